@@ -19,13 +19,14 @@ export function useLastUse(collection: RecentCollection, id: string): ReactNode 
   return text === undefined ? null : <bdi>{text}</bdi>;
 }
 
-/** A sentence that ends with that time; nothing if it is unknown. */
-export function LastUseLine(props: { of: RecentCollection; id: string; words: string }) {
-  const at = useLastUse(props.of, props.id);
-  return at === null ? null : (
-    <>
-      {" "}
-      {props.words} {at}.
-    </>
-  );
+type LastUseLineProps = {
+  of: RecentCollection;
+  id: string;
+  sentence(time: ReactNode): ReactNode;
+};
+
+/** A further sentence with that time; nothing if it is unknown. */
+export function LastUseLine({ of, id, sentence }: LastUseLineProps) {
+  const time = useLastUse(of, id);
+  return time === null ? null : <> {sentence(time)}</>;
 }

@@ -68,7 +68,7 @@ function CurrentDashboard({ onOpenLink, summary }: DashboardScreenProps) {
           <>
             {hidden > 0 && (
               <Switch
-                label={t("dashboard.showHiddenTiles", { hidden })}
+                label={t("dashboard.showHiddenTilesCount", { count: hidden })}
                 note={null}
                 isOn={showsHidden}
                 onChange={showHiddenTiles}
@@ -80,7 +80,7 @@ function CurrentDashboard({ onOpenLink, summary }: DashboardScreenProps) {
       />
       <div className={styles.content}>
         {summary}
-        {isRequestedMissing && <Notice tone="info">{t("dashboard.thatTileIsNot")}</Notice>}
+        {isRequestedMissing && <Notice tone="info">{t("dashboard.tileNotFound")}</Notice>}
         {emptyReason === null ? (
           <Tiles tiles={shown} onOpenLink={onOpenLink} />
         ) : (
@@ -90,9 +90,7 @@ function CurrentDashboard({ onOpenLink, summary }: DashboardScreenProps) {
             onReadAgain={() => void client.invalidateQueries({ queryKey: tilesQuery.queryKey })}
             onRefresh={refresh.mutate}
           >
-            <EmptyState title={t("dashboard.yourDashboardIsEmpty")}>
-              {t("dashboard.tilesYouAddOn")}
-            </EmptyState>
+            <EmptyState title={t("dashboard.noTiles")}>{t("dashboard.noTilesNote")}</EmptyState>
           </EmptyList>
         )}
       </div>
@@ -106,11 +104,7 @@ type TilesProps = Pick<DashboardScreenProps, "onOpenLink"> & { tiles: Tile[] };
 function Tiles({ tiles, onOpenLink }: TilesProps) {
   const rows = useMemo(() => tiles.filter(isLinkOnly), [tiles]);
   if (tiles.length === 0) {
-    return (
-      <EmptyState title={t("dashboard.allTilesAreHidden")}>
-        {t("dashboard.theyAreHiddenOn")}
-      </EmptyState>
-    );
+    return <EmptyState title={t("dashboard.allHidden")}>{t("dashboard.allHiddenNote")}</EmptyState>;
   }
   const [firstRow] = rows;
   return (

@@ -28,7 +28,7 @@ export function Groups({ groups, total, view }: GroupsProps) {
         <caption className="spoken">{t("common.groups")}</caption>
         <thead className="spoken">
           <tr>
-            <th scope="col">{t("dashboard.group")}</th>
+            <th scope="col">{t("common.group")}</th>
             <th scope="col">{t("common.records")}</th>
             <th scope="col">{t("dashboard.share")}</th>
           </tr>
@@ -52,8 +52,8 @@ export function Groups({ groups, total, view }: GroupsProps) {
       )}
       {uncounted.length > 0 && (
         <p className={styles.unread}>
-          {rich("dashboard.withoutACount", {
-            join: <bdi>{uncounted.map((value) => formatGroup(value, view)).join(", ")}</bdi>,
+          {rich("dashboard.withoutCount", {
+            values: <bdi>{uncounted.map((value) => formatGroup(value, view)).join(", ")}</bdi>,
           })}
         </p>
       )}

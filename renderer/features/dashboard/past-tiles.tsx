@@ -8,7 +8,7 @@ import type { EpochMs } from "#shared/lib/time.ts";
 import { t } from "#shared/texts/t.ts";
 import { dashboardSelection, travelDashboard } from "./store.ts";
 
-const pastSelection = createListSelection(t("dashboard.pastTiles"));
+const pastSelection = createListSelection("past tiles");
 const leave = () => travelDashboard(null);
 
 /** The tiles of the dashboard as of a time, as a list. */

@@ -126,7 +126,7 @@ function addTo<T>(
 function readColumn({ field, value }: FieldSetting, getName: GetName): string {
   const column = isObject(value) ? value : { visible: value ?? true };
   const isHidden = column.hidden === true || column.visible === false;
-  return isHidden ? t("dashboard.hidden", { name: getName(field) }) : getName(field);
+  return isHidden ? t("dashboard.hiddenColumn", { name: getName(field) }) : getName(field);
 }
 
 function readSort({ field, value }: FieldSetting, getName: GetName): ViewSort | null {

@@ -1,5 +1,6 @@
 import { format } from "#renderer/lib/format.ts";
-import { formatViewType, type SavedViewTile } from "#shared/features/dashboard/dashboard-tile.ts";
+import type { SavedViewTile } from "#shared/features/dashboard/dashboard-tile.ts";
+import { toWords } from "#shared/lib/words.ts";
 import { t } from "#shared/texts/t.ts";
 import { Groups } from "./groups.tsx";
 import styles from "./saved-view.module.css";
@@ -11,7 +12,7 @@ export function SavedView({ view }: { view: SavedViewTile }) {
     <>
       <p className={styles.count}>
         {count === null ? (
-          <span className="quiet">{t("dashboard.numberUnknown")}</span>
+          <span className="quiet">{t("dashboard.countUnknown")}</span>
         ) : (
           <>
             <strong className={styles.number}>{format.count(count)}</strong>{" "}
@@ -24,8 +25,13 @@ export function SavedView({ view }: { view: SavedViewTile }) {
   );
 }
 
+const knownKinds = ["FORM_ENTRY", "TASK", "INVOCATION"];
+
 /** "118 tasks", "1 form entry". */
 function formatCounted(of: string | null, count: number): string {
-  const nouns = formatViewType(of).toLowerCase();
-  return count === 1 ? nouns.replace(/ies$/, "y").replace(/s$/, "") : nouns;
+  if (of === null) return t("dashboard.viewNoun", { kind: "other", count });
+  const kind = of.toUpperCase();
+  return knownKinds.includes(kind)
+    ? t("dashboard.viewNoun", { kind, count })
+    : toWords(of).toLowerCase();
 }

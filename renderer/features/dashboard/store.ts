@@ -70,7 +70,7 @@ export function listDashboardCommands(openScreen: () => Promise<void>): Command[
   return [
     command("open-all", t("dashboard.expandAllTiles"), () => setAllTilesOpen(true)),
     command("fold-all", t("dashboard.collapseAllTiles"), () => setAllTilesOpen(false)),
-    command("hidden", t("dashboard.showHiddenTiles2"), () => showHiddenTiles(true)),
+    command("hidden", t("dashboard.showHiddenTiles"), () => showHiddenTiles(true)),
   ];
 }
 

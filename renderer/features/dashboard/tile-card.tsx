@@ -71,7 +71,7 @@ export function TileCard({ tile, onOpenLink }: TileCardProps) {
             </span>
           </button>
         </h2>
-        {!tile.visible && <Badge>{t("dashboard.hidden2")}</Badge>}
+        {!tile.visible && <Badge>{t("dashboard.hidden")}</Badge>}
         {!isOpen && content.kind === "savedView" && content.count !== null && (
           <span className={styles.count}>{format.count(content.count)}</span>
         )}
@@ -119,7 +119,7 @@ function TileRow({ tile }: { tile: Tile }) {
           {name}
         </ObjectLink>
       </h2>
-      {!tile.visible && <Badge>{t("dashboard.hidden2")}</Badge>}
+      {!tile.visible && <Badge>{t("dashboard.hidden")}</Badge>}
       <TileMenu tile={tile} content={content} name={name} />
     </article>
   );
@@ -155,7 +155,7 @@ function Content({ content, name, onOpenLink }: ContentProps) {
     case "widget":
       return <Widget widget={content} />;
     case "unknown":
-      return <p className={styles.quiet}>{t("dashboard.unknownKindOfTile")}</p>;
+      return <p className={styles.quiet}>{t("dashboard.unknownTileNote")}</p>;
   }
 }
 

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { rich } from "#renderer/lib/rich-text.ts";
 import { PersonButton } from "#renderer/records/people/person-button.tsx";
 import { PropertyValue } from "#renderer/records/property-value.tsx";
@@ -21,10 +22,10 @@ export function RoomNote({ note, name, onOpenLink }: RoomNoteProps) {
   return (
     <>
       {note.html.trim() === "" ? (
-        <p className={styles.quiet}>{t("dashboard.thisNoteIsEmpty")}</p>
+        <p className={styles.quiet}>{t("dashboard.emptyNote")}</p>
       ) : (
         <SandboxedHtml
-          label={t("dashboard.note", { name })}
+          label={t("dashboard.noteContent", { name })}
           html={note.html}
           onOpenLink={onOpenLink}
         />
@@ -50,30 +51,27 @@ export function Widget({ widget: { properties } }: { widget: WidgetTile }) {
 /** Shows who changed a tile last and when, or else who created it. */
 export function Authorship({ created, createdBy, modified, modifiedBy, ...ids }: AuthorshipFacts) {
   if (modified !== null || modifiedBy !== null) {
-    return (
-      <Line verb={t("dashboard.changed")} at={modified} by={modifiedBy} id={ids.modifiedById} />
-    );
+    return <span>{describeChange(toTime(modified), toPerson(modifiedBy, ids.modifiedById))}</span>;
   }
   if (created !== null || createdBy !== null) {
-    return <Line verb={t("dashboard.created")} at={created} by={createdBy} id={ids.createdById} />;
+    return <span>{describeCreation(toTime(created), toPerson(createdBy, ids.createdById))}</span>;
   }
   return null;
 }
 
-type LineProps = { verb: string; at: EpochMs | null; by: string | null; id: string | null };
+const toTime = (at: EpochMs | null) => (at === null ? null : <Time at={at} variant="relative" />);
 
-function Line({ verb, at, by, id }: LineProps) {
-  return (
-    <span>
-      {verb}
-      {at !== null && (
-        <>
-          {" "}
-          <Time at={at} variant="relative" />
-        </>
-      )}
-      {by !== null &&
-        rich("dashboard.by", { personButton: <PersonButton id={id ?? by} name={by} /> })}
-    </span>
-  );
+const toPerson = (name: string | null, id: string | null) =>
+  name === null ? null : <PersonButton id={id ?? name} name={name} />;
+
+function describeChange(time: ReactNode, person: ReactNode): ReactNode {
+  if (time === null) return rich("dashboard.changedByPerson", { person });
+  if (person === null) return rich("dashboard.changedAt", { time });
+  return rich("dashboard.changedAtBy", { time, person });
+}
+
+function describeCreation(time: ReactNode, person: ReactNode): ReactNode {
+  if (time === null) return rich("dashboard.createdByPerson", { person });
+  if (person === null) return rich("dashboard.createdAt", { time });
+  return rich("dashboard.createdAtBy", { time, person });
 }

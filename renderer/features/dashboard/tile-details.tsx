@@ -26,10 +26,10 @@ export function TileDetails({ tile, content, name, onClose }: TileDetailsProps) 
       actions={<Button onClick={onClose}>{t("common.close")}</Button>}
     >
       <Facts>
-        <Fact name="Kind">{formatTileKind(content, tile.type)}</Fact>
+        <Fact name={t("common.kind")}>{formatTileKind(content, tile.type)}</Fact>
         {view !== null && <ViewForm form={view.form} />}
         {roomId !== null && (
-          <Fact name="Room">
+          <Fact name={t("common.room")}>
             <StoredName kind="room" id={roomId} />
           </Fact>
         )}
@@ -50,7 +50,7 @@ export function TileDetails({ tile, content, name, onClose }: TileDetailsProps) 
 function ViewForm({ form }: Pick<SavedViewTile, "form">) {
   if (form === null) return null;
   return (
-    <Fact name="Form">
+    <Fact name={t("common.form")}>
       {form.id === null ? (
         <bdi>{form.name}</bdi>
       ) : (

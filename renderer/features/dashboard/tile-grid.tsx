@@ -1,6 +1,5 @@
 import { type ReactNode, type RefObject, useLayoutEffect, useRef } from "react";
 import { useKeys } from "#renderer/lib/shortcut.ts";
-import { t } from "#shared/texts/t.ts";
 import styles from "./dashboard-screen.module.css";
 
 /** Fills columns with tiles; none changes its column when another is toggled. */
@@ -46,7 +45,7 @@ function positionTiles(grid: HTMLElement): void {
   layouts.set(grid, layout);
   for (const [at, tile] of tiles.entries()) {
     tile.style.gridColumn = `${(layout.columns[at] ?? 0) + 1}`;
-    tile.style.gridRow = t("dashboard.span", { ceil: Math.ceil((heights[at] ?? 0) / rowHeight) });
+    tile.style.gridRow = `span ${Math.ceil((heights[at] ?? 0) / rowHeight)}`;
   }
 }
 

@@ -28,7 +28,7 @@ export function TileMore({ tile, content, name }: TileMoreProps) {
       isSmall
       about={name}
       facts={[
-        idFact("ID", readTileId(tile)),
+        idFact(t("common.id"), readTileId(tile)),
         idFact(t("dashboard.dashboardId"), tile.dashboard),
         ownerFact(tile.entity),
         ...listContentFacts(content),
@@ -44,7 +44,7 @@ const ownerFact = (id: string | undefined): MoreFact | null =>
     : {
         name: t("dashboard.dashboardOf"),
         value: <UserName id={id} />,
-        copies: { what: t("dashboard.userIdOfThe"), text: id },
+        copies: { what: t("dashboard.ownersUserId"), text: id },
       };
 
 function listContentFacts(content: TileContent): MoreFacts {
@@ -76,7 +76,7 @@ function listViewFacts(view: SavedViewTile): MoreFacts {
       ? null
       : {
           name: t("dashboard.forDashboards"),
-          value: isForDashboard ? t("common.yes") : t("dashboard.no"),
+          value: isForDashboard ? t("common.yes") : t("common.no"),
         },
     propertyFact(t("dashboard.groupByColumn"), isNamed ? fieldNames[column] : groupByColumn),
     idFact(t("dashboard.formId"), form?.id ?? null),

@@ -1,3 +1,4 @@
+import { locale } from "#renderer/lib/format.ts";
 import {
   isBlank,
   isObject,
@@ -13,13 +14,13 @@ import { type FieldSetting, fieldKeys, findText, type GetName } from "./view-fie
 export type ViewFilter = { field: string; condition: string; value: string | null };
 
 const conditions: [RegExp, string][] = [
-  [/^(=|==|eq|equals?|is|on)$/, "is"],
+  [/^(=|==|eq|equals?|is|on)$/, t("dashboard.is")],
   [/^(!=|<>|ne|neq|noteq|notequals?|isnot)$/, t("dashboard.isNot")],
   [/^(>|gt|greaterthan|morethan|greater)$/, t("dashboard.isMoreThan")],
   [/^(>=|gte|ge|greaterthanorequals?|atleast)$/, t("dashboard.isAtLeast")],
   [/^(<|lt|lessthan|less)$/, t("dashboard.isLessThan")],
   [/^(<=|lte|le|lessthanorequals?|atmost)$/, t("dashboard.isAtMost")],
-  [/^(contains|like|ilike|includes)$/, "contains"],
+  [/^(contains|like|ilike|includes)$/, t("dashboard.contains")],
   [/^(notcontains|doesnotcontain|notlike)$/, t("dashboard.doesNotContain")],
   [/^(startswith|beginswith)$/, t("dashboard.beginsWith")],
   [/^(endswith)$/, t("dashboard.endsWith")],
@@ -65,26 +66,37 @@ export function readFilter({ field, value }: FieldSetting, getName: GetName): Vi
 }
 
 function toFilter(field: string, condition: string | null, json: ViewJson): ViewFilter | null {
-  if (condition?.endsWith("empty") === true) return { field, condition, value: null };
-  if (json === null) return toEmptyFilter(field, condition ?? "is");
-  const separator = condition === "is between" ? " and " : ", ";
-  const value = formatValue(json, separator);
+  if (condition === t("dashboard.isEmpty") || condition === t("dashboard.isNotEmpty")) {
+    return { field, condition, value: null };
+  }
+  if (json === null) return toEmptyFilter(field, condition ?? t("dashboard.is"));
+  const value = formatValue(json, condition === t("dashboard.isBetween") ? joinRange : joinChoices);
   if (value === null) return null;
   return {
     field,
-    condition: condition ?? (Array.isArray(json) ? t("dashboard.isOneOf") : "is"),
+    condition: condition ?? (Array.isArray(json) ? t("dashboard.isOneOf") : t("dashboard.is")),
     value,
   };
 }
 
 function toEmptyFilter(field: string, condition: string): ViewFilter | null {
-  if (condition !== "is" && condition !== "is not") return null;
-  return { field, condition: t("dashboard.empty", { condition }), value: null };
+  if (condition === t("dashboard.is")) {
+    return { field, condition: t("dashboard.isEmpty"), value: null };
+  }
+  if (condition !== t("dashboard.isNot")) return null;
+  return { field, condition: t("dashboard.isNotEmpty"), value: null };
 }
 
-function formatValue(json: ViewJson, separator: string): string | null {
-  if (typeof json === "boolean") return json ? "yes" : "no";
+type Join = (values: string[]) => string;
+
+const and = new Intl.ListFormat(locale, { type: "conjunction" });
+const joinRange: Join = (limits) => and.format(limits);
+const joinChoices: Join = (values) => values.join(", ");
+
+function formatValue(json: ViewJson, join: Join): string | null {
+  if (typeof json === "boolean") return json ? t("dashboard.valueYes") : t("dashboard.valueNo");
   if (!Array.isArray(json)) return readText(json);
-  const parts = json.map((one) => (Array.isArray(one) ? null : formatValue(one, separator)));
-  return parts.length === 0 || parts.includes(null) ? null : parts.join(separator);
+  const parts = json.map((one) => (Array.isArray(one) ? null : formatValue(one, join)));
+  const known = parts.filter((part) => part !== null);
+  return parts.length === 0 || known.length < parts.length ? null : join(known);
 }

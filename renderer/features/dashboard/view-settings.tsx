@@ -21,12 +21,17 @@ export function ViewSettings({ of, state, fieldNames }: ViewSettingsProps) {
       t("dashboard.onlyWhere"),
       filters.map(({ field, condition, value }) => (
         <>
-          <bdi>{field}</bdi> {condition}{" "}
-          {value !== null && (
-            <span className={styles.value}>
-              <FilterValue of={of} field={field} value={value} />
-            </span>
-          )}
+          {value === null
+            ? rich("dashboard.filterWithoutValue", { field: <bdi>{field}</bdi>, condition })
+            : rich("dashboard.filter", {
+                field: <bdi>{field}</bdi>,
+                condition,
+                value: (
+                  <span className={styles.value}>
+                    <FilterValue of={of} field={field} value={value} />
+                  </span>
+                ),
+              })}
         </>
       )),
     ],
@@ -35,7 +40,7 @@ export function ViewSettings({ of, state, fieldNames }: ViewSettingsProps) {
     [
       t("dashboard.totals"),
       aggregates.map(({ what, field }) =>
-        rich("dashboard.of", { what, field: <bdi>{field}</bdi> }),
+        rich("dashboard.aggregateOfField", { aggregate: what, field: <bdi>{field}</bdi> }),
       ),
     ],
     [t("dashboard.columns"), columns.map((column) => <bdi key={column}>{column}</bdi>)],
@@ -89,10 +94,9 @@ function FilterValue({ of, field, value }: FilterValueProps) {
 }
 
 function SortText({ field, isDescending }: ViewSort) {
-  return (
-    <>
-      <bdi>{field}</bdi>
-      {isDescending !== null && (isDescending ? ", descending" : ", ascending")}
-    </>
-  );
+  const name = <bdi>{field}</bdi>;
+  if (isDescending === null) return name;
+  return isDescending
+    ? rich("dashboard.sortedDescending", { field: name })
+    : rich("dashboard.sortedAscending", { field: name });
 }

@@ -77,10 +77,10 @@ function WhereToReview() {
   if (data !== null) return null;
   return (
     <p className="quiet">
-      {rich("entries.reviewItInThe", {
-        a: (
+      {rich("entries.reviewInService", {
+        link: (
           <a className="link" href="#/settings?section=addresses">
-            {t("entries.settings")}
+            {t("entries.settingsLink")}
           </a>
         ),
       })}
@@ -91,10 +91,10 @@ function WhereToReview() {
 function EntryFacts({ entry: { formId, lastModified }, formName }: NamedEntry) {
   return (
     <Properties>
-      <OptionalProperty name="Form">
+      <OptionalProperty name={t("common.form")}>
         {formId !== null && <StoredName kind="form" id={formId} name={formName} />}
       </OptionalProperty>
-      <TimeProperty name="Changed" at={lastModified} />
+      <TimeProperty name={t("entries.changed")} at={lastModified} />
     </Properties>
   );
 }

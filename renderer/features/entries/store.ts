@@ -10,13 +10,13 @@ export const reviewScreen = createRecordScreen({
     {
       collection: "entries",
       label: t("common.reviews"),
-      empty: [t("entries.nothingToReview"), t("entries.entriesToReviewAppear")],
+      empty: [t("entries.nothingToReview"), t("entries.nothingToReviewNote")],
     },
   ],
   sorts: {
     changed: t("entries.changed"),
     created: t("entries.created"),
-    title: t("entries.form"),
+    title: t("common.form"),
     room: t("common.room"),
     person: t("entries.creator"),
   },

@@ -14,7 +14,7 @@ export function FormFields() {
   const { nodes } = useView();
   return (
     <section aria-label={t("forms.formReadOnly")}>
-      {nodes.length === 0 && <p className={styles.none}>{t("forms.thisFormHasNo")}</p>}
+      {nodes.length === 0 && <p className={styles.none}>{t("forms.noFields")}</p>}
       <FormNodes nodes={nodes} />
     </section>
   );
@@ -78,7 +78,7 @@ function FormSection({ node }: { node: FormNode }) {
         <FieldRules rules={rules} />
         <RawProperties properties={unread} />
         {nodes.length === 0 ? (
-          <p className={styles.empty}>{t("forms.thisSectionHasNo")}</p>
+          <p className={styles.empty}>{t("forms.noFieldsInSection")}</p>
         ) : (
           <FormNodes nodes={nodes} />
         )}

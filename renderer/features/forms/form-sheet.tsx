@@ -1,6 +1,5 @@
 import { useMinute } from "#renderer/lib/clock.ts";
 import { format } from "#renderer/lib/format.ts";
-import { rich } from "#renderer/lib/rich-text.ts";
 import { useLastUse } from "#renderer/records/last-use.tsx";
 import { PersonProperty, RoomName, TimeProperty } from "#renderer/records/property.tsx";
 import { References } from "#renderer/records/references/lazy-references.ts";
@@ -37,13 +36,13 @@ export function FormSheet({ form }: { form: Form }) {
             <FormFacts form={form} />
             <References kind="form" id={form.id} title={formatRecordTitle("form", form)} />
             <p className={styles.footer} aria-hidden="true">
-              {rich("forms.formPrintedFromWatchdesk", {
-                id: form.id,
-                lastModified:
-                  form.lastModified !== null &&
-                  t("forms.changed", { time: format.absolute(form.lastModified) }),
-                time: format.absolute(now),
-              })}
+              {form.lastModified === null
+                ? t("forms.printed", { id: form.id, time: format.absolute(now) })
+                : t("forms.printedChanged", {
+                    id: form.id,
+                    changed: format.absolute(form.lastModified),
+                    time: format.absolute(now),
+                  })}
             </p>
           </div>
         </div>
@@ -56,17 +55,17 @@ export function FormSheet({ form }: { form: Form }) {
 function FormSummary({ form, nodes }: { form: Form; nodes: FormNode[] }) {
   const { description, container } = form;
   const sections = nodes.filter(({ isSection }) => isSection).length;
-  const fields = t("counts.field", { count: nodes.length - sections });
+  const fields = nodes.length - sections;
   return (
     <>
       <div className={styles.line}>
-        <span className={styles.tag} title={t("forms.formsAreFilledIn")} data-unprinted>
+        <span className={styles.tag} title={t("forms.previewNote")} data-unprinted>
           {t("forms.preview")}
         </span>
         <DetailLine>
           {sections === 0
-            ? fields
-            : t("forms.in", { fields, counted: t("counts.section", { count: sections }) })}
+            ? t("counts.field", { count: fields })
+            : t("forms.fieldsInSections", { fields, sections })}
           {form.publicForm === true && t("forms.publicNoSignIn")}
           {form.mappable === true && t("forms.mappable")}
           {container !== null && <RoomName {...container} />}
@@ -84,15 +83,15 @@ function FormFacts({ form }: { form: Form }) {
   return (
     <div className={styles.facts}>
       <Properties>
-        <PersonProperty name="Created by" person={creator} />
-        <TimeProperty name="Created" at={created} />
-        <TimeProperty name="Changed" at={lastModified} />
+        <PersonProperty name={t("common.createdBy")} person={creator} />
+        <TimeProperty name={t("forms.created")} at={created} />
+        <TimeProperty name={t("forms.changed")} at={lastModified} />
       </Properties>
       {lastUse !== null && (
         // Printed forms may go to other users.
         <div data-unprinted>
           <Properties>
-            <Property name="Your last entry">{lastUse}</Property>
+            <Property name={t("forms.yourLastEntry")}>{lastUse}</Property>
           </Properties>
         </div>
       )}

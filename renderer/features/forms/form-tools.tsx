@@ -1,7 +1,5 @@
 import { ListTree } from "lucide-react";
 import { useId, useLayoutEffect, useRef, useState } from "react";
-import { format } from "#renderer/lib/format.ts";
-import { rich } from "#renderer/lib/rich-text.ts";
 import { useKeys } from "#renderer/lib/shortcut.ts";
 import { Button } from "#renderer/ui/button.tsx";
 import { FilterField, filterKeys } from "#renderer/ui/filter-field.tsx";
@@ -49,7 +47,8 @@ export function FormTools() {
       <div className={styles.line}>
         <span className={styles.toggle}>
           <Button aria-expanded={isOutlineOpen} aria-controls={outlineId} onClick={toggleOutline}>
-            {rich("forms.outline2", { listTree: <ListTree size={14} /> })}
+            <ListTree size={14} />
+            {t("forms.outline")}
           </Button>
         </span>
         <FilterField
@@ -64,7 +63,7 @@ export function FormTools() {
         {matches?.found.size === 0 && t("common.noResults")}
         {matches !== null &&
           matches.found.size > 0 &&
-          t("forms.found", { count: format.count(matches.found.size) })}
+          t("forms.found", { count: matches.found.size })}
       </p>
       <div id={outlineId} className={styles.outline}>
         <FormOutline onGo={closeOutline} />

@@ -39,10 +39,13 @@ export function FormDetail({ id }: { id: string }) {
       more={listMore}
       actions={(form) => <PrintButton title={formatRecordTitle("form", form)} />}
       notStored={
-        <EmptyState isUnseen title={t("forms.thisFormIsNot")}>
-          {rich("forms.theServiceDoesntOffer", {
-            lastUseLine: <LastUseLine of="recentForms" id={id} words={t("forms.yourLastEntry")} />,
-          })}
+        <EmptyState isUnseen title={t("forms.notStored")}>
+          {t("forms.notOffered")}
+          <LastUseLine
+            of="recentForms"
+            id={id}
+            sentence={(time) => rich("forms.lastEntryLine", { time })}
+          />
         </EmptyState>
       }
     >
@@ -65,8 +68,8 @@ function PrintButton({ title }: { title: string }) {
 
 /** Lists what the top of the form omits. */
 const listMore = ({ publicForm, mappable, container, creator }: Form): MoreFacts => [
-  publicForm === false ? valueFact(t("forms.public"), t("forms.noOnlyAfterSigning")) : null,
-  mappable === false ? valueFact(t("forms.mappable"), t("forms.no")) : null,
+  publicForm === false ? valueFact(t("forms.public"), t("forms.notPublic")) : null,
+  mappable === false ? valueFact(t("forms.mappable"), t("common.no")) : null,
   ...roomFacts(container),
   personFact(t("common.createdBy"), creator),
 ];

@@ -9,15 +9,15 @@ const screen = createRecordScreen({
     {
       collection: "forms",
       label: t("forms.all"),
-      empty: [t("forms.noForms"), t("forms.noFormsAreAvailable")],
+      empty: [t("forms.noForms"), t("forms.noFormsNote")],
     },
     {
       collection: "recentForms",
       label: t("forms.recent"),
-      empty: [t("forms.noRecentForms"), t("forms.formsYouFillIn")],
+      empty: [t("forms.noRecentForms"), t("forms.noRecentNote")],
     },
   ],
-  sorts: { title: t("common.name"), room: t("common.room"), changed: t("forms.changed2") },
+  sorts: { title: t("common.name"), room: t("common.room"), changed: t("forms.changed") },
   groups: { room: t("common.room") },
 });
 

@@ -27,11 +27,9 @@ function usePlanSearch(typed: string): string | null {
   });
   if (text.length < minLength) return null;
   if (q !== text) return t("plans.searching");
-  if (error !== null) return t("plans.showingPlansFoundBefore", { message: error.message });
+  if (error !== null) return t("plans.showingFoundBefore", { reason: error.message });
   if (data === undefined) return t("plans.searching");
-  return data.found === 0
-    ? t("common.noResults")
-    : t("plans.found", { counted: t("counts.plan", { count: data.found }) });
+  return data.found === 0 ? t("common.noResults") : t("plans.found", { count: data.found });
 }
 
 /** Returns the text as of the last pause in typing. */
@@ -51,9 +49,7 @@ export function PlanSearchLine() {
   const outcome = usePlanSearch(filter);
   const stored = data ?? 0;
   const isBefore = outcome === null && filter === "" && stored > 0;
-  const words = isBefore
-    ? t("plans.foundBeforeSearchTo", { counted: t("counts.plan", { count: stored }) })
-    : outcome;
+  const words = isBefore ? t("plans.foundBefore", { count: stored }) : outcome;
   return (
     <p className={styles.line} role="status" data-empty={words === null}>
       {words}

@@ -71,20 +71,19 @@ function PlanFacts({ plan }: { plan: Plan }) {
   const { category, subCategory, open, canLaunch, eventXDate, org, group } = plan;
   return (
     <Properties>
-      <OptionalProperty name="Category">{category}</OptionalProperty>
-      <OptionalProperty name="Subcategory">{subCategory}</OptionalProperty>
-      <OptionalProperty name="Open">
-        {open !== null && (open ? t("common.yes") : t("plans.no"))}
+      <OptionalProperty name={t("plans.category")}>{category}</OptionalProperty>
+      <OptionalProperty name={t("plans.subcategory")}>{subCategory}</OptionalProperty>
+      <OptionalProperty name={t("plans.isOpen")}>
+        {open !== null && (open ? t("common.yes") : t("common.no"))}
       </OptionalProperty>
-      <OptionalProperty name="Launch">
-        {canLaunch !== null &&
-          (canLaunch ? t("plans.youCanLaunchThis") : t("plans.youCantLaunchThis"))}
+      <OptionalProperty name={t("plans.launch")}>
+        {canLaunch !== null && (canLaunch ? t("plans.canLaunch") : t("plans.cannotLaunch"))}
       </OptionalProperty>
-      <TimeProperty name="Event date" at={eventXDate} />
-      <OptionalProperty name="Organisation">
+      <TimeProperty name={t("plans.eventDate")} at={eventXDate} />
+      <OptionalProperty name={t("common.organisation")}>
         {org !== null && <OrganisationName id={org} />}
       </OptionalProperty>
-      <OptionalProperty name="Group">
+      <OptionalProperty name={t("common.group")}>
         {group !== null && <StoredName kind="group" id={group} />}
       </OptionalProperty>
     </Properties>

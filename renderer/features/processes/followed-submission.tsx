@@ -1,5 +1,4 @@
 import { ChevronDown } from "lucide-react";
-import { format } from "#renderer/lib/format.ts";
 import { Button } from "#renderer/ui/button.tsx";
 import { chooseOne, MenuButton } from "#renderer/ui/menu-button.tsx";
 import { ObjectLink } from "#renderer/ui/object-link.tsx";
@@ -27,7 +26,7 @@ export function SubmissionChoice({ submissions, shown, onChoose }: SubmissionCho
     <MenuButton
       sections={[
         chooseOne(
-          t("processes.followOnTheProcess"),
+          t("processes.followOnProcess"),
           shown?.id ?? null,
           [
             { value: null, label: t("processes.noSubmission") },
@@ -36,13 +35,13 @@ export function SubmissionChoice({ submissions, shown, onChoose }: SubmissionCho
           onChoose,
         ),
       ]}
-      note={t("processes.storedOnThisComputer", { count: format.count(all.length) })}
+      note={t("processes.storedOnThisComputer", { count: all.length })}
       trigger={(props) => (
         <Button
           {...props}
-          aria-label={name === null ? undefined : t("processes.submission", { name })}
+          aria-label={name === null ? undefined : t("processes.submissionNamed", { name })}
         >
-          <bdi>{name ?? t("processes.followASubmission")}</bdi>
+          <bdi>{name ?? t("processes.followSubmission")}</bdi>
           <ChevronDown size={14} />
         </Button>
       )}
@@ -78,7 +77,7 @@ export function Legend({ graph: { nodes }, submission }: LegendProps) {
   };
   return (
     <div className={styles.legend}>
-      {counts.pending === 0 && <p>{t("processes.finishedItsPathIs")}</p>}
+      {counts.pending === 0 && <p>{t("processes.finishedPathUnknown")}</p>}
       <ul className={styles.states} aria-label={t("processes.legend")}>
         {states
           .filter(({ state }) => counts[state] > 0)

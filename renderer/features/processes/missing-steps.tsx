@@ -1,10 +1,10 @@
 import { Unlink } from "lucide-react";
-import { format } from "#renderer/lib/format.ts";
+import { locale } from "#renderer/lib/format.ts";
 import { t } from "#shared/texts/t.ts";
 import styles from "./process-content.module.css";
 import type { ProcessGraph } from "./process-graph.ts";
 
-const or = new Intl.ListFormat("en", { type: "disjunction" });
+const or = new Intl.ListFormat(locale, { type: "disjunction" });
 
 /** Explains the steps that a process refers to but does not have; renders nothing without any. */
 export function MissingSteps({ graph: { nodes, edges, firstId } }: { graph: ProcessGraph }) {
@@ -13,19 +13,19 @@ export function MissingSteps({ graph: { nodes, edges, firstId } }: { graph: Proc
   const names = new Map(nodes.map(({ id, name }) => [id, name]));
   const before = edges
     .filter(({ target }) => missing.includes(target))
-    .map(({ source }) => `“${names.get(source) ?? source}”`);
+    .map(({ source }) => t("common.quoted", { text: names.get(source) ?? source }));
   const origins = [
     ...new Set(before),
     ...(firstId !== null && missing.includes(firstId) ? [t("processes.theStart")] : []),
   ];
-  const cause = origins.length === 0 ? "" : t("processes.after", { origins: or.format(origins) });
+  const count = missing.length;
   return (
     <p className={styles.missing}>
       <Unlink size={14} aria-hidden="true" />
       <span dir="auto">
-        {missing.length === 1
-          ? t("processes.theStepWasNot", { cause })
-          : t("processes.stepsWereNotReceived", { count: format.count(missing.length), cause })}
+        {origins.length === 0
+          ? t("processes.stepsNotReceived", { count })
+          : t("processes.stepsAfterNotReceived", { count, origins: or.format(origins) })}
       </span>
     </p>
   );

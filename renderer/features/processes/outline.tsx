@@ -24,8 +24,7 @@ export function Outline({ graph, onOpen }: OutlineProps) {
     const steps = [...(list.current?.querySelectorAll<HTMLElement>("[data-step]") ?? [])];
     steps.find(({ dataset }) => dataset.step === id)?.focus();
   };
-  if (graph.nodes.length === 0)
-    return <p className={styles.quiet}>{t("processes.thisProcessHasNo")}</p>;
+  if (graph.nodes.length === 0) return <p className={styles.quiet}>{t("processes.noSteps")}</p>;
   return (
     <ol ref={list} className={styles.steps} aria-label={t("processes.steps")}>
       {graph.nodes.map((node) => (
@@ -69,7 +68,7 @@ type FollowingProps = {
 };
 
 function Following({ edges, names, onGo }: FollowingProps) {
-  if (edges.length === 0) return <p className={styles.quiet}>{t("processes.endsHere2")}</p>;
+  if (edges.length === 0) return <p className={styles.quiet}>{t("processes.endsHere")}</p>;
   return (
     <ul className={styles.following} aria-label={t("processes.nextSteps")}>
       {edges.map(({ id, target, transitions }) => (

@@ -2,7 +2,6 @@ import { FileInput } from "lucide-react";
 import { useCallback, useMemo, useRef, useState } from "react";
 import { useOffers } from "#renderer/lib/command.ts";
 import { lazyWhenIdle } from "#renderer/lib/preload.ts";
-import { rich } from "#renderer/lib/rich-text.ts";
 import { useShow } from "#renderer/lib/show.ts";
 import { Button } from "#renderer/ui/button.tsx";
 import { Segments } from "#renderer/ui/segments.tsx";
@@ -25,9 +24,9 @@ const GraphView = lazyWhenIdle(
 );
 
 const views: { value: ProcessView; label: string; command: string }[] = [
-  { value: "graph", label: t("processes.graph2"), command: t("processes.showTheProcessAs") },
-  { value: "outline", label: t("processes.outline"), command: t("processes.showTheProcessAsAn") },
-  { value: "fields", label: t("processes.fields"), command: t("processes.showTheFieldsOf") },
+  { value: "graph", label: t("processes.graph"), command: t("processes.showGraph") },
+  { value: "outline", label: t("processes.outline"), command: t("processes.showOutline") },
+  { value: "fields", label: t("processes.fields"), command: t("processes.showFields") },
 ];
 
 const setView = (view: ProcessView) => useProcessView.setState({ view });
@@ -58,7 +57,7 @@ export function ProcessContent({ process, submissionId }: ProcessContentProps) {
     })),
     {
       id: "process-submissions",
-      title: t("processes.submissionsOfThisProcess"),
+      title: t("processes.submissionsOfProcess"),
       run: showSubmissions,
     },
   ]);
@@ -77,7 +76,7 @@ export function ProcessContent({ process, submissionId }: ProcessContentProps) {
     <>
       <div className={styles.bar}>
         <Segments
-          label={t("processes.viewOfTheProcess")}
+          label={t("processes.viewLabel")}
           value={view}
           choices={views}
           onChange={setView}
@@ -89,7 +88,8 @@ export function ProcessContent({ process, submissionId }: ProcessContentProps) {
             onChoose={(id) => chooseSubmission(process.id, id)}
           />
           <Button onClick={showSubmissions}>
-            {rich("processes.submissionsOfThisProcess2", { fileInput: <FileInput size={14} /> })}
+            <FileInput size={14} />
+            {t("processes.submissionsOfProcess")}
           </Button>
         </span>
       </div>

@@ -50,12 +50,13 @@ export function ProcessDetail({ id, collection = "processes", submissionId }: Pr
       more={listMore}
       aside={(process) => <References kind="process" id={process.id} title={process.name} />}
       notStored={
-        <EmptyState isUnseen title={t("processes.thisProcessIsNot")}>
-          {rich("processes.theServiceDoesntOffer", {
-            lastUseLine: (
-              <LastUseLine of="recentProcesses" id={id} words={t("processes.youLastStartedIt")} />
-            ),
-          })}
+        <EmptyState isUnseen title={t("processes.notStored")}>
+          {t("processes.notOffered")}
+          <LastUseLine
+            of="recentProcesses"
+            id={id}
+            sentence={(time) => rich("processes.lastStartedLine", { time })}
+          />
         </EmptyState>
       }
     >
@@ -74,7 +75,7 @@ function listMore(process: Process): MoreFacts {
   return [
     open === null
       ? null
-      : valueFact(t("processes.open"), open ? t("common.yes") : t("processes.no")),
+      : valueFact(t("processes.isOpen"), open ? t("common.yes") : t("common.no")),
     firstNode === null
       ? null
       : valueFact(t("processes.firstStep"), nameStep(findStep(process, firstNode))),
@@ -91,13 +92,13 @@ function ProcessFacts({ process }: { process: Process }) {
   const count = Object.keys(nodes).length;
   return (
     <DetailLine>
-      {count === 1 ? "1 step" : t("processes.steps2", { count })}
+      {t("counts.step", { count })}
       {container !== null && <RoomName {...container} />}
       {creator !== null &&
-        rich("processes.createdBy2", { personName: <PersonName person={creator} /> })}
+        rich("processes.createdByPerson", { person: <PersonName person={creator} /> })}
       {defaultView !== null &&
-        rich("processes.defaultView", { viewName: <ViewName viewKey={defaultView} /> })}
-      {lastUse !== null && rich("processes.youLastStartedIt2", { lastUse })}
+        rich("processes.defaultView", { view: <ViewName viewKey={defaultView} /> })}
+      {lastUse !== null && rich("processes.lastStarted", { time: lastUse })}
     </DetailLine>
   );
 }
@@ -110,7 +111,7 @@ function ViewName({ viewKey }: { viewKey: string }) {
     select: (tiles) => tiles.find(({ view }) => view.key === viewKey) ?? null,
   });
   if (data === undefined) return null;
-  if (data === null) return t("processes.notOnYourDashboard");
+  if (data === null) return t("processes.viewNotOnDashboard");
   return (
     <ObjectLink kind="tile" id={data.id}>
       {formatTileTitle(readTile(data), data.type) ?? ""}

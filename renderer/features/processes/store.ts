@@ -9,12 +9,12 @@ export const processScreen = createRecordScreen({
     {
       collection: "processes",
       label: t("processes.all"),
-      empty: [t("processes.noProcesses"), t("processes.noProcessesAreAvailable")],
+      empty: [t("processes.noProcesses"), t("processes.noProcessesNote")],
     },
     {
       collection: "recentProcesses",
       label: t("processes.recent"),
-      empty: [t("processes.noRecentProcesses"), t("processes.processesYouStartAppear")],
+      empty: [t("processes.noRecentProcesses"), t("processes.noRecentNote")],
     },
   ],
   sorts: { title: t("common.title"), room: t("common.room") },
@@ -34,7 +34,7 @@ const start: ProcessViewState = { view: "graph", chosen: null };
 
 /** The view of processes, and the submission shown on one. */
 export const useProcessView = create<ProcessViewState>(() => start);
-persistStore(t("processes.processView"), useProcessView, ["view", "chosen"]);
+persistStore("process view", useProcessView, ["view", "chosen"]);
 
 /** Selects the submission to show on a process; null for none. */
 export const chooseSubmission = (processId: string, submissionId: string | null): void =>

@@ -20,7 +20,7 @@ export function ChosenSection({ chosen, reports }: ChosenSectionProps) {
   const collectionsOf = (kind: string) =>
     reports.filter((report) => report.kind === kind).map(({ collection }) => collection);
   return (
-    <Section title={t("radar.yourChoices")} note={t("radar.appliesOnThisComputer")}>
+    <Section title={t("radar.yourChoices")} note={t("radar.yourChoicesNote")}>
       <Failure error={readAs.error} />
       <Table
         className={styles.table}
@@ -39,12 +39,12 @@ export function ChosenSection({ chosen, reports }: ChosenSectionProps) {
               </th>
               <td>
                 <code>{paths.join(", ")}</code>
-                {isFixed && <p className="quiet">{t("radar.overriddenByYourOrganisation")}</p>}
+                {isFixed && <p className="quiet">{t("radar.overridden")}</p>}
               </td>
               <td className={styles.action}>
                 {collection !== undefined && (
                   <Button
-                    aria-label={t("radar.remove2", { field })}
+                    aria-label={t("common.removeName", { name: field })}
                     aria-disabled={readAs.isPending}
                     onClick={() => readAs.mutate({ collection, field, path: null })}
                   >
@@ -68,11 +68,9 @@ function PolicyPart({ chosen }: { chosen: ChosenReading[] }) {
   if (active.length === 0) return null;
   const text = JSON.stringify(toPolicy(active), null, 2);
   return (
-    <Subsection title={t("radar.forTheWholeOrganisation")}>
-      <p className="quiet">
-        {rich("radar.inOnEachComputer", { code: <code>{t("radar.policyJson")}</code> })}
-      </p>
-      <JsonText text={text} label={t("radar.partOfAPolicy")} />
+    <Subsection title={t("radar.forOrganisation")}>
+      <p className="quiet">{rich("radar.policyPlace", { file: <code>policy.json</code> })}</p>
+      <JsonText text={text} label={t("radar.policyPart")} />
       <Actions outcome={describeCopy(isCopied)}>
         <Button onClick={() => copy(text)}>{t("common.copy")}</Button>
       </Actions>

@@ -1,6 +1,5 @@
 import { format } from "#renderer/lib/format.ts";
 import type { CollectionName } from "#shared/records/collection-schema.ts";
-import { describeCollection } from "#shared/records/collections.ts";
 import type { RadarField, RadarPath, RadarReport } from "#shared/sync/radar-schema.ts";
 import { t } from "#shared/texts/t.ts";
 
@@ -53,10 +52,9 @@ const countUnreadable = ({ unreadable }: RadarReport): number =>
 
 /** Describes how much of a list was received, if the service reports that it has more. */
 export const describeWithheld = ({ collection, records, withheld }: RadarReport): string =>
-  t("radar.theServiceSentOf", {
+  t("radar.sentOf", {
     count: format.count(records),
-    count2: format.count(records + withheld),
-    many: describeCollection(collection).many,
+    records: t("counts.ofCollection", { collection, count: records + withheld }),
   });
 
 /** Lists values that appeared after the first response. */
@@ -90,8 +88,8 @@ export function describeProblem(
   const alerts = reports.find(({ collection, records }) => collection === "alerts" && records > 0);
   const lacks = (name: string) =>
     alerts?.fields.some(({ field, path }) => field === name && path === null) ?? false;
-  if (lacks("title")) return t("radar.alertsComeWithoutA");
-  if (lacks("created")) return t("radar.alertsComeWithoutATime");
+  if (lacks("title")) return t("radar.alertsWithoutTitle");
+  if (lacks("created")) return t("radar.alertsWithoutTime");
   const partial = reports.find(({ withheld }) => withheld > 0);
   if (partial !== undefined) return describeWithheld(partial);
   const [first, ...others] = reports.filter(
@@ -99,9 +97,8 @@ export function describeProblem(
   );
   if (first === undefined) return null;
   const count = [first, ...others].reduce((sum, report) => sum + countUnreadable(report), 0);
-  const { one, many } =
-    others.length === 0 ? describeCollection(first.collection) : { one: "record", many: "records" };
-  return t("radar.couldNotBeRead", { counted: format.counted(count, one, many) });
+  const collection = others.length === 0 ? first.collection : "other";
+  return t("radar.couldNotBeRead", { records: t("counts.ofCollection", { collection, count }) });
 }
 
 /** Fields that are documented for a kind of record, but not for this collection. */

@@ -1,4 +1,3 @@
-import { format } from "#renderer/lib/format.ts";
 import { rich } from "#renderer/lib/rich-text.ts";
 import { Section, Subsection } from "#renderer/ui/section.tsx";
 import { Time } from "#renderer/ui/time.tsx";
@@ -14,19 +13,21 @@ type CollectionSectionProps = { report: RadarReport; onRead(draft: Draft): void 
 
 /** The findings about the responses of one collection. */
 export function CollectionSection({ report, onRead }: CollectionSectionProps) {
-  const { one, many, title } = describeCollection(report.collection);
+  const { collection } = report;
+  const { title } = describeCollection(collection);
   const { unreadable, missing, ambiguous, unknown, words, typeChanges } = listFindings(report);
   return (
     <Section title={title} note={<Basis report={report} />}>
       {report.withheld > 0 && (
-        <p>{t("radar.theRestCannotBe", { withheld: describeWithheld(report) })}</p>
+        <p>{t("radar.restNotLoaded", { withheld: describeWithheld(report) })}</p>
       )}
       {unreadable.length > 0 && (
-        <Subsection title={t("radar.couldNotBeRead2")}>
+        <Subsection title={t("radar.unreadable")}>
           <ul>
             {unreadable.map(({ reason, count }) => (
               <li key={reason}>
-                {reason} <span className="quiet">{format.counted(count, one, many)}</span>
+                {reason}{" "}
+                <span className="quiet">{t("counts.ofCollection", { collection, count })}</span>
               </li>
             ))}
           </ul>
@@ -34,9 +35,9 @@ export function CollectionSection({ report, onRead }: CollectionSectionProps) {
       )}
       {missing.length > 0 && (
         <Subsection title={t("radar.missingFields")}>
-          <FieldNames name="Documented" fields={missing.filter(isDocumented)} />
+          <FieldNames name={t("radar.documented")} fields={missing.filter(isDocumented)} />
           <FieldNames
-            name="Usually sent"
+            name={t("radar.usuallySent")}
             fields={missing.filter((field) => !isDocumented(field))}
           />
         </Subsection>
@@ -67,11 +68,11 @@ export function CollectionSection({ report, onRead }: CollectionSectionProps) {
           <ul>
             {typeChanges.map(({ path, from, to, at }) => (
               <li key={`${path} ${to} ${at}`}>
-                {rich("radar.then", {
+                {rich("radar.typeChanged", {
                   path: <code>{path}</code>,
                   from,
                   to,
-                  span: (
+                  time: (
                     <span className="quiet">
                       <Time at={at} variant="moment" />
                     </span>
@@ -88,13 +89,9 @@ export function CollectionSection({ report, onRead }: CollectionSectionProps) {
 
 /** "40 alerts in the latest of 3 answers since 14:07." */
 function Basis({ report: { collection, since, answers, records } }: { report: RadarReport }) {
-  const { one, many } = describeCollection(collection);
-  return rich("radar.inSince", {
-    counted: format.counted(records, one, many),
-    count:
-      answers === 1
-        ? t("radar.oneAnswer")
-        : t("radar.theLatestOfAnswers", { count: format.count(answers) }),
+  return rich("radar.basis", {
+    records: t("counts.ofCollection", { collection, count: records }),
+    answers,
     time: <Time at={since} variant="moment" />,
   });
 }

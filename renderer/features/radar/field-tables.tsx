@@ -1,3 +1,5 @@
+import { locale } from "#renderer/lib/format.ts";
+import { rich } from "#renderer/lib/rich-text.ts";
 import { Button } from "#renderer/ui/button.tsx";
 import { Table } from "#renderer/ui/table.tsx";
 import { Time } from "#renderer/ui/time.tsx";
@@ -19,17 +21,15 @@ export function AmbiguousTable({ report, onRead }: AmbiguousTableProps) {
             <code>{field}</code>
           </th>
           <td>
-            {path === null && "nothing; perhaps "}
-            {[...(path === null ? [] : [path]), ...others].map((one, at) => (
-              <span key={one}>
-                {at > 0 && ", or "}
-                <code>{one}</code>
-              </span>
-            ))}
+            {path === null ? (
+              rich("radar.nothingPerhaps", { paths: <Paths paths={others} /> })
+            ) : (
+              <Paths paths={[path, ...others]} />
+            )}
           </td>
           <td className={styles.action}>
             <Button
-              aria-label={t("radar.mapTo2", { field })}
+              aria-label={t("radar.mapToNamed", { name: field })}
               onClick={() => onRead({ report, field, path: others[0] ?? null })}
             >
               {t("radar.mapTo")}
@@ -39,6 +39,15 @@ export function AmbiguousTable({ report, onRead }: AmbiguousTableProps) {
       ))}
     </Table>
   );
+}
+
+const or = new Intl.ListFormat(locale, { type: "disjunction" });
+
+/** Alternative paths. */
+function Paths({ paths }: { paths: string[] }) {
+  return or
+    .formatToParts(paths)
+    .map(({ type, value }) => (type === "element" ? <code key={value}>{value}</code> : value));
 }
 
 type UnknownTableProps = { report: RadarReport; onRead(draft: Draft): void };
@@ -61,7 +70,7 @@ export function UnknownTable({ report, onRead }: UnknownTableProps) {
           </td>
           <td className={styles.action}>
             <Button
-              aria-label={t("radar.mapTo3", { path: unknown.path })}
+              aria-label={t("radar.mapToNamed", { name: unknown.path })}
               onClick={() => onRead({ report, field: null, path: unknown.path })}
             >
               {t("radar.mapTo")}
@@ -76,5 +85,5 @@ export function UnknownTable({ report, onRead }: UnknownTableProps) {
 function formatTypes({ types, isTime }: RadarPath): string {
   const known = Object.keys(types).filter((type) => type !== "null");
   if (known.length === 0) return t("radar.alwaysEmpty");
-  return isTime ? "time" : known.join(", ");
+  return isTime ? t("radar.timeType") : known.join(", ");
 }

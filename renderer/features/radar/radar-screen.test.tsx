@@ -90,7 +90,7 @@ describe("RadarScreen", () => {
     expect(names).toEqual(["Documented: severity", "Usually sent: roomId"]);
     const [uncertain, unknown] = alerts.getAllByRole("table");
     expect(within(uncertain as HTMLElement).getAllByRole("cell")[1]?.textContent).toBe(
-      "openedStamp, or loggedStamp",
+      "openedStamp or loggedStamp",
     );
     const fields = within(unknown as HTMLElement)
       .getAllByRole("row")

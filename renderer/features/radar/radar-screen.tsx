@@ -29,9 +29,7 @@ export function RadarScreen() {
   };
   return (
     <Page title={t("radar.serviceData")}>
-      {error !== null && (
-        <ReadFailure title={t("radar.cantShowServiceData")} error={error} onRetry={reload} />
-      )}
+      {error !== null && <ReadFailure title={t("radar.cantShow")} error={error} onRetry={reload} />}
       {error === null && reports.data !== undefined && chosen.data !== undefined && (
         <Reports reports={reports.data} chosen={chosen.data} />
       )}
@@ -44,7 +42,7 @@ type ReportsProps = { reports: RadarReport[]; chosen: ChosenReading[] };
 function Reports({ reports, chosen }: ReportsProps) {
   const [draft, setDraft] = useState<Draft | null>(null);
   if (reports.length === 0) {
-    return <EmptyState title={t("radar.nothingYet")}>{t("radar.dataAppearsHereAfter")}</EmptyState>;
+    return <EmptyState title={t("radar.nothingYet")}>{t("radar.nothingYetNote")}</EmptyState>;
   }
   return (
     <>
@@ -65,11 +63,9 @@ function ReportButton({ reports, chosen }: ReportsProps) {
   const [isCopied, copy] = useCopy();
   return (
     <div className={styles.intro}>
-      <p>{t("radar.howWatchdeskReadsThe")}</p>
+      <p>{t("radar.intro")}</p>
       <Actions outcome={describeCopy(isCopied)}>
-        <Button onClick={() => copy(formatReport(reports, chosen))}>
-          {t("radar.copyReportForThe")}
-        </Button>
+        <Button onClick={() => copy(formatReport(reports, chosen))}>{t("radar.copyReport")}</Button>
       </Actions>
     </div>
   );
@@ -79,7 +75,7 @@ function ReportButton({ reports, chosen }: ReportsProps) {
 function UnderstoodSection({ reports }: { reports: RadarReport[] }) {
   if (reports.length === 0) return null;
   return (
-    <Section title={t("radar.understood")} note={t("radar.nothingIsMissingUnknown")}>
+    <Section title={t("radar.understood")} note={t("radar.understoodNote")}>
       <Table
         className={styles.table}
         columns={[

@@ -6,7 +6,6 @@ import { Dialog } from "#renderer/ui/dialog.tsx";
 import { Failure, Notice } from "#renderer/ui/notice.tsx";
 import { Table } from "#renderer/ui/table.tsx";
 import { SelectField } from "#renderer/ui/text-field.tsx";
-import { describeCollection } from "#shared/records/collections.ts";
 import type { RadarReport, ReadingPreview } from "#shared/sync/radar-schema.ts";
 import { t } from "#shared/texts/t.ts";
 import { isAmbiguous, listFields, listPaths } from "./classify.ts";
@@ -43,21 +42,21 @@ export function ReadingDialog({ draft, onClose }: { draft: Draft; onClose(): voi
         </>
       }
     >
-      <SelectField label={t("radar.fieldFromTheService")} value={path} onChange={setPath}>
+      <SelectField label={t("radar.serviceField")} value={path} onChange={setPath}>
         {listPaths(report).map((one) => (
           <option key={one} value={one}>
             {one}
           </option>
         ))}
       </SelectField>
-      <SelectField label={t("radar.mapTo4")} value={field} onChange={setField}>
+      <SelectField label={t("radar.mapToLabel")} value={field} onChange={setField}>
         <option value="">{t("radar.choose")}</option>
         {listFields(report).map((one) => (
           <option key={one.field} value={one.field}>
             {one.path === null
-              ? t("radar.missing", { field: one.field })
+              ? t("radar.missingField", { field: one.field })
               : isAmbiguous(one)
-                ? t("radar.ambiguous2", { field: one.field })
+                ? t("radar.ambiguousField", { field: one.field })
                 : one.field}
           </option>
         ))}
@@ -80,7 +79,7 @@ function ReadingEffect({ reading }: { reading: Reading }) {
         {data === undefined ? t("common.checking") : describeEffect(reading, data)}
       </p>
       {samples.length > 0 && (
-        <Table className={styles.table} columns={[t("radar.now"), t("radar.then2")]}>
+        <Table className={styles.table} columns={[t("radar.now"), t("radar.then")]}>
           {samples.map(({ before, after }) => (
             <tr key={JSON.stringify([before, after])}>
               <td>
@@ -104,25 +103,15 @@ const listDistinct = (samples: ReadingPreview["samples"]) =>
       samples.findIndex((one) => one.before === before && one.after === after) === at,
   );
 
-const fieldWords: { [field: string]: string } = {
-  created: "a time",
-  title: t("radar.aTitle"),
-  name: t("radar.aName"),
-  severity: "a severity",
-  sender: "a sender",
-  details: "details",
-};
-
 function describeEffect({ collection, field }: Reading, preview: ReadingPreview): string {
   const { records, before, after } = preview;
-  const { one, many } = describeCollection(collection);
-  if (records === 0) return t("radar.noAreStoredSo", { many });
-  const what = Object.hasOwn(fieldWords, field) ? (fieldWords[field] ?? "") : `“${field}”`;
-  const count = t("radar.of", {
-    count: format.count(after),
-    counted: format.counted(records, one, many),
+  if (records === 0) return t("radar.nothingStored");
+  return t("radar.effect", {
+    after: format.count(after),
+    records: t("counts.ofCollection", { collection, count: records }),
+    field,
+    before,
   });
-  return t("radar.wouldHaveNowDo", { count, what, count2: format.count(before), before });
 }
 
 /** Formats a time in milliseconds; a long number in an id field is not one. */

@@ -1,4 +1,4 @@
-import { format } from "#renderer/lib/format.ts";
+import { locale } from "#renderer/lib/format.ts";
 import type { DurationMs } from "#shared/lib/time.ts";
 import type { Freshness } from "#shared/records/collection-schema.ts";
 import { describeCollection } from "#shared/records/collections.ts";
@@ -64,23 +64,22 @@ export function splitMissing(all: Freshness[], missing: Readiness["missing"]): M
 export function listObstacles(all: Freshness[], fetchable: Readiness["missing"]): string[] {
   const absent = all.filter(({ collection, synced }) => synced === null && collection !== "plans");
   const obstacles = absent.map(({ collection }) =>
-    t("readiness.wereNeverDownloaded", { title: describeCollection(collection).title }),
+    t("readiness.collectionNeverDownloaded", { collection: describeCollection(collection).title }),
   );
-  const [one] = fetchable;
-  if (one === undefined) return obstacles;
-  const more = t("readiness.requiredItemsAreMissing", { count: fetchable.length });
-  return [...obstacles, fetchable.length === 1 ? t("readiness.n1RequiredItemIs") : more];
+  if (fetchable.length === 0) return obstacles;
+  return [...obstacles, t("readiness.requiredMissing", { count: fetchable.length })];
 }
+
+const and = new Intl.ListFormat(locale, { type: "conjunction" });
 
 /** Formats what is only available online: "3 processes and 1 form"; null if nothing is. */
 export function formatUnoffered(unoffered: Readiness["missing"]): string | null {
-  const count = (kind: Missing["kind"], name: "processes" | "forms") => {
+  const count = (kind: Missing["kind"], collection: "processes" | "forms") => {
     const number = unoffered.filter((one) => one.kind === kind).length;
-    const { one, many } = describeCollection(name);
-    return number === 0 ? [] : [format.counted(number, one, many)];
+    return number === 0 ? [] : [t("counts.ofCollection", { collection, count: number })];
   };
   const counts = [...count("process", "processes"), ...count("form", "forms")];
-  return counts.length === 0 ? null : counts.join(" and ");
+  return counts.length === 0 ? null : and.format(counts);
 }
 
 type Missing = Readiness["missing"][number];

@@ -22,7 +22,7 @@ export function CollectionTable({ collections, isOffline }: CollectionTableProps
         t("readiness.what"),
         { count: t("readiness.stored") },
         t("readiness.downloaded"),
-        t("readiness.state"),
+        t("common.state"),
       ]}
     >
       {collections.map((freshness) => (

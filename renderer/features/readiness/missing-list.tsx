@@ -1,5 +1,5 @@
+import type { ReactNode } from "react";
 import { useState } from "react";
-import { format } from "#renderer/lib/format.ts";
 import { rich } from "#renderer/lib/rich-text.ts";
 import { Button } from "#renderer/ui/button.tsx";
 import { describeCollection } from "#shared/records/collections.ts";
@@ -10,10 +10,19 @@ import styles from "./readiness-screen.module.css";
 
 type Missing = Readiness["missing"][number];
 
-const kinds: Record<Missing["kind"], { named: string; unnamed: string }> = {
-  form: { named: t("readiness.form"), unnamed: t("readiness.unnamedForm") },
-  process: { named: "Process", unnamed: t("readiness.unnamedProcess") },
-  nodes: { named: t("readiness.theStepsOfProcess"), unnamed: t("readiness.theStepsOfAn") },
+const kinds: Record<Missing["kind"], { named(name: ReactNode): ReactNode; unnamed: string }> = {
+  form: {
+    named: (name) => rich("readiness.neededForm", { name }),
+    unnamed: t("readiness.unnamedForm"),
+  },
+  process: {
+    named: (name) => rich("readiness.neededProcess", { name }),
+    unnamed: t("readiness.unnamedProcess"),
+  },
+  nodes: {
+    named: (name) => rich("readiness.neededSteps", { name }),
+    unnamed: t("readiness.unnamedSteps"),
+  },
 };
 
 /** The number of items before a collapsible list is expanded. */
@@ -34,8 +43,8 @@ export function MissingList({ missing, isCollapsible = false }: MissingListProps
       {isCollapsible && missing.length > collapsedCount && (
         <Button aria-expanded={isExpanded} onClick={() => setIsExpanded(!isExpanded)}>
           {isExpanded
-            ? t("readiness.showTheFirst", { collapsedCount })
-            : t("readiness.showAll", { count: format.count(missing.length) })}
+            ? t("readiness.showTheFirst", { count: collapsedCount })
+            : t("readiness.showAll", { count: missing.length })}
         </Button>
       )}
     </>
@@ -48,17 +57,16 @@ function MissingItem({ kind, id, name, neededBy, neededIn }: Missing) {
       <p>
         {readName(name) === null ? (
           <>
-            {kinds[kind].unnamed} <span className={styles.quiet}>{t("readiness.id", { id })}</span>
+            {kinds[kind].unnamed}{" "}
+            <span className={styles.quiet}>{t("readiness.unnamedId", { id })}</span>
           </>
         ) : (
-          <>
-            {kinds[kind].named} <bdi>{name}</bdi>
-          </>
+          kinds[kind].named(<bdi>{name}</bdi>)
         )}
       </p>
       <p className={styles.quiet}>
         {rich("readiness.neededBy", {
-          recordTitle: (
+          record: (
             <bdi>{formatRecordTitle(describeCollection(neededIn).kind, { name: neededBy })}</bdi>
           ),
         })}

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useMinute } from "#renderer/lib/clock.ts";
 import { formatSize } from "#renderer/lib/format-size.ts";
 import { freshnessQuery } from "#renderer/lib/freshness.ts";
+import { rich } from "#renderer/lib/rich-text.ts";
 import { useStatus } from "#renderer/lib/status.ts";
 import { Button } from "#renderer/ui/button.tsx";
 import { Properties, Property } from "#renderer/ui/detail.tsx";
@@ -38,7 +39,7 @@ export function ReadinessScreen() {
   return (
     <Page title={t("readiness.offlineCopy")}>
       {error !== null && (
-        <ReadFailure title={t("readiness.cantReadTheOffline")} error={error} onRetry={reload} />
+        <ReadFailure title={t("readiness.cantRead")} error={error} onRetry={reload} />
       )}
       {error === null && readiness.data !== undefined && freshness.data !== undefined && (
         <Report readiness={readiness.data} collections={freshness.data} />
@@ -60,23 +61,23 @@ function Report({ readiness, collections }: ReportProps) {
         onlyOnline={formatUnoffered(unoffered)}
       />
       <FetchEverything collections={collections} />
-      <Section title={t("readiness.storedHere")} note={t("readiness.encryptedOnThisComputer")}>
+      <Section title={t("readiness.storedHere")} note={t("readiness.encrypted")}>
         <CollectionTable collections={collections} isOffline={isOffline} />
       </Section>
-      <Section title={t("readiness.missing")} note={t("readiness.formsAndProcessesThat")}>
+      <Section title={t("readiness.missing")} note={t("readiness.missingNote")}>
         {missing.length === 0 && <p>{t("readiness.none")}</p>}
         {missing.length > 0 && fetchable.length === 0 && <p>{t("readiness.nothingToDownload")}</p>}
         {fetchable.length > 0 && <MissingList missing={fetchable} />}
       </Section>
       {unoffered.length > 0 && (
-        <Section title={t("readiness.onlineOnly")} note={t("readiness.theServiceDoesNot")}>
+        <Section title={t("readiness.onlineOnly")} note={t("readiness.onlineOnlyNote")}>
           <MissingList missing={unoffered} isCollapsible />
         </Section>
       )}
       <Section title={t("readiness.thisComputer")}>
         <Properties>
-          <Property name="Size on disk">{formatSize(size)}</Property>
-          <Property name="Signed in">
+          <Property name={t("readiness.sizeOnDisk")}>{formatSize(size)}</Property>
+          <Property name={t("readiness.signedIn")}>
             <TokenLife expires={tokenExpires} />
           </Property>
         </Properties>
@@ -97,13 +98,13 @@ function Verdict({ obstacles, onlyOnline }: VerdictProps) {
     return (
       <p className={styles.verdict}>
         {describeOfflineCopy(onlyOnline === null)}
-        {onlyOnline !== null && t("readiness.canOnlyBeSeen", { onlyOnline })}
+        {onlyOnline !== null && ` ${t("readiness.onlyOnlineNote", { records: onlyOnline })}`}
       </p>
     );
   }
   return (
     <div className={styles.verdict}>
-      <p>{t("readiness.theOfflineCopyIs")}</p>
+      <p>{t("readiness.incomplete")}</p>
       <ul className={styles.obstacles}>
         {obstacles.map((obstacle) => (
           <li key={obstacle}>{obstacle}</li>
@@ -117,12 +118,10 @@ function Verdict({ obstacles, onlyOnline }: VerdictProps) {
 function TokenLife({ expires }: { expires: EpochMs | null }) {
   const now = useMinute();
   if (expires === null) return t("readiness.unknown");
-  return (
-    <>
-      {expires <= now ? t("readiness.ended") : t("readiness.until")}
-      <Time at={expires} variant="both" />
-    </>
-  );
+  const time = <Time at={expires} variant="both" />;
+  return expires <= now
+    ? rich("readiness.sessionEnded", { time })
+    : rich("readiness.sessionUntil", { time });
 }
 
 /** The button that downloads everything, with progress or the reason why it fails. */
@@ -135,7 +134,7 @@ function FetchEverything({ collections }: { collections: Freshness[] }) {
     <>
       <div className={styles.fetch}>
         <Button variant="primary" aria-disabled={isFetching} onClick={() => fetchAll.mutate()}>
-          {offline === null ? t("readiness.downloadEverythingNow") : t("common.tryAgain")}
+          {offline === null ? t("readiness.downloadAll") : t("common.tryAgain")}
         </Button>
         {progress !== null && (
           <progress
@@ -147,11 +146,11 @@ function FetchEverything({ collections }: { collections: Freshness[] }) {
         )}
         <p className={styles.quiet} role="status">
           {progress !== null &&
-            t("readiness.ofDownloaded", { done: progress.done, of: progress.of })}
+            t("readiness.progress", { done: progress.done, total: progress.of })}
         </p>
       </div>
       {offline !== null && (
-        <Notice tone="info">{t("readiness.cantDownloadNow", { offline })}</Notice>
+        <Notice tone="info">{t("readiness.cantDownload", { reason: offline })}</Notice>
       )}
       <Failure error={fetchAll.error} />
     </>

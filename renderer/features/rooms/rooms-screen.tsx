@@ -56,7 +56,7 @@ function RoomLines({ row }: { row: RecordRow }) {
       notes={[
         openAlerts === 0 ? null : t("counts.openAlert", { count: openAlerts }),
         overdueTasks === 0 ? null : t("counts.overdueTask", { count: overdueTasks }),
-        parent === null ? null : t("rooms.in", { parent }),
+        parent === null ? null : t("rooms.inParent", { parent }),
       ]}
       state={isSuspended ? formatOrNull(row.state) : null}
       isQuiet={isSuspended}
@@ -120,7 +120,7 @@ function UnlistedRoom({ id, kind, children }: ShownRoom & { children: React.Reac
     <article className={styles.unlisted}>
       <DetailTitle>{title}</DetailTitle>
       <p className="quiet" role="status">
-        {t("rooms.thisIsNotOn", { kind })}
+        {t("rooms.notStored", { kind })}
       </p>
       {children}
     </article>
@@ -135,13 +135,13 @@ function RoomContent({ room }: { room: Room }) {
         {type !== null && formatValue(roomScreen, type)}
         {state !== null && formatValue(roomScreen, state)}
         {lastActivityTime !== null &&
-          rich("rooms.lastActivity", { time: <Time at={lastActivityTime} variant="line" /> })}
+          rich("rooms.lastActivityAt", { time: <Time at={lastActivityTime} variant="line" /> })}
       </DetailLine>
       <Properties>
-        <OptionalProperty name="Your role">
+        <OptionalProperty name={t("rooms.yourRole")}>
           {membershipType !== null && formatValue(roomScreen, membershipType)}
         </OptionalProperty>
-        <OptionalProperty name="Organisation">
+        <OptionalProperty name={t("common.organisation")}>
           {org !== null && <OrganisationName id={org} />}
         </OptionalProperty>
       </Properties>

@@ -8,17 +8,17 @@ export const roomScreen = createRecordScreen({
     {
       collection: "rooms",
       label: t("common.rooms"),
-      empty: [t("rooms.noRooms"), t("rooms.youreNotInAny")],
+      empty: [t("rooms.noRooms"), t("rooms.noRoomsNote")],
       states: [
         {
           state: "LIVE",
           label: t("rooms.live"),
-          empty: [t("rooms.noLiveRooms"), t("rooms.liveRoomsAppearHere")],
+          empty: [t("rooms.noLiveRooms"), t("rooms.noLiveRoomsNote")],
         },
         {
           state: "SUSPENDED",
           label: t("rooms.suspended"),
-          empty: [t("rooms.noSuspendedRooms"), t("rooms.suspendedRoomsAppearHere")],
+          empty: [t("rooms.noSuspendedRooms"), t("rooms.noSuspendedRoomsNote")],
         },
       ],
     },
@@ -27,11 +27,11 @@ export const roomScreen = createRecordScreen({
       label: t("common.groups"),
       noun: "group",
       nouns: "groups",
-      empty: [t("rooms.noGroups"), t("rooms.youreNotInAnyGroups")],
+      empty: [t("rooms.noGroups"), t("rooms.noGroupsNote")],
     },
   ],
   sorts: {
-    changed: t("rooms.lastActivity2"),
+    changed: t("rooms.lastActivity"),
     title: t("common.name"),
     status: t("rooms.membership"),
     progress: t("common.type"),

@@ -15,7 +15,7 @@ describe("what a search covers", () => {
         { collection: "forms", total: 0, synced: null },
         { collection: "tasks", total: 1, synced: now },
       ]),
-    ).toEqual(["Only plans found before are included.", "Rooms and forms aren't downloaded yet."]);
+    ).toEqual(["Only plans found before are included.", "Not downloaded yet: rooms and forms."]);
   });
 
   it("states the age of the oldest data", () => {

@@ -1,5 +1,5 @@
 import { useMinute } from "#renderer/lib/clock.ts";
-import { format } from "#renderer/lib/format.ts";
+import { format, locale } from "#renderer/lib/format.ts";
 import type { EpochMs } from "#shared/lib/time.ts";
 import { describeCollection } from "#shared/records/collections.ts";
 import { collectionsWith } from "#shared/records/query/filters.ts";
@@ -22,7 +22,7 @@ export function Coverage({ coverage, text, isDetailed = false }: CoverageProps) 
   if (coverage.length === 0) return null;
   const covered = listCovered(coverage, text);
   const notes = [
-    t("search.searchesWhatIsStored"),
+    t("search.storedNote"),
     ...describeMissing(covered),
     ...(isDetailed ? [...describePartial(covered), ...describeAge(covered, now)] : []),
   ];
@@ -36,7 +36,7 @@ export function listCovered(coverage: SearchCoverage[], text: string): SearchCov
   return coverage.filter(({ collection }) => possible.every((some) => some.includes(collection)));
 }
 
-const and = new Intl.ListFormat("en", { type: "conjunction" });
+const and = new Intl.ListFormat(locale, { type: "conjunction" });
 
 /** States which of the covered collections contain nothing yet. */
 export function describeMissing(covered: SearchCoverage[]): string[] {
@@ -44,24 +44,23 @@ export function describeMissing(covered: SearchCoverage[]): string[] {
   const missing = covered
     .filter(({ collection, synced }) => collection !== "plans" && synced === null)
     .map(({ collection }) => describeCollection(collection).many);
-  const sentence = t("search.arentDownloadedYet", { sentence: toSentence(and.format(missing)) });
   return [
     ...(plans === undefined
       ? []
-      : [plans.total === 0 ? t("search.plansArentIncluded") : t("search.onlyPlansFoundBefore")]),
-    ...(missing.length === 0 ? [] : [sentence]),
+      : [plans.total === 0 ? t("search.noPlans") : t("search.onlyFoundPlans")]),
+    ...(missing.length === 0
+      ? []
+      : [t("search.notDownloadedYet", { collections: and.format(missing) })]),
   ];
 }
-
-const toSentence = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** States which of the covered collections are stored only in part. */
 function describePartial(covered: SearchCoverage[]): string[] {
   const has = (name: SearchCoverage["collection"]) =>
     covered.some(({ collection }) => collection === name);
   return [
-    ...(has("messages") ? [t("search.olderMessagesAreIncluded")] : []),
-    ...(has("forms") || has("processes") ? [t("search.formsAndProcessesAre")] : []),
+    ...(has("messages") ? [t("search.messagesNote")] : []),
+    ...(has("forms") || has("processes") ? [t("search.formsNote")] : []),
   ];
 }
 
@@ -71,5 +70,5 @@ export function describeAge(covered: SearchCoverage[], now: EpochMs): string[] {
     collection === "plans" || synced === null ? [] : [synced],
   );
   if (times.length === 0) return [];
-  return [t("search.theOldestDataIs", { time: format.relative(Math.min(...times), now) })];
+  return [t("search.oldestData", { time: format.relative(Math.min(...times), now) })];
 }

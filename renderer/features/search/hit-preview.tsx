@@ -2,13 +2,11 @@ import { useQuery } from "@tanstack/react-query";
 import { SquareArrowOutUpRight } from "lucide-react";
 import { useDeferredValue } from "react";
 import { useRecordTitle } from "#renderer/lib/record-title.ts";
-import { rich } from "#renderer/lib/rich-text.ts";
 import { useShow } from "#renderer/lib/show.ts";
 import { Button } from "#renderer/ui/button.tsx";
 import { Properties, Property } from "#renderer/ui/detail.tsx";
 import { EmptyState, ReadFailure } from "#renderer/ui/empty-state.tsx";
 import { Time } from "#renderer/ui/time.tsx";
-import { toWords } from "#shared/lib/words.ts";
 import { describeCollection } from "#shared/records/collections.ts";
 import type { SearchHit } from "#shared/records/record-schema.ts";
 import { t } from "#shared/texts/t.ts";
@@ -23,16 +21,16 @@ export function HitPreview({ hit, text }: HitPreviewProps) {
   const shown = useDeferredValue(hit);
   const { data, error } = useQuery(previewQuery(shown, text));
   const show = useShow();
-  const { one, kind } = describeCollection(shown.collection);
+  const { kind } = describeCollection(shown.collection);
   const title = useRecordTitle(kind, { ...shown, name: shown.title, at: shown.changed });
   if (error !== null) {
-    return <ReadFailure title={t("search.cantReadThis")} error={error} />;
+    return <ReadFailure title={t("search.cantReadRecord")} error={error} />;
   }
   if (data === undefined) return null;
   if (data === null) {
     return (
       <EmptyState title={t("search.noLongerAvailable")}>
-        {t("search.theServiceNoLonger")}
+        {t("search.noLongerAvailableNote")}
       </EmptyState>
     );
   }
@@ -43,28 +41,28 @@ export function HitPreview({ hit, text }: HitPreviewProps) {
   const matches = data.matches.filter(({ excerpt }) => ![room, person].includes(unmark(excerpt)));
   return (
     <section className={styles.preview} aria-label={t("search.preview")}>
-      <p className="caption">{toWords(one)}</p>
+      <p className="caption">{t("search.kindOfHit", { collection: shown.collection })}</p>
       <header className={styles.head}>
         <h2 className={styles.title} dir="auto">
           {unmark(data.title) === title ? <MarkedText text={data.title} /> : title}
         </h2>
         <Button variant="primary" onClick={() => show({ kind, id: shown.id })}>
-          {rich("search.open", { squareArrowOutUpRight: <SquareArrowOutUpRight size={15} /> })}
+          <SquareArrowOutUpRight size={15} /> {t("search.open")}
         </Button>
       </header>
       <Properties>
         {room !== null && (
-          <Property name="Room">
+          <Property name={t("common.room")}>
             <MarkedText text={findMatch(room)} references={data.references} />
           </Property>
         )}
         {person !== null && (
-          <Property name="Person">
+          <Property name={t("common.person")}>
             <MarkedText text={findMatch(person)} references={data.references} />
           </Property>
         )}
         {data.changed !== null && (
-          <Property name="When">
+          <Property name={t("search.when")}>
             <Time at={data.changed} variant="both" />
           </Property>
         )}

@@ -22,17 +22,17 @@ export function NoResults({ text, coverage }: NoResultsProps) {
   const unreadable = errors.filter(({ isIncomplete }) => !isIncomplete);
   if (unreadable.length > 0) {
     return (
-      <EmptyState title={t("search.cantReadThisSearch")}>
-        <p>{t("search.seeTheMessagesBelow")}</p>
+      <EmptyState title={t("search.cantReadSearch")}>
+        <p>{t("search.cantReadSearchNote")}</p>
       </EmptyState>
     );
   }
   const hasFilters = filters.length > 0;
   const isImpossible = coverage.length > 0 && listCovered(coverage, text).length === 0;
   return (
-    <EmptyState title={t("search.noResultsFor", { trim: text.trim() })}>
-      {hasFilters ? <Excluding text={text} /> : <p>{t("search.tryFewerOrShorter")}</p>}
-      {isImpossible && <p>{t("search.noKindOfRecord")}</p>}
+    <EmptyState title={t("search.noResultsFor", { text: text.trim() })}>
+      {hasFilters ? <Excluding text={text} /> : <p>{t("search.noResultsNote")}</p>}
+      {isImpossible && <p>{t("search.noMatchingKind")}</p>}
       <Coverage coverage={coverage} text={text} isDetailed />
     </EmptyState>
   );
@@ -54,15 +54,13 @@ function Excluding({ text }: { text: string }) {
     <ul className={styles.excluding}>
       {excluding.map(({ rest, total, shown }) => (
         <li key={rest}>
-          {rich("search.without", {
-            counted: t("counts.result", { count: total }),
-            shown: <bdi>{shown}</bdi>,
-            button: (
-              <Button aria-label={t("search.remove2", { shown })} onClick={() => searchFor(rest)}>
-                {t("common.remove")}
-              </Button>
-            ),
-          })}
+          {rich("search.resultsWithout", { count: total, filter: <bdi>{shown}</bdi> })}{" "}
+          <Button
+            aria-label={t("common.removeName", { name: shown })}
+            onClick={() => searchFor(rest)}
+          >
+            {t("common.remove")}
+          </Button>
         </li>
       ))}
     </ul>

@@ -4,10 +4,10 @@ import { kindIcons } from "#renderer/ui/kind-icons.ts";
 import { Severity } from "#renderer/ui/severity.tsx";
 import { Time } from "#renderer/ui/time.tsx";
 import { formatSeverity } from "#shared/features/alerts/severity-words.ts";
-import { toWords } from "#shared/lib/words.ts";
 import { describeCollection } from "#shared/records/collections.ts";
 import type { SearchHit } from "#shared/records/record-schema.ts";
 import type { NamedReference } from "#shared/records/reference-schema.ts";
+import { t } from "#shared/texts/t.ts";
 import styles from "./search-hit-line.module.css";
 
 type SearchHitLineProps = {
@@ -18,12 +18,15 @@ type SearchHitLineProps = {
 
 /** A hit on two lines: title and matching text. */
 export function SearchHitLine({ hit, isGrouped = false }: SearchHitLineProps) {
-  const { one, kind } = describeCollection(hit.collection);
+  const { kind } = describeCollection(hit.collection);
   const Icon = kindIcons[kind];
   const title = useRecordTitle(kind, { ...hit, name: hit.title, at: hit.changed });
   const isAlert = hit.collection === "alerts";
   const isTitle = unmark(hit.excerpt) === title;
-  const kindWords = [isGrouped ? null : toWords(one), isAlert ? formatSeverity(hit) : null];
+  const kindWords = [
+    isGrouped ? null : t("search.kindOfHit", { collection: hit.collection }),
+    isAlert ? formatSeverity(hit) : null,
+  ];
   return (
     <span className={styles.line}>
       <span className={styles.icon}>

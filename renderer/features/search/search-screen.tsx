@@ -1,5 +1,4 @@
 import { type RefObject, useEffect, useMemo, useRef } from "react";
-import { format } from "#renderer/lib/format.ts";
 import { useKeys } from "#renderer/lib/shortcut.ts";
 import { useWindowTitle } from "#renderer/lib/title.ts";
 import { useRecordExport } from "#renderer/records/export/use-record-export.tsx";
@@ -38,7 +37,7 @@ export function SearchScreen() {
     read: () => ({
       source: { list: "search", text: text.trim() },
       title: t("search.searchResults"),
-      filter: [t("search.matches2", { trim: text.trim() })],
+      filter: [t("search.matchesText", { text: text.trim() })],
     }),
   });
   const field = useRef<HTMLInputElement>(null);
@@ -57,7 +56,7 @@ export function SearchScreen() {
           <>
             <Count text={text} found={found} />
             <SaveButton text={text} />
-            <NoPastButton reason={t("search.aSearchFindsWhat")} />
+            <NoPastButton reason={t("search.noPastReason")} />
             {searchExport.menu}
           </>
         }
@@ -111,16 +110,14 @@ type ListProps = ResultsProps & {
 function Results({ text, found, hits, shown, field }: ListProps) {
   const { total, coverage, isSearching, error } = found;
   if (error !== null) {
-    return (
-      <ReadFailure title={t("search.searchIsNotAvailable")} error={error} onRetry={found.refetch} />
-    );
+    return <ReadFailure title={t("search.notAvailable")} error={error} onRetry={found.refetch} />;
   }
   if (text.trim() === "") {
     return (
       <>
         <SavedList />
         <EmptyState title={t("search.searchThisComputer")}>
-          <p>{t("search.searchTitlesPeopleAnd")}</p>
+          <p>{t("search.startNote")}</p>
           <Coverage coverage={coverage} text="" />
         </EmptyState>
       </>
@@ -134,9 +131,7 @@ function Results({ text, found, hits, shown, field }: ListProps) {
     <>
       <HitGroups hits={hits} shown={shown} onLeave={() => field.current?.focus()} />
       {total > hits.length && (
-        <p className={styles.more}>
-          {t("search.showingTheBestAdd", { count: format.count(hits.length) })}
-        </p>
+        <p className={styles.more}>{t("search.showingBest", { count: hits.length })}</p>
       )}
       <Coverage coverage={coverage} text={text} />
     </>

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { CircleDot } from "lucide-react";
 import { commandQuery } from "#renderer/lib/command-query.ts";
+import { rich } from "#renderer/lib/rich-text.ts";
 import { PersonNames } from "#renderer/records/people/person-name.tsx";
 import { findStep } from "#renderer/records/process-labels.ts";
 import { ObjectLink } from "#renderer/ui/object-link.tsx";
@@ -63,8 +64,7 @@ function Owners({ owners }: Pick<PendingStep, "owners">) {
     return <p className={styles.owners}>{t("submissions.nobodyAssigned")}</p>;
   return (
     <p className={styles.owners}>
-      {t("submissions.waitingFor")}
-      <PersonNames people={owners} />
+      {rich("submissions.waitingForPeople", { people: <PersonNames people={owners} /> })}
     </p>
   );
 }

@@ -10,20 +10,17 @@ export const submissionScreen = createRecordScreen({
     {
       collection: "submissions",
       label: t("submissions.assigned"),
-      empty: [t("submissions.noSubmissions"), t("submissions.newOnesAppearHere")],
+      empty: [t("submissions.noSubmissions"), t("submissions.noneNote")],
       states: [
         {
           state: "WAITING",
           label: t("submissions.waiting"),
-          empty: [t("submissions.noSubmissionsWaiting"), t("submissions.newOnesAppearHere")],
+          empty: [t("submissions.noWaiting"), t("submissions.noneNote")],
         },
         {
           state: "CLOSED",
           label: t("submissions.closed"),
-          empty: [
-            t("submissions.noClosedSubmissions"),
-            t("submissions.closedAndRejectedSubmissions"),
-          ],
+          empty: [t("submissions.noClosed"), t("submissions.noClosedNote")],
         },
       ],
       stateOf: (record) => (isEnded(record as Submission) ? "CLOSED" : "WAITING"),
@@ -31,28 +28,22 @@ export const submissionScreen = createRecordScreen({
     {
       collection: "priorSubmissions",
       label: t("submissions.handedOn"),
-      empty: [t("submissions.noSubmissionsHandedOn"), t("submissions.submissionsYouHaveHandled")],
+      empty: [t("submissions.noHandedOn"), t("submissions.noHandedOnNote")],
     },
     {
       collection: "offlineSubmissions",
       label: t("submissions.offline"),
-      empty: [
-        t("submissions.noOfflineSubmissions"),
-        t("submissions.submissionsOfOfflineProcesses"),
-      ],
+      empty: [t("submissions.noOfflineSubmissions"), t("submissions.noOfflineNote")],
       states: [
         {
           state: "WAITING",
           label: t("submissions.waiting"),
-          empty: [t("submissions.noOfflineSubmissionsWaiting"), t("submissions.newOnesAppearHere")],
+          empty: [t("submissions.noOfflineWaiting"), t("submissions.noneNote")],
         },
         {
           state: "MOVED_ON",
           label: t("submissions.handedOn"),
-          empty: [
-            t("submissions.noOfflineSubmissionsHanded"),
-            t("submissions.submissionsYouHaveHandled"),
-          ],
+          empty: [t("submissions.noOfflineHandedOn"), t("submissions.noHandedOnNote")],
         },
       ],
     },
@@ -67,7 +58,7 @@ export const submissionScreen = createRecordScreen({
   },
   groups: {
     progress: t("common.progress"),
-    process: "Process",
+    process: t("common.process"),
     room: t("common.room"),
     person: t("submissions.creator"),
   },

@@ -1,7 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { call } from "#renderer/lib/bridge.ts";
 import { commandQuery } from "#renderer/lib/command-query.ts";
-import { format } from "#renderer/lib/format.ts";
 import { rich } from "#renderer/lib/rich-text.ts";
 import {
   idFact,
@@ -72,14 +71,10 @@ function ProcessScope() {
   if (processId === null) return null;
   return (
     <ScopeLine onShowAll={() => submissionScreen.change({ processId: null })}>
-      {rich("submissions.onlyOf", {
-        storedName: <StoredName kind="process" id={processId} />,
-        span: (
-          <span role="status">
-            <FetchOutcome processId={processId} />
-          </span>
-        ),
-      })}
+      {rich("submissions.onlyOf", { process: <StoredName kind="process" id={processId} /> })}{" "}
+      <span role="status">
+        <FetchOutcome processId={processId} />
+      </span>
     </ScopeLine>
   );
 }
@@ -94,10 +89,10 @@ function FetchOutcome({ processId }: { processId: string }) {
     // A repeated fetch shows the current number.
     gcTime: 0,
   });
-  if (error !== null) return t("submissions.showingStoredOnesOnly", { message: error.message });
+  if (error !== null) return t("submissions.showingStoredOnly", { reason: error.message });
   if (data === undefined) return t("common.checking");
-  if (data.found === 0) return t("submissions.noneOnTheService");
-  return t("submissions.onTheServiceNow", { count: format.count(data.found) });
+  if (data.found === 0) return t("submissions.noneOnService");
+  return t("submissions.countOnService", { count: data.found });
 }
 
 /** A submission with all facts. */
@@ -123,7 +118,7 @@ function listMore({ process, container, creator, pendingSteps }: Submission): Mo
   return [
     idFact(t("submissions.processId"), process?.id ?? null),
     ...pendingSteps.map(({ nodeId }) => idFact(t("submissions.pendingStepId"), nodeId)),
-    ...[...owners.values()].map((person) => personFact(t("submissions.waitingFor2"), person)),
+    ...[...owners.values()].map((person) => personFact(t("submissions.waitingFor"), person)),
     ...roomFacts(container),
     personFact(t("submissions.creator"), creator),
   ];
@@ -149,11 +144,11 @@ function SubmissionFacts({ submission }: { submission: Submission }) {
   const { id, process, orgSequenceId, modified } = submission;
   return (
     <Properties>
-      <OptionalProperty name="Process">
+      <OptionalProperty name={t("common.process")}>
         {process !== null && <StoredName kind="process" {...process} submissionId={id} />}
       </OptionalProperty>
-      <OptionalProperty name="Number">{orgSequenceId}</OptionalProperty>
-      <TimeProperty name="Changed" at={modified} />
+      <OptionalProperty name={t("submissions.number")}>{orgSequenceId}</OptionalProperty>
+      <TimeProperty name={t("submissions.changed")} at={modified} />
     </Properties>
   );
 }

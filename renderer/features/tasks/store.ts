@@ -8,18 +8,18 @@ export const taskScreen = createRecordScreen({
     {
       collection: "tasks",
       label: t("common.tasks"),
-      empty: [t("tasks.noTasks"), t("tasks.youHaveNoTasks")],
+      empty: [t("tasks.noTasks"), t("tasks.noTasksNote")],
       isNamedByState: true,
       states: [
         {
           state: "OPEN",
           label: t("tasks.open"),
-          empty: [t("tasks.noOpenTasks"), t("tasks.newTasksAppearHere")],
+          empty: [t("tasks.noOpenTasks"), t("tasks.noOpenTasksNote")],
         },
         {
           state: "CLOSED",
           label: t("tasks.closed"),
-          empty: [t("tasks.noClosedTasks"), t("tasks.finishedTasksAppearHere")],
+          empty: [t("tasks.noClosedTasks"), t("tasks.noClosedTasksNote")],
         },
       ],
     },

@@ -67,8 +67,8 @@ function TaskDetail(shown: SelectedRecord) {
         personFact(t("common.createdBy"), creator),
       ]}
       notStored={
-        <EmptyState isUnseen title={t("tasks.thisTaskIsNo")}>
-          {t("tasks.itWasntInThe")}
+        <EmptyState isUnseen title={t("tasks.notListed")}>
+          {t("tasks.notListedNote")}
         </EmptyState>
       }
     >
@@ -83,7 +83,7 @@ function TaskContent({ status, progress, due, container, details }: Task) {
       <DetailLine>
         <TaskStatus status={status} progress={progress} hasLabel />
         {due !== null &&
-          rich("tasks.due2", { dueText: <DueText due={due} isClosed={status === "CLOSED"} /> })}
+          rich("tasks.dueAt", { time: <DueText due={due} isClosed={status === "CLOSED"} /> })}
         {container !== null && <RoomName {...container} />}
       </DetailLine>
       <Prose text={details} />
@@ -93,16 +93,16 @@ function TaskContent({ status, progress, due, container, details }: Task) {
 
 const TaskFacts = ({ owner, start, due, creator, created, modified }: Task) => (
   <Properties>
-    <PersonProperty name="Owner" person={owner} />
-    <TimeProperty name="Start" at={start} />
+    <PersonProperty name={t("common.owner")} person={owner} />
+    <TimeProperty name={t("tasks.start")} at={start} />
     {due !== null && (
-      <Property name="Due">
+      <Property name={t("common.due")}>
         <Time at={due} variant="moment" />
       </Property>
     )}
-    <PersonProperty name="Created by" person={creator} />
-    <TimeProperty name="Created" at={created} />
-    <TimeProperty name="Changed" at={modified} />
+    <PersonProperty name={t("common.createdBy")} person={creator} />
+    <TimeProperty name={t("tasks.created")} at={created} />
+    <TimeProperty name={t("tasks.changed")} at={modified} />
   </Properties>
 );
 

@@ -12,28 +12,47 @@ const subjects = ["field", "fieldIndex", "fieldId", "index", "dependsOn", "other
 const values = ["value", "values", "equals", "to"];
 const nests = ["condition", "when", "if"];
 
-const comparisons: [names: string[], words: string][] = [
-  [["equals", "equal", "equalTo", "eq", "is", "value", "values", "in", "oneOf"], "is"],
-  [["notEquals", "notEqual", "notEqualTo", "ne", "not", "isNot", "notIn"], t("lib.isNot")],
-  [["greaterThan", "gt", "moreThan", "above"], t("lib.isMoreThan")],
-  [["greaterThanOrEqual", "gte", "ge", "atLeast", "min"], t("lib.isAtLeast")],
-  [["lessThan", "lt", "below"], t("lib.isLessThan")],
-  [["lessThanOrEqual", "lte", "le", "atMost", "max"], t("lib.isAtMost")],
-  [["contains", "includes"], "contains"],
-  [["before"], t("lib.isBefore")],
-  [["after"], t("lib.isAfter")],
+type Comparison = (field: string, value: string) => string;
+
+const comparisons: [names: string[], write: Comparison][] = [
+  [
+    ["equals", "equal", "equalTo", "eq", "is", "value", "values", "in", "oneOf"],
+    (field, value) => t("forms.conditionIs", { field, value }),
+  ],
+  [
+    ["notEquals", "notEqual", "notEqualTo", "ne", "not", "isNot", "notIn"],
+    (field, value) => t("forms.conditionIsNot", { field, value }),
+  ],
+  [
+    ["greaterThan", "gt", "moreThan", "above"],
+    (field, value) => t("forms.conditionMoreThan", { field, value }),
+  ],
+  [
+    ["greaterThanOrEqual", "gte", "ge", "atLeast", "min"],
+    (field, value) => t("forms.conditionAtLeast", { field, value }),
+  ],
+  [["lessThan", "lt", "below"], (field, value) => t("forms.conditionLessThan", { field, value })],
+  [
+    ["lessThanOrEqual", "lte", "le", "atMost", "max"],
+    (field, value) => t("forms.conditionAtMost", { field, value }),
+  ],
+  [["contains", "includes"], (field, value) => t("forms.conditionContains", { field, value })],
+  [["before"], (field, value) => t("forms.conditionBefore", { field, value })],
+  [["after"], (field, value) => t("forms.conditionAfter", { field, value })],
 ];
+const isEmpty = (field: string) => t("forms.conditionEmpty", { field });
+const isFilled = (field: string) => t("forms.conditionFilled", { field });
 const states = new Map([
-  ["empty", t("lib.isEmpty")],
-  ["isempty", t("lib.isEmpty")],
-  ["notempty", t("lib.isFilledIn")],
-  ["isnotempty", t("lib.isFilledIn")],
-  ["filled", t("lib.isFilledIn")],
-  ["exists", t("lib.isFilledIn")],
+  ["empty", isEmpty],
+  ["isempty", isEmpty],
+  ["notempty", isFilled],
+  ["isnotempty", isFilled],
+  ["filled", isFilled],
+  ["exists", isFilled],
 ]);
-const comparisonTexts = new Map(
-  comparisons.flatMap(([names, words]) =>
-    names.map((name) => [normalizeName(name), words] as const),
+const namedComparisons = new Map(
+  comparisons.flatMap(([names, write]) =>
+    names.map((name) => [normalizeName(name), write] as const),
   ),
 );
 
@@ -63,27 +82,34 @@ function takeTest(parts: RuleParts, subject: string): string | null {
   const operator = parts.takeText(["operator", "op", "comparison"]);
   if (operator !== null) {
     const state = states.get(normalizeName(operator));
-    if (state !== undefined) return `${subject} ${state}`;
-    const words =
-      comparisonTexts.get(normalizeName(operator)) ?? formatName(operator).toLowerCase();
-    return `${subject} ${words} ${quote(parts.take(values))}`.trimEnd();
+    if (state !== undefined) return state(subject);
+    const value = quote(parts.take(values));
+    const known = namedComparisons.get(normalizeName(operator));
+    const text =
+      known?.(subject, value) ?? `${subject} ${formatName(operator).toLowerCase()} ${value}`;
+    return text.trimEnd();
   }
-  for (const [names, words] of comparisons) {
+  for (const [names, write] of comparisons) {
     const value = parts.take(names);
-    if (value !== null) return `${subject} ${words} ${quote(value)}`;
+    if (value !== null) return write(subject, quote(value));
   }
   return null;
 }
 
 /** Formats a reference to a field, usually an index. */
 function formatField(field: string, nameOf: FieldNameLookup): string {
-  if (!/^\d+$/.test(field)) return `“${field}”`;
+  if (!/^\d+$/.test(field)) return t("common.quoted", { text: field });
   const name = nameOf(Number(field));
-  return name === null ? t("lib.field", { field }) : `“${name}”`;
+  return name === null
+    ? t("forms.ruleField", { index: field })
+    : t("common.quoted", { text: name });
 }
 
 function quote(value: Json): string {
   if (value === null) return "";
-  if (Array.isArray(value)) return value.map(quote).join(" or ");
-  return typeof value === "string" ? `“${value}”` : formatJson(value);
+  if (Array.isArray(value)) {
+    const [first = "", ...others] = value.map(quote);
+    return others.reduce((before, last) => t("forms.alternative", { before, last }), first);
+  }
+  return typeof value === "string" ? t("common.quoted", { text: value }) : formatJson(value);
 }

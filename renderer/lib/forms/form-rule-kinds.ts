@@ -10,28 +10,31 @@ const min = ["min", "minimum", "minValue", "from", "low", "lower"];
 const max = ["max", "maximum", "maxValue", "to", "high", "upper"];
 const amount = ["value", "length", "limit", "size", "count"];
 
-const between = (low: string | null, high: string | null, unit: string): string | null => {
+/** What a rule counts; "value" is the value itself. */
+type Unit = "value" | "characters" | "choices" | "decimals";
+
+const between = (low: string | null, high: string | null, unit: Unit): string | null => {
   if (low !== null && high !== null) {
     return low === high
-      ? t("lib.exactly", { low, unit })
-      : t("lib.betweenAnd", { low, high, unit });
+      ? t("forms.ruleExactly", { amount: low, unit })
+      : t("forms.ruleBetween", { low, high, unit });
   }
-  if (low !== null) return t("lib.atLeast", { low, unit });
-  return high === null ? null : t("lib.atMost", { high, unit });
+  if (low !== null) return t("forms.ruleAtLeast", { amount: low, unit });
+  return high === null ? null : t("forms.ruleAtMost", { amount: high, unit });
 };
 
 const readRange =
-  (unit: string): Reader =>
+  (unit: Unit): Reader =>
   (parts) =>
     between(parts.takePlain(min), parts.takePlain(max), unit);
 
 const readLeast =
-  (unit: string): Reader =>
+  (unit: Unit): Reader =>
   (parts) =>
     between(parts.takePlain([...amount, ...min]), null, unit);
 
 const readMost =
-  (unit: string): Reader =>
+  (unit: Unit): Reader =>
   (parts) =>
     between(null, parts.takePlain([...amount, ...max]), unit);
 
@@ -46,75 +49,92 @@ const readFlag =
   };
 
 const readWith =
-  (words: string, names: string[]): Reader =>
+  (write: (value: string) => string, names: string[]): Reader =>
   (parts) => {
     const value = parts.take(names);
-    return value === null ? null : `${words} ${formatJson(value)}`;
+    return value === null ? null : write(formatJson(value));
   };
 
 /** Reads a conditional rule: "Shown only if …", "Shown depending on …". */
 const readCondition =
-  (always: string, verb: string): Reader =>
+  (writeIf: (condition: string) => string, writeDepending: (subject: string) => string): Reader =>
   (parts, nameOf) => {
     const condition = takeCondition(parts, nameOf);
     if (condition === null) return null;
     const { subject, test } = condition;
-    return test === null ? t("lib.dependingOn", { verb, subject }) : t("lib.if", { always, test });
+    return test === null ? writeDepending(subject) : writeIf(test);
   };
 
-const characters = " characters";
 const pattern = ["value", "pattern", "regex", "regexp", "expression", "format"];
 
 const kinds: [names: string[], read: Reader][] = [
   [
     ["mandatory", "required", "notNull", "notEmpty", "notBlank", "nonEmpty"],
-    readFlag(t("lib.required"), t("lib.notRequired")),
+    readFlag(t("forms.ruleRequired"), t("forms.ruleNotRequired")),
   ],
-  [["optional"], readFlag(t("lib.notRequired"), t("lib.required"))],
-  [["range", "between", "limits", "numberRange"], readRange("")],
-  [["min", "minimum", "minValue", "atLeast"], readLeast("")],
-  [["max", "maximum", "maxValue", "atMost"], readMost("")],
-  [["length", "size", "lengthRange", "textLength"], readRange(characters)],
-  [["minLength", "minimumLength"], readLeast(characters)],
-  [["maxLength", "maximumLength"], readMost(characters)],
-  [["minSelected", "minChoices", "minCount"], readLeast(" choices")],
-  [["maxSelected", "maxChoices", "maxCount"], readMost(" choices")],
-  [["decimals", "precision", "scale", "decimalPlaces"], readMost(t("lib.decimalPlaces"))],
-  [["pattern", "regex", "regexp", "matches"], readWith(t("lib.matchesThePattern"), pattern)],
-  [["equals", "equalTo"], readWith(t("lib.isExactly"), ["value"])],
+  [["optional"], readFlag(t("forms.ruleNotRequired"), t("forms.ruleRequired"))],
+  [["range", "between", "limits", "numberRange"], readRange("value")],
+  [["min", "minimum", "minValue", "atLeast"], readLeast("value")],
+  [["max", "maximum", "maxValue", "atMost"], readMost("value")],
+  [["length", "size", "lengthRange", "textLength"], readRange("characters")],
+  [["minLength", "minimumLength"], readLeast("characters")],
+  [["maxLength", "maximumLength"], readMost("characters")],
+  [["minSelected", "minChoices", "minCount"], readLeast("choices")],
+  [["maxSelected", "maxChoices", "maxCount"], readMost("choices")],
+  [["decimals", "precision", "scale", "decimalPlaces"], readMost("decimals")],
+  [
+    ["pattern", "regex", "regexp", "matches"],
+    readWith((value) => t("forms.rulePattern", { pattern: value }), pattern),
+  ],
+  [["equals", "equalTo"], readWith((value) => t("forms.ruleIs", { value }), ["value"])],
   [
     ["notInFuture", "noFuture", "pastOrPresent"],
-    readFlag(t("lib.notInTheFuture"), t("lib.mayLieAhead")),
+    readFlag(t("forms.ruleNotInFuture"), t("forms.ruleMayLieAhead")),
   ],
   [
     ["notInPast", "noPast", "futureOrPresent"],
-    readFlag(t("lib.notInThePast"), t("lib.mayLieInThe")),
+    readFlag(t("forms.ruleNotInPast"), t("forms.ruleMayLieInPast")),
   ],
-  [["unique"], readFlag(t("lib.differentInEachEntry"), t("lib.mayBeTheSame"))],
-  [["integer", "wholeNumber"], readFlag(t("lib.aWholeNumber"), t("lib.notOnlyWholeNumbers"))],
-  [["positive"], readFlag(t("lib.moreThan0"), t("lib.notOnlyMoreThan"))],
-  [["email", "emailAddress"], readFlag(t("lib.anEMailAddress"), t("lib.notOnlyAnE"))],
-  [["url", "uri"], readFlag(t("lib.aWebAddress"), t("lib.notOnlyAWeb"))],
-  [["readOnly", "inputDisabled"], readFlag(t("lib.cannotBeChanged"), t("lib.canBeChanged"))],
+  [["unique"], readFlag(t("forms.ruleUnique"), t("forms.ruleNotUnique"))],
+  [["integer", "wholeNumber"], readFlag(t("forms.ruleWholeNumber"), t("forms.ruleNotOnlyWhole"))],
+  [["positive"], readFlag(t("forms.rulePositive"), t("forms.ruleNotOnlyPositive"))],
+  [["email", "emailAddress"], readFlag(t("forms.ruleEmail"), t("forms.ruleNotOnlyEmail"))],
+  [["url", "uri"], readFlag(t("forms.ruleWebAddress"), t("forms.ruleNotOnlyWebAddress"))],
+  [["readOnly", "inputDisabled"], readFlag(t("forms.ruleCannotChange"), t("forms.ruleCanChange"))],
   [
     ["visibleIf", "showIf", "visible", "showWhen", "visibleWhen"],
-    readCondition(t("lib.shownOnly"), t("lib.shown")),
+    readCondition(
+      (condition) => t("forms.ruleShownIf", { condition }),
+      (subject) => t("forms.ruleShownDepending", { subject }),
+    ),
   ],
   [
     ["hiddenIf", "hideIf", "hideWhen", "hiddenWhen"],
-    readCondition(t("lib.hidden"), t("lib.hidden")),
+    readCondition(
+      (condition) => t("forms.ruleHiddenIf", { condition }),
+      (subject) => t("forms.ruleHiddenDepending", { subject }),
+    ),
   ],
   [
     ["mandatoryIf", "requiredIf", "requiredWhen"],
-    readCondition(t("lib.required"), t("lib.required")),
+    readCondition(
+      (condition) => t("forms.ruleRequiredIf", { condition }),
+      (subject) => t("forms.ruleRequiredDepending", { subject }),
+    ),
   ],
   [
     ["enabledIf", "enableIf", "enabledWhen"],
-    readCondition(t("lib.canBeChangedOnly"), t("lib.canBeChanged")),
+    readCondition(
+      (condition) => t("forms.ruleCanChangeIf", { condition }),
+      (subject) => t("forms.ruleCanChangeDepending", { subject }),
+    ),
   ],
   [
     ["disabledIf", "readOnlyIf", "disabledWhen"],
-    readCondition(t("lib.cannotBeChanged"), t("lib.locked")),
+    readCondition(
+      (condition) => t("forms.ruleLockedIf", { condition }),
+      (subject) => t("forms.ruleLockedDepending", { subject }),
+    ),
   ],
 ];
 
@@ -129,5 +149,5 @@ export function readKind(kind: string, parts: RuleParts, nameOf: FieldNameLookup
   const condition = takeNestedCondition(parts, nameOf);
   return condition === null
     ? text
-    : t("lib.if2", { text, test: condition.test ?? condition.subject });
+    : t("forms.ruleIf", { rule: text, condition: condition.test ?? condition.subject });
 }

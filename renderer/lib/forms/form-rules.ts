@@ -1,3 +1,4 @@
+import { t } from "#shared/texts/t.ts";
 import { formatJson, formatName, isObject, type Json, type JsonObject } from "./form-json.ts";
 import type { FieldNameLookup } from "./form-rule-condition.ts";
 import { readKind } from "./form-rule-kinds.ts";
@@ -72,7 +73,7 @@ function formatEach(parts: RuleParts, nameOf: FieldNameLookup): RuleText | null 
 function formatKnown(kind: string, parts: RuleParts, nameOf: FieldNameLookup): RuleText | null {
   const text = readKind(kind, parts, nameOf);
   if (text === null) return null;
-  return { ...toRule(`${text}${formatRest(parts)}`), isRequired: text === "Required" };
+  return { ...toRule(`${text}${formatRest(parts)}`), isRequired: text === t("forms.ruleRequired") };
 }
 
 /** Formats the remaining parts of a rule. */

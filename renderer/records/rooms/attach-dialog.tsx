@@ -19,11 +19,11 @@ export function AttachDialog({ collection, id, title, onClose }: AttachDialogPro
   const { mutate, error } = useAttachment(onClose);
   return (
     <Dialog
-      title={t("rooms.attachToARoom")}
+      title={t("rooms.attachToRoom")}
       onClose={onClose}
       actions={<Button onClick={onClose}>{t("common.cancel")}</Button>}
     >
-      <p>{rich("rooms.isShownOnThe", { title: <bdi>{title}</bdi> })}</p>
+      <p>{rich("rooms.attachNote", { title: <bdi>{title}</bdi> })}</p>
       <RoomFinder
         chosen={[]}
         onChoose={(room) => mutate({ roomId: room.id, collection, id, isAttached: true })}

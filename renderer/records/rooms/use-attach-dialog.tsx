@@ -6,7 +6,7 @@ import { t } from "#shared/texts/t.ts";
 
 const AttachDialog = lazyOnRender(async () => (await import("./attach-dialog.tsx")).AttachDialog);
 
-const label = t("rooms.attachToARoom2");
+const label = t("rooms.attachToRoomCommand");
 
 type AttachedRecord = Omit<ComponentProps<typeof AttachDialog>, "onClose"> & { kind: ObjectKind };
 

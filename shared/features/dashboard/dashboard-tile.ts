@@ -157,15 +157,20 @@ export function readNamed(value: ViewJson): NamedReference | null {
   return id === null && name === null ? null : { id, name };
 }
 
-const viewNouns = new Map([
-  ["FORM_ENTRY", "Form entries"],
-  ["TASK", "Tasks"],
-  ["INVOCATION", "Submissions"],
-]);
-
 /** Formats the record type of a saved view: "Form entries". */
-export const formatViewType = (of: string | null): string =>
-  of === null ? t("common.records") : (viewNouns.get(of.toUpperCase()) ?? toWords(of));
+function formatViewType(of: string | null): string {
+  if (of === null) return t("common.records");
+  switch (of.toUpperCase()) {
+    case "FORM_ENTRY":
+      return t("dashboard.formEntries");
+    case "TASK":
+      return t("common.tasks");
+    case "INVOCATION":
+      return t("common.submissions");
+    default:
+      return toWords(of);
+  }
+}
 
 /** Formats a widget's type: "Side room". */
 export const formatWidgetType = (type: string | null): string => {
@@ -193,15 +198,17 @@ export function formatTileKind(content: TileContent, type: string): string {
     case "savedView":
       return content.viewType === null
         ? t("dashboard.savedView")
-        : t("dashboard.savedView2", { viewType: formatViewType(content.viewType) });
+        : t("dashboard.savedViewOf", { records: formatViewType(content.viewType) });
     case "roomNote":
       return t("dashboard.roomNote");
     case "widget":
       return content.type === null
         ? t("dashboard.widget")
-        : t("dashboard.widget2", { widgetType: formatWidgetType(content.type) });
+        : t("dashboard.widgetOf", { type: formatWidgetType(content.type) });
     case "unknown":
-      return t("dashboard.unknownKind", { words: type === "" ? "" : ` · ${toWords(type)}` });
+      return type === ""
+        ? t("dashboard.unknownKind")
+        : t("dashboard.unknownKindOf", { type: toWords(type) });
   }
 }
 

@@ -29,7 +29,7 @@ function linkForm(tile: Tile): StatedLink[] {
 export const tileLinks: LinkField<Tile>[] = [
   {
     get label() {
-      return t("dashboard.form");
+      return t("common.form");
     },
     to: ["forms"],
     read: linkForm,

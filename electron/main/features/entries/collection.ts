@@ -24,13 +24,24 @@ const entriesOf = (formName: string | null): Collection<FormEntry> =>
       changed: entry.lastModified,
     }),
     links: [
-      { label: t("entries.form"), to: ["forms"], read: ({ formId }) => linkTo("forms", formId) },
+      {
+        get label() {
+          return t("common.form");
+        },
+        to: ["forms"],
+        read: ({ formId }) => linkTo("forms", formId),
+      },
       ...roomLinks,
       creatorLink,
     ],
     // The service returns only the time of the last change to the content of an entry.
     fields: [
-      { name: t("entries.lastChange"), read: ({ lastModified }) => formatIso(lastModified) },
+      {
+        get name() {
+          return t("entries.lastChange");
+        },
+        read: ({ lastModified }) => formatIso(lastModified),
+      },
       room,
       creator,
     ],

@@ -56,7 +56,7 @@ function readValue(name: string, value: unknown): EntryValue[] {
     typeof value === "boolean"
       ? value
         ? t("common.yes")
-        : t("entries.no")
+        : t("common.no")
       : String(value ?? "").trim();
   if (shown === "" || Array.isArray(value)) return [];
   return [{ name: name.trim(), value: shown }];

@@ -50,7 +50,7 @@ export const plans: Declaration<Plan, null> = {
       },
       {
         get label() {
-          return t("plans.group");
+          return t("common.group");
         },
         to: ["groups"],
         read: ({ group }) => linkTo("groups", group),
@@ -71,7 +71,7 @@ export const plans: Declaration<Plan, null> = {
       },
       {
         get name() {
-          return t("plans.open");
+          return t("plans.isOpen");
         },
         read: ({ open }) => formatFlag(open),
       },

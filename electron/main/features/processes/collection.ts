@@ -15,10 +15,13 @@ import { readName } from "#shared/records/record-title.ts";
 import { t } from "#shared/texts/t.ts";
 import { listOfflineProcesses, process } from "./operations.ts";
 
+const nameOwner = (step: string | null): string =>
+  step === null ? t("processes.ownerOfAStep") : t("processes.ownerOf", { step });
+
 const linkStepOwners = ({ name, owners: people }: ProcessNode): StatedLink[] =>
   linkPeople(...people).map((link) => ({
     ...link,
-    field: t("processes.ownerOf", { name: readName(name) ?? "a step" }),
+    field: nameOwner(readName(name)),
   }));
 
 /** Complete processes, available offline. */
@@ -62,7 +65,7 @@ export const processes: Declaration<Process> = {
       },
       {
         get name() {
-          return t("processes.open");
+          return t("processes.isOpen");
         },
         read: ({ open }) => formatFlag(open),
       },

@@ -29,7 +29,7 @@ const fields: Field<Room>[] = [
   },
   {
     get name() {
-      return t("rooms.state");
+      return t("common.state");
     },
     read: ({ state }) => formatWords(state),
   },

@@ -28,7 +28,9 @@ const labels: Record<string, string> = {
   get roomName() {
     return t("common.room");
   },
-  process: "Process",
+  get process() {
+    return t("common.process");
+  },
   get pendingSteps() {
     return t("search.step");
   },
@@ -60,7 +62,7 @@ const labels: Record<string, string> = {
     return t("search.acknowledgedBy");
   },
   get state() {
-    return t("search.state");
+    return t("common.state");
   },
   get type() {
     return t("common.type");

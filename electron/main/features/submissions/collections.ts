@@ -51,13 +51,17 @@ const submissionsAs = ({
     }),
     links: [
       {
-        label: "Process",
+        get label() {
+          return t("common.process");
+        },
         to: ["processes"],
         read: ({ process }) => linkTo("processes", process?.id, process?.name),
       },
       ...roomLinks,
       {
-        label: t("submissions.waitsFor"),
+        get label() {
+          return t("submissions.waitsFor");
+        },
         to: owners,
         read: (record) => linkPeople(...record.pendingSteps.flatMap((step) => step.owners)),
       },
@@ -65,10 +69,30 @@ const submissionsAs = ({
     ],
     owners: (record) => record.pendingSteps.flatMap(({ owners }) => owners),
     fields: [
-      { name: "Process", read: ({ process }) => process?.name ?? null },
-      { name: t("submissions.number"), read: ({ orgSequenceId }) => orgSequenceId },
-      { name: t("common.status"), read: ({ status }) => formatWords(status) },
-      { name: t("common.progress"), read: ({ progress }) => formatWords(progress) },
+      {
+        get name() {
+          return t("common.process");
+        },
+        read: ({ process }) => process?.name ?? null,
+      },
+      {
+        get name() {
+          return t("submissions.number");
+        },
+        read: ({ orgSequenceId }) => orgSequenceId,
+      },
+      {
+        get name() {
+          return t("common.status");
+        },
+        read: ({ status }) => formatWords(status),
+      },
+      {
+        get name() {
+          return t("common.progress");
+        },
+        read: ({ progress }) => formatWords(progress),
+      },
       pendingSteps,
       stepOwners,
       room,

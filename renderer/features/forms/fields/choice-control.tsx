@@ -1,5 +1,4 @@
 import { useState } from "react";
-import { format } from "#renderer/lib/format.ts";
 import { Button } from "#renderer/ui/button.tsx";
 import { t } from "#shared/texts/t.ts";
 import { readChoices } from "../form-choices.ts";
@@ -40,7 +39,8 @@ export function ChoiceControl({ field, id }: ControlProps) {
               <bdi>{text}</bdi>
               {isDefault && (
                 <span className={styles.note}>
-                  {isOffered ? " – default" : t("forms.defaultNotAmongThe")}
+                  {" – "}
+                  {isOffered ? t("forms.defaultChoice") : t("forms.defaultNotOffered")}
                 </span>
               )}
             </span>
@@ -50,7 +50,7 @@ export function ChoiceControl({ field, id }: ControlProps) {
       {isList && !isExpanded && (
         <span className={styles.more} data-unprinted>
           <Button variant="plain" onClick={() => setIsExpanded(true)}>
-            {t("forms.showAllChoices", { count: format.count(choices.length) })}
+            {t("forms.showAllChoices", { count: choices.length })}
           </Button>
         </span>
       )}

@@ -8,6 +8,7 @@ import {
   hasContent,
   type Json,
 } from "#renderer/lib/forms/form-json.ts";
+import { rich } from "#renderer/lib/rich-text.ts";
 import type { FormField } from "#shared/features/forms/schema.ts";
 import { t } from "#shared/texts/t.ts";
 import styles from "./fields.module.css";
@@ -44,7 +45,7 @@ function ValueBox({ field, size, icon: Icon, children, ...props }: ValueBoxProps
   const rest = {
     id: props.id,
     value,
-    placeholder: props.placeholder ?? t("forms.empty"),
+    placeholder: props.placeholder ?? t("forms.emptyField"),
     className: styles.value,
     readOnly: true,
     tabIndex: -1,
@@ -83,7 +84,7 @@ export const PeopleControl = (props: ControlProps) => {
     <ValueBox
       {...props}
       icon={UserRound}
-      value={value === "CURRENT_USER" ? t("forms.whoeverFillsInThe") : value}
+      value={value === "CURRENT_USER" ? t("forms.currentUser") : value}
       placeholder={t("forms.nobodySelected")}
     />
   );
@@ -102,10 +103,10 @@ export const TimeControl = (props: ControlProps) => (
 
 /** Values that stand for the time at which the form is filled in. */
 const placeholders = new Map([
-  ["NOW", t("forms.whenTheFormIs")],
-  ["CURRENT_TIME", t("forms.whenTheFormIs")],
-  ["TODAY", t("forms.theDayOnWhich")],
-  ["CURRENT_DATE", t("forms.theDayOnWhich")],
+  ["NOW", t("forms.timeOfFilling")],
+  ["CURRENT_TIME", t("forms.timeOfFilling")],
+  ["TODAY", t("forms.dayOfFilling")],
+  ["CURRENT_DATE", t("forms.dayOfFilling")],
 ]);
 
 /** Smaller numbers are probably not milliseconds since 1970. */
@@ -129,8 +130,9 @@ export function UnknownControl({ field }: ControlProps) {
       <Shapes size={14} />
       <div className={styles.note}>
         <p>
-          {type === "" ? t("forms.unknownFieldType") : <bdi>{type}</bdi>}
-          {type !== "" && t("forms.cantShowThisField")}
+          {type === ""
+            ? t("forms.unknownFieldType")
+            : rich("forms.cantShowType", { type: <bdi>{type}</bdi> })}
         </p>
         <Labelled label={t("forms.default")} value={formatDefault(field.defaultValue)} />
         <Labelled label={t("forms.values")} value={values} />

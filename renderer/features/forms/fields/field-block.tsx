@@ -134,7 +134,7 @@ export function FieldFacts({ field: { hidden, permission }, typeLabel }: FieldFa
       {allowed !== null && (
         <span className={styles.badge}>
           <LockKeyhole size={12} strokeWidth={2} />
-          <span className="spoken">{t("forms.permission")}</span>
+          <span className="spoken">{t("forms.permission")}: </span>
           <bdi>{allowed}</bdi>
         </span>
       )}

@@ -26,32 +26,32 @@ export function ReferenceControl({ field }: ControlProps) {
       <FileText size={16} />
       <div className={styles.facts}>
         <p>
-          {rich("forms.anEntryOf", {
-            id: id === null && <bdi>{sourceFormName ?? t("forms.anUnnamedForm")}</bdi>,
-            id2:
-              id !== null &&
-              (isMissing && name !== null ? (
+          {rich("forms.entryOf", {
+            form:
+              id === null ? (
+                <bdi>{sourceFormName ?? t("forms.unnamedForm")}</bdi>
+              ) : isMissing && name !== null ? (
                 <bdi className={styles.name}>{name}</bdi>
               ) : (
                 <StoredName kind="form" id={id} name={name} />
-              )),
-            isMissing: isMissing && name !== null && (
-              <span className={styles.note}>{t("forms.notOnThisComputer")}</span>
-            ),
+              ),
           })}
+          {id !== null && isMissing && name !== null && (
+            <span className={styles.note}> – {t("forms.formNotStored")}</span>
+          )}
         </p>
         {error !== null && <p className={styles.note}>{error.message}</p>}
         <p className={styles.note}>
-          {sourceFieldIndices.length === 0 ? t("forms.noFieldsShown") : t("forms.shows")}
+          {sourceFieldIndices.length === 0 ? t("forms.noFieldsShown") : t("forms.showsFields")}
         </p>
         {sourceFieldIndices.length > 0 && (
           <ul className={styles.shown} aria-label={t("forms.fieldsShown")}>
             {sourceFieldIndices.map((index, at) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: indices can be equal, and never move.
               <li key={at}>
-                <bdi>{names.get(index) ?? t("forms.field", { index })}</bdi>
+                <bdi>{names.get(index) ?? t("forms.fieldAt", { index })}</bdi>
                 {source != null && !names.has(index) && (
-                  <span className={styles.note}>{t("forms.notInThatForm")}</span>
+                  <span className={styles.note}> – {t("forms.fieldNotInForm")}</span>
                 )}
               </li>
             ))}

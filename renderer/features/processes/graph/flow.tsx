@@ -9,7 +9,6 @@ import {
   ViewportPortal,
 } from "@xyflow/react";
 import { useMemo } from "react";
-import { t } from "#shared/texts/t.ts";
 import {
   type Box,
   type Layout,
@@ -137,13 +136,7 @@ export function EdgeLine({ data }: EdgeProps<FlowEdge>) {
 type OverviewProps = { layout: Layout; currentId: string | null };
 
 const drawBox = ({ x, y, width, height }: Box): string =>
-  t("processes.mHVH", {
-    round: Math.round(x),
-    round2: Math.round(y),
-    width,
-    height,
-    value: -width,
-  });
+  `M${Math.round(x)} ${Math.round(y)}h${width}v${height}h${-width}z`;
 
 const drawShapes = (nodes: PlacedNode[]) => {
   const {

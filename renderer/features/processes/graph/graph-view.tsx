@@ -1,3 +1,4 @@
+import { locale } from "#renderer/lib/format.ts";
 import { t } from "#shared/texts/t.ts";
 import "@xyflow/react/dist/base.css";
 import {
@@ -115,7 +116,7 @@ function Graph({ graph, layout, ...props }: GraphViewProps & { layout: Layout })
         ref={region}
         className={styles.region}
         role="application"
-        aria-roledescription={t("processes.graph")}
+        aria-roledescription={t("processes.graphRole")}
         aria-label={t("processes.graphOf", { name })}
         aria-describedby={hintId}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: this element handles the navigation keys
@@ -142,7 +143,7 @@ function Graph({ graph, layout, ...props }: GraphViewProps & { layout: Layout })
         </div>
       </div>
       <p id={hintId} className="spoken">
-        {t("processes.arrowKeysFollowThe")}
+        {t("processes.graphHint")}
       </p>
       <p className="spoken" role="status">
         {current !== undefined && describeStep(current, graph)}
@@ -204,6 +205,8 @@ function GraphTools({ onNextPending, onShowAll, onSave }: GraphToolsProps) {
   );
 }
 
+const or = new Intl.ListFormat(locale, { type: "disjunction" });
+
 /** Describes a step for screen readers. */
 function describeStep(node: GraphNode, { edges, nodes }: ProcessGraph): string {
   const names = new Map(nodes.map(({ id, name }) => [id, name]));
@@ -216,8 +219,8 @@ function describeStep(node: GraphNode, { edges, nodes }: ProcessGraph): string {
     ...listStates(node).map(formatState),
     formatActors(node),
     following.length === 0
-      ? t("processes.endsHere")
-      : t("processes.followedBy", { join: following.join(" or ") }),
+      ? t("processes.pathEndsHere")
+      : t("processes.followedBy", { steps: or.format(following) }),
   ]
     .filter((part) => part !== "")
     .join(", ");

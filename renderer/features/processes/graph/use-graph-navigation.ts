@@ -60,10 +60,10 @@ export function useGraphNavigation(props: GraphNavigationProps) {
   });
   useOffers([
     goToPending && offer("pending", t("processes.nextPendingStep"), goToPending, "p"),
-    offer("in", t("processes.zoomIntoTheGraph"), onZoomIn, "+"),
-    offer("out", t("processes.zoomOutOfThe"), onZoomOut, "-"),
+    offer("in", t("processes.zoomIntoGraph"), onZoomIn, "+"),
+    offer("out", t("processes.zoomOutOfGraph"), onZoomOut, "-"),
     offer("all", t("processes.fitTheWholeGraph"), onShowAll, "0"),
-    offer("save", t("processes.saveTheGraphAs"), onSave),
+    offer("save", t("processes.saveGraph"), onSave),
   ]);
   // Navigation continues from a step that was opened in another step's panel.
   useEffect(() => {

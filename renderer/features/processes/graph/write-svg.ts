@@ -1,5 +1,6 @@
 import { escapeHtml } from "#shared/lib/escape-html.ts";
 import { toFileName } from "#shared/lib/file-name.ts";
+import { t } from "#shared/texts/t.ts";
 import type { Layout, PlacedEdge, PlacedNode } from "../layout/shapes.ts";
 import { lineHeight, wrap, wrapName } from "../layout/shapes.ts";
 import { formatActors, formatState, formatType, listStates } from "../step/step-parts.tsx";
@@ -48,7 +49,7 @@ export function saveSvg(layout: Layout, name: string): void {
   const file = new Blob([writeSvg(layout, name)], { type: "image/svg+xml" });
   const link = document.createElement("a");
   link.href = URL.createObjectURL(file);
-  link.download = `${toFileName(name, "Process")}.svg`;
+  link.download = `${toFileName(name, t("common.process"))}.svg`;
   link.click();
   URL.revokeObjectURL(link.href);
 }

@@ -27,7 +27,7 @@ export function StepActions({ step, graph, process, onOpen }: StepActionsProps) 
   return (
     <>
       <h4 className={styles.title}>{t("processes.actions")}</h4>
-      {actions.length === 0 && <p className={styles.note}>{t("processes.none")}</p>}
+      {actions.length === 0 && <p className={styles.note}>{t("processes.noActions")}</p>}
       <ul className={styles.actions}>
         {actions.map((action) => (
           <li key={action.id}>
@@ -58,7 +58,7 @@ type TransitionsProps = Omit<StepActionsProps, "step"> & { action: ProcessAction
 function Transitions({ action: { transitions }, graph, process, onOpen }: TransitionsProps) {
   const fields = nameFields(process);
   if (transitions.every(({ nodes }) => nodes.length === 0)) {
-    return <p className={styles.note}>{t("processes.endsHere2")}</p>;
+    return <p className={styles.note}>{t("processes.endsHere")}</p>;
   }
   const isConditional = transitions.some(
     ({ condition }) => describeCondition(condition, fields) !== null,
@@ -69,11 +69,13 @@ function Transitions({ action: { transitions }, graph, process, onOpen }: Transi
       <div key={id ?? at}>
         {(words !== null || isConditional) && (
           <p className={styles.text} dir="auto">
-            {words === null ? t("processes.otherwise") : t("processes.if", { words })}
+            {words === null
+              ? t("processes.otherwise")
+              : t("processes.ifCondition", { condition: words })}
           </p>
         )}
         {nodes.length === 0 ? (
-          <p className={styles.note}>{t("processes.endsHere2")}</p>
+          <p className={styles.note}>{t("processes.endsHere")}</p>
         ) : (
           <Targets references={nodes} graph={graph} onOpen={onOpen} />
         )}
@@ -96,7 +98,9 @@ function Targets({ references, graph, onOpen }: TargetsProps) {
             <li key={node.id}>
               <span aria-hidden="true">→ </span>
               <StepLink name={node.name} onOpen={() => onOpen(node.id)} />
-              {node.step === null && <span className={styles.note}>{t("processes.missing")}</span>}
+              {node.step === null && (
+                <span className={styles.note}> {t("processes.missingMark")}</span>
+              )}
             </li>
           ),
       )}

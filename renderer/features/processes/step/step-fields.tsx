@@ -13,7 +13,7 @@ import styles from "./step.module.css";
 export function StepFields({ fields }: { fields: ProcessField[] }) {
   const names = useMemo(() => new Map(fields.map(({ index, name }) => [index, name])), [fields]);
   const nameOf = (index: number) => names.get(index) ?? null;
-  if (fields.length === 0) return <p className={styles.note}>{t("processes.thisStepHasNo")}</p>;
+  if (fields.length === 0) return <p className={styles.note}>{t("processes.noFieldsInStep")}</p>;
   return (
     <ul className={styles.fields}>
       {sortByPosition(fields).map((field, at) => {
@@ -28,9 +28,13 @@ export function StepFields({ fields }: { fields: ProcessField[] }) {
             </span>
             <div className={styles.note}>
               {traits.join(", ")}
-              {initial !== null && rich("processes.beginsWith", { initial: <bdi>{initial}</bdi> })}
+              {initial !== null && (
+                <>, {rich("processes.initialValue", { value: <bdi>{initial}</bdi> })}</>
+              )}
               <FieldRules
-                rules={rules.filter(({ text }) => !(field.mandatory && text === "Required"))}
+                rules={rules.filter(
+                  ({ text }) => !(field.mandatory && text === t("forms.ruleRequired")),
+                )}
               />
               <RawProperties properties={unread} />
             </div>

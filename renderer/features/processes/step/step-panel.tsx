@@ -40,7 +40,7 @@ export function StepPanel({ node, graph, process, onOpen, onClose }: StepPanelPr
     <aside
       ref={panel}
       className={styles.panel}
-      aria-label={t("processes.step", { name })}
+      aria-label={t("processes.stepNamed", { name })}
       tabIndex={-1}
     >
       <div className={styles.head}>
@@ -54,7 +54,7 @@ export function StepPanel({ node, graph, process, onOpen, onClose }: StepPanelPr
         {formatType(node)}
       </p>
       {states.length > 0 && (
-        <ul className={styles.states} aria-label={t("processes.state")}>
+        <ul className={styles.states} aria-label={t("common.state")}>
           {states.map((state) => (
             <li key={state}>
               <StateMark state={state} />
@@ -63,7 +63,7 @@ export function StepPanel({ node, graph, process, onOpen, onClose }: StepPanelPr
         </ul>
       )}
       {step === null && (
-        <p className={styles.note}>{t("processes.theProcessRefersTo", { id: node.id })}</p>
+        <p className={styles.note}>{t("processes.stepMissing", { id: node.id })}</p>
       )}
       {waitsFor.length > 0 && <People title={t("processes.waitingFor")} people={waitsFor} />}
       {owners.length > 0 && <People title={t("processes.owners")} people={owners} />}

@@ -22,7 +22,7 @@ const marks = {
   passed: { Icon: Check, word: t("processes.passed") },
   again: { Icon: RotateCcw, word: t("processes.passedCanFollow") },
   canFollow: { Icon: CornerDownRight, word: t("processes.canFollow") },
-  missing: { Icon: Unlink, word: t("processes.missing2") },
+  missing: { Icon: Unlink, word: t("processes.missing") },
   unreachable: { Icon: Waypoints, word: t("processes.notReached") },
 };
 

@@ -22,7 +22,7 @@ export function SaveButton({ text }: { text: string }) {
         icon={saved === undefined ? Bookmark : BookmarkCheck}
         label={
           saved === undefined
-            ? t("search.saveThisSearch")
+            ? t("search.saveSearchButton")
             : t("search.savedAs", { name: saved.name })
         }
         aria-haspopup="dialog"

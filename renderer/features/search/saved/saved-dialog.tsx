@@ -31,7 +31,7 @@ export function SavedDialog({ saved, onClose }: SavedDialogProps) {
   };
   return (
     <Dialog
-      title={former === null ? t("search.saveThisSearch2") : t("search.changeThisSearch")}
+      title={former === null ? t("search.saveSearch") : t("search.changeSearch")}
       isBusy={saving.isPending}
       onClose={onClose}
       actions={
@@ -57,7 +57,7 @@ export function SavedDialog({ saved, onClose }: SavedDialogProps) {
         />
         <Switch
           label={t("search.notifyAboutNewResults")}
-          note={t("search.onceForEachRecord")}
+          note={t("search.notifyNote")}
           isOn={notifies}
           onChange={setNotifies}
         />

@@ -1,7 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Ellipsis } from "lucide-react";
 import { useState } from "react";
-import { format } from "#renderer/lib/format.ts";
 import { lazyOnRender } from "#renderer/lib/preload.ts";
 import { IconButton } from "#renderer/ui/button.tsx";
 import { MenuButton } from "#renderer/ui/menu-button.tsx";
@@ -53,7 +52,7 @@ export function SavedList() {
                         ? t("search.removeFromTheRail")
                         : t("search.pinToTheRail"),
                     },
-                    { id: "remove", label: "Delete" },
+                    { id: "remove", label: t("common.delete") },
                   ],
                   onAction: (action) => {
                     const { id, isPinned } = saved;
@@ -87,8 +86,9 @@ function SavedCount({ id }: { id: string }) {
   const { total, fresh } = data;
   return (
     <span className={styles.savedCount}>
-      {t("counts.result", { count: total })}
-      {fresh > 0 && t("search.new", { count: format.count(fresh) })}
+      {fresh > 0
+        ? t("search.resultsWithNew", { count: total, new: fresh })
+        : t("counts.result", { count: total })}
     </span>
   );
 }

@@ -62,7 +62,7 @@ describe("saved searches", () => {
       Array.from({ length: maxNotified + 1 }, (_, at) => task(`${at}`)),
     );
     expect(await store.saveSearch(search, now)).toMatchObject({
-      message: expect.stringContaining("more than 1000 results"),
+      message: expect.stringContaining("more than 1,000 results"),
     });
     expect(await store.saveSearch({ ...search, notifies: false }, now)).toMatchObject({ ok: true });
   });

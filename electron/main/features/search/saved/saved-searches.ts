@@ -44,7 +44,7 @@ type Stored = Pick<SavedSearch, "id" | "name" | "query"> & {
 export const markOf = (searchId: string): string => `search/${searchId}`;
 
 /** Alerts and messages have notifications of their own. The query comes last, since its last phrase may be open. */
-const toNotifiable = (query: string): string => t("search.kindAlertMessageConversation", { query });
+const toNotifiable = (query: string): string => `-kind:alert,message,conversation ${query}`;
 
 /** Creates the store methods of saved searches; writes are durable when a method returns. */
 export function createSavedSearches(db: Database, { search, listObjects }: Search) {
@@ -110,10 +110,10 @@ export function createSavedSearches(db: Database, { search, listObjects }: Searc
         const id = former ?? randomUUID();
         const before = find(id);
         const results = saved.notifies ? listResults(saved) : [];
-        if (results.length > maxNotified) return tooMany;
+        if (results.length > maxNotified) return tooMany();
         const isChange = before?.query !== saved.query || before.notifies !== 1;
         const others = readAll().filter((one) => one.notifies === 1 && one.id !== id);
-        if (saved.notifies && others.length >= maxNotifying) return tooManySearches;
+        if (saved.notifies && others.length >= maxNotifying) return tooManySearches();
         db.run`INSERT INTO saved_searches (id, name, query, notifies, at, seen)
           VALUES (${id}, ${saved.name}, ${saved.query}, ${Number(saved.notifies)}, ${at}, ${at})
           ON CONFLICT (id) DO UPDATE SET name = excluded.name, query = excluded.query,
@@ -145,11 +145,6 @@ export function createSavedSearches(db: Database, { search, listObjects }: Searc
   };
 }
 
-const tooMany = failure(
-  "invalidInput",
-  `This search has more than ${maxNotified} results. Add a filter, or save it without notifications.`,
-);
-const tooManySearches = failure(
-  "invalidInput",
-  `${maxNotifying} saved searches notify already. Turn off the notifications of another one.`,
-);
+const tooMany = () => failure("invalidInput", t("search.tooManyToNotify", { max: maxNotified }));
+const tooManySearches = () =>
+  failure("invalidInput", t("search.tooManyNotifying", { max: maxNotifying }));
