@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { format } from "#renderer/lib/format.ts";
+import { rich } from "#renderer/lib/rich-text.ts";
 import { useStatus } from "#renderer/lib/status.ts";
 import { Button } from "#renderer/ui/button.tsx";
 import { EmptyState, ReadFailure } from "#renderer/ui/empty-state.tsx";
@@ -16,7 +16,7 @@ import { countChanges, type DigestPeriod, digestQuery, useMarkSeen } from "./que
 
 const periods: { value: DigestPeriod; label: string }[] = [
   { value: "seen", label: t("digest.lastVisit") },
-  { value: "day", label: "24 h" },
+  { value: "day", label: t("digest.n24Hours") },
   { value: "week", label: t("digest.n7Days") },
 ];
 
@@ -61,7 +61,9 @@ function DigestLines({ digest }: { digest: Digest }) {
   if (total === 0) {
     return (
       <EmptyState isUnseen title={staleness ?? summary}>
-        {staleness === null ? "since" : nothingUntilThen} {begin}
+        {staleness === null
+          ? rich("digest.since", { time: begin })
+          : rich("digest.nothingUntilThen", { time: begin })}
       </EmptyState>
     );
   }
@@ -69,8 +71,9 @@ function DigestLines({ digest }: { digest: Digest }) {
     <>
       <p className={styles.summary} role="status">
         {staleness !== null && `${staleness}. `}
-        {staleness !== null && changes === 0 ? nothingUntilThen : t("digest.since", { summary })}{" "}
-        {begin}
+        {staleness !== null && changes === 0
+          ? rich("digest.nothingUntilThen", { time: begin })
+          : rich("digest.summarySince", { summary, time: begin })}
       </p>
       {digestKinds.map(({ kind, title, note }) => {
         const own = groups.get(kind);
@@ -78,14 +81,12 @@ function DigestLines({ digest }: { digest: Digest }) {
       })}
       {total > lines.length && (
         <p className={styles.rest}>
-          {t("digest.olderChangesAreNot", { count: format.count(total - lines.length) })}
+          {t("digest.olderChangesAreNot", { count: total - lines.length })}
         </p>
       )}
     </>
   );
 }
-
-const nothingUntilThen = t("digest.untilThenNothingHad");
 
 /** Kinds of changes, the most urgent first. */
 const digestKinds: { kind: DigestKind; title: string; note: string }[] = [

@@ -68,14 +68,10 @@ export function HandOverDialog({ alert, onClose }: HandOverDialogProps) {
         <PersonField label={t("handover.toWhom")} isFocused onSelect={setRecipient} />
       ) : (
         <p>
-          {rich("handover.to", {
-            displayName: <strong dir="auto">{recipient.displayName}</strong>,
-            button: (
-              <Button variant="plain" onClick={() => setRecipient(null)}>
-                {t("handover.change")}
-              </Button>
-            ),
-          })}
+          {rich("handover.to", { name: <strong dir="auto">{recipient.displayName}</strong> })}{" "}
+          <Button variant="plain" onClick={() => setRecipient(null)}>
+            {t("handover.change")}
+          </Button>
         </p>
       )}
       <AreaField label={t("handover.message")} value={text} rows={7} onChange={setEdited} />

@@ -22,7 +22,7 @@ type AsOfButtonProps = {
 
 /** The button of a list whose past cannot be shown, with the reason. */
 export const NoPastButton = ({ reason }: { reason: string }) => (
-  <IconButton icon={History} label={t("history.asOf", { reason })} aria-disabled />
+  <IconButton icon={History} label={t("history.noPast", { reason })} aria-disabled />
 );
 
 /** A button to choose a time in the last 30 days as of which a list is shown. */
@@ -43,7 +43,7 @@ export function AsOfButton({ asOf, onChoose }: AsOfButtonProps) {
       <IconButton
         ref={button}
         icon={History}
-        label={t("history.asOf2")}
+        label={t("history.asOf")}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         aria-pressed={asOf !== undefined}

@@ -27,10 +27,8 @@ export function ReferenceGraph({ object, title, onClose }: ReferenceGraphProps) 
       }
     >
       <p className={styles.note}>
-        {rich("references.leftWhatRefersTo", {
-          title: <bdi>{title}</bdi>,
-          isCut: isCut && t("references.someAreLeftOut"),
-        })}
+        {rich("references.leftWhatRefersTo", { title: <bdi>{title}</bdi> })}
+        {isCut && ` ${t("references.someAreLeftOut")}`}
       </p>
       <Failure title={t("references.cantReadTheReferences")} error={usedBy.error ?? uses.error} />
       {usedBy.data !== undefined && uses.data !== undefined && (

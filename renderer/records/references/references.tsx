@@ -3,7 +3,6 @@ import { Waypoints } from "lucide-react";
 import { useId, useState } from "react";
 import { format } from "#renderer/lib/format.ts";
 import { lazyOnRender } from "#renderer/lib/preload.ts";
-import { rich } from "#renderer/lib/rich-text.ts";
 import { Button } from "#renderer/ui/button.tsx";
 import { Failure } from "#renderer/ui/notice.tsx";
 import { t } from "#shared/texts/t.ts";
@@ -33,7 +32,8 @@ export function References({ title, ...object }: ReferencesProps) {
       {!isEmpty && (
         <div data-unprinted>
           <Button aria-haspopup="dialog" onClick={() => setIsGraphOpen(true)}>
-            {rich("references.showAsAGraph", { waypoints: <Waypoints size={14} /> })}
+            <Waypoints size={14} />
+            {t("references.showAsAGraph")}
           </Button>
         </div>
       )}

@@ -21,7 +21,7 @@ export function OffDutyDialog({ onClose }: { onClose(): void }) {
   const openCritical = state?.openCritical ?? 0;
   return (
     <Dialog
-      title={t("duty.goOffDuty2")}
+      title={t("duty.goOffDutyQuestion")}
       isBusy={ending.isPending}
       onClose={onClose}
       actions={
@@ -53,7 +53,7 @@ export function OffDutyDialog({ onClose }: { onClose(): void }) {
           </p>
         )}
         {openCritical > 0 && (
-          <Notice tone="critical" title={describeOpenCritical(openCritical, format)}>
+          <Notice tone="critical" title={describeOpenCritical(openCritical)}>
             {t("duty.handOverToSomebody")}
           </Notice>
         )}
@@ -75,7 +75,7 @@ export function EndDialog({ onClose }: { onClose(): void }) {
   const extending = useExtendShift();
   return (
     <Dialog
-      title={t("duty.changeTheEndOfThe")}
+      title={t("duty.changeEnd")}
       size="wide"
       isBusy={extending.isPending}
       onClose={onClose}

@@ -52,5 +52,5 @@ function describeEnd(ends: EpochMs | null, now: EpochMs): string {
   if (ends === null) return t("duty.youStayOnDuty");
   const days = countDaysBetween(now, ends, format.timeZone);
   const day = [t("common.today"), t("common.tomorrow")][days] ?? format.date(ends, now);
-  return t("duty.at", { day, time: format.clock(ends), time2: format.relative(ends, now) });
+  return t("duty.endsAt", { day, time: format.clock(ends), relative: format.relative(ends, now) });
 }

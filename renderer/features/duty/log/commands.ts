@@ -1,5 +1,4 @@
 import { type Command, commandsAt } from "#renderer/lib/command.ts";
-import { logKindLabels } from "#renderer/records/log/log-kinds.ts";
 import { filterLog, useLogList } from "#renderer/records/log/log-store.ts";
 import { allEntries } from "#renderer/records/log/queries.ts";
 import { logKinds } from "#shared/features/duty/log-kinds.ts";
@@ -19,10 +18,8 @@ export function listLogCommands(openScreen: () => Promise<void>, onAdd: () => vo
     ),
     command("log-all", t("duty.showTheWholeShift"), () => filterLog(allEntries)),
     ...logKinds.map((kind) =>
-      command(
-        `log-${kind}`,
-        t("duty.showInTheShift", { lowerCase: logKindLabels[kind].many.toLowerCase() }),
-        () => filterLog({ ...allEntries, kinds: [kind] }),
+      command(`log-${kind}`, t("duty.showKindInLog", { kind }), () =>
+        filterLog({ ...allEntries, kinds: [kind] }),
       ),
     ),
   ];

@@ -62,7 +62,7 @@ export function RequestDialog({ page, onClose }: { page: HandoverPage; onClose()
   const { number } = page;
   return (
     <SendDialog
-      title={t("duty.requestReadBack2")}
+      title={t("duty.requestReadBack")}
       summary={t("duty.theMessageContainsWhat")}
       canSend={recipient !== null}
       isPending={isPending}
@@ -73,7 +73,7 @@ export function RequestDialog({ page, onClose }: { page: HandoverPage; onClose()
     >
       <PersonField label={t("duty.toWhom")} isFocused onSelect={setRecipient} />
       <p className={styles.summary} role="status">
-        {recipient !== null && rich("duty.to", { displayName: <bdi>{recipient.displayName}</bdi> })}
+        {recipient !== null && rich("duty.to", { name: <bdi>{recipient.displayName}</bdi> })}
       </p>
       <Failure title={t("duty.notQueued")} error={error} />
     </SendDialog>
@@ -102,7 +102,7 @@ export function HeadDialog({ onClose }: { onClose(): void }) {
   const [next] = to;
   return (
     <SendDialog
-      title={t("duty.sendTheHeadDigest2")}
+      title={t("duty.sendHead")}
       summary={t("duty.theDigestProvesWhich")}
       canSend={to.length > 0}
       isPending={isPending}
@@ -110,7 +110,12 @@ export function HeadDialog({ onClose }: { onClose(): void }) {
       onClose={onClose}
     >
       <RecipientsField to={to} isFocused limit={maxReceivers} onChange={setTo} />
-      <Failure title={t("duty.notQueuedFor", { name: next?.name ?? "anybody" })} error={error} />
+      <Failure
+        title={
+          next === undefined ? t("duty.notQueued") : t("duty.notQueuedFor", { name: next.name })
+        }
+        error={error}
+      />
     </SendDialog>
   );
 }

@@ -21,9 +21,9 @@ export function findFlaw(draft: LogDraft, now: EpochMs): DraftFlaw | null {
     return { field: "reason", message: t("duty.enterTheReasonFor") };
   const options = listOptions(draft.rejected);
   if (draft.kind === "decision" && options.length > maxRejected)
-    return { field: "rejected", message: t("duty.enterAtMostOptions", { maxRejected }) };
+    return { field: "rejected", message: t("duty.enterAtMostOptions", { count: maxRejected }) };
   if (draft.kind === "decision" && options.some((option) => option.length > maxShortText))
-    return { field: "rejected", message: t("duty.eachOptionCanHave", { maxShortText }) };
+    return { field: "rejected", message: t("duty.eachOptionCanHave", { count: maxShortText }) };
   return null;
 }
 

@@ -98,7 +98,7 @@ function listFurther(
     },
     {
       key: "people",
-      title: t("incident.peopleSeenHere2"),
+      title: t("incident.peopleSeenHere"),
       total: people.total,
       facts: [
         {
