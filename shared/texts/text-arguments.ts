@@ -1,7 +1,7 @@
 // Written from the catalogue by `npm run texts`.
 
 /** The languages of the catalogue. */
-export const languages = ["en"] as const;
+export const languages = ["en", "es"] as const;
 export type Language = (typeof languages)[number];
 
 /** The arguments of each text; null for none. */
@@ -1146,7 +1146,7 @@ export type TextArguments<V> = {
   "duty.signedByAfterEntry": { name: V; number: V; time: V };
   "duty.signingOutEndsYour": { role: V };
   "duty.snoozeEnded": null;
-  "duty.someAreCritical": { critical: V; items: V };
+  "duty.someAreCritical": { critical: number; items: V };
   "duty.sound": null;
   "duty.soundPlayed": null;
   "duty.soundPlayedConfirmed": null;
