@@ -64,7 +64,7 @@ export const listHeadFacts = (head: Head): [string, Cell][] => [
   [
     t("export.rows"),
     head.total > head.rows
-      ? t("export.theFirstOf", { rows: head.rows, total: head.total })
+      ? t("export.firstRows", { rows: head.rows, total: head.total })
       : head.rows,
   ],
   [t("export.exported"), { at: head.exported }],

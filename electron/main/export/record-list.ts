@@ -71,7 +71,7 @@ function describePast({ since, isKnown, gap, ...counts }: PastState): string[] {
             : t("export.notReceivedBetween", { from: showTime(gap.from), to: showTime(gap.to) }),
         ]),
     ...(unreadable > 0 ? [t("export.unreadable", { count: unreadable })] : []),
-    t("export.sinceThenAddedRemoved", { added, removed, changed }),
+    t("export.changesSinceThen", { added, removed, changed }),
   ];
 }
 

@@ -16,8 +16,8 @@ import { countChanges, type DigestPeriod, digestQuery, useMarkSeen } from "./que
 
 const periods: { value: DigestPeriod; label: string }[] = [
   { value: "seen", label: t("digest.lastVisit") },
-  { value: "day", label: t("digest.n24Hours") },
-  { value: "week", label: t("digest.n7Days") },
+  { value: "day", label: t("digest.oneDay") },
+  { value: "week", label: t("digest.sevenDays") },
 ];
 
 /** Shows what has changed while the user was away. */
@@ -80,9 +80,7 @@ function DigestLines({ digest }: { digest: Digest }) {
         return own && <DigestGroup key={kind} title={title} note={note} lines={own} />;
       })}
       {total > lines.length && (
-        <p className={styles.rest}>
-          {t("digest.olderChangesAreNot", { count: total - lines.length })}
-        </p>
+        <p className={styles.rest}>{t("digest.olderChanges", { count: total - lines.length })}</p>
       )}
     </>
   );
@@ -90,11 +88,11 @@ function DigestLines({ digest }: { digest: Digest }) {
 
 /** Kinds of changes, the most urgent first. */
 const digestKinds: { kind: DigestKind; title: string; note: string }[] = [
-  { kind: "dueSoon", title: t("digest.dueSoon"), note: t("digest.dueInTheNext") },
-  { kind: "new", title: t("digest.new"), note: t("digest.newOrBackWith") },
-  { kind: "reassigned", title: t("digest.reassigned"), note: t("digest.nowAssignedToSomeone") },
-  { kind: "movedOn", title: t("digest.handedOn"), note: t("digest.submissionsThatWentTo") },
-  { kind: "closed", title: t("digest.closed"), note: t("digest.doneOrRejected") },
-  { kind: "changed", title: t("digest.changed"), note: t("digest.otherChanges") },
-  { kind: "gone", title: t("digest.gone"), note: t("digest.theServiceNoLonger") },
+  { kind: "dueSoon", title: t("digest.dueSoon"), note: t("digest.dueSoonNote") },
+  { kind: "new", title: t("digest.new"), note: t("digest.newNote") },
+  { kind: "reassigned", title: t("digest.reassigned"), note: t("digest.reassignedNote") },
+  { kind: "movedOn", title: t("digest.handedOn"), note: t("digest.handedOnNote") },
+  { kind: "closed", title: t("digest.closed"), note: t("digest.closedNote") },
+  { kind: "changed", title: t("digest.changed"), note: t("digest.changedNote") },
+  { kind: "gone", title: t("digest.gone"), note: t("digest.goneNote") },
 ];

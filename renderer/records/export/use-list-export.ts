@@ -34,7 +34,7 @@ const withDueSpans = (query: RecordQuery): RecordQuery =>
 const owners = {
   mine: t("export.mine"),
   group: t("export.myGroups"),
-  forUser: t("export.mineMyGroupsAnd"),
+  forUser: t("export.mineGroupsUnknown"),
 };
 
 /** Describes the filters and the order of a list, a line each. */

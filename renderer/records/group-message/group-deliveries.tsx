@@ -54,10 +54,10 @@ export function formatRecipients({ name, counts }: Pick<MessageGroup, "name" | "
 export function GroupDeliveries({ id }: { id: string }) {
   const { data, error } = useQuery(groupQuery(id));
   if (data === undefined && error !== null) {
-    return <ReadFailure title={t("groupMessage.theDeliveriesCannotBe")} error={error} />;
+    return <ReadFailure title={t("groupMessage.cannotBeRead")} error={error} />;
   }
   if (data === undefined) return null;
-  if (data === null) return <p className="quiet">{t("groupMessage.thisMessageIsNo")}</p>;
+  if (data === null) return <p className="quiet">{t("groupMessage.notAvailable")}</p>;
   return (
     <>
       <Decisions group={data.group} />

@@ -80,8 +80,8 @@ export function HandOverDialog({ alert, onClose }: HandOverDialogProps) {
         onInsert={(template) => setEdited(`${text.trimEnd()}\n${template}`.trimStart())}
       />
       <OpenFields text={text} />
-      <p className="quiet">{t("handover.theAlertStaysWith")}</p>
-      <Failure title={t("handover.theMessageCouldNot")} error={draft.error} />
+      <p className="quiet">{t("handover.note")}</p>
+      <Failure title={t("handover.draftFailed")} error={draft.error} />
       <Failure title={t("handover.notHandedOver")} error={offering.error} />
     </Dialog>
   );

@@ -31,8 +31,8 @@ export function AsOfButton({ asOf, onChoose }: AsOfButtonProps) {
   const [isOpen, setIsOpen] = useState(false);
   const choose = (at: EpochMs): string | null => {
     const now = Date.now();
-    if (at > now) return t("history.enterATimeIn");
-    if (at < now - maxAge) return t("history.thePastIsStored");
+    if (at > now) return t("history.timeNotPast");
+    if (at < now - maxAge) return t("history.timeTooOld");
     // Closes first, because the popover restores focus.
     flushSync(() => setIsOpen(false));
     onChoose(at);
@@ -52,10 +52,10 @@ export function AsOfButton({ asOf, onChoose }: AsOfButtonProps) {
       {isOpen && (
         <TimePopover
           button={button}
-          label={t("history.showTheListAs")}
+          label={t("history.showListAsOf")}
           submitLabel={t("history.show")}
           initial={asOf ?? Date.now() - hour}
-          note={<p className="quiet">{t("history.theLast30Days")}</p>}
+          note={<p className="quiet">{t("history.asOfHint")}</p>}
           onClose={() => setIsOpen(false)}
           onSubmit={choose}
         />

@@ -14,12 +14,12 @@ const firstChanges = 5;
 const maxChanges = 100;
 
 const kindLabels: Record<RecordChangeKind, string> = {
-  added: t("history.listedForTheFirst"),
+  added: t("history.firstListed"),
   changed: t("history.changed"),
   removed: t("history.noLongerListed"),
-  found: t("history.foundByYourSearch"),
+  found: t("history.foundBySearch"),
   learnt: t("history.moreBecameKnown"),
-  reread: t("history.readDifferentlyByWatchdesk"),
+  reread: t("history.readDifferently"),
 };
 
 /** The changes of a record that were noticed in the last 30 days; nothing if there are none. */
@@ -52,7 +52,7 @@ function Changes({ collection, id }: HistoricRecord) {
       </ol>
       {since !== null && changes.length === total && (
         <p className="quiet">
-          {rich("history.earlierChangesAreNot", { time: <Time at={since} variant="moment" /> })}
+          {rich("history.earlierChangesUnknown", { time: <Time at={since} variant="moment" /> })}
         </p>
       )}
       {changes.length < total && limit < maxChanges && (

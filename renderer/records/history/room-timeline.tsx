@@ -40,7 +40,7 @@ function Timeline({ id }: { id: string }) {
         {t("history.lastWeek")}
       </h3>
       <TimeSlider
-        label={t("history.timeOfTheRooms")}
+        label={t("history.sliderLabel")}
         changes={data.changes.map((change) => ({ at: change.at, label: formatChange(change) }))}
         gaps={data.gaps}
         since={since}

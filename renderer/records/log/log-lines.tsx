@@ -76,7 +76,7 @@ function Marks({ entry }: { entry: LogRow }) {
         </span>
       )}
       {isLate(entry) && (
-        <span className={styles.late} title={t("log.recordedMoreThan5")}>
+        <span className={styles.late} title={t("log.recordedLate")}>
           {t("log.late")}
         </span>
       )}

@@ -57,7 +57,7 @@ export function PersonFacts({ card }: { card: PersonCard }) {
             <Records
               records={tasks}
               count={t("counts.openTask", { count: tasks.total })}
-              none={t("people.noOpenTasksOn")}
+              none={t("people.noOpenTasks")}
             />
           </Property>
         )}
@@ -66,7 +66,7 @@ export function PersonFacts({ card }: { card: PersonCard }) {
             <Records
               records={steps}
               count={t("counts.pendingStep", { count: steps.total })}
-              none={t("people.noPendingStepsOn")}
+              none={t("people.noPendingSteps")}
             />
           </Property>
         )}
@@ -86,7 +86,7 @@ function listNotes({ person, isMatchedByName, whose, alerts }: PersonCard): stri
   return [
     whoseNotes[whose],
     isNameOnly ? unknown : null,
-    isMatchedByName ? t("people.foundByNameUncertain") : null,
+    isMatchedByName ? t("people.foundByName") : null,
     person.guest === true ? t("people.guest") : null,
     person.enabled === false ? t("people.accountNotActive") : null,
   ].filter((note) => note !== null);
@@ -138,7 +138,7 @@ function RecordNotes({ step, at }: Pick<PersonRecords["first"][number], "step" |
 
 function LastMessage({ conversation }: { conversation: NonNullable<PersonCard["conversation"]> }) {
   const { lastText, lastSent, isLastOutgoing } = conversation;
-  if (lastText === null) return <span className="quiet">{t("people.noneOnThisComputer")}</span>;
+  if (lastText === null) return <span className="quiet">{t("people.noMessageStored")}</span>;
   return (
     <>
       {isLastOutgoing ? (

@@ -105,7 +105,7 @@ function describeLeftOut(duplicates: Recipient[], isSelf: boolean, excess: numbe
     duplicates.length === 1 && t("recipients.wasChosenAlready", { name: first?.name ?? "" }),
     duplicates.length > 1 && t("recipients.wereChosenAlready", { count: duplicates.length }),
     isSelf && t("recipients.youAreLeftOut"),
-    excess > 0 && t("recipients.moreThanCanBe", { count: excess }),
+    excess > 0 && t("recipients.leftOut", { count: excess }),
   ]
     .filter(Boolean)
     .join(" ");

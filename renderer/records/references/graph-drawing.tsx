@@ -90,7 +90,7 @@ export function GraphDrawing({ parts, title, onLeave }: GraphDrawingProps) {
         </div>
       </section>
       <p id={hintId} className="spoken">
-        {t("references.arrowKeysMoveBetween")}
+        {t("references.graphKeys")}
       </p>
       <p className={styles.current} role="status">
         {current !== undefined && <bdi>{describe(current, drawing)}</bdi>}

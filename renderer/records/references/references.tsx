@@ -68,8 +68,8 @@ function ReferenceSection({ object, direction }: ReferenceSectionProps) {
           <span className={styles.count}>{format.count(total)}</span>
         )}
       </h3>
-      <Failure title={t("references.cantReadTheReferences")} error={error} />
-      {total === 0 && <p className={styles.note}>{t("references.nothingOnThisComputer")}</p>}
+      <Failure title={t("references.cannotBeRead")} error={error} />
+      {total === 0 && <p className={styles.note}>{t("references.unused")}</p>}
       {nodes.length > 0 && (
         <ul className={styles.list}>
           {nodes.map((node) => (

@@ -55,10 +55,10 @@ export const matchWords: Record<RoomMatch, string | null> = {
 /** How a side room is known; the service states no parent of a room. */
 export const sideRoomWords: Record<SideRoomMatch, string> = {
   get alerts() {
-    return t("incident.byTheServicesList");
+    return t("incident.byListOfAlerts");
   },
   get tile() {
-    return t("incident.byADashboardTile");
+    return t("incident.byTile");
   },
   get name() {
     return t("incident.byNameUncertainTitle");

@@ -43,7 +43,7 @@ export function ChecklistDialog({ checklists, areFixed, onImport, onClose }: Che
     >
       <p role="status">
         {items.length === 0
-          ? t("duty.thereIsNoChecklist")
+          ? t("duty.noChecklistForRole")
           : t("duty.checklistProgress", {
               done: format.count(countTicked(items, ticks)),
               total: format.count(items.length),
@@ -133,14 +133,14 @@ function Import({ canRemove, onImport }: ImportProps) {
             onImport([]);
             // This button disappears.
             button.current?.focus();
-            setOutcome(t("duty.removedTicksStayIn"));
+            setOutcome(t("duty.checklistRemoved"));
           }}
         >
           {t("duty.removeThisChecklist")}
         </Button>
       )}
       <p className={styles.outcome} role="status">
-        {outcome ?? (canRemove ? null : t("duty.linesSuchAsRead"))}
+        {outcome ?? (canRemove ? null : t("duty.checklistFormat"))}
       </p>
     </div>
   );

@@ -107,5 +107,5 @@ function TestStep({ draft, onBack, onStarted, onClose }: TestStepProps) {
 
 function describeStart(test: ReturnType<typeof useSelfTest>): string {
   if (hasFailed(test) || test.error !== null) return t("duty.goOnDutyAnyway");
-  return test.isRunning ? t("duty.goOnDutyWithout") : t("duty.goOnDuty");
+  return test.isRunning ? t("duty.goOnDutyWithoutWaiting") : t("duty.goOnDuty");
 }

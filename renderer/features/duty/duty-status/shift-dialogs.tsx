@@ -46,7 +46,7 @@ export function OffDutyDialog({ onClose }: { onClose(): void }) {
           <p>{t("duty.youAreNotOn")}</p>
         ) : (
           <p>
-            {rich("duty.youHaveBeenOn", {
+            {rich("duty.offDutyConsequences", {
               role: <bdi>{shift.role}</bdi>,
               time: format.moment(shift.started, now),
             })}
@@ -54,7 +54,7 @@ export function OffDutyDialog({ onClose }: { onClose(): void }) {
         )}
         {openCritical > 0 && (
           <Notice tone="critical" title={describeOpenCritical(openCritical)}>
-            {t("duty.handOverToSomebody")}
+            {t("duty.handOverFirst")}
           </Notice>
         )}
         <Failure title={t("duty.stillOnDuty")} error={ending.error} />

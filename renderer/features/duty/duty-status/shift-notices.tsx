@@ -56,7 +56,7 @@ export function OpenShift() {
   const { shift, openCritical } = state;
   return (
     <Notice tone={openCritical > 0 ? "critical" : "info"} title={t("duty.youAreOnDuty")}>
-      {rich("duty.signingOutEndsYour", { role: <bdi>{shift.role}</bdi> })}
+      {rich("duty.signingOutEndsShift", { role: <bdi>{shift.role}</bdi> })}
       {openCritical > 0 && ` ${describeOpenCritical(openCritical)}.`}
     </Notice>
   );

@@ -59,7 +59,7 @@ export function HandoverScreen({ onShowEntry }: HandoverScreenProps) {
                 </Button>
               }
             >
-              {t("duty.aHandoverListsWhat")}
+              {t("duty.aboutHandovers")}
             </EmptyState>
           ) : (
             <ShowEntryContext value={onShowEntry}>

@@ -35,7 +35,7 @@ export function HandoverSheet({ handover }: { handover: Handover }) {
       {listOpenSections(page).length === 0 && (
         <EmptyState title={t("duty.nothingIsOpenTitle")}>
           {page.sections.every(({ total }) => total === 0)
-            ? t("duty.noAlertsSnoozesWrites")
+            ? t("duty.nothingIsOpenDetails")
             : t("duty.everythingIsStruckOut")}
         </EmptyState>
       )}
@@ -49,7 +49,7 @@ export function HandoverSheet({ handover }: { handover: Handover }) {
         />
       ))}
       {empty.length > 0 && (
-        <Section title={t("duty.empty")} note={t("duty.checkedAndNothingWas")}>
+        <Section title={t("duty.empty")} note={t("duty.emptySections")}>
           <p className="quiet">
             {empty.map(({ kind }) => describeSectionKind(kind).title).join(", ")}
           </p>

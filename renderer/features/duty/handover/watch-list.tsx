@@ -24,7 +24,7 @@ export function WatchList() {
     ),
   }));
   return (
-    <Section title={t("duty.watchItems")} note={t("duty.theyArePartOf")}>
+    <Section title={t("duty.watchItems")} note={t("duty.watchItemsNote")}>
       {items.length > 0 && (
         <ItemList
           kind="watchItems"
@@ -80,7 +80,7 @@ export function AddWatchItem({ isFocused = false, record = null, onAdded }: AddW
         ref={field}
         className={styles.input}
         aria-label={t("duty.addWatchItem")}
-        placeholder={t("duty.whatTheNextShift")}
+        placeholder={t("duty.watchItemPlaceholder")}
         dir="auto"
         maxLength={500}
         value={text}

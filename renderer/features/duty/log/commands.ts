@@ -9,14 +9,14 @@ export function listLogCommands(openScreen: () => Promise<void>, onAdd: () => vo
   const section = t("common.shiftLog");
   const command = commandsAt(section, openScreen);
   return [
-    { id: "log-add", section, title: t("duty.addToTheShift"), keys: "Mod+l", run: onAdd },
+    { id: "log-add", section, title: t("duty.addToLog"), keys: "Mod+l", run: onAdd },
     command(
       "log-time",
-      t("duty.goToATime"),
+      t("duty.goToTimeCommand"),
       () => useLogList.setState({ isGoingToTime: true }),
       "g",
     ),
-    command("log-all", t("duty.showTheWholeShift"), () => filterLog(allEntries)),
+    command("log-all", t("duty.showWholeLog"), () => filterLog(allEntries)),
     ...logKinds.map((kind) =>
       command(`log-${kind}`, t("duty.showKindInLog", { kind }), () =>
         filterLog({ ...allEntries, kinds: [kind] }),

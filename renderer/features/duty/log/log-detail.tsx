@@ -71,14 +71,14 @@ export function LogDetail({
     >
       {error !== null && (
         <ReadFailure
-          title={t("duty.theEntryCannotBe")}
+          title={t("duty.entryCannotBeRead")}
           error={error}
           onRetry={() => void refetch()}
         />
       )}
       {data === null && (
-        <EmptyState isUnseen title={t("duty.entryIsNotOn", { number })}>
-          {t("duty.itMayHaveBeen")}
+        <EmptyState isUnseen title={t("duty.entryNotStored", { number })}>
+          {t("duty.entryMayBeDeleted")}
         </EmptyState>
       )}
       {data != null && error === null && <Entry entry={data} />}

@@ -20,7 +20,7 @@ import { KindMenu, LogFilters } from "./log-toolbar.tsx";
 import { PrintLog } from "./print-log.tsx";
 import { logPageQuery } from "./queries.ts";
 
-const pastSelection = createListSelection(t("duty.pastLog"));
+const pastSelection = createListSelection("past log");
 const leave = () => travelLog(null);
 
 /** The entries that the shift log had at a time, with the corrections until then. */

@@ -79,6 +79,6 @@ export function summarize({ lines, isRunning }: Pick<SelfTest, "lines" | "isRunn
   const failed = count("failed");
   if (failed > 0) return t("duty.checksFailed", { count: failed });
   const open = count("confirm");
-  if (open > 0) return t("duty.confirmWhatYouHave");
-  return count("unknown") > 0 ? t("duty.nothingFailedSomeChecks") : t("duty.allIsWell");
+  if (open > 0) return t("duty.confirmNoticed");
+  return count("unknown") > 0 ? t("duty.someChecksImpossible") : t("duty.allIsWell");
 }

@@ -53,7 +53,7 @@ export function SeenPeople({ people: { rows, total } }: Pick<RoomPage, "people">
       <h3 id={id} className={styles.title}>
         {t("incident.peopleSeenHere")} <span className={styles.count}>{format.count(total)}</span>
       </h3>
-      <p className={styles.note}>{t("incident.namedInItsRecords")}</p>
+      <p className={styles.note}>{t("incident.peopleNote")}</p>
       <ul className={styles.people}>
         {rows.map((person) => (
           <li key={person.id ?? person.name} className={styles.person}>

@@ -45,7 +45,7 @@ function Content({ id, kind }: PageRoom) {
   useLogUpdates();
   if (data === undefined) {
     return error === null ? null : (
-      <ReadFailure title={t("incident.theRoomCannotBe")} error={error} />
+      <ReadFailure title={t("incident.roomCannotBeRead")} error={error} />
     );
   }
   return <PageContent room={room} page={data} setHasSideRooms={setHasSideRooms} />;
@@ -139,7 +139,7 @@ function RoomWatch({ roomId, critical }: RoomWatchProps) {
         : t("incident.notWatchedSince", {
             time: format.moment(notWatching.heard ?? notWatching.since, now),
           })}
-      {isOnDuty && t("incident.onDutyForIt", { time: format.moment(shift.started, now) })}
+      {isOnDuty && t("incident.onDutySince", { time: format.moment(shift.started, now) })}
       {critical > 0 && (
         <span className={styles.critical}>
           <SeverityIcon level="critical" size={14} />

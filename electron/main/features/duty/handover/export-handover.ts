@@ -29,7 +29,7 @@ export async function exportHandover(
   { number, format }: { number: number; format: HandoverFormat },
 ): Promise<Result<CommandOutput<"handover.export">>> {
   const handover = await store.readHandover(number);
-  if (handover === null) return failure("notFound", t("duty.thisHandoverIsNo"));
+  if (handover === null) return failure("notFound", t("duty.handoverNotStored"));
   const path = await parts.promptFile(`handover-${number}.${format}`);
   if (path === null) return success(null);
 

@@ -81,7 +81,7 @@ export function createAlertOwnership(parts: OwnershipParts) {
     /** Offers an alert by a message, durably when it resolves. */
     offer: async (offer: Offer): Promise<Result<LedgeredAlert>> => {
       const offered = await store.offerAlert(offer, now());
-      if (offered === null) return failure("invalidInput", t("duty.thisAlertIsNo"));
+      if (offered === null) return failure("invalidInput", t("duty.alertIsNotNew"));
       mayBeOpen = true;
       outbox.recordAdded();
       onChange();

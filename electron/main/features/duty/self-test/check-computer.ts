@@ -70,15 +70,15 @@ export function checkQuiet(
 export function checkLock(isLocked: boolean, settings: LockSettings | null): Outcome {
   if (isLocked) return failed(t("duty.screenIsLocked"), t("duty.unlockScreen"));
   if (settings === null) {
-    return unknown(t("duty.thisSystemDoesNot"));
+    return unknown(t("duty.screenLockUnknown"));
   }
   const { locksAfter, showsNotices } = settings;
-  if (locksAfter === null) return passed(t("duty.theScreenDoesNot"));
-  const text = t("duty.theScreenLocksAfter", { duration: describeSpan(locksAfter) });
+  if (locksAfter === null) return passed(t("duty.screenDoesNotLock"));
+  const text = t("duty.screenLocksAfter", { duration: describeSpan(locksAfter) });
   if (showsNotices === true) return passed(`${text} ${t("duty.noDetailsWhileLocked")}`);
   return failed(
     text,
-    showsNotices === false ? t("duty.letTheSystemShow") : t("duty.mayHideWhileLocked"),
+    showsNotices === false ? t("duty.allowNoticesOnLockScreen") : t("duty.mayHideWhileLocked"),
   );
 }
 

@@ -19,7 +19,7 @@ export const createSelfTestNotice = (
   open: () => void,
 ): Notice => ({
   title: t("duty.selfTest"),
-  body: t("duty.criticalAlertsLookAnd"),
+  body: t("duty.selfTestNotice"),
   tag: selfTestTag,
   isSilent: !criticalSound,
   isUrgent: true,
@@ -45,11 +45,11 @@ export function findSilence(settings: SoundSettings, problem: SoundProblem): Out
   const silent = findSilentSetting(settings);
   if (silent !== null) return silent;
   if (problem === "none") {
-    const remedy = t("duty.connectSpeakersOrHeadphones");
-    return failed(t("duty.thisComputerHasNo"), remedy);
+    const remedy = t("duty.connectSpeakers");
+    return failed(t("duty.noSoundOutput"), remedy);
   }
   if (problem === "muted") {
-    return failed(t("duty.theSoundOutputOf"), t("duty.turnUpTheVolume"));
+    return failed(t("duty.soundIsMuted"), t("duty.turnUpTheVolume"));
   }
   return null;
 }
@@ -67,9 +67,9 @@ function findSilentSetting({ fixed, ...settings }: SoundSettings): Outcome | nul
   if (silent === undefined) return null;
   const { label } = { ...alertSettings, ...notificationSettings }[silent];
   return failed(
-    t("duty.isOff", { label }),
+    t("duty.settingIsOff", { label }),
     fixed.includes(silent)
-      ? t("duty.yourOrganisationHasTurned")
+      ? t("duty.turnedOffByOrganisation")
       : t("duty.turnOnInSettings", { label }),
   );
 }

@@ -34,7 +34,7 @@ export async function probeService(service: Service, now: () => EpochMs): Promis
 /** States whether the service responds and accepts the session. */
 export function checkService(host: string, { sent, answered, outcome }: Probe): Outcome {
   if (!outcome.ok) return toOutcome(explainFailure(outcome));
-  return passed(t("duty.acceptsTheSessionIt", { host, delay: formatDelay(answered - sent) }));
+  return passed(t("duty.serviceResponds", { host, delay: formatDelay(answered - sent) }));
 }
 
 /** From this difference on, times of alerts and entries mislead. */
@@ -48,13 +48,13 @@ export function checkClock(host: string, { sent, answered, outcome }: Probe): Ou
   const difference = (sent + answered) / 2 - serverTime;
   const size = Math.abs(difference);
   // The service sends whole seconds.
-  if (size < 2_000) return passed(t("duty.thisComputersClockAgrees", { host }));
+  if (size < 2_000) return passed(t("duty.clockAgrees", { host }));
   const duration = describeSpan(size);
   const text =
     difference > 0
       ? t("duty.clockIsAhead", { duration, host })
       : t("duty.clockIsBehind", { duration, host });
-  return size < maxDifference ? passed(text) : failed(text, t("duty.letTheSystemSet"));
+  return size < maxDifference ? passed(text) : failed(text, t("duty.setClockAutomatically"));
 }
 
 /** The sync of the account. */
@@ -67,7 +67,7 @@ export type AlertSync = {
 /** Requests alerts now; states whether the response was stored. */
 export async function checkAlerts(sync: AlertSync, now: () => EpochMs): Promise<Outcome> {
   if (!sync.isStarted()) {
-    return failed(t("duty.alertsAreNotRequested"), t("duty.signInAgain"));
+    return failed(t("duty.alertsNotRequested"), t("duty.signInAgain"));
   }
   const started = now();
   await sync.refresh("alerts");
@@ -77,7 +77,7 @@ export async function checkAlerts(sync: AlertSync, now: () => EpochMs): Promise<
   if (synced === null || synced < started) {
     return failed(t("duty.alertsNotStored"), t("duty.checkConnection"));
   }
-  return passed(t("duty.alertsWereReceivedAnd", { delay: formatDelay(now() - started) }));
+  return passed(t("duty.alertsReceived", { delay: formatDelay(now() - started) }));
 }
 
 /** Results of requests without a response in time. */

@@ -63,7 +63,7 @@ export function RequestDialog({ page, onClose }: { page: HandoverPage; onClose()
   return (
     <SendDialog
       title={t("duty.requestReadBack")}
-      summary={t("duty.theMessageContainsWhat")}
+      summary={t("duty.aboutReadBackRequest")}
       canSend={recipient !== null}
       isPending={isPending}
       onSend={() => {
@@ -103,7 +103,7 @@ export function HeadDialog({ onClose }: { onClose(): void }) {
   return (
     <SendDialog
       title={t("duty.sendHead")}
-      summary={t("duty.theDigestProvesWhich")}
+      summary={t("duty.aboutHeadDigest")}
       canSend={to.length > 0}
       isPending={isPending}
       onSend={() => mutate(to)}

@@ -51,7 +51,7 @@ export function SignDialog({ page, onClose }: { page: HandoverPage; onClose(): v
         <p className={styles.summary} dir="auto">
           {t("duty.openSummary", { summary: summarizeHandover(page) })}
         </p>
-        <p className={styles.summary}>{t("duty.youCantChangeThe")}</p>
+        <p className={styles.summary}>{t("duty.signingIsFinal")}</p>
         <SignerFields
           labels={{ name: t("common.name"), role: t("duty.role") }}
           value={signer}

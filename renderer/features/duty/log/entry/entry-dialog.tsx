@@ -37,9 +37,7 @@ export function EntryDialog({ corrects, record, onClose }: EntryDialogProps) {
         <Dialog
           className={dialog}
           aria-label={
-            corrects === null
-              ? t("duty.addToTheShift")
-              : t("duty.correctEntry", { number: corrects })
+            corrects === null ? t("duty.addToLog") : t("duty.correctEntry", { number: corrects })
           }
         >
           {draft !== undefined && <EntryForm entry={entry} draft={draft} corrects={corrects} />}
@@ -92,7 +90,7 @@ const kinds = (["information", "event", "decision", "action"] as const).map((val
 
 /** The field of the text, whose prefix selects a kind. */
 function TextLine({ entry: { write, flaw }, draft, corrects }: EntryFormProps) {
-  const label = corrects === null ? t("duty.addToTheShift") : t("duty.whatIsCorrectInstead");
+  const label = corrects === null ? t("duty.addToLog") : t("duty.whatIsCorrectInstead");
   const change = (text: string) =>
     write((corrects === null ? readTypedKind(text) : null) ?? { text });
   const onKeyDown = (event: KeyboardEvent) => {

@@ -53,7 +53,7 @@ export async function openPastRoom(
     format: "watchdesk-room",
     facts: [
       { key: "stateAt", name: t("incident.stateAt"), value: { at } },
-      { key: "id", name: t("incident.idOfThe", { kind }), value: roomId },
+      { key: "id", name: t("incident.roomOrGroupId", { kind }), value: roomId },
     ],
     sections,
     readParts: () => readFlat(sections),

@@ -104,7 +104,7 @@ function listFurther(
         {
           key: "note",
           name: t("incident.note"),
-          value: t("incident.namedInItsRecords"),
+          value: t("incident.peopleNote"),
         },
       ],
       ...createCells(peopleColumns, async function* () {
@@ -119,7 +119,7 @@ function listFurther(
         {
           key: "note",
           name: t("incident.note"),
-          value: t("incident.changesHaveTheTime"),
+          value: t("incident.activityExportNote"),
         },
       ],
       ...createCells(eventColumns, () => readActivity(store, room)),

@@ -21,7 +21,7 @@ export async function listRoomFacts(
   const record = await store.getRecord(kind === "group" ? "groups" : "rooms", roomId);
   const hasCertain = sideRooms.some(({ match }) => match !== "name");
   const facts: TableFact[] = [
-    { key: "id", name: t("incident.idOfThe", { kind }), value: roomId },
+    { key: "id", name: t("incident.roomOrGroupId", { kind }), value: roomId },
     { key: "state", name: t("incident.state"), value: toCell(record?.state) },
     {
       key: "type",
