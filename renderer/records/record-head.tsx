@@ -9,7 +9,7 @@ import { CopyButton } from "#renderer/ui/copy-button.tsx";
 import { DetailTitle } from "#renderer/ui/detail.tsx";
 import { MenuButton } from "#renderer/ui/menu-button.tsx";
 import type { CollectionName } from "#shared/records/collection-schema.ts";
-import { describeCollection, type ObjectKind } from "#shared/records/collections.ts";
+import type { ObjectKind } from "#shared/records/collections.ts";
 import { t } from "#shared/texts/t.ts";
 import { explainTitle, useExplainDialog } from "./explain/use-explain-dialog.tsx";
 import { useRecordExport } from "./export/use-record-export.tsx";
@@ -84,12 +84,11 @@ function MoreActions(props: MoreActionsProps) {
     explain && { id: "explain", title: explainTitle, run: explain },
     ...(showJson === null ? [] : [{ id: "show-json", title: t("common.showJson"), run: showJson }]),
   ]);
-  const { one, many } = describeCollection(collection);
   const recordExport = useRecordExport({
     what: "record",
     read: () => ({ source: { list: "record", collection, id }, title, filter: [] }),
     total: 1,
-    nouns: [one, many],
+    rows: kind,
     // A form is printed as its own sheet.
     canPrint: kind !== "form",
   });

@@ -66,7 +66,7 @@ export const incidentScenes: Scene[] = [
     await openScreen(page, "Tasks");
     await page.getByRole("button", { name: "As of…" }).click();
     await page.getByRole("dialog").getByRole("button", { name: "Show" }).click();
-    await page.getByText(/^Not known: /).waitFor();
+    await page.getByText(/^Not known before /).waitFor();
   }),
   scene("past-tasks", "The tasks as they were, and what differs now", async (stage) => {
     const page = await enterLater(stage);

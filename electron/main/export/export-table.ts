@@ -17,7 +17,7 @@ import { explainWriteError, writeFile } from "./write-file.ts";
 /** The account whose records are exported. */
 type Owner = Pick<Workspace, "account" | "store">;
 
-const notStored = failure("notFound", "This record is no longer stored.");
+const createNotStored = () => failure("notFound", t("export.recordNotStored"));
 
 /** How often a list that changes meanwhile is read again from its start. */
 const maxReads = 3;
@@ -30,7 +30,7 @@ export async function exportTable(
   { format, ...named }: CommandInput<"records.export">,
 ): Promise<Result<CommandOutput<"records.export">>> {
   const offered = await open(store, named.source);
-  if (offered === null) return notStored;
+  if (offered === null) return createNotStored();
   const refusal = refuse(offered, format);
   if (refusal !== null) return refusal;
   const path = await parts.promptFile(suggestName(named, format, parts.now()));
@@ -39,7 +39,7 @@ export async function exportTable(
   for (let reads = 1; ; reads += 1) {
     // The list may have changed while the user chose a file.
     const table = await open(store, named.source);
-    if (table === null) return notStored;
+    if (table === null) return createNotStored();
     const head = createHead(named, table, account, await store.listStored(), parts.now());
     try {
       const content = getFormat(format, parts.printDocument)(table, head);
@@ -63,36 +63,36 @@ export async function readPrintedTable(
 ): Promise<Result<CommandOutput<"records.readPrinted">>> {
   for (let reads = 1; ; reads += 1) {
     const table = await open(store, named.source);
-    if (table === null) return notStored;
+    if (table === null) return createNotStored();
     const head = createHead(named, table, account, await store.listStored(), now);
     try {
       return success(await readPrinted(table, head, maxPrintedRows));
     } catch (error) {
       if (!(error instanceof ListChanged)) throw error;
-      if (reads === maxReads) return changed;
+      if (reads === maxReads) return createChanged();
     }
   }
 }
 
 function refuse({ rows }: ExportTable, format: string): ({ ok: false } & Failure) | null {
   if (rows === 0) {
-    return failure("notFound", t("export.theListIsEmpty"));
+    return failure("notFound", t("export.listIsEmpty"));
   }
   if (format !== "pdf" || rows <= maxPdfRows) return null;
-  return failure("tooLarge", t("export.aPdfHasAt", { maxPdfRows, rows }));
+  return failure("tooLarge", t("export.tooManyRowsForPdf", { limit: maxPdfRows, rows }));
 }
 
 /** Suggests the name of the file: "tasks-2026-11-26.csv". */
 const suggestName = ({ title }: NamedSource, format: string, now: EpochMs): string =>
   `${title.toLowerCase().replaceAll(/\s+/g, "-").slice(0, 60).toWellFormed()}-${formatLogTime(now).slice(0, 10)}.${format}`;
 
-const changed = failure("unexpected", "The list keeps changing. Export again.");
+const createChanged = () => failure("unexpected", t("export.listKeepsChanging"));
 
 /** Explains a failure that the user can do something about; null for others. */
 function explain(error: unknown): ({ ok: false } & Failure) | null {
-  if (error instanceof ListChanged) return changed;
+  if (error instanceof ListChanged) return createChanged();
   if (error instanceof TimeoutError) {
-    return failure("timedOut", t("export.thePagesWereNot"));
+    return failure("timedOut", t("export.pagesLate"));
   }
   return explainWriteError(error);
 }

@@ -49,18 +49,22 @@ export const createHead = (
 export const listHeadFacts = (head: Head): [string, Cell][] => [
   [
     t("common.account"),
-    t("export.at", { displayName: head.displayName, account: head.account, service: head.service }),
+    t("export.accountAtService", {
+      name: head.displayName,
+      account: head.account,
+      service: head.service,
+    }),
   ],
   ...head.filter.map((line): [string, Cell] => [t("export.filter"), line]),
   ...head.facts.map(({ name, value }): [string, Cell] => [name, value]),
   ...head.ages.map(({ name, received }): [string, Cell] => [
-    t("export.received", { name }),
-    received === null ? "never" : { at: received },
+    t("export.received", { collection: name }),
+    received === null ? t("export.never") : { at: received },
   ]),
   [
-    t("export.rows2"),
+    t("export.rows"),
     head.total > head.rows
-      ? t("export.theFirstOf", { rows: head.rows, total: head.total })
+      ? t("export.firstRows", { rows: head.rows, total: head.total })
       : head.rows,
   ],
   [t("export.exported"), { at: head.exported }],

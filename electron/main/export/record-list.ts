@@ -59,25 +59,19 @@ function describePast({ since, isKnown, gap, ...counts }: PastState): string[] {
     return [
       since === null
         ? t("export.notStored")
-        : t("export.notKnownBefore", { showTime: showTime(since) }),
+        : t("export.notKnownBefore", { time: showTime(since) }),
     ];
   const { added, removed, changed, unreadable } = counts;
   return [
     ...(gap === null
       ? []
       : [
-          t("export.notReceived", {
-            showTime:
-              gap.to === null
-                ? t("export.since", { showTime: showTime(gap.from) })
-                : t("export.betweenAnd", {
-                    showTime: showTime(gap.from),
-                    showTime2: showTime(gap.to),
-                  }),
-          }),
+          gap.to === null
+            ? t("export.notReceivedSince", { time: showTime(gap.from) })
+            : t("export.notReceivedBetween", { from: showTime(gap.from), to: showTime(gap.to) }),
         ]),
-    ...(unreadable > 0 ? [t("export.ofThatTimeCannot", { unreadable })] : []),
-    t("export.sinceThenAddedRemoved", { added, removed, changed }),
+    ...(unreadable > 0 ? [t("export.unreadable", { count: unreadable })] : []),
+    t("export.changesSinceThen", { added, removed, changed }),
   ];
 }
 
@@ -101,12 +95,12 @@ export function createRecordColumns(kind: ObjectKind): Column<RecordRow>[] {
     },
     {
       key: "state",
-      name: t("export.state2"),
+      name: t("export.stateColumn"),
       read: ({ state, status }) => (state === status ? null : toCell(state)),
     },
     { key: "room", name: t("common.room"), read: ({ room }) => room },
     { key: "person", name: t("common.person"), read: ({ person }) => person },
-    { key: "process", name: "Process", read: ({ process }) => process },
+    { key: "process", name: t("export.processColumn"), read: ({ process }) => process },
     { key: "due", name: t("common.due"), read: ({ due }) => toTimeCell(due) },
     { key: "created", name: t("export.created"), read: ({ created }) => toTimeCell(created) },
     { key: "changed", name: t("export.changed"), read: ({ changed }) => toTimeCell(changed) },

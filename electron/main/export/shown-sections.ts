@@ -33,15 +33,15 @@ function describeSection(
   hasMore: boolean,
 ): Pick<ShownSection, "title" | "notes"> {
   const isCut = hasMore || (total !== null && total > shown);
-  const first =
+  const cut =
     total === null
-      ? t("export.onlyTheFirst", { shown })
-      : t("export.onlyTheFirstOf", { shown, total });
+      ? t("export.onlyTheFirst", { count: shown })
+      : t("export.onlyTheFirstOf", { count: shown, total });
   return {
     title: total === null ? title : `${title} (${total})`,
     notes: [
       ...facts.map(({ name, value }) => `${name}: ${formatPrinted(value)}`),
-      ...(isCut ? [t("export.jsonContainsAllThat", { first })] : []),
+      ...(isCut ? [cut] : []),
     ],
   };
 }

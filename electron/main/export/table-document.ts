@@ -35,9 +35,9 @@ ${sections.map(formatSection).join("\n")}`;
   const short = title.length > maxFooterTitle ? `${title.slice(0, maxFooterTitle)}…` : title;
   return {
     html: formatDocument(title, styles, body),
-    footer: t("export.exported2", {
-      isolate: isolate(short.toWellFormed()),
-      showTime: showTime(exported),
+    footer: t("export.titleAndTime", {
+      title: isolate(short.toWellFormed()),
+      time: showTime(exported),
     }),
     isWide: sections.some(({ columns }) => columns.length > maxNarrowColumns),
   };
@@ -74,7 +74,7 @@ export async function readPrinted(
   const sections = await collectSections(table, limit);
   return {
     facts: listHeadFacts(head)
-      .filter(([name]) => name !== "Exported" && name !== "Rows")
+      .filter(([name]) => name !== t("export.exported") && name !== t("export.rows"))
       .map(([name, value]) => ({ name, value: formatPrinted(value) })),
     sections: sections.map(({ columns, rows, ...section }) => ({
       ...section,

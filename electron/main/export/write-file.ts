@@ -58,39 +58,38 @@ async function removeLeftovers(folder: string, now: EpochMs): Promise<void> {
   }
 }
 
-const full = "The disk is full. Free some space, or choose another folder, and export again.";
-// Windows also refuses to replace a file that is open.
-const forbidden =
-  "The folder does not permit it, or another program is using the file. Choose another folder or name.";
-const missing = "The folder does not exist any more. Choose another one.";
-const used = "Another program is using this file. Close it there, or choose another name.";
-
-const messages: Record<string, string> = {
-  ENOSPC: full,
-  EDQUOT: full,
-  get EFBIG() {
-    return t("export.theDiskDoesNot");
-  },
-  EACCES: forbidden,
-  EPERM: forbidden,
-  EROFS: forbidden,
-  ENOENT: missing,
-  ENOTDIR: missing,
-  get EISDIR() {
-    return t("export.thereIsAFolder");
-  },
-  EBUSY: used,
-  ETXTBSY: used,
-  get ENAMETOOLONG() {
-    return t("export.theNameIsToo");
-  },
-  get EIO() {
-    return t("export.theDiskFailedChoose");
-  },
-};
+/** Describes an error by its code; null for codes that the user can do nothing about. */
+function describeCode(code: string): string | null {
+  switch (code) {
+    case "ENOSPC":
+    case "EDQUOT":
+      return t("export.diskIsFull");
+    case "EFBIG":
+      return t("export.fileTooLarge");
+    // Windows also refuses to replace a file that is open.
+    case "EACCES":
+    case "EPERM":
+    case "EROFS":
+      return t("export.folderForbids");
+    case "ENOENT":
+    case "ENOTDIR":
+      return t("export.noFolder");
+    case "EISDIR":
+      return t("export.nameIsFolder");
+    case "EBUSY":
+    case "ETXTBSY":
+      return t("export.fileInUse");
+    case "ENAMETOOLONG":
+      return t("export.nameTooLong");
+    case "EIO":
+      return t("export.diskFailed");
+    default:
+      return null;
+  }
+}
 
 /** Turns an error of writing a file into a failure with its cause and what to do; null for other errors. */
 export function explainWriteError(error: unknown): ({ ok: false } & Failure) | null {
-  const message = messages[readCode(error)];
-  return message === undefined ? null : failure("storeUnavailable", message);
+  const message = describeCode(readCode(error));
+  return message === null ? null : failure("storeUnavailable", message);
 }

@@ -17,7 +17,7 @@ export function useAlertExport(total: number | null) {
   return useRecordExport({
     what: "list",
     total,
-    nouns: ["alert", "alerts"],
+    rows: "alert",
     read: async () => {
       const { query, filter } = useAlertList.getState();
       const text = filter.trim();

@@ -38,7 +38,7 @@ describe("the alerts as of a time", () => {
     list.focus();
     await user.keyboard("{ArrowDown}");
     const pane = await screen.findByRole("region", { name: "Alert" });
-    await within(pane).findByText("This alert was not listed then.");
+    await within(pane).findByText("It was not listed then.");
     await user.click(screen.getByRole("radio", { name: /^All/ }));
     await waitFor(() => expect(bridge.inputsOf("history.list").at(-1)?.state).toBeNull());
     await user.click(within(banner).getByRole("button", { name: "Back to now" }));

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { format } from "#renderer/lib/format.ts";
+import { rich } from "#renderer/lib/rich-text.ts";
 import { useStatus } from "#renderer/lib/status.ts";
 import { Button } from "#renderer/ui/button.tsx";
 import { EmptyState, ReadFailure } from "#renderer/ui/empty-state.tsx";
@@ -16,8 +16,8 @@ import { countChanges, type DigestPeriod, digestQuery, useMarkSeen } from "./que
 
 const periods: { value: DigestPeriod; label: string }[] = [
   { value: "seen", label: t("digest.lastVisit") },
-  { value: "day", label: "24 h" },
-  { value: "week", label: t("digest.n7Days") },
+  { value: "day", label: t("digest.oneDay") },
+  { value: "week", label: t("digest.sevenDays") },
 ];
 
 /** Shows what has changed while the user was away. */
@@ -61,7 +61,9 @@ function DigestLines({ digest }: { digest: Digest }) {
   if (total === 0) {
     return (
       <EmptyState isUnseen title={staleness ?? summary}>
-        {staleness === null ? "since" : nothingUntilThen} {begin}
+        {staleness === null
+          ? rich("digest.since", { time: begin })
+          : rich("digest.nothingUntilThen", { time: begin })}
       </EmptyState>
     );
   }
@@ -69,31 +71,28 @@ function DigestLines({ digest }: { digest: Digest }) {
     <>
       <p className={styles.summary} role="status">
         {staleness !== null && `${staleness}. `}
-        {staleness !== null && changes === 0 ? nothingUntilThen : t("digest.since", { summary })}{" "}
-        {begin}
+        {staleness !== null && changes === 0
+          ? rich("digest.nothingUntilThen", { time: begin })
+          : rich("digest.summarySince", { summary, time: begin })}
       </p>
       {digestKinds.map(({ kind, title, note }) => {
         const own = groups.get(kind);
         return own && <DigestGroup key={kind} title={title} note={note} lines={own} />;
       })}
       {total > lines.length && (
-        <p className={styles.rest}>
-          {t("digest.olderChangesAreNot", { count: format.count(total - lines.length) })}
-        </p>
+        <p className={styles.rest}>{t("digest.olderChanges", { count: total - lines.length })}</p>
       )}
     </>
   );
 }
 
-const nothingUntilThen = t("digest.untilThenNothingHad");
-
 /** Kinds of changes, the most urgent first. */
 const digestKinds: { kind: DigestKind; title: string; note: string }[] = [
-  { kind: "dueSoon", title: t("digest.dueSoon"), note: t("digest.dueInTheNext") },
-  { kind: "new", title: t("digest.new"), note: t("digest.newOrBackWith") },
-  { kind: "reassigned", title: t("digest.reassigned"), note: t("digest.nowAssignedToSomeone") },
-  { kind: "movedOn", title: t("digest.handedOn"), note: t("digest.submissionsThatWentTo") },
-  { kind: "closed", title: t("digest.closed"), note: t("digest.doneOrRejected") },
-  { kind: "changed", title: t("digest.changed"), note: t("digest.otherChanges") },
-  { kind: "gone", title: t("digest.gone"), note: t("digest.theServiceNoLonger") },
+  { kind: "dueSoon", title: t("digest.dueSoon"), note: t("digest.dueSoonNote") },
+  { kind: "new", title: t("digest.new"), note: t("digest.newNote") },
+  { kind: "reassigned", title: t("digest.reassigned"), note: t("digest.reassignedNote") },
+  { kind: "movedOn", title: t("digest.handedOn"), note: t("digest.handedOnNote") },
+  { kind: "closed", title: t("digest.closed"), note: t("digest.closedNote") },
+  { kind: "changed", title: t("digest.changed"), note: t("digest.changedNote") },
+  { kind: "gone", title: t("digest.gone"), note: t("digest.goneNote") },
 ];

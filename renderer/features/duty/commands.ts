@@ -15,10 +15,10 @@ export function useDutyCommands(open: (dialog: DutyDialogName) => void): Command
   });
   return [
     ...(shift === null
-      ? [commandOf("duty-start", t("duty.goOnDuty"), () => open("dutyStart"))]
+      ? [commandOf("duty-start", t("duty.goOnDutyCommand"), () => open("dutyStart"))]
       : [
           commandOf("duty-end", t("duty.goOffDuty"), goOffDuty),
-          commandOf("duty-extend", t("duty.changeTheEndOf"), () => open("dutyExtend")),
+          commandOf("duty-extend", t("duty.changeEndCommand"), () => open("dutyExtend")),
           commandOf("duty-checklist", t("duty.showTheChecklist"), () => open("checklist")),
         ]),
     commandOf("self-test", t("duty.runTheSelfTest"), () => open("selfTest")),

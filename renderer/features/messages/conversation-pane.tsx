@@ -229,7 +229,7 @@ const useThreadExport = ({ userId, lastText }: ConversationRow, name: string) =>
   useRecordExport({
     what: "conversation",
     total: lastText === null ? 0 : 1,
-    nouns: ["message", "messages"],
+    rows: "message",
     read: () => ({
       source: { list: "messages", userId },
       title: t("messages.messagesWith", { name }),

@@ -43,7 +43,7 @@ describe("SearchScreen", () => {
 
   it("exports all matches, and nothing before a search", async () => {
     const { user, inputsOf } = open();
-    await screen.findByRole("button", { name: "Export or print: there are no matches" });
+    await screen.findByRole("button", { name: "Export or print: there is nothing to export" });
     await user.type(screen.getByRole("searchbox"), " levee");
     await user.click(await screen.findByRole("button", { name: "Export or print" }));
     await screen.findByText("3 matches in this list");

@@ -33,7 +33,7 @@ export function SearchScreen() {
   const searchExport = useRecordExport({
     what: "list",
     total: found.isSearching ? null : found.total,
-    nouns: ["match", "matches"],
+    rows: "match",
     read: () => ({
       source: { list: "search", text: text.trim() },
       title: t("search.searchResults"),

@@ -1,15 +1,19 @@
 import { Download } from "lucide-react";
 import { useCommandMutation } from "#renderer/lib/command-mutation.ts";
-import { format } from "#renderer/lib/format.ts";
 import { rich } from "#renderer/lib/rich-text.ts";
 import { Button, IconButton } from "#renderer/ui/button.tsx";
 import type { MenuSectionModel } from "#renderer/ui/menu.tsx";
 import { MenuButton } from "#renderer/ui/menu-button.tsx";
 import { Failure, Notice } from "#renderer/ui/notice.tsx";
+import type { ObjectKind } from "#shared/records/collections.ts";
 import { t } from "#shared/texts/t.ts";
 
-/** The noun of what is exported, in singular and plural. */
-export type Nouns = readonly [one: string, many: string];
+/** What the exported rows are. */
+export type RowKind = ObjectKind | "log" | "match" | "record";
+
+/** Formats a number of rows: "12 tasks". */
+export const countRows = (kind: RowKind, count: number): string =>
+  t("counts.rowsOf", { kind, count });
 
 /** A format, and the maximum number of rows that it can contain. */
 export type FormatChoice<Format extends string> = {
@@ -23,7 +27,7 @@ export type FormatChoice<Format extends string> = {
 /** Creates the section of a menu that offers formats; those that cannot contain all rows state how many they can. */
 export const createFormatSection = <Format extends string>(
   formats: readonly FormatChoice<Format>[],
-  { total, nouns: [one, many] }: { total: number; nouns: Nouns },
+  { total, rows }: { total: number; rows: RowKind },
   onExport: (format: Format) => void,
 ): MenuSectionModel => ({
   id: "formats",
@@ -32,7 +36,7 @@ export const createFormatSection = <Format extends string>(
     label,
     detail: purpose,
     ...(total > most && {
-      problem: t("export.atMost", { counted: format.counted(most, one, many) }),
+      problem: t("export.atMost", { rows: countRows(rows, most) }),
     }),
   })),
   onAction: (id) => {
@@ -42,14 +46,13 @@ export const createFormatSection = <Format extends string>(
 });
 
 /** Ids are unique in a menu, which may have other items named after a format. */
-const toItemId = (format: string): string => t("export.export", { format });
+const toItemId = (format: string): string => `export ${format}`;
 
 type ExportMenuProps = {
   sections: MenuSectionModel[];
   /** The number of exported rows; null while it is unknown. */
   total: number | null;
-  nouns: Nouns;
-  /** What the rows are, after their number: "selected"; null if the menu does not state the number. */
+  /** What is exported: "12 entries selected"; null if the menu does not state it. */
   note: string | null;
   /** "Export" */
   label?: string;
@@ -60,15 +63,14 @@ type ExportMenuProps = {
 export function ExportMenu({
   sections,
   total,
-  nouns: [one, many],
   note,
-  label = t("export.export2"),
+  label = t("export.export"),
   isPending,
 }: ExportMenuProps) {
   return (
     <MenuButton
       sections={sections}
-      note={total === null || note === null ? null : `${format.counted(total, one, many)} ${note}`}
+      note={total === null ? null : note}
       trigger={(props) => (
         <IconButton
           {...props}
@@ -77,7 +79,7 @@ export function ExportMenu({
             isPending
               ? t("export.exporting")
               : total === 0
-                ? t("export.thereAreNo", { label, many })
+                ? t("export.nothingToExport", { label })
                 : label
           }
           aria-disabled={isPending || total === null || total === 0}
@@ -100,15 +102,12 @@ export function ExportNotice({ error, saved }: ExportNoticeProps) {
   if (saved === null) return null;
   return (
     <Notice tone="info">
-      {rich("export.savedTo", {
-        content: saved.content === undefined ? "" : `${saved.content} `,
-        path: <bdi>{saved.path}</bdi>,
-        button: (
-          <Button variant="plain" onClick={() => show.mutate()}>
-            {t("export.showInFolder")}
-          </Button>
-        ),
-      })}
+      {saved.content === undefined
+        ? rich("export.savedTo", { path: <bdi>{saved.path}</bdi> })
+        : rich("export.savedRowsTo", { rows: saved.content, path: <bdi>{saved.path}</bdi> })}{" "}
+      <Button variant="plain" onClick={() => show.mutate()}>
+        {t("export.showInFolder")}
+      </Button>
     </Notice>
   );
 }

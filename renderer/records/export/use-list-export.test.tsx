@@ -35,7 +35,7 @@ describe("the toolbar of a list", () => {
       },
     });
     expect(input?.filter).toEqual(
-      expect.arrayContaining(["State: Open", "Matches “water”", "Sorted by room, descending"]),
+      expect.arrayContaining(["State: Open", "Matches “water”", "Sorted by: Room, descending"]),
     );
     expect(bridge.accountCalls.at(-1)).toMatch(/^records\.export /);
     await expectAccessible();
@@ -57,7 +57,7 @@ describe("the toolbar of a list", () => {
   it("is disabled with the reason if the list is empty", async () => {
     const { user } = await openTasks([]);
     const button = await screen.findByRole("button", {
-      name: "Export or print: there are no tasks",
+      name: "Export or print: there is nothing to export",
     });
     await user.click(button);
     expect(screen.queryByRole("menu")).toBeNull();
@@ -109,7 +109,7 @@ it("exports and prints a record from its menu", async () => {
     await user.click(await screen.findByRole("menuitem", { name }));
   };
   await choose(/^PDF/);
-  await screen.findByText(/Saved this task to/);
+  await screen.findByText(/Saved to/);
   expect(inputsOf("records.export")).toMatchObject([
     { format: "pdf", source: { list: "record", collection: "tasks" }, filter: [] },
   ]);

@@ -1,5 +1,6 @@
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { format } from "#renderer/lib/format.ts";
+import { describeCollection } from "#shared/records/collections.ts";
 import type { NamedSource } from "#shared/records/export-commands.ts";
 import type { RecordQuery } from "#shared/records/record-schema.ts";
 import { t } from "#shared/texts/t.ts";
@@ -12,11 +13,10 @@ import { useRecordExport } from "./use-record-export.tsx";
 export function useListExport(screen: RecordScreenStore, total: number | null) {
   const client = useQueryClient();
   const { collection } = screen.useList((state) => state.query);
-  const { noun, nouns } = findPart(screen, collection);
   return useRecordExport({
     what: "list",
     total,
-    nouns: [noun, nouns],
+    rows: describeCollection(collection).kind,
     read: async () => {
       const { query } = screen.useList.getState();
       return {
@@ -34,7 +34,7 @@ const withDueSpans = (query: RecordQuery): RecordQuery =>
 const owners = {
   mine: t("export.mine"),
   group: t("export.myGroups"),
-  forUser: t("export.mineMyGroupsAnd"),
+  forUser: t("export.mineGroupsUnknown"),
 };
 
 /** Describes the filters and the order of a list, a line each. */
@@ -53,18 +53,17 @@ async function describeQuery(
   const grouped = screen.groups.find((one) => one.group === group)?.label;
   return [
     asOf !== undefined && t("export.stateAt", { time: format.absolute(asOf) }),
-    screen.parts.length > 1 && t("export.list", { label: part.label }),
-    states !== undefined && t("export.state", { label: states.label }),
+    screen.parts.length > 1 && t("export.list", { list: part.label }),
+    states !== undefined && t("export.state", { state: states.label }),
     status !== null &&
       `${screen.statusLabel ?? t("common.status")}: ${formatValue(screen, status)}`,
     whose !== undefined && t("export.owner", { owner: owners[whose] }),
-    roomId !== null && t("export.room", { value: await readName("room", roomId) }),
-    processId !== null && t("export.process", { value: await readName("process", processId) }),
-    filter.trim() !== "" && t("export.matches", { trim: filter.trim() }),
-    grouped !== undefined && t("export.groupedBy", { lowerCase: grouped.toLowerCase() }),
-    t("export.sortedBy", {
-      lowerCase: sorted.toLowerCase(),
-      value: isDescending ? "descending" : "ascending",
-    }),
+    roomId !== null && t("export.room", { room: await readName("room", roomId) }),
+    processId !== null && t("export.process", { process: await readName("process", processId) }),
+    filter.trim() !== "" && t("export.matches", { filter: filter.trim() }),
+    grouped !== undefined && t("export.groupedBy", { group: grouped }),
+    isDescending
+      ? t("export.sortedDescending", { order: sorted })
+      : t("export.sortedAscending", { order: sorted }),
   ].filter((line) => line !== false);
 }

@@ -3,7 +3,6 @@ import { type ReactNode, useState } from "react";
 import { useAccountId } from "#renderer/lib/account-id.ts";
 import { call } from "#renderer/lib/bridge.ts";
 import { useOffers } from "#renderer/lib/command.ts";
-import { format } from "#renderer/lib/format.ts";
 import { lazyOnRender } from "#renderer/lib/preload.ts";
 import type { MenuSectionModel } from "#renderer/ui/menu.tsx";
 import { Failure } from "#renderer/ui/notice.tsx";
@@ -11,18 +10,19 @@ import type { ExportFormat, NamedSource, PrintedTable } from "#shared/records/ex
 import { maxPdfRows, maxTitleLength } from "#shared/records/export-limits.ts";
 import { t } from "#shared/texts/t.ts";
 import {
+  countRows,
   createFormatSection,
   ExportMenu,
   ExportNotice,
   type FormatChoice,
-  type Nouns,
+  type RowKind,
 } from "./export-menu.tsx";
 
-/** What rows are, after their number in the menu. */
-const notes: { [What in RecordExportProps["what"]]?: string } = {
-  list: t("export.inThisList"),
-  state: t("export.atThisTime"),
-};
+/** States the number of rows in the menu; null for what is no list. */
+function describeRows(what: RecordExportProps["what"], rows: string): string | null {
+  if (what === "list") return t("export.rowsInList", { rows });
+  return what === "state" ? t("export.rowsAtTime", { rows }) : null;
+}
 
 const PrintTable = lazyOnRender(async () => (await import("../print/print-sheet.tsx")).PrintTable);
 
@@ -54,7 +54,7 @@ type RecordExportProps = {
   read(): NamedSource | Promise<NamedSource>;
   /** The number of rows of a list; null while it is unknown. Of others, 0 if there is nothing to export, and else 1. */
   total: number | null;
-  nouns: Nouns;
+  rows: RowKind;
   /** False if the record is printed otherwise. */
   canPrint?: boolean;
 };
@@ -74,7 +74,7 @@ export function useRecordExport({
   what,
   read,
   total,
-  nouns,
+  rows,
   canPrint = true,
 }: RecordExportProps): RecordExport {
   const accountId = useAccountId();
@@ -99,7 +99,7 @@ export function useRecordExport({
         isOffered && {
           id: `export-${what}-${id}`,
           isForScreen: what !== "record",
-          title: t("export.exportAs", { what, label }),
+          title: t("export.exportAs", { what, format: label }),
           run: () => file.mutate(id),
         },
     ),
@@ -117,7 +117,7 @@ export function useRecordExport({
     onAction: print,
   };
   const sections = [
-    createFormatSection(formats, { total: total ?? 0, nouns }, (chosen) => {
+    createFormatSection(formats, { total: total ?? 0, rows }, (chosen) => {
       if (!isPending) file.mutate(chosen);
     }),
     ...(canPrint ? [printSection] : []),
@@ -128,8 +128,7 @@ export function useRecordExport({
       <ExportMenu
         sections={sections}
         total={total}
-        nouns={nouns}
-        note={notes[what] ?? null}
+        note={total === null ? null : describeRows(what, countRows(rows, total))}
         label={t("export.exportOrPrint")}
         isPending={isPending}
       />
@@ -143,10 +142,7 @@ export function useRecordExport({
               ? null
               : {
                   path: file.data.path,
-                  content:
-                    what === "record"
-                      ? t("export.this", { noun: nouns[0] })
-                      : format.counted(file.data.rows, nouns[0], nouns[1]),
+                  ...(what !== "record" && { content: countRows(rows, file.data.rows) }),
                 }
           }
         />

@@ -54,10 +54,10 @@ export function formatRecipients({ name, counts }: Pick<MessageGroup, "name" | "
 export function GroupDeliveries({ id }: { id: string }) {
   const { data, error } = useQuery(groupQuery(id));
   if (data === undefined && error !== null) {
-    return <ReadFailure title={t("groupMessage.theDeliveriesCannotBe")} error={error} />;
+    return <ReadFailure title={t("groupMessage.cannotBeRead")} error={error} />;
   }
   if (data === undefined) return null;
-  if (data === null) return <p className="quiet">{t("groupMessage.thisMessageIsNo")}</p>;
+  if (data === null) return <p className="quiet">{t("groupMessage.notAvailable")}</p>;
   return (
     <>
       <Decisions group={data.group} />
@@ -78,7 +78,7 @@ function Decisions({ group: { id, counts } }: { group: MessageGroup }) {
     <div className={styles.summary}>
       <p role="status">
         {formatDeliveries(counts, format)}
-        {unsent > 0 && t("groupMessage.sentOneAfterThe")}
+        {unsent > 0 && `. ${t("groupMessage.sentOneByOne")}`}
       </p>
       {counts.failed > 0 && (
         <Button
@@ -86,12 +86,12 @@ function Decisions({ group: { id, counts } }: { group: MessageGroup }) {
           aria-disabled={isPending}
           onClick={() => mutate({ id, decision: "resend" })}
         >
-          {t("groupMessage.retryFailed", { count: format.count(counts.failed) })}
+          {t("groupMessage.retryFailed", { count: counts.failed })}
         </Button>
       )}
       {unsent > 0 && (
         <Button aria-disabled={isPending} onClick={() => mutate({ id, decision: "discard" })}>
-          {t("groupMessage.discardNotSent", { count: format.count(unsent) })}
+          {t("groupMessage.discardNotSent", { count: unsent })}
         </Button>
       )}
       <Failure title={t("groupMessage.noDecisionSaved")} error={error} />

@@ -68,14 +68,10 @@ export function HandOverDialog({ alert, onClose }: HandOverDialogProps) {
         <PersonField label={t("handover.toWhom")} isFocused onSelect={setRecipient} />
       ) : (
         <p>
-          {rich("handover.to", {
-            displayName: <strong dir="auto">{recipient.displayName}</strong>,
-            button: (
-              <Button variant="plain" onClick={() => setRecipient(null)}>
-                {t("handover.change")}
-              </Button>
-            ),
-          })}
+          {rich("handover.to", { name: <strong dir="auto">{recipient.displayName}</strong> })}{" "}
+          <Button variant="plain" onClick={() => setRecipient(null)}>
+            {t("handover.change")}
+          </Button>
         </p>
       )}
       <AreaField label={t("handover.message")} value={text} rows={7} onChange={setEdited} />
@@ -84,8 +80,8 @@ export function HandOverDialog({ alert, onClose }: HandOverDialogProps) {
         onInsert={(template) => setEdited(`${text.trimEnd()}\n${template}`.trimStart())}
       />
       <OpenFields text={text} />
-      <p className="quiet">{t("handover.theAlertStaysWith")}</p>
-      <Failure title={t("handover.theMessageCouldNot")} error={draft.error} />
+      <p className="quiet">{t("handover.note")}</p>
+      <Failure title={t("handover.draftFailed")} error={draft.error} />
       <Failure title={t("handover.notHandedOver")} error={offering.error} />
     </Dialog>
   );

@@ -4,7 +4,6 @@ import { useAccountId } from "#renderer/lib/account-id.ts";
 import { useOffers } from "#renderer/lib/command.ts";
 import { useCommandMutation } from "#renderer/lib/command-mutation.ts";
 import { lazyOnRender } from "#renderer/lib/preload.ts";
-import { rich } from "#renderer/lib/rich-text.ts";
 import { Button } from "#renderer/ui/button.tsx";
 import { isWaiting } from "#shared/features/alerts/alert-state.ts";
 import { readHandover } from "#shared/features/alerts/handover.ts";
@@ -41,7 +40,7 @@ export function HandoverActions({ alert }: { alert: LedgeredAlert }) {
   return (
     <>
       <Button onClick={open}>
-        {rich("handover.handOver2", { userRoundPlus: <UserRoundPlus size={15} /> })}
+        <UserRoundPlus size={15} /> {t("handover.handOver")}
       </Button>
       {isOffered && (
         <Button aria-disabled={withdrawing.isPending} onClick={withdraw}>

@@ -22,7 +22,7 @@ type AsOfButtonProps = {
 
 /** The button of a list whose past cannot be shown, with the reason. */
 export const NoPastButton = ({ reason }: { reason: string }) => (
-  <IconButton icon={History} label={t("history.asOf", { reason })} aria-disabled />
+  <IconButton icon={History} label={t("history.noPast", { reason })} aria-disabled />
 );
 
 /** A button to choose a time in the last 30 days as of which a list is shown. */
@@ -31,8 +31,8 @@ export function AsOfButton({ asOf, onChoose }: AsOfButtonProps) {
   const [isOpen, setIsOpen] = useState(false);
   const choose = (at: EpochMs): string | null => {
     const now = Date.now();
-    if (at > now) return t("history.enterATimeIn");
-    if (at < now - maxAge) return t("history.thePastIsStored");
+    if (at > now) return t("history.timeNotPast");
+    if (at < now - maxAge) return t("history.timeTooOld");
     // Closes first, because the popover restores focus.
     flushSync(() => setIsOpen(false));
     onChoose(at);
@@ -43,7 +43,7 @@ export function AsOfButton({ asOf, onChoose }: AsOfButtonProps) {
       <IconButton
         ref={button}
         icon={History}
-        label={t("history.asOf2")}
+        label={t("history.asOf")}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         aria-pressed={asOf !== undefined}
@@ -52,10 +52,10 @@ export function AsOfButton({ asOf, onChoose }: AsOfButtonProps) {
       {isOpen && (
         <TimePopover
           button={button}
-          label={t("history.showTheListAs")}
+          label={t("history.showListAsOf")}
           submitLabel={t("history.show")}
           initial={asOf ?? Date.now() - hour}
-          note={<p className="quiet">{t("history.theLast30Days")}</p>}
+          note={<p className="quiet">{t("history.asOfHint")}</p>}
           onClose={() => setIsOpen(false)}
           onSubmit={choose}
         />

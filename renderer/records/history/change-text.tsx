@@ -17,12 +17,12 @@ type ChangeTextProps = {
 export function ChangeText({ change, references = [] }: ChangeTextProps) {
   const { field, before, after } = change;
   // The texts can be equal, as for two users with one name.
-  if (before === after) return t("history.changed", { field });
+  if (before === after) return t("history.fieldChanged", { field });
   return (
     <>
       {field}: <ChangedValue text={before} references={references} />{" "}
       <span aria-hidden="true">→</span>
-      <span className="spoken">{t("history.now")}</span>{" "}
+      <span className="spoken">{t("history.changedTo")}</span>{" "}
       <ChangedValue text={after} references={references} />
     </>
   );

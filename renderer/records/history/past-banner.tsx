@@ -35,14 +35,8 @@ export function PastBanner({ collection, asOf, past, note, onLeave }: PastBanner
     <BannerFrame asOf={asOf} onLeave={onLeave}>
       {past !== undefined && (
         <>
-          <PastNote knowledge={past} nouns={describeCollection(collection).many} />
-          {past.unreadable > 0 && (
-            <p>
-              {t("history.ofThatTimeCannot", {
-                counted: t("counts.record", { count: past.unreadable }),
-              })}
-            </p>
-          )}
+          <PastNote knowledge={past} />
+          {past.unreadable > 0 && <p>{t("history.unreadable", { count: past.unreadable })}</p>}
           {past.isKnown && differences === 0 && <p>{t("history.nothingHasChangedSince")}</p>}
           {differences > 0 && (
             <Differences key={`${collection} ${asOf}`} {...{ collection, asOf, past }} />
@@ -70,28 +64,25 @@ export const BannerFrame = ({ asOf, onLeave, children }: BannerFrameProps) => (
 );
 
 /** States what is not known of a time; nothing if everything is. */
-export function PastNote({ knowledge, nouns }: { knowledge: PastKnowledge; nouns: string }) {
+export function PastNote({ knowledge }: { knowledge: PastKnowledge }) {
   const now = useMinute();
   const { isKnown, since, gap } = knowledge;
   if (!isKnown) {
     return since === null ? (
-      <p>{t("history.thePastOfIs", { nouns })}</p>
+      <p>{t("history.notStored")}</p>
     ) : (
-      <p>{t("history.notKnownThisComputer", { nouns, time: format.moment(since, now) })}</p>
+      <p>{t("history.notKnownBefore", { time: format.moment(since, now) })}</p>
     );
   }
   if (gap === null) return null;
   return (
     <p>
-      {t("history.thisIsTheLast", {
-        time:
-          gap.to === null
-            ? t("history.notReceivedSince", { time: format.moment(gap.from, now) })
-            : t("history.notReceivedBetweenAnd", {
-                time: format.moment(gap.from, now),
-                time2: format.moment(gap.to, now),
-              }),
-      })}
+      {gap.to === null
+        ? t("history.lastStateSince", { time: format.moment(gap.from, now) })
+        : t("history.lastStateBetween", {
+            from: format.moment(gap.from, now),
+            to: format.moment(gap.to, now),
+          })}
     </p>
   );
 }
@@ -101,7 +92,7 @@ export const formatDifferences = (counts: Partial<Record<SinceThen, number>>): s
   (["added", "removed", "changed"] as const)
     .flatMap((kind) => {
       const count = counts[kind] ?? 0;
-      return count > 0 ? [`${format.count(count)} ${sinceLabels[kind]}`] : [];
+      return count > 0 ? [t("history.difference", { kind, count })] : [];
     })
     .join(", ");
 

@@ -61,7 +61,7 @@ export function PastFrame<Row extends WindowListRow, Query>({
             pages={pages}
             emptyReason={readEmptyReason(pages)}
           >
-            <EmptyState isUnseen title={t("history.noAreKnownAt", { noun })} />
+            <EmptyState isUnseen title={t("history.nothingListed")} />
           </PagedList>
         </>
       }

@@ -115,7 +115,7 @@ describe("a list as of a time", () => {
     bridge.world.past = aPastState({ isKnown: false, since: at + minute });
     bridge.world.pastRows = {};
     await choose(user, at - minute);
-    await within(banner).findByText(/^Not known: this computer has received submissions since/);
+    await within(banner).findByText(/^Not known before /);
     expect(await screen.findByText("No submissions are known at this time")).toBeTruthy();
     expect(within(banner).queryByText("Nothing has changed since.")).toBeNull();
     await expectAccessible();

@@ -20,14 +20,14 @@ type PastRecordProps = HistoricRecord & { asOf: EpochMs; onLeave(): void };
 
 /** A record as it was at a time: each value, and what it is now if that differs; without actions. */
 export function PastRecord({ collection, id, asOf, onLeave }: PastRecordProps) {
-  const { one, many, kind } = describeCollection(collection);
+  const { kind } = describeCollection(collection);
   const { data, error } = useQuery({
     ...pastRecordQuery({ collection, id }, asOf),
     placeholderData: keepPreviousData,
   });
   if (data === undefined) {
     return error === null ? null : (
-      <ReadFailure title={t("history.theCannotBeRead", { one })} error={error} />
+      <ReadFailure title={t("history.recordCannotBeRead")} error={error} />
     );
   }
   return (
@@ -35,15 +35,13 @@ export function PastRecord({ collection, id, asOf, onLeave }: PastRecordProps) {
       <DetailTitle>{readName(data.title) ?? fallbackTitleOf(kind)}</DetailTitle>
       <div className={styles.line}>
         <p>
-          {rich("history.stateAt2", {
-            time: <Time at={asOf} variant="both" />,
-            since: data.since !== null && ` · ${sinceLabels[data.since]}`,
-          })}
+          {rich("history.stateAt", { time: <Time at={asOf} variant="both" /> })}
+          {data.since !== null && ` · ${sinceLabels[data.since]}`}
         </p>
         <Button onClick={onLeave}>{t("history.backToNow")}</Button>
       </div>
-      <PastNote knowledge={data.knowledge} nouns={many} />
-      {data.knowledge.isKnown && !data.isStored && <p>{t("history.thisWasNotListed", { one })}</p>}
+      <PastNote knowledge={data.knowledge} />
+      {data.knowledge.isKnown && !data.isStored && <p>{t("history.wasNotListed")}</p>}
       {data.isStored && <Values {...data} />}
     </article>
   );
@@ -79,7 +77,8 @@ const Value = ({ field, before, after, isGone }: FieldChange & { isGone: boolean
     <ChangedValue text={before} />
     {!isGone && before !== after && (
       <span className={styles.changed}>
-        {rich("history.now2", { changedValue: <ChangedValue text={after} /> })}
+        {" · "}
+        {rich("history.nowValue", { value: <ChangedValue text={after} /> })}
       </span>
     )}
   </Property>

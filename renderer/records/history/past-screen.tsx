@@ -60,7 +60,7 @@ export function PastScreen({
   const listExport = useRecordExport({
     what: "list",
     total: pages.total,
-    nouns: [one, many],
+    rows: kind,
     read: () => ({
       source: { list: "past", query },
       title,

@@ -6,7 +6,6 @@ import { late } from "#renderer/lib/query-client.ts";
 import type { CommandInput } from "#shared/ipc/contract.ts";
 import type { EpochMs } from "#shared/lib/time.ts";
 import type { CollectionName } from "#shared/records/collection-schema.ts";
-import { t } from "#shared/texts/t.ts";
 import { firstRecordQuery, type RecordPage } from "../queries.ts";
 
 /** A stored record. */
@@ -31,7 +30,7 @@ export const pastDifferencesQuery = (collection: CollectionName, at: EpochMs, li
 /** The latest changes of a room since a time, newest first, and when nothing was received. */
 export const roomChangesQuery = (id: string, since: EpochMs) =>
   queryOptions({
-    queryKey: ["rooms", t("history.changesOfAll"), id, since],
+    queryKey: ["rooms", "changes of all", id, since],
     queryFn: () => call("history.listRoomChanges", { id, since, limit: 1_000 }),
     ...late,
   });

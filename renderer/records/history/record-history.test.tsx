@@ -53,9 +53,7 @@ describe("the changes of a record", () => {
     expect(latest?.textContent).toMatch(/Changed .*1 min ago/);
     expect(latest?.textContent).toContain("Waits for: Ana <b> →, now مركز");
     expect(latest?.textContent).toContain("Due: none →");
-    expect(section.textContent).toContain(
-      "Noticed in the list of submissions: 120 records in 2 responses, 3 KB",
-    );
+    expect(section.textContent).toContain("Noticed in the list: 120 records in 2 responses, 3 KB");
     await expectAccessible();
     await user.click(within(section).getByText(/^Other data \(1\)/));
     expect(within(section).getByText("2")).toBeTruthy();

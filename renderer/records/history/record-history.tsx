@@ -4,7 +4,6 @@ import { format } from "#renderer/lib/format.ts";
 import { rich } from "#renderer/lib/rich-text.ts";
 import { Disclosure } from "#renderer/ui/disclosure.tsx";
 import { Time } from "#renderer/ui/time.tsx";
-import { describeCollection } from "#shared/records/collections.ts";
 import type { RecordChange, RecordChangeKind } from "#shared/records/history-schema.ts";
 import { t } from "#shared/texts/t.ts";
 import { ChangeText } from "./change-text.tsx";
@@ -15,12 +14,12 @@ const firstChanges = 5;
 const maxChanges = 100;
 
 const kindLabels: Record<RecordChangeKind, string> = {
-  added: t("history.listedForTheFirst"),
-  changed: t("history.changed2"),
+  added: t("history.firstListed"),
+  changed: t("history.changed"),
   removed: t("history.noLongerListed"),
-  found: t("history.foundByYourSearch"),
+  found: t("history.foundBySearch"),
   learnt: t("history.moreBecameKnown"),
-  reread: t("history.readDifferentlyByWatchdesk"),
+  reread: t("history.readDifferently"),
 };
 
 /** The changes of a record that were noticed in the last 30 days; nothing if there are none. */
@@ -47,21 +46,21 @@ function Changes({ collection, id }: HistoricRecord) {
       <ol>
         {numbered.map(({ number, change }) => (
           <li key={number} className={styles.change}>
-            <Change change={change} collection={collection} />
+            <Change change={change} />
           </li>
         ))}
       </ol>
       {since !== null && changes.length === total && (
         <p className="quiet">
-          {rich("history.earlierChangesAreNot", { time: <Time at={since} variant="moment" /> })}
+          {rich("history.earlierChangesUnknown", { time: <Time at={since} variant="moment" /> })}
         </p>
       )}
       {changes.length < total && limit < maxChanges && (
         <button type="button" className={styles.more} onClick={() => setLimit(maxChanges)}>
           {total > maxChanges
-            ? t("history.showTheLatestOf", {
+            ? t("history.showLatestChanges", {
                 count: format.count(maxChanges),
-                count2: format.count(total),
+                total: format.count(total),
               })
             : t("history.showAllChanges", { count: format.count(total) })}
         </button>
@@ -70,9 +69,7 @@ function Changes({ collection, id }: HistoricRecord) {
   );
 }
 
-type ChangeProps = { change: RecordChange; collection: HistoricRecord["collection"] };
-
-function Change({ change: { at, kind, fields, response }, collection }: ChangeProps) {
+function Change({ change: { at, kind, fields, response } }: { change: RecordChange }) {
   const named = fields.filter(({ path }) => path === null);
   const others = fields.filter(({ path }) => path !== null);
   return (
@@ -83,7 +80,7 @@ function Change({ change: { at, kind, fields, response }, collection }: ChangePr
       {named.length > 0 && <Fields fields={named} />}
       {others.length > 0 && (
         <Disclosure
-          summary={t("history.otherData2", { count: format.count(others.length) })}
+          summary={t("history.otherDataCount", { count: format.count(others.length) })}
           about={t("history.ofThisChange")}
         >
           <Fields fields={others} />
@@ -91,11 +88,11 @@ function Change({ change: { at, kind, fields, response }, collection }: ChangePr
       )}
       {response !== null && (
         <p className={styles.source}>
-          {t("history.noticedInInKb", {
-            response: describeResponse(response.scope, describeCollection(collection).many),
-            counted: t("counts.record", { count: response.records }),
-            counted2: t("counts.response", { count: response.pages }),
-            count: format.count(Math.ceil(response.bytes / 1024)),
+          {t("history.noticedIn", {
+            scope: response.scope,
+            records: t("counts.record", { count: response.records }),
+            responses: t("counts.response", { count: response.pages }),
+            size: format.count(Math.ceil(response.bytes / 1024)),
           })}
         </p>
       )}
@@ -112,12 +109,3 @@ const Fields = ({ fields }: { fields: RecordChange["fields"] }) => (
     ))}
   </ul>
 );
-
-/** Names the list of the service that a response is from. */
-function describeResponse(scope: string, many: string): string {
-  if (scope === "found") return t("history.theResultsOfA", { many });
-  if (scope === "NEW") return t("history.theListOfNew", { many });
-  return scope === "partialNew"
-    ? t("history.aPartOfThe", { many })
-    : t("history.theListOf", { many });
-}

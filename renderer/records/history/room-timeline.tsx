@@ -40,7 +40,7 @@ function Timeline({ id }: { id: string }) {
         {t("history.lastWeek")}
       </h3>
       <TimeSlider
-        label={t("history.timeOfTheRooms")}
+        label={t("history.sliderLabel")}
         changes={data.changes.map((change) => ({ at: change.at, label: formatChange(change) }))}
         gaps={data.gaps}
         since={since}
@@ -75,7 +75,7 @@ function PastExport({ roomId, at }: { roomId: string; at: EpochMs }) {
   const pastExport = useRecordExport({
     what: "state",
     total: isKnown ? total : null,
-    nouns: ["record", "records"],
+    rows: "record",
     read: () => ({
       source: { list: "room", roomId, kind: "room", hasSideRooms: false, asOf: at },
       title: `${room}: ${state}`,
@@ -93,26 +93,21 @@ function PastExport({ roomId, at }: { roomId: string; at: EpochMs }) {
   );
 }
 
-const verbs = {
-  added: "listed",
-  found: "found",
-  removed: t("history.noLongerListed2"),
-  changed: "changed",
-  learnt: "changed",
-  reread: "changed",
-} as const;
-
 /** Formats a change: "Task changed: Patrol". */
 function formatChange({ kind, collection, title }: RoomChange): string {
   const { one, kind: object } = describeCollection(collection);
-  return `${toWords(one)} ${verbs[kind]}: ${readName(title) ?? fallbackTitleOf(object)}`;
+  return t("history.roomChange", {
+    kind,
+    record: toWords(one),
+    title: readName(title) ?? fallbackTitleOf(object),
+  });
 }
 
 type PastRecordsProps = { collection: CollectionName; roomId: string; at: EpochMs };
 
 /** The records of a collection that were in a room at a time. */
 function PastRecords({ collection, roomId, at }: PastRecordsProps) {
-  const { title, many, kind } = describeCollection(collection);
+  const { title, kind } = describeCollection(collection);
   const { data } = useQuery({
     ...pastRoomQuery(collection, roomId, at, maxRows),
     placeholderData: (previous) => previous,
@@ -124,7 +119,7 @@ function PastRecords({ collection, roomId, at }: PastRecordsProps) {
       <h4>
         {title} {past.isKnown && <span className="quiet">{format.count(total)}</span>}
       </h4>
-      <PastNote knowledge={past} nouns={many} />
+      <PastNote knowledge={past} />
       <ul>
         {rows.map((row) => (
           <li key={row.id}>

@@ -63,9 +63,9 @@ export function TimeSlider({
               key={from}
               className={styles.gap}
               style={{ left: position(from), right: `calc(100% - ${position(to)})` }}
-              title={t("history.notReceivedBetweenAnd2", {
-                time: format.moment(from, now),
-                time2: format.moment(to, now),
+              title={t("history.notReceivedBetween", {
+                from: format.moment(from, now),
+                to: format.moment(to, now),
               })}
             />
           ))}
@@ -102,11 +102,13 @@ const keyNames: Record<string, string> = { ArrowDown: "ArrowLeft", ArrowUp: "Arr
 
 /** Describes the selected time and the changes that were noticed then. */
 function describe(value: EpochMs | null, here: SliderChange[], now: EpochMs): string {
-  if (value === null) return t("history.now3");
+  if (value === null) return t("history.now");
   const [first, ...others] = here;
   const time = format.moment(value, now);
   if (first === undefined) return time;
-  const more =
-    others.length === 0 ? "" : t("history.andMore2", { count: format.count(others.length) });
-  return `${time}: ${first.label}${more}`;
+  const change =
+    others.length === 0
+      ? first.label
+      : t("history.changeAndMore", { change: first.label, count: others.length });
+  return `${time}: ${change}`;
 }

@@ -33,7 +33,7 @@ export function LogLines({ entry, wraps = false, hidesRecord = false, ...rest }:
       title={entry.text}
       notes={[
         `${number}`,
-        corrects === null ? word : t("log.of", { word, corrects }),
+        corrects === null ? word : t("log.correctionOf", { kind: word, number: corrects }),
         nameAuthor(entry),
         record === null || hidesRecord
           ? null
@@ -72,11 +72,11 @@ function Marks({ entry }: { entry: LogRow }) {
     <>
       {entry.correctedBy.length > 0 && (
         <span className={styles.mark}>
-          {t("log.correctedBy", { join: entry.correctedBy.join(", ") })}
+          {t("log.correctedBy", { numbers: entry.correctedBy.join(", ") })}
         </span>
       )}
       {isLate(entry) && (
-        <span className={styles.late} title={t("log.recordedMoreThan5")}>
+        <span className={styles.late} title={t("log.recordedLate")}>
           {t("log.late")}
         </span>
       )}

@@ -33,8 +33,8 @@ export function RecordLog({ kind, id }: LinkedRecord) {
       </ol>
       <button type="button" className={styles.link} onClick={openLog}>
         {data.total > data.rows.length
-          ? t("log.showAllInThe", { count: format.count(data.total) })
-          : t("log.showInTheShift")}
+          ? t("log.showAllInLog", { count: format.count(data.total) })
+          : t("log.showInLog")}
       </button>
     </section>
   );

@@ -36,7 +36,7 @@ export function idFact(name: string, id: string | null): MoreFact | null {
 export const timeTextFacts = (record: object): MoreFacts =>
   "timeTexts" in record && typeof record.timeTexts === "object"
     ? Object.entries(record.timeTexts ?? {}).map(([field, text]) =>
-        valueFact(t("more.asReceived", { timeName: timeNames[field] ?? toWords(field) }), text),
+        valueFact(t("more.asReceived", { field: timeNames[field] ?? toWords(field) }), text),
       )
     : [];
 
@@ -67,7 +67,7 @@ export function personFact(name: string, person: Person | null): MoreFact | null
     value: <Parts parts={[<PersonName key="name" person={person} />, ...own]} />,
     ...(ownId === null
       ? {}
-      : { copies: { what: t("more.idOf", { line: toLine(displayName) }), text: ownId } }),
+      : { copies: { what: t("more.idOf", { name: toLine(displayName) }), text: ownId } }),
   };
 }
 

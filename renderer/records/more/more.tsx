@@ -43,7 +43,7 @@ export function More({ about, facts, record, isSmall = false }: MoreProps) {
         {isOpen && others.length > 0 && (
           <>
             <h3 className={styles.title}>{t("more.otherData")}</h3>
-            <p className="quiet">{t("more.sentByTheService")}</p>
+            <p className="quiet">{t("more.otherDataNote")}</p>
             <Properties>
               {others.map(({ name, value }) => (
                 <Property key={name} name={name}>

@@ -10,7 +10,6 @@ import { useLinkWriter } from "#renderer/lib/app-links.ts";
 import { commandQuery } from "#renderer/lib/command-query.ts";
 import { appendToDraft } from "#renderer/lib/drafts.ts";
 import { formatTitle } from "#renderer/lib/record-title.ts";
-import { rich } from "#renderer/lib/rich-text.ts";
 import { type Show, ShowContext, useShow } from "#renderer/lib/show.ts";
 import { Button } from "#renderer/ui/button.tsx";
 import { CopyButton } from "#renderer/ui/copy-button.tsx";
@@ -86,7 +85,7 @@ function CardActions({ card, name }: { card: Card | undefined; name: string }) {
     const open = () => show({ kind: "conversation", id: userId });
     actions.push(
       <Button key="open" onClick={open}>
-        {rich("people.openConversation", { messageSquare: <MessageSquare size={15} /> })}
+        <MessageSquare size={15} /> {t("people.openConversation")}
       </Button>,
     );
     if (record !== null) {
@@ -97,7 +96,7 @@ function CardActions({ card, name }: { card: Card | undefined; name: string }) {
       };
       actions.push(
         <Button key="write" onClick={write}>
-          {rich("people.writeAboutThis", { pencilLine: <PencilLine size={15} /> })}
+          <PencilLine size={15} /> {t("people.writeAboutThis")}
         </Button>,
       );
     }

@@ -30,7 +30,7 @@ export function PersonColumn({ id, name }: { id: string; name: string }) {
           <PersonFacts card={{ ...data, conversation: null }} />
         </>
       )}
-      <Failure title={t("people.cantReadThePerson")} error={error} />
+      <Failure title={t("people.cannotBeRead")} error={error} />
       <References kind="person" id={id} title={name} />
     </section>
   );

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { format } from "#renderer/lib/format.ts";
 import { toExcerpt } from "#renderer/lib/record-title.ts";
+import { rich } from "#renderer/lib/rich-text.ts";
 import { Properties, Property } from "#renderer/ui/detail.tsx";
 import { ObjectLink } from "#renderer/ui/object-link.tsx";
 import { Time } from "#renderer/ui/time.tsx";
@@ -35,34 +36,42 @@ export function PersonFacts({ card }: { card: PersonCard }) {
     <div className={styles.facts}>
       <Properties>
         {readName(person.name) !== null && (
-          <Property name="Login name">{toLine(person.name ?? "")}</Property>
+          <Property name={t("people.loginName")}>{toLine(person.name ?? "")}</Property>
         )}
         {readName(person.type) !== null && (
-          <Property name="Type">
+          <Property name={t("common.type")}>
             {[person.type, person.subType].flatMap((one) => (one ? toWords(one) : [])).join(", ")}
           </Property>
         )}
         {isSource && (
-          <Property name="Alerts">
-            <Records records={alerts} one="alert" none={t("people.none")} />
+          <Property name={t("common.alerts")}>
+            <Records
+              records={alerts}
+              count={t("counts.alert", { count: alerts.total })}
+              none={t("people.none")}
+            />
           </Property>
         )}
         {(!isSource || tasks.total > 0) && (
-          <Property name="Owns">
-            <Records records={tasks} one={t("people.openTask")} none={t("people.noOpenTasksOn")} />
+          <Property name={t("people.owns")}>
+            <Records
+              records={tasks}
+              count={t("counts.openTask", { count: tasks.total })}
+              none={t("people.noOpenTasks")}
+            />
           </Property>
         )}
         {(!isSource || steps.total > 0) && (
-          <Property name="Waiting">
+          <Property name={t("people.waiting")}>
             <Records
               records={steps}
-              one={t("people.pendingStep")}
-              none={t("people.noPendingStepsOn")}
+              count={t("counts.pendingStep", { count: steps.total })}
+              none={t("people.noPendingSteps")}
             />
           </Property>
         )}
         {conversation !== null && (
-          <Property name="Last message">
+          <Property name={t("people.lastMessage")}>
             <LastMessage conversation={conversation} />
           </Property>
         )}
@@ -77,7 +86,7 @@ function listNotes({ person, isMatchedByName, whose, alerts }: PersonCard): stri
   return [
     whoseNotes[whose],
     isNameOnly ? unknown : null,
-    isMatchedByName ? t("people.foundByNameUncertain") : null,
+    isMatchedByName ? t("people.foundByName") : null,
     person.guest === true ? t("people.guest") : null,
     person.enabled === false ? t("people.accountNotActive") : null,
   ].filter((note) => note !== null);
@@ -85,17 +94,17 @@ function listNotes({ person, isMatchedByName, whose, alerts }: PersonCard): stri
 
 type RecordsProps = {
   records: PersonRecords;
-  /** Singular: "open task". */
-  one: string;
+  /** The number of records: "2 open tasks". */
+  count: string;
   none: string;
 };
 
 /** The number of records and links to the first. */
-function Records({ records: { total, first }, one, none }: RecordsProps): ReactNode {
+function Records({ records: { total, first }, count, none }: RecordsProps): ReactNode {
   if (total === 0) return <span className="quiet">{none}</span>;
   return (
     <>
-      {format.counted(total, one)}
+      {count}
       <ul>
         {first.map(({ collection, id, title, step, at }) => (
           <li key={`${collection} ${id}`} className={styles.record}>
@@ -129,11 +138,14 @@ function RecordNotes({ step, at }: Pick<PersonRecords["first"][number], "step" |
 
 function LastMessage({ conversation }: { conversation: NonNullable<PersonCard["conversation"]> }) {
   const { lastText, lastSent, isLastOutgoing } = conversation;
-  if (lastText === null) return <span className="quiet">{t("people.noneOnThisComputer")}</span>;
+  if (lastText === null) return <span className="quiet">{t("people.noMessageStored")}</span>;
   return (
     <>
-      {isLastOutgoing && t("people.you2")}
-      <bdi>{toExcerpt(lastText)}</bdi>
+      {isLastOutgoing ? (
+        rich("people.ownMessage", { text: <bdi>{toExcerpt(lastText)}</bdi> })
+      ) : (
+        <bdi>{toExcerpt(lastText)}</bdi>
+      )}
       {lastSent !== null && (
         <span className="quiet">
           {" · "}

@@ -76,9 +76,9 @@ export function PrintTable({ title, table, onPrinted }: PrintTableProps) {
   const printed = sections.length === 1 && only !== undefined ? only.rows.length : total;
   const count =
     total > printed
-      ? t("print.theFirstOfAn", {
+      ? t("print.firstRows", {
           count: format.count(printed),
-          counted: t("counts.row", { count: total }),
+          rows: t("counts.row", { count: total }),
         })
       : `${t("counts.row", { count: total })}.`;
   return (
@@ -86,7 +86,7 @@ export function PrintTable({ title, table, onPrinted }: PrintTableProps) {
       title={title}
       notes={[
         ...facts.map(({ name, value }) => `${name}: ${value}`),
-        t("print.printedFromWatchdeskOn", { count, time: format.absolute(Date.now()) }),
+        `${count} ${t("print.printedOn", { time: format.absolute(Date.now()) })}`,
       ]}
       onPrinted={onPrinted}
     >

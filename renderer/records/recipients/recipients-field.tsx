@@ -4,9 +4,7 @@ import { useState } from "react";
 import { Button as ChipButton } from "react-aria-components/Button";
 import { Tag, TagGroup, TagList } from "react-aria-components/TagGroup";
 import { useAccountId } from "#renderer/lib/account-id.ts";
-import { format } from "#renderer/lib/format.ts";
 import { settingsQuery } from "#renderer/lib/policy.ts";
-import { rich } from "#renderer/lib/rich-text.ts";
 import { Button } from "#renderer/ui/button.tsx";
 import { MenuButton } from "#renderer/ui/menu-button.tsx";
 import type { RecipientList } from "#shared/features/messages/recipient-list-schema.ts";
@@ -105,10 +103,9 @@ function describeLeftOut(duplicates: Recipient[], isSelf: boolean, excess: numbe
   const [first] = duplicates;
   return [
     duplicates.length === 1 && t("recipients.wasChosenAlready", { name: first?.name ?? "" }),
-    duplicates.length > 1 &&
-      t("recipients.wereChosenAlready", { count: format.count(duplicates.length) }),
+    duplicates.length > 1 && t("recipients.wereChosenAlready", { count: duplicates.length }),
     isSelf && t("recipients.youAreLeftOut"),
-    excess > 0 && t("recipients.moreThanCanBe", { count: format.count(excess) }),
+    excess > 0 && t("recipients.leftOut", { count: excess }),
   ]
     .filter(Boolean)
     .join(" ");
@@ -134,7 +131,7 @@ const ListMenu = ({ lists, onChoose }: ListMenuProps) => (
     ]}
     trigger={(props) => (
       <Button {...props} variant="plain">
-        {rich("recipients.addAList", { usersRound: <UsersRound size={14} /> })}
+        <UsersRound size={14} /> {t("recipients.addAList")}
       </Button>
     )}
   />

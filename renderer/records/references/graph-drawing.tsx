@@ -90,7 +90,7 @@ export function GraphDrawing({ parts, title, onLeave }: GraphDrawingProps) {
         </div>
       </section>
       <p id={hintId} className="spoken">
-        {t("references.arrowKeysMoveBetween")}
+        {t("references.graphKeys")}
       </p>
       <p className={styles.current} role="status">
         {current !== undefined && <bdi>{describe(current, drawing)}</bdi>}
@@ -159,27 +159,27 @@ function describe(node: ReferenceNode, { nodes, edges }: ReferenceDrawing): stri
   const names = new Map(
     nodes.map((one) => [one.key, `${formatKind(one)} ${isolate(formatReferenceTitle(one))}`]),
   );
-  const list = (words: string, ends: { key: string; fields: string }[]) => {
+  const list = (ends: { key: string; fields: string }[]): string => {
     const shown = ends
       .slice(0, maxListed)
       .map(({ key, fields }) => `${names.get(key)} (${fields})`);
     const left = ends.length - shown.length;
-    return ends.length === 0
-      ? ""
-      : `${words} ${[...shown, ...(left > 0 ? [t("references.more", { left })] : [])].join(", ")}`;
+    return [...shown, ...(left > 0 ? [t("references.more", { count: left })] : [])].join(", ");
   };
-  const uses = edges.filter(({ source }) => source === node.key);
-  const users = edges.filter(({ target }) => target === node.key);
+  const uses = list(
+    edges
+      .filter(({ source }) => source === node.key)
+      .map(({ target, fields }) => ({ key: target, fields })),
+  );
+  const users = list(
+    edges
+      .filter(({ target }) => target === node.key)
+      .map(({ source, fields }) => ({ key: source, fields })),
+  );
   return [
     `${toWords(formatKind(node))} ${isolate(formatReferenceTitle(node))}`,
-    list(
-      t("references.refersTo"),
-      uses.map(({ target, fields }) => ({ key: target, fields })),
-    ),
-    list(
-      t("references.usedBy"),
-      users.map(({ source, fields }) => ({ key: source, fields })),
-    ),
+    uses === "" ? "" : t("references.refersTo", { objects: uses }),
+    users === "" ? "" : t("references.usedByObjects", { objects: users }),
   ]
     .filter((part) => part !== "")
     .join(". ");

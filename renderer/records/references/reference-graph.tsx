@@ -27,12 +27,10 @@ export function ReferenceGraph({ object, title, onClose }: ReferenceGraphProps) 
       }
     >
       <p className={styles.note}>
-        {rich("references.leftWhatRefersTo", {
-          title: <bdi>{title}</bdi>,
-          isCut: isCut && t("references.someAreLeftOut"),
-        })}
+        {rich("references.graphNote", { title: <bdi>{title}</bdi> })}
+        {isCut && ` ${t("references.graphIsCut")}`}
       </p>
-      <Failure title={t("references.cantReadTheReferences")} error={usedBy.error ?? uses.error} />
+      <Failure title={t("references.cannotBeRead")} error={usedBy.error ?? uses.error} />
       {usedBy.data !== undefined && uses.data !== undefined && (
         <GraphDrawing parts={[usedBy.data, uses.data]} title={title} onLeave={onClose} />
       )}

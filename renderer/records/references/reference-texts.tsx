@@ -17,13 +17,15 @@ export function ReferenceIcon({ kind, size = 14 }: { kind: ReferenceKind; size?:
 
 /** Formats the kind of an object: "task". */
 export const formatKind = ({ kind, collection }: ReferenceNode): string =>
-  collection === "people" || kind === "person" ? "person" : describeCollection(collection).one;
+  collection === "people" || kind === "person"
+    ? t("references.person")
+    : describeCollection(collection).one;
 
 /** Formats the title of an object, or its fallback title. */
 export const formatReferenceTitle = ({ kind, title, id, isStored }: ReferenceNode): string => {
   if (kind === "person") return readName(title) ?? t("references.unknownPersonId", { id });
   if (readName(title) === null && !isStored)
-    return t("references.id", { fallbackTitleOf: fallbackTitleOf(kind), id });
+    return t("references.titleAndId", { title: fallbackTitleOf(kind), id });
   return formatRecordTitle(kind, { name: title });
 };
 
@@ -31,5 +33,5 @@ export const formatReferenceTitle = ({ kind, title, id, isStored }: ReferenceNod
 export const formatField = ({ field, how }: Pick<ReferenceEdge, "field" | "how">): string => {
   const name = readName(field);
   if (how === "stated") return name ?? t("references.anUnnamedField");
-  return t("references.byNameUncertain", { name: name ?? t("references.inItsText") });
+  return t("references.byNameUncertain", { field: name ?? t("references.inItsText") });
 };

@@ -3,7 +3,6 @@ import { Waypoints } from "lucide-react";
 import { useId, useState } from "react";
 import { format } from "#renderer/lib/format.ts";
 import { lazyOnRender } from "#renderer/lib/preload.ts";
-import { rich } from "#renderer/lib/rich-text.ts";
 import { Button } from "#renderer/ui/button.tsx";
 import { Failure } from "#renderer/ui/notice.tsx";
 import { t } from "#shared/texts/t.ts";
@@ -33,7 +32,8 @@ export function References({ title, ...object }: ReferencesProps) {
       {!isEmpty && (
         <div data-unprinted>
           <Button aria-haspopup="dialog" onClick={() => setIsGraphOpen(true)}>
-            {rich("references.showAsAGraph", { waypoints: <Waypoints size={14} /> })}
+            <Waypoints size={14} />
+            {t("references.showAsAGraph")}
           </Button>
         </div>
       )}
@@ -68,8 +68,8 @@ function ReferenceSection({ object, direction }: ReferenceSectionProps) {
           <span className={styles.count}>{format.count(total)}</span>
         )}
       </h3>
-      <Failure title={t("references.cantReadTheReferences")} error={error} />
-      {total === 0 && <p className={styles.note}>{t("references.nothingOnThisComputer")}</p>}
+      <Failure title={t("references.cannotBeRead")} error={error} />
+      {total === 0 && <p className={styles.note}>{t("references.unused")}</p>}
       {nodes.length > 0 && (
         <ul className={styles.list}>
           {nodes.map((node) => (

@@ -5,7 +5,6 @@ import { call } from "#renderer/lib/bridge.ts";
 import { useOffers } from "#renderer/lib/command.ts";
 import { format } from "#renderer/lib/format.ts";
 import { late } from "#renderer/lib/query-client.ts";
-import { rich } from "#renderer/lib/rich-text.ts";
 import { useShow } from "#renderer/lib/show.ts";
 import { Button } from "#renderer/ui/button.tsx";
 import { kindIcons } from "#renderer/ui/kind-icons.ts";
@@ -50,7 +49,7 @@ export function RelatedTasks({ alertId }: { alertId: string }) {
       {total > rows.length && limit < moreTasks && (
         <Button variant="plain" onClick={() => setLimit(moreTasks)}>
           {total > moreTasks
-            ? t("related.showOfTasks", { moreTasks, count: format.count(total) })
+            ? t("related.showSomeTasks", { count: moreTasks, total: format.count(total) })
             : t("related.showAllTasks", { count: format.count(total) })}
         </Button>
       )}
@@ -64,7 +63,9 @@ function TaskRow({ task, isNext }: { task: RelatedTask; isNext: boolean }) {
   const show = useShow();
   const open = () => show({ kind: "task", id });
   const name = formatRecordTitle("task", { name: title });
-  useOffers([isNext && { id: "open-task", title: t("related.openTask", { name }), run: open }]);
+  useOffers([
+    isNext && { id: "open-task", title: t("related.openTaskCommand", { name }), run: open },
+  ]);
   return (
     <>
       <Icon size={16} strokeWidth={1.75} className={styles.icon} aria-hidden="true" />
@@ -80,7 +81,7 @@ function TaskRow({ task, isNext }: { task: RelatedTask; isNext: boolean }) {
           {isUnassigned && t("common.unassigned")}
           <span
             title={
-              words.length === 0 ? undefined : t("related.bothContain", { join: words.join(", ") })
+              words.length === 0 ? undefined : t("related.bothContain", { words: words.join(", ") })
             }
           >
             {describeMatch(task)}
@@ -88,10 +89,8 @@ function TaskRow({ task, isNext }: { task: RelatedTask; isNext: boolean }) {
         </p>
       </div>
       {isNext && (
-        <Button onClick={open} aria-label={t("related.openTask3", { name })}>
-          {rich("related.openTask2", {
-            squareArrowOutUpRight: <SquareArrowOutUpRight size={15} />,
-          })}
+        <Button onClick={open} aria-label={t("related.openTaskNamed", { name })}>
+          <SquareArrowOutUpRight size={15} /> {t("related.openTaskButton")}
         </Button>
       )}
     </>

@@ -1,7 +1,6 @@
 import { severityNames } from "#shared/features/alerts/severity.ts";
 import { t } from "#shared/texts/t.ts";
 import type { HandoverItem, HandoverPage, HandoverSection } from "./handover-schema.ts";
-import { handoverSections } from "./handover-sections.ts";
 import type { LogHead } from "./log-schema.ts";
 import { formatLogTime } from "./log-time.ts";
 
@@ -19,31 +18,28 @@ export const listOpenSections = ({ sections }: Pick<HandoverPage, "sections">): 
 
 /** Describes how many items a section has: "3 unacknowledged alerts, 1 of them critical". */
 export function describeSection(section: HandoverSection): string {
-  const { one, many } = handoverSections[section.kind];
   const count = countOpen(section);
   const critical = listOpenItems(section).filter(({ severity }) => severity === "critical").length;
-  const words = `${count} ${count === 1 ? one : many}`;
-  if (critical === 0) return words;
-  return count === 1 ? t("duty.critical", { words }) : t("duty.critical2", { words, critical });
+  const items = t("duty.sectionCount", { kind: section.kind, count });
+  if (critical === 0) return items;
+  return count === 1
+    ? t("duty.oneIsCritical", { items })
+    : t("duty.someAreCritical", { items, critical });
 }
 
 /** Describes what a handover contains: "2 unacknowledged alerts (1 critical), 1 watch item". */
 export function summarizeHandover(page: Pick<HandoverPage, "sections">): string {
   const open = listOpenSections(page);
-  return open.length === 0 ? t("duty.nothingIsOpen3") : open.map(describeSection).join(", ");
+  return open.length === 0 ? t("duty.nothingOpenInSentence") : open.map(describeSection).join(", ");
 }
 
 /** Describes a signature in the log; `digest` is that of the signed page. */
 export function describeSignature(page: HandoverPage, digest: string): string {
   const { number, signed } = page;
-  const role = signed?.role == null ? "" : t("duty.as", { role: signed.role });
-  return t("duty.handoverSignedByDigest", {
-    number,
-    name: signed?.name ?? "",
-    role,
-    summarizeHandover: summarizeHandover(page),
-    digest,
-  });
+  const facts = { number, name: signed?.name ?? "", summary: summarizeHandover(page), digest };
+  return signed?.role == null
+    ? t("duty.handoverSigned", facts)
+    : t("duty.handoverSignedAs", { ...facts, role: signed.role });
 }
 
 /** Describes a critical item in a message: "Pump leaks (Critical, Ward 3)". */
@@ -54,8 +50,7 @@ const describeCritical = ({ title, facts, severity }: HandoverItem): string =>
 const maxCritical = 10;
 
 /** Formats a head for messages: "Entry 12 of the shift log, digest 3f…". */
-const formatHead = ({ number, digest }: LogHead): string =>
-  t("duty.entryOfTheShift", { number, digest });
+const formatHead = ({ number, digest }: LogHead): string => t("duty.headOfLog", { number, digest });
 
 /** Formats the message that requests a user to read a handover back; it contains the head digest. */
 export function formatReadBackRequest(page: HandoverPage, head: LogHead): string {
@@ -64,19 +59,17 @@ export function formatReadBackRequest(page: HandoverPage, head: LogHead): string
     .flatMap(listOpenItems)
     .filter(({ severity }) => severity === "critical");
   const more = critical.length - maxCritical;
+  const signature = { number, name: signed?.name ?? "", time: formatLogTime(signed?.at ?? 0) };
   return [
-    t("duty.handoverSignedByAt", {
-      number,
-      role: signed?.role == null ? "" : t("duty.of", { role: signed.role }),
-      name: signed?.name ?? "",
-      logTime: formatLogTime(signed?.at ?? 0),
-    }),
-    t("duty.open2", { summarizeHandover: summarizeHandover(page) }),
+    signed?.role == null
+      ? t("duty.handoverHead", signature)
+      : t("duty.handoverHeadOfRole", { ...signature, role: signed.role }),
+    t("duty.openItems", { summary: summarizeHandover(page) }),
     ...critical.slice(0, maxCritical).map((item) => `- ${describeCritical(item)}`),
-    ...(more > 0 ? [t("duty.andMoreCriticalItems", { more })] : []),
+    ...(more > 0 ? [t("duty.moreCriticalItems", { count: more })] : []),
     ...(text.trim() === "" ? [] : [text.trim().slice(0, 2_000)]),
     formatHead(head),
-    t("duty.toTakeOverAnswer"),
+    t("duty.howToTakeOver"),
   ].join("\n");
 }
 
@@ -85,9 +78,9 @@ export const formatHeadMessage = (
   head: LogHead,
   { author, role, at }: { author: string; role: string | null; at: number },
 ): string =>
-  t("duty.keepThisMessageIt", {
+  t("duty.headMessage", {
     head: formatHead(head),
-    logTime: formatLogTime(at),
+    time: formatLogTime(at),
     author: role === null ? author : `${author}, ${role}`,
   });
 
@@ -102,18 +95,21 @@ export function describeReadBack(
   }: { name: string; role: string | null; answer: string | null; sections?: HandoverSection[] },
 ): string {
   const who = role === null ? name : `${name}, ${role}`;
-  if (answer !== null) return t("duty.handoverReadBackBy", { number, who, answer });
-  const repeated = sections.map(describeSection).join(", ") || t("duty.nothingIsOpen3");
-  return t("duty.handoverReadBackByOn", { number, who, repeated });
+  if (answer !== null) return t("duty.handoverReadBackByMessage", { number, name: who, answer });
+  const repeated = sections.map(describeSection).join(", ") || t("duty.nothingOpenInSentence");
+  return t("duty.handoverReadBackHere", { number, name: who, repeated });
 }
 
 /** Describes the kinds of records that a handover is limited to: "alerts, tasks". */
 export const describeKinds = (kinds: HandoverPage["scope"]["kinds"]): string =>
-  kinds.length === 0 ? t("duty.allKinds2") : kinds.join(", ");
+  kinds.length === 0
+    ? t("duty.allKindsInList")
+    : kinds.map((kind) => t("duty.kindName", { kind })).join(", ");
 
 /** Describes what a handover is limited to: "Ward 3, Ward 4; alerts, tasks". */
 export function describeScope({ rooms, kinds }: HandoverPage["scope"]): string {
-  const names = rooms.length === 0 ? t("duty.allRooms2") : rooms.map(({ name }) => name).join(", ");
+  const names =
+    rooms.length === 0 ? t("duty.allRoomsInList") : rooms.map(({ name }) => name).join(", ");
   return `${names}; ${describeKinds(kinds)}`;
 }
 

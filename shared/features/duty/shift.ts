@@ -9,13 +9,13 @@ const hour: DurationMs = 3_600_000;
 export const offeredDurations: readonly { label: string; duration: DurationMs }[] = [
   {
     get label() {
-      return t("duty.in8H");
+      return t("duty.inEightHours");
     },
     duration: 8 * hour,
   },
   {
     get label() {
-      return t("duty.in12H");
+      return t("duty.inTwelveHours");
     },
     duration: 12 * hour,
   },
@@ -52,13 +52,11 @@ export const describeShift = (
   { role, ends }: Pick<Shift, "role" | "ends">,
   now: EpochMs,
   format: Pick<Format, "moment">,
-): string => (ends === null ? role : t("duty.until2", { role, time: format.moment(ends, now) }));
+): string => (ends === null ? role : t("duty.roleUntil", { role, time: format.moment(ends, now) }));
 
 /** Formats "3 critical alerts are open". */
-export const describeOpenCritical = (count: number, format: Pick<Format, "count">): string =>
-  count === 1
-    ? t("duty.n1CriticalAlertIs")
-    : t("duty.criticalAlertsAreOpen", { count: format.count(count) });
+export const describeOpenCritical = (count: number): string =>
+  t("duty.criticalAlertsAreOpen", { count });
 
 /** Returns the roles to remember after going on duty with one: the last five, newest first. */
 export const rememberRole = (roles: readonly string[], role: string): string[] =>

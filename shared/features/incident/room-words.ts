@@ -31,10 +31,10 @@ export const sectionTitles: Record<RoomSection, string> = {
     return t("incident.dashboardTiles");
   },
   get messages() {
-    return t("incident.messagesThatMentionIt2");
+    return t("incident.messagesThatMentionItTitle");
   },
   get attached() {
-    return t("incident.attachedRecords2");
+    return t("incident.attachedRecordsTitle");
   },
 };
 
@@ -55,13 +55,13 @@ export const matchWords: Record<RoomMatch, string | null> = {
 /** How a side room is known; the service states no parent of a room. */
 export const sideRoomWords: Record<SideRoomMatch, string> = {
   get alerts() {
-    return t("incident.byTheServicesList");
+    return t("incident.byListOfAlerts");
   },
   get tile() {
-    return t("incident.byADashboardTile");
+    return t("incident.byTile");
   },
   get name() {
-    return t("incident.byNameUncertain2");
+    return t("incident.byNameUncertainTitle");
   },
 };
 
@@ -94,7 +94,7 @@ const eventWords: Record<Exclude<RoomEventKind, "new">, string> = {
     return t("incident.message");
   },
   get attached() {
-    return t("incident.attachedByYou2");
+    return t("incident.attachedByYouEvent");
   },
   get entry() {
     return t("common.shiftLog");
@@ -107,9 +107,9 @@ export const describeEvent = (
   { collection }: Pick<RoomRecord, "collection">,
 ): string =>
   kind === "new"
-    ? t("incident.new", { one: describeCollection(collection).one })
-    : toWords(eventWords[kind]);
+    ? t("incident.newRecord", { kind: describeCollection(collection).kind })
+    : eventWords[kind];
 
 /** Names an attached record that is not stored any more: "Task t4, no longer stored". */
 export const describeMissing = ({ collection, id }: Pick<RoomRecord, "collection" | "id">) =>
-  t("incident.noLongerStored", { words: toWords(describeCollection(collection).one), id });
+  t("incident.noLongerStored", { kind: toWords(describeCollection(collection).one), id });

@@ -4,7 +4,7 @@ import { runAt, type Timing } from "#main/system/clock.ts";
 import { getFormat } from "#main/system/format.ts";
 import type { Report } from "#main/system/log.ts";
 import type { Shift } from "#shared/features/duty/schema.ts";
-import { describeOpenCritical, extend } from "#shared/features/duty/shift.ts";
+import { extend } from "#shared/features/duty/shift.ts";
 import type { DurationMs, EpochMs } from "#shared/lib/time.ts";
 import { t } from "#shared/texts/t.ts";
 
@@ -54,13 +54,9 @@ export function createEndOfShift(parts: EndOfShiftParts) {
   /** Notifies the user; `critical` alerts are open. */
   function prompt(ends: EpochMs, critical: number): void {
     const account = parts.nameAccount();
-    const title = t("duty.yourShiftEndedAt2", { time: getFormat().moment(ends, now()) });
+    const title = t("duty.shiftEndedAt", { time: getFormat().moment(ends, now()) });
     const consequence =
-      critical > 0
-        ? t("duty.youStayOnDutyBecause", {
-            openCritical: describeOpenCritical(critical, getFormat()),
-          })
-        : t("duty.withoutAnAnswerWatchdesk");
+      critical > 0 ? t("duty.stayOnDutyBecause", { count: critical }) : t("duty.endsWithoutAnswer");
     isNotified = true;
     attempt(
       notifications.notify({

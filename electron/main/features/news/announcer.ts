@@ -14,7 +14,6 @@ import type { SetTimer } from "#main/system/clock.ts";
 import type { DurationMs } from "#shared/lib/time.ts";
 import type { CollectionName } from "#shared/records/collection-schema.ts";
 import type { Settings } from "#shared/settings/schema.ts";
-import { t } from "#shared/texts/t.ts";
 import { type NewsItem, type NewsKind, newsItem, urgencyOrder } from "./news-schema.ts";
 import { describeManyNews, describeNews } from "./wording.ts";
 
@@ -116,7 +115,7 @@ export function createRecordAnnouncer(parts: RecordAnnouncerParts) {
   /** Logs a line for each reason. */
   function reportSuppressed(items: Item[]): void {
     const byReason = Map.groupBy(items, ({ kind, isOwn }) =>
-      isOwn ? t("news.createdByTheUser") : t("news.isOff", { settingOf: settingOf[kind] }),
+      isOwn ? "created by the user" : `${settingOf[kind]} is off`,
     );
     for (const [reason, some] of byReason) {
       parts.reportHeldBack("suppressed", `${describe(some)}, ${reason}`);

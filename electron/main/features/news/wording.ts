@@ -1,5 +1,4 @@
 import {
-  formatCount,
   listFirst,
   type NotificationText,
   toText,
@@ -20,34 +19,33 @@ type Words = {
 };
 
 const words: Record<NewsKind, Words> = {
-  task: { lead: () => t("news.newTask"), count: (count) => formatCount(count, t("news.newTask2")) },
+  task: { lead: () => t("news.newTask"), count: (count) => t("news.newTasks", { count }) },
   dueSoon: {
     lead: (due) => {
       if (due === null) return t("news.dueSoon");
       return isWholeDay(due) ? t("news.dueToday") : t("news.due", { time: getFormat().clock(due) });
     },
-    count: (count) => t("news.dueSoon2", { count: formatCount(count, "task") }),
+    count: (count) => t("news.tasksDueSoon", { count }),
   },
   overdue: {
     lead: () => t("news.overdue"),
-    count: (count) => t("news.overdue2", { count: formatCount(count, "task") }),
+    count: (count) => t("news.tasksOverdue", { count }),
   },
   submission: {
     lead: () => t("news.waitingForYou"),
-    count: (count) => t("news.waitingForYou2", { count: formatCount(count, "submission") }),
+    count: (count) => t("news.submissionsWaiting", { count }),
   },
   entry: {
     lead: () => t("news.toReview"),
-    count: (count) => t("news.toReview2", { count: formatCount(count, "entry", "entries") }),
+    count: (count) => t("news.entriesToReview", { count }),
   },
   change: {
     lead: () => t("news.changed"),
-    count: (count) =>
-      count === 1 ? t("news.n1FormOrProcess") : t("news.formsAndProcessesHave", { count }),
+    count: (count) => t("news.formsOrProcessesChanged", { count }),
   },
   search: {
     lead: () => t("news.newResult"),
-    count: (count) => formatCount(count, t("news.newResult2")),
+    count: (count) => t("news.newResults", { count }),
   },
 };
 
@@ -55,8 +53,9 @@ const words: Record<NewsKind, Words> = {
 function countNews(kind: NewsKind, items: NewsItem[]): string {
   const names = new Set(items.map(({ search }) => search?.name));
   const [name] = names.size === 1 ? names : [];
-  const count = words[kind].count(items.length);
-  return name === undefined ? count : t("news.for", { count, name });
+  return name === undefined
+    ? words[kind].count(items.length)
+    : t("news.newResultsFor", { count: items.length, name });
 }
 
 /** Formats the notification about one record. */
@@ -70,8 +69,9 @@ export function describeNews(
   if (privacy === "count") return toText(words[kind].count(1), []);
   const from = [person, room].flatMap((name) => (name ? [isolate(name)] : [])).join(" · ");
   if (privacy === "who") return toText(count, [account, from]);
-  const search = item.search === undefined ? "" : t("news.for2", { name: item.search.name });
-  return toText(`${lead(due)}${search}: `, [account, from], title);
+  const start =
+    item.search === undefined ? lead(due) : t("news.newResultFor", { name: item.search.name });
+  return toText(`${start}: `, [account, from], title);
 }
 
 /** Formats the notification about several records: the number of each kind, unless there are more, and the first names. */
@@ -85,8 +85,10 @@ export function describeManyNews(
     privacy === "count" ? words[kind].count(some.length) : countNews(kind, some),
   );
   const isAlike = counts.length === 1 && !hasMore;
-  const many = t("news.thingsToDo", { count: items.length });
-  const title = isAlike ? (counts[0] ?? "") : hasMore ? t("news.moreThan", { many }) : many;
+  const all = hasMore
+    ? t("news.moreThanThingsToDo", { count: items.length })
+    : t("news.thingsToDo", { count: items.length });
+  const title = isAlike ? (counts[0] ?? "") : all;
   const details = isAlike || hasMore ? [] : [counts.join(", ")];
   if (privacy !== "everything")
     return toText(title, [privacy === "who" ? account : null, ...details]);

@@ -184,7 +184,7 @@ function formatNames(all: string[], rest: string): Line {
 }
 
 /** "1 task", "2 tasks" */
-export const formatCount = (count: number, what: string, many = `${what}s`): string =>
+const formatCount = (count: number, what: string, many = `${what}s`): string =>
   `${count} ${count === 1 ? what : many}`;
 
 /** The number of characters by which `isolate` lengthens a name. */

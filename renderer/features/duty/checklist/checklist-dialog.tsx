@@ -32,7 +32,7 @@ export function ChecklistDialog({ checklists, areFixed, onImport, onClose }: Che
   const items = shift === null ? [] : findChecklist(checklists, shift.role);
   return (
     <Dialog
-      title={shift === null ? t("duty.checklist") : t("duty.checklist2", { role: shift.role })}
+      title={shift === null ? t("duty.checklist") : t("duty.checklistOfRole", { role: shift.role })}
       size="wide"
       onClose={onClose}
       actions={
@@ -43,10 +43,10 @@ export function ChecklistDialog({ checklists, areFixed, onImport, onClose }: Che
     >
       <p role="status">
         {items.length === 0
-          ? t("duty.thereIsNoChecklist")
-          : t("duty.ofDoneEachTick", {
-              count: format.count(countTicked(items, ticks)),
-              count2: format.count(items.length),
+          ? t("duty.noChecklistForRole")
+          : t("duty.checklistProgress", {
+              done: format.count(countTicked(items, ticks)),
+              total: format.count(items.length),
             })}
       </p>
       <ul className={styles.items} aria-label={t("duty.checklist")}>
@@ -106,9 +106,9 @@ function Import({ canRemove, onImport }: ImportProps) {
     if (items.length > 0) onImport(items);
     setOutcome(
       items.length === 0
-        ? t("duty.hasNoLinesSuch", { name: chosen.name })
-        : t("duty.importedFrom", {
-            counted: t("counts.item", { count: items.length }),
+        ? t("duty.fileHasNoItems", { name: chosen.name })
+        : t("duty.itemsImported", {
+            count: items.length,
             name: chosen.name,
           }),
     );
@@ -133,14 +133,14 @@ function Import({ canRemove, onImport }: ImportProps) {
             onImport([]);
             // This button disappears.
             button.current?.focus();
-            setOutcome(t("duty.removedTicksStayIn"));
+            setOutcome(t("duty.checklistRemoved"));
           }}
         >
           {t("duty.removeThisChecklist")}
         </Button>
       )}
       <p className={styles.outcome} role="status">
-        {outcome ?? (canRemove ? null : t("duty.linesSuchAsRead"))}
+        {outcome ?? (canRemove ? null : t("duty.checklistFormat"))}
       </p>
     </div>
   );

@@ -41,7 +41,7 @@ export function DutyDialog({ roles, areFixed, onRemember, onClose }: DutyDialogP
   }
   return (
     <Dialog
-      title={t("duty.goOnDuty2")}
+      title={t("duty.goOnDuty")}
       size="wide"
       onClose={onClose}
       actions={
@@ -107,5 +107,5 @@ function TestStep({ draft, onBack, onStarted, onClose }: TestStepProps) {
 
 function describeStart(test: ReturnType<typeof useSelfTest>): string {
   if (hasFailed(test) || test.error !== null) return t("duty.goOnDutyAnyway");
-  return test.isRunning ? t("duty.goOnDutyWithout") : t("duty.goOnDuty2");
+  return test.isRunning ? t("duty.goOnDutyWithoutWaiting") : t("duty.goOnDuty");
 }

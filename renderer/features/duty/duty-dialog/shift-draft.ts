@@ -35,9 +35,9 @@ export type ChangeDraft = (changes: Partial<ShiftDraft>) => void;
 
 /** Returns what is missing in a draft, or null. */
 export function findGap({ role, rooms, kinds }: ShiftDraft): string | null {
-  if (role.trim() === "") return t("duty.enterYourRole");
-  if (rooms?.length === 0) return t("duty.chooseAtLeastOne");
-  return kinds.length === 0 ? t("duty.chooseAtLeastOneKind") : null;
+  if (role.trim() === "") return t("duty.roleMissing");
+  if (rooms?.length === 0) return t("duty.chooseRooms");
+  return kinds.length === 0 ? t("duty.chooseKinds") : null;
 }
 
 /** Creates the input of `duty.start`; an empty scope means all. */

@@ -35,7 +35,7 @@ export function ShiftForm({ id, draft, roles, gap, onChange, onSubmit }: ShiftFo
       <KindsField kinds={kinds} onChange={(next) => onChange({ kinds: next })} />
       <Switch
         label={t("duty.keepThisComputerAwake")}
-        note={t("duty.onMainsPowerThe")}
+        note={t("duty.keepAwakeNote")}
         isOn={keepsAwake}
         onChange={(next) => onChange({ keepsAwake: next })}
       />

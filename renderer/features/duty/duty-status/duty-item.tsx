@@ -31,7 +31,8 @@ export function DutyItem({ checklists, onAction }: DutyItemProps) {
   if (shift !== null) return <ShiftMenu {...{ state, shift, checklists, onAction }} />;
   return (
     <StatusItem onClick={() => onAction("dutyStart")}>
-      {rich("duty.goOnDuty3", { circlePlay: <CirclePlay size={13} /> })}
+      <CirclePlay size={13} />
+      {t("duty.goOnDuty")}
     </StatusItem>
   );
 }
@@ -46,10 +47,10 @@ function ShiftMenu({ state, shift, checklists, onAction }: ShiftMenuProps) {
   const words = t("duty.onDuty", { shift: describeShift(shift, now, format) });
   const checklist =
     items.length === 0
-      ? t("duty.checklist3")
+      ? t("duty.openChecklist")
       : t("duty.checklistOf", {
-          count: format.count(countTicked(items, ticks)),
-          count2: format.count(items.length),
+          done: format.count(countTicked(items, ticks)),
+          total: format.count(items.length),
         });
   return (
     <MenuButton
@@ -57,11 +58,11 @@ function ShiftMenu({ state, shift, checklists, onAction }: ShiftMenuProps) {
         {
           id: "shift",
           title: t("duty.shiftSince", {
-            count: format.count(shift.number),
+            number: format.count(shift.number),
             time: format.moment(shift.started, now),
           }),
           items: [
-            { id: "dutyExtend", label: t("duty.changeTheEnd") },
+            { id: "dutyExtend", label: t("duty.changeEndItem") },
             { id: "checklist", label: checklist },
             { id: "log", label: t("duty.showTheLog") },
             { id: "handover", label: t("duty.handOver") },
@@ -79,9 +80,12 @@ function ShiftMenu({ state, shift, checklists, onAction }: ShiftMenuProps) {
         <StatusItem {...props} isUrgent={state.isOverdue} title={words}>
           <CircleDot size={13} className={styles.mark} />
           <span className={styles.words}>
-            {t("duty.onDuty2")}
-            <bdi className={styles.role}>{shift.role}</bdi>
-            {shift.ends !== null && t("duty.until", { time: format.moment(shift.ends, now) })}
+            {shift.ends === null
+              ? rich("duty.onDuty", { shift: <bdi className={styles.role}>{shift.role}</bdi> })
+              : rich("duty.onDutyUntil", {
+                  role: <bdi className={styles.role}>{shift.role}</bdi>,
+                  time: format.moment(shift.ends, now),
+                })}
           </span>
           <ChevronUp size={12} />
         </StatusItem>

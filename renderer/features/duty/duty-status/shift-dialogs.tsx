@@ -21,7 +21,7 @@ export function OffDutyDialog({ onClose }: { onClose(): void }) {
   const openCritical = state?.openCritical ?? 0;
   return (
     <Dialog
-      title={t("duty.goOffDuty2")}
+      title={t("duty.goOffDutyQuestion")}
       isBusy={ending.isPending}
       onClose={onClose}
       actions={
@@ -46,15 +46,15 @@ export function OffDutyDialog({ onClose }: { onClose(): void }) {
           <p>{t("duty.youAreNotOn")}</p>
         ) : (
           <p>
-            {rich("duty.youHaveBeenOn", {
+            {rich("duty.offDutyConsequences", {
               role: <bdi>{shift.role}</bdi>,
               time: format.moment(shift.started, now),
             })}
           </p>
         )}
         {openCritical > 0 && (
-          <Notice tone="critical" title={describeOpenCritical(openCritical, format)}>
-            {t("duty.handOverToSomebody")}
+          <Notice tone="critical" title={describeOpenCritical(openCritical)}>
+            {t("duty.handOverFirst")}
           </Notice>
         )}
         <Failure title={t("duty.stillOnDuty")} error={ending.error} />
@@ -75,7 +75,7 @@ export function EndDialog({ onClose }: { onClose(): void }) {
   const extending = useExtendShift();
   return (
     <Dialog
-      title={t("duty.changeTheEndOfThe")}
+      title={t("duty.changeEnd")}
       size="wide"
       isBusy={extending.isPending}
       onClose={onClose}

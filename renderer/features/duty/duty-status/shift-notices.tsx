@@ -29,11 +29,12 @@ export function Overdue({ onConfirm, children }: OverdueProps) {
   const extendBy = (duration: DurationMs) =>
     extending.mutate({ ends: extend(ends, Date.now(), duration) });
   return children(
-    rich("duty.yourShiftEndedAt", {
-      time: <time title={format.absolute(ends)}>{format.moment(ends, now)}</time>,
-      error:
-        extending.error !== null && t("duty.notExtended", { message: extending.error.message }),
-    }),
+    <>
+      {rich("duty.yourShiftEndedAt", {
+        time: <time title={format.absolute(ends)}>{format.moment(ends, now)}</time>,
+      })}
+      {extending.error !== null && ` ${t("duty.notExtended", { reason: extending.error.message })}`}
+    </>,
     <>
       <Button variant="plain" onClick={goOffDuty}>
         {t("duty.goOffDuty")}
@@ -55,10 +56,8 @@ export function OpenShift() {
   const { shift, openCritical } = state;
   return (
     <Notice tone={openCritical > 0 ? "critical" : "info"} title={t("duty.youAreOnDuty")}>
-      {rich("duty.signingOutEndsYour", {
-        role: <bdi>{shift.role}</bdi>,
-        openCritical: openCritical > 0 && ` ${describeOpenCritical(openCritical, format)}.`,
-      })}
+      {rich("duty.signingOutEndsShift", { role: <bdi>{shift.role}</bdi> })}
+      {openCritical > 0 && ` ${describeOpenCritical(openCritical)}.`}
     </Notice>
   );
 }

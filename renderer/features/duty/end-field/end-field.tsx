@@ -49,8 +49,8 @@ const roundUp = (at: EpochMs): EpochMs => Math.ceil(at / step) * step;
 
 /** Formats "Tomorrow at 06:00, in 8 h." */
 function describeEnd(ends: EpochMs | null, now: EpochMs): string {
-  if (ends === null) return t("duty.youStayOnDuty");
+  if (ends === null) return t("duty.noEndTimeNote");
   const days = countDaysBetween(now, ends, format.timeZone);
   const day = [t("common.today"), t("common.tomorrow")][days] ?? format.date(ends, now);
-  return t("duty.at", { day, time: format.clock(ends), time2: format.relative(ends, now) });
+  return t("duty.endsAt", { day, time: format.clock(ends), relative: format.relative(ends, now) });
 }

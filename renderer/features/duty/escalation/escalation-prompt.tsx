@@ -58,21 +58,19 @@ export function EscalationPrompt({ pending, onChangeRule }: EscalationPromptProp
     >
       <div className="paragraphs">
         <p>
-          {rich("duty.watchdeskIsAboutTo", {
-            join: <bdi>{names.join(", ")}</bdi>,
-            count:
-              alertIds.length > 1 &&
-              t("duty.andOneForEach", { counted: t("counts.alert", { count: alertIds.length }) }),
+          {rich("duty.aboutToSend", {
+            count: alertIds.length,
+            names: <bdi>{names.join(", ")}</bdi>,
           })}
         </p>
         <blockquote className="quoted" dir="auto">
           {text}
         </blockquote>
         <p className="quiet">
-          {t("duty.onceConfirmedItSends", {
-            value: isByPolicy ? t("duty.ruleOfYourOrganisation") : t("duty.rule"),
-            escalation: describeEscalation(rule),
-          })}
+          {isByPolicy
+            ? t("duty.ruleOfYourOrganisation", { rule: describeEscalation(rule) })
+            : t("duty.rule", { rule: describeEscalation(rule) })}{" "}
+          {t("duty.sendsWithoutPrompt")}
         </p>
       </div>
       <Failure title={t("duty.notSent")} error={confirming.error} />

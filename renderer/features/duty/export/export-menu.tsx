@@ -1,14 +1,13 @@
 import { useAccountId } from "#renderer/lib/account-id.ts";
 import { useCommandMutation } from "#renderer/lib/command-mutation.ts";
-import { format } from "#renderer/lib/format.ts";
 import {
   createFormatSection,
   ExportMenu,
   ExportNotice,
-  type Nouns,
 } from "#renderer/records/export/export-menu.tsx";
 import { formatNames, getMaxEntries } from "#shared/features/duty/export-format.ts";
 import type { LogFilter, LogFormat } from "#shared/features/duty/log-schema.ts";
+import { t } from "#shared/texts/t.ts";
 import styles from "./export.module.css";
 
 /** The export of the log: `LogExportMenu` starts it, and `LogExportNotice` shows its result. */
@@ -18,10 +17,10 @@ export type LogExport = ReturnType<typeof useLogExport>;
 export const useLogExport = () => useCommandMutation("log.export", {}, useAccountId());
 
 const purposes: Record<LogFormat, string> = {
-  json: "Complete; watchdesk-verify detects changes",
-  csv: "For spreadsheets",
-  pdf: "For reading and printing",
-  ics214: "Activity log form, as PDF",
+  json: t("duty.exportJson"),
+  csv: t("export.forSpreadsheets"),
+  pdf: t("export.forReadingAndPrinting"),
+  ics214: t("duty.exportIcs214"),
 };
 
 const formats = (["json", "csv", "pdf", "ics214"] as const).map((id) => ({
@@ -30,8 +29,6 @@ const formats = (["json", "csv", "pdf", "ics214"] as const).map((id) => ({
   purpose: purposes[id],
   most: getMaxEntries(id),
 }));
-
-const nouns: Nouns = ["entry", "entries"];
 
 type LogExportMenuProps = {
   filter: LogFilter;
@@ -44,13 +41,12 @@ type LogExportMenuProps = {
 export const LogExportMenu = ({ filter, total, logExport }: LogExportMenuProps) => (
   <ExportMenu
     sections={[
-      createFormatSection(formats, { total, nouns }, (format) =>
+      createFormatSection(formats, { total, rows: "log" }, (format) =>
         logExport.mutate({ format, filter }),
       ),
     ]}
     total={total}
-    nouns={nouns}
-    note="selected"
+    note={t("duty.selectedForExport", { entries: t("counts.entry", { count: total }) })}
     isPending={logExport.isPending}
   />
 );
@@ -63,7 +59,9 @@ export function LogExportNotice({ logExport: { data, error } }: { logExport: Log
       <ExportNotice
         error={error}
         saved={
-          data == null ? null : { path: data.path, content: format.counted(data.entries, ...nouns) }
+          data == null
+            ? null
+            : { path: data.path, content: t("counts.entry", { count: data.entries }) }
         }
       />
     </div>

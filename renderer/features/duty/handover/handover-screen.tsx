@@ -45,11 +45,11 @@ export function HandoverScreen({ onShowEntry }: HandoverScreenProps) {
               <HandoverActions handover={data} onRead={start} />
               {isSigned && <Button onClick={start}>{t("duty.newHandover")}</Button>}
               <EarlierHandovers shown={data.page.number} />
-              <NoPastButton reason={t("duty.earlierVersionsOfA")} />
+              <NoPastButton reason={t("duty.handoverHasNoPast")} />
               <MoreActions />
             </div>
           )}
-          <Failure title={t("duty.theStateWasNot")} error={create.error} />
+          <Failure title={t("duty.stateNotRead")} error={create.error} />
           {data === null ? (
             <EmptyState
               title={t("duty.noHandoverYet")}
@@ -59,7 +59,7 @@ export function HandoverScreen({ onShowEntry }: HandoverScreenProps) {
                 </Button>
               }
             >
-              {t("duty.aHandoverListsWhat")}
+              {t("duty.aboutHandovers")}
             </EmptyState>
           ) : (
             <ShowEntryContext value={onShowEntry}>
@@ -79,7 +79,7 @@ function EarlierHandovers({ shown }: { shown: number }) {
   if (data.length < 2) return null;
   const choices = data.map((one) => ({
     value: String(one.number),
-    label: t("duty.handover2", {
+    label: t("duty.handoverAtTime", {
       number: one.number,
       time: format.moment(one.signed?.at ?? one.created, Date.now()),
     }),

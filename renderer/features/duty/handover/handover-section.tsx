@@ -6,7 +6,7 @@ import type {
   HandoverItem,
   HandoverSection as Shown,
 } from "#shared/features/duty/handover-schema.ts";
-import { handoverSections, watchItemPrefix } from "#shared/features/duty/handover-sections.ts";
+import { describeSectionKind, watchItemPrefix } from "#shared/features/duty/handover-sections.ts";
 import { countOpen } from "#shared/features/duty/handover-text.ts";
 import { t } from "#shared/texts/t.ts";
 import { ItemList } from "./item-list.tsx";
@@ -22,7 +22,7 @@ type HandoverSectionProps = Pick<Handover, "references"> & {
 /** Lists the items of a section; those of a draft can be struck out. */
 export function HandoverSection({ section, number, isDraft, references }: HandoverSectionProps) {
   const { kind, items, total } = section;
-  const { title, note } = handoverSections[kind];
+  const { title, note } = describeSectionKind(kind);
   const change = useChangeHandover();
   const strikeWatchItem = useStrikeWatchItem();
   const strike = ({ id }: HandoverItem, isStruck: boolean) => {
@@ -43,9 +43,7 @@ export function HandoverSection({ section, number, isDraft, references }: Handov
           onStrike={isDraft ? strike : null}
         />
       )}
-      {rest > 0 && (
-        <p className="quiet">{t("duty.andMoreNotListed", { count: format.count(rest) })}</p>
-      )}
+      {rest > 0 && <p className="quiet">{t("duty.moreNotListed", { count: rest })}</p>}
       {kind === "watchItems" && isDraft && <AddWatchItem />}
       <Failure title={t("duty.notChanged")} error={change.error ?? strikeWatchItem.error} />
     </Section>

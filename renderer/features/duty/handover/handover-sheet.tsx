@@ -9,7 +9,7 @@ import type {
   HandoverPage,
   HandoverSection as Shown,
 } from "#shared/features/duty/handover-schema.ts";
-import { handoverSections } from "#shared/features/duty/handover-sections.ts";
+import { describeSectionKind } from "#shared/features/duty/handover-sections.ts";
 import { describeKinds, listOpenSections } from "#shared/features/duty/handover-text.ts";
 import { t } from "#shared/texts/t.ts";
 import styles from "./handover.module.css";
@@ -29,13 +29,13 @@ export function HandoverSheet({ handover }: { handover: Handover }) {
   const empty = page.sections.filter((section) => !isShown(section));
   return (
     <div className={styles.sheet} data-printable>
-      <h1 className={styles.paperTitle}>{t("duty.handover3", { number: page.number })}</h1>
+      <h1 className={styles.paperTitle}>{t("duty.handoverNumber", { number: page.number })}</h1>
       <Facts page={page} />
       <Progress handover={handover} />
       {listOpenSections(page).length === 0 && (
-        <EmptyState title={t("duty.nothingIsOpen2")}>
+        <EmptyState title={t("duty.nothingIsOpenTitle")}>
           {page.sections.every(({ total }) => total === 0)
-            ? t("duty.noAlertsSnoozesWrites")
+            ? t("duty.nothingIsOpenDetails")
             : t("duty.everythingIsStruckOut")}
         </EmptyState>
       )}
@@ -49,9 +49,9 @@ export function HandoverSheet({ handover }: { handover: Handover }) {
         />
       ))}
       {empty.length > 0 && (
-        <Section title={t("duty.empty")} note={t("duty.checkedAndNothingWas")}>
+        <Section title={t("duty.empty")} note={t("duty.emptySections")}>
           <p className="quiet">
-            {empty.map(({ kind }) => handoverSections[kind].title).join(", ")}
+            {empty.map(({ kind }) => describeSectionKind(kind).title).join(", ")}
           </p>
         </Section>
       )}
@@ -60,7 +60,7 @@ export function HandoverSheet({ handover }: { handover: Handover }) {
       </Section>
       <p className={styles.footer}>
         {handover.digest === null
-          ? t("duty.notSigned2")
+          ? t("duty.notSignedFooter")
           : rich("duty.digestOfThisPage", { digest: <code>{handover.digest}</code> })}
       </p>
     </div>
@@ -74,8 +74,12 @@ function Facts({ page }: { page: HandoverPage }) {
       <div>
         <dt>{t("duty.handover")}</dt>
         <dd>
-          {format.count(number)}
-          {shift !== null && t("duty.ofShift", { count: format.count(shift) })}
+          {shift === null
+            ? format.count(number)
+            : t("duty.numberOfShift", {
+                number: format.count(number),
+                shift: format.count(shift),
+              })}
           {role !== null && (
             <>
               {", "}
@@ -91,17 +95,18 @@ function Facts({ page }: { page: HandoverPage }) {
         </dd>
       </div>
       <div>
-        <dt>{t("duty.shiftSince2")}</dt>
+        <dt>{t("duty.shiftSinceLabel")}</dt>
         <dd>
-          <SheetTime at={from} variant="moment" />
-          {t("duty.nextOneUntil")}
-          <SheetTime at={until} variant="moment" />
+          {rich("duty.shiftPeriod", {
+            from: <SheetTime at={from} variant="moment" />,
+            until: <SheetTime at={until} variant="moment" />,
+          })}
         </dd>
       </div>
       <div>
         <dt>{t("duty.scope")}</dt>
         <dd className={styles.scope} dir="auto">
-          {scope.rooms.length === 0 && t("duty.allRooms2")}
+          {scope.rooms.length === 0 && t("duty.allRoomsInList")}
           {scope.rooms.map((room, at) => (
             <Fragment key={room.id}>
               {at > 0 && ", "}
@@ -116,9 +121,9 @@ function Facts({ page }: { page: HandoverPage }) {
         <dd>
           {head.number === 0
             ? t("duty.noEntries")
-            : rich("duty.entryDigest", {
-                count: format.count(head.number),
-                slice: <code>{head.digest.slice(0, 16)}</code>,
+            : rich("duty.entryAndDigest", {
+                number: format.count(head.number),
+                digest: <code>{head.digest.slice(0, 16)}</code>,
               })}
         </dd>
       </div>

@@ -54,7 +54,7 @@ function TextField({ page: { number, text: stored } }: { page: HandoverPage }) {
         dir="auto"
         rows={6}
         maxLength={20_000}
-        placeholder={t("duty.whatElseTheNext")}
+        placeholder={t("duty.freeTextPlaceholder")}
         value={text}
         onChange={(event) => change(event.target.value)}
         onBlur={flush}

@@ -41,7 +41,11 @@ export function ItemList({ kind, items, references = {}, onStrike }: ItemListPro
             <span data-unprinted>
               <IconButton
                 icon={item.struck === null ? Strikethrough : RotateCcw}
-                label={`${item.struck === null ? t("duty.strikeOut") : t("duty.restore")}: ${toLine(item.title)}`}
+                label={
+                  item.struck === null
+                    ? t("duty.strikeOut", { title: toLine(item.title) })
+                    : t("duty.restore", { title: toLine(item.title) })
+                }
                 onClick={() => onStrike(item, item.struck === null)}
               />
             </span>
@@ -88,13 +92,15 @@ function Item({ kind, item, references }: ItemProps) {
         {entry !== null && (
           <span>
             <button type="button" className={styles.link} onClick={() => showEntry(entry)}>
-              {t("duty.entry", { count: format.count(entry) })}
+              {t("duty.entryInSentence", { number: format.count(entry) })}
             </button>
           </span>
         )}
         {until !== null && (
           <span>
-            {untilWords[kind] ?? "until"} <SheetTime at={until} variant="both" />
+            {kind === "tasks"
+              ? rich("duty.itemDue", { time: <SheetTime at={until} variant="both" /> })
+              : rich("duty.itemUntil", { time: <SheetTime at={until} variant="both" /> })}
           </span>
         )}
         {at !== null && (
@@ -104,9 +110,9 @@ function Item({ kind, item, references }: ItemProps) {
         )}
         {struck !== null && (
           <span>
-            {rich("duty.struckOutBy", {
-              personButton: <PersonButton id={struck.by} name={struck.by} />,
-              sheetTime: <SheetTime at={struck.at} variant="moment" />,
+            {rich("duty.struckOut", {
+              name: <PersonButton id={struck.by} name={struck.by} />,
+              time: <SheetTime at={struck.at} variant="moment" />,
             })}
           </span>
         )}
@@ -114,6 +120,3 @@ function Item({ kind, item, references }: ItemProps) {
     </div>
   );
 }
-
-/** What the time is at which an item ends. */
-const untilWords: Partial<Record<HandoverSectionKind, string>> = { tasks: "due" };

@@ -14,31 +14,35 @@ export function Progress({ handover: { page, progress } }: { handover: Handover 
     <ul className={styles.progress} aria-label={t("duty.signatureAndReadBack")}>
       <li>
         {rich("duty.signedByAfterEntry", {
-          who: <Who {...signed} />,
-          sheetTime: <SheetTime at={signed.at} variant="both" />,
+          name: <Who {...signed} />,
+          time: <SheetTime at={signed.at} variant="both" />,
           number: signed.head.number,
         })}
       </li>
       {requests.map(({ userId, userName, at }) => (
         <li key={`${userId} ${at}`}>
           {rich("duty.readBackRequestedFrom", {
-            personButton: <PersonButton id={userId} name={userName} />,
-            sheetTime: <SheetTime at={at} variant="both" />,
+            name: <PersonButton id={userId} name={userName} />,
+            time: <SheetTime at={at} variant="both" />,
           })}
         </li>
       ))}
       {readBack !== null && (
         <li data-state="done">
-          {rich("duty.readBackBy2", {
-            who: <Who {...readBack} />,
-            value: readBack.by === "here" ? t("duty.onThisComputer") : t("duty.byAMessage"),
-            sheetTime: <SheetTime at={readBack.at} variant="both" />,
-            answer: readBack.answer !== null && (
-              <>
-                : <q dir="auto">{readBack.answer}</q>
-              </>
-            ),
-          })}
+          {readBack.by === "here"
+            ? rich("duty.readBackHere", {
+                name: <Who {...readBack} />,
+                time: <SheetTime at={readBack.at} variant="both" />,
+              })
+            : rich("duty.readBackByMessage", {
+                name: <Who {...readBack} />,
+                time: <SheetTime at={readBack.at} variant="both" />,
+              })}
+          {readBack.answer !== null && (
+            <>
+              : <q dir="auto">{readBack.answer}</q>
+            </>
+          )}
         </li>
       )}
       {readBack === null && dismissed === null && (
@@ -49,8 +53,8 @@ export function Progress({ handover: { page, progress } }: { handover: Handover 
       {dismissed !== null && readBack === null && (
         <li data-state="waiting">
           {rich("duty.readBackDismissedBy", {
-            personButton: <PersonButton id={dismissed.by} name={dismissed.by} />,
-            sheetTime: <SheetTime at={dismissed.at} variant="both" />,
+            name: <PersonButton id={dismissed.by} name={dismissed.by} />,
+            time: <SheetTime at={dismissed.at} variant="both" />,
             reason: <bdi>{dismissed.reason}</bdi>,
           })}
         </li>

@@ -17,11 +17,11 @@ type Actions = {
 
 /** Returns the palette's commands about handovers. */
 export const listHandoverCommands = ({ show, addWatchItem }: Actions): Command[] => [
-  { id: "handover", section: t("duty.duty"), title: t("duty.handOver2"), run: show },
+  { id: "handover", section: t("duty.duty"), title: t("duty.handOverCommand"), run: show },
   {
     id: "add-watch-item",
     section: t("duty.duty"),
-    title: t("duty.addAWatchItem"),
+    title: t("duty.addWatchItemCommand"),
     run: addWatchItem,
   },
 ];

@@ -19,10 +19,12 @@ export function WatchList() {
   const items = data.map(({ id, text, record, by, at, struck }) => ({
     ...{ id, title: text, record, at, struck },
     ...{ entry: null, severity: null, until: null },
-    facts: [...(record === null ? [] : [record.title]), `by ${by}`].filter(Boolean),
+    facts: [...(record === null ? [] : [record.title]), t("duty.itemBy", { name: by })].filter(
+      Boolean,
+    ),
   }));
   return (
-    <Section title={t("duty.watchItems")} note={t("duty.theyArePartOf")}>
+    <Section title={t("duty.watchItems")} note={t("duty.watchItemsNote")}>
       {items.length > 0 && (
         <ItemList
           kind="watchItems"
@@ -77,8 +79,8 @@ export function AddWatchItem({ isFocused = false, record = null, onAdded }: AddW
       <input
         ref={field}
         className={styles.input}
-        aria-label={t("duty.addAWatchItem2")}
-        placeholder={t("duty.whatTheNextShift")}
+        aria-label={t("duty.addWatchItem")}
+        placeholder={t("duty.watchItemPlaceholder")}
         dir="auto"
         maxLength={500}
         value={text}
@@ -102,7 +104,7 @@ type WatchItemDialogProps = {
 export function WatchItemDialog({ record, onClose }: WatchItemDialogProps) {
   const [isLinked, setIsLinked] = useState(true);
   return (
-    <Dialog title={t("duty.addAWatchItem2")} onClose={onClose}>
+    <Dialog title={t("duty.addWatchItem")} onClose={onClose}>
       {record !== null && (
         <label className={styles.choice}>
           <input
@@ -110,7 +112,7 @@ export function WatchItemDialog({ record, onClose }: WatchItemDialogProps) {
             checked={isLinked}
             onChange={(event) => setIsLinked(event.target.checked)}
           />
-          {t("duty.linkItToThe", { kind: record.kind })}
+          {t("duty.linkToSelectedRecord")}
         </label>
       )}
       <AddWatchItem isFocused record={isLinked ? record : null} onAdded={onClose} />

@@ -1,5 +1,4 @@
 import { type Command, commandsAt } from "#renderer/lib/command.ts";
-import { logKindLabels } from "#renderer/records/log/log-kinds.ts";
 import { filterLog, useLogList } from "#renderer/records/log/log-store.ts";
 import { allEntries } from "#renderer/records/log/queries.ts";
 import { logKinds } from "#shared/features/duty/log-kinds.ts";
@@ -10,19 +9,17 @@ export function listLogCommands(openScreen: () => Promise<void>, onAdd: () => vo
   const section = t("common.shiftLog");
   const command = commandsAt(section, openScreen);
   return [
-    { id: "log-add", section, title: t("duty.addToTheShift"), keys: "Mod+l", run: onAdd },
+    { id: "log-add", section, title: t("duty.addToLog"), keys: "Mod+l", run: onAdd },
     command(
       "log-time",
-      t("duty.goToATime"),
+      t("duty.goToTimeCommand"),
       () => useLogList.setState({ isGoingToTime: true }),
       "g",
     ),
-    command("log-all", t("duty.showTheWholeShift"), () => filterLog(allEntries)),
+    command("log-all", t("duty.showWholeLog"), () => filterLog(allEntries)),
     ...logKinds.map((kind) =>
-      command(
-        `log-${kind}`,
-        t("duty.showInTheShift", { lowerCase: logKindLabels[kind].many.toLowerCase() }),
-        () => filterLog({ ...allEntries, kinds: [kind] }),
+      command(`log-${kind}`, t("duty.showKindInLog", { kind }), () =>
+        filterLog({ ...allEntries, kinds: [kind] }),
       ),
     ),
   ];

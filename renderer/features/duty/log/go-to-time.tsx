@@ -35,7 +35,7 @@ export function GoToTime() {
       <IconButton
         ref={button}
         icon={CalendarClock}
-        label={t("duty.goToTime")}
+        label={t("duty.goToTimeButton")}
         keys="g"
         aria-haspopup="dialog"
         aria-expanded={isOpen}
@@ -44,7 +44,7 @@ export function GoToTime() {
       {isOpen && (
         <TimePopover
           button={button}
-          label={t("duty.goToTime2")}
+          label={t("duty.goToTime")}
           submitLabel={t("duty.go")}
           onClose={() => setOpen(false)}
           onSubmit={goToTime}

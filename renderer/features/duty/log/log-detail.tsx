@@ -4,7 +4,6 @@ import type { ReactNode } from "react";
 import { useOffers } from "#renderer/lib/command.ts";
 import { format } from "#renderer/lib/format.ts";
 import type { ListSelection } from "#renderer/lib/list-selection.ts";
-import { rich } from "#renderer/lib/rich-text.ts";
 import { useAuthorName } from "#renderer/records/log/author-name.ts";
 import { logKindLabels } from "#renderer/records/log/log-kinds.ts";
 import { toShown } from "#renderer/records/log/log-lines.tsx";
@@ -59,8 +58,8 @@ export function LogDetail({
   });
   return (
     <Detail
-      label={t("duty.entry2")}
-      backTo="entries"
+      label={t("duty.entryTitle")}
+      backTo={t("duty.entriesNoun")}
       isNarrow={isNarrow}
       focusRequest={focusRequest}
       onBack={listSelection.back}
@@ -72,14 +71,14 @@ export function LogDetail({
     >
       {error !== null && (
         <ReadFailure
-          title={t("duty.theEntryCannotBe")}
+          title={t("duty.entryCannotBeRead")}
           error={error}
           onRetry={() => void refetch()}
         />
       )}
       {data === null && (
-        <EmptyState isUnseen title={t("duty.entryIsNotOn", { number })}>
-          {t("duty.itMayHaveBeen")}
+        <EmptyState isUnseen title={t("duty.entryNotStored", { number })}>
+          {t("duty.entryMayBeDeleted")}
         </EmptyState>
       )}
       {data != null && error === null && <Entry entry={data} />}
@@ -92,7 +91,7 @@ function Correct({ number, onCorrect }: Required<Pick<LogDetailProps, "number" |
   useOffers([{ id: "correct", title: t("duty.correctThisEntry"), run: correct }]);
   return (
     <Button aria-haspopup="dialog" onClick={correct}>
-      {rich("duty.correctThisEntry2", { penLine: <PenLine size={15} /> })}
+      <PenLine size={15} /> {t("duty.correctThisEntry")}
     </Button>
   );
 }
@@ -115,8 +114,8 @@ function Entry({ entry }: { entry: LogRow }) {
       <Prose text={entry.text} />
       <Properties>
         <Corrections entry={entry} />
-        <OptionalProperty name="Reason">{entry.reason}</OptionalProperty>
-        <OptionalProperty name="Rejected">
+        <OptionalProperty name={t("duty.reason")}>{entry.reason}</OptionalProperty>
+        <OptionalProperty name={t("duty.rejected")}>
           {entry.rejected.length > 0 && (
             <ul>
               {[...new Set(entry.rejected)].map((option) => (
@@ -127,10 +126,10 @@ function Entry({ entry }: { entry: LogRow }) {
             </ul>
           )}
         </OptionalProperty>
-        <OptionalProperty name="Owner">
+        <OptionalProperty name={t("common.owner")}>
           {entry.owner !== null && <PersonButton id={entry.owner} name={entry.owner} />}
         </OptionalProperty>
-        <TimeProperty name="Due" at={entry.due} />
+        <TimeProperty name={t("common.due")} at={entry.due} />
         <LinkedRecordProperties entry={entry} />
       </Properties>
       <DetailAside>
@@ -146,24 +145,26 @@ function Exact({ entry }: { entry: LogRow }) {
   const nameAuthor = useAuthorName();
   return (
     <Properties>
-      <Property name="Happened">
+      <Property name={t("duty.happened")}>
         <RecordedTime at={at} offset={atOffset} />
       </Property>
-      <Property name="Recorded">
+      <Property name={t("duty.recorded")}>
         <RecordedTime at={entry.recorded} offset={entry.recordedOffset} />
       </Property>
-      <OptionalProperty name="Shift">{entry.shift !== null && `${entry.shift}`}</OptionalProperty>
-      <OptionalProperty name="Author">
+      <OptionalProperty name={t("duty.shiftName")}>
+        {entry.shift !== null && `${entry.shift}`}
+      </OptionalProperty>
+      <OptionalProperty name={t("duty.author")}>
         {author !== null && <PersonButton id={author} name={nameAuthor(entry) ?? author} />}
       </OptionalProperty>
-      <OptionalProperty name="Role">{role}</OptionalProperty>
-      <OptionalProperty name="Source">
+      <OptionalProperty name={t("duty.role")}>{role}</OptionalProperty>
+      <OptionalProperty name={t("duty.source")}>
         {source === "user" ? t("duty.user") : source}
       </OptionalProperty>
-      <Property name="Digest">
+      <Property name={t("duty.digest")}>
         <Digest>{entry.digest}</Digest>
       </Property>
-      <OptionalProperty name="Previous digest">
+      <OptionalProperty name={t("duty.previousDigest")}>
         {entry.previous !== "" && <Digest>{entry.previous}</Digest>}
       </OptionalProperty>
     </Properties>
@@ -174,10 +175,10 @@ function Exact({ entry }: { entry: LogRow }) {
 function Corrections({ entry: { corrects, correctedBy } }: { entry: LogRow }) {
   return (
     <>
-      <OptionalProperty name="Corrects">
+      <OptionalProperty name={t("duty.corrects")}>
         {corrects !== null && <EntryLink number={corrects} />}
       </OptionalProperty>
-      <OptionalProperty name="Corrected by">
+      <OptionalProperty name={t("duty.correctedBy")}>
         {correctedBy.length > 0 &&
           correctedBy.map((number) => <EntryLink key={number} number={number} />)}
       </OptionalProperty>
@@ -192,7 +193,7 @@ function EntryLink({ number }: { number: number }) {
   return (
     <p>
       <button type="button" className={styles.link} onClick={() => void showEntry(client, number)}>
-        {t("duty.entry3", { number })}
+        {t("duty.entryNumber", { number })}
       </button>
       {data != null && (
         <>
@@ -207,12 +208,12 @@ function LinkedRecordProperties({ entry: { record } }: { entry: LogRow }) {
   if (record === null) return null;
   return (
     <>
-      <Property name="About">
+      <Property name={t("duty.about")}>
         <ObjectLink kind={record.kind} id={record.id}>
           {record.title}
         </ObjectLink>
       </Property>
-      <OptionalProperty name="Record digest">
+      <OptionalProperty name={t("duty.recordDigest")}>
         {record.digest !== null && <Digest>{record.digest}</Digest>}
       </OptionalProperty>
     </>

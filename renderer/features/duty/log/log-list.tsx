@@ -34,7 +34,7 @@ export function LogList({ pages, onAdd }: LogListProps) {
   return (
     <PagedList
       label={t("common.shiftLog")}
-      noun={t("duty.entries")}
+      noun={t("duty.entriesNoun")}
       queryKey={["log"]}
       pages={pages}
       // Entries do not come from the service, so the list waits for no first sync.
@@ -69,7 +69,7 @@ function NoEntries({ query, onAdd }: { query: LogFilter; onAdd(): void }) {
         title={t("duty.noEntryMatches")}
         action={<Button onClick={() => filterLog(allEntries)}>{t("duty.showAllEntries")}</Button>}
       >
-        {t("duty.theLogMayHave")}
+        {t("duty.otherEntriesMayExist")}
       </EmptyState>
     );
   }
@@ -78,7 +78,7 @@ function NoEntries({ query, onAdd }: { query: LogFilter; onAdd(): void }) {
       title={t("duty.noEntriesYet")}
       action={<Button onClick={onAdd}>{t("duty.addAnEntry")}</Button>}
     >
-      {rich("duty.goOnDutyTo", { keys: <kbd>{formatKeys("Mod+l")}</kbd> })}
+      {rich("duty.aboutDuty", { keys: <kbd>{formatKeys("Mod+l")}</kbd> })}
     </EmptyState>
   );
 }

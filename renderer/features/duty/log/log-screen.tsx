@@ -56,7 +56,7 @@ function CurrentLog({ onAdd, onCorrect }: LogScreenProps) {
         selected === null ? (
           latest !== null && (
             <NothingSelected
-              noun={t("duty.entry4")}
+              noun={t("duty.entryNoun")}
               next={{ ...latest, title: t("duty.latestEntry") }}
             />
           )

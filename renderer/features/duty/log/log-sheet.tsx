@@ -21,19 +21,25 @@ export function LogSheet({ paper: { rows, total, asOf }, onPrinted }: LogSheetPr
   const all = t("counts.entry", { count: total });
   const count =
     total > rows.length
-      ? t("duty.theNewestOf", { count: format.count(rows.length), all })
-      : `${all}. `;
+      ? t("duty.newestOfEntries", { count: format.count(rows.length), entries: all })
+      : `${all}.`;
   return (
     <PrintSheet
       title={t("common.shiftLog")}
       notes={[
         ...(asOf === undefined ? [] : [t("duty.stateAt", { time: format.absolute(asOf) })]),
-        t("duty.printedFromWatchdeskOn", { count, time: format.absolute(Date.now()) }),
+        `${count} ${t("print.printedOn", { time: format.absolute(Date.now()) })}`,
       ]}
       onPrinted={onPrinted}
     >
       <SheetTable
-        columns={[t("duty.no"), t("common.time"), t("common.kind"), t("duty.entry2"), t("duty.by")]}
+        columns={[
+          t("duty.numberColumn"),
+          t("common.time"),
+          t("common.kind"),
+          t("duty.entryTitle"),
+          t("duty.byColumn"),
+        ]}
       >
         {rows.map((entry) => (
           <PrintedEntry key={entry.id} entry={entry} />
@@ -52,9 +58,7 @@ function PrintedEntry({ entry }: { entry: LogRow }) {
       <td className={styles.time}>
         {formatPrintedTime(at, atOffset)}
         {isLate(entry) && (
-          <p>
-            {t("duty.lateRecorded", { printedTime: formatPrintedTime(recorded, recordedOffset) })}
-          </p>
+          <p>{t("duty.lateRecorded", { time: formatPrintedTime(recorded, recordedOffset) })}</p>
         )}
       </td>
       <td className={styles.kind}>
@@ -70,8 +74,8 @@ function PrintedEntry({ entry }: { entry: LogRow }) {
         ))}
         {record !== null && (
           <p>
-            {rich("duty.about2", {
-              recordTitle: <bdi>{formatRecordTitle(record.kind, { name: record.title })}</bdi>,
+            {rich("duty.aboutRecord", {
+              title: <bdi>{formatRecordTitle(record.kind, { name: record.title })}</bdi>,
             })}
           </p>
         )}

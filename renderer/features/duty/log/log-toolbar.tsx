@@ -106,25 +106,30 @@ export function KindMenu({ isLoaded }: { isLoaded: boolean }) {
     (chosen) => filterLog({ kinds: chosen === null ? [] : [chosen] }),
   );
   const byShift = chooseOne(
-    "Shift",
+    t("duty.shiftName"),
     shift === null ? null : String(shift),
     [
       { value: null, label: t("duty.allShifts") },
       ...shifts.map(({ number, role, started, ended }) => ({
         value: String(number),
-        label: t("duty.shift", { number, role }),
-        detail: `${format.moment(started, now)} – ${ended === null ? "now" : format.moment(ended, now)}`,
+        label: t("duty.shiftOfRole", { number, role }),
+        detail:
+          ended === null
+            ? t("duty.periodUntilNow", { start: format.moment(started, now) })
+            : `${format.moment(started, now)} – ${format.moment(ended, now)}`,
       })),
     ],
     (chosen) => filterLog({ shift: chosen === null ? null : Number(chosen) }),
   );
   const words = [
     ...(kind === null ? [] : [logKindLabels[kind].many]),
-    ...(shift === null ? [] : [`Shift ${shift}`]),
+    ...(shift === null ? [] : [t("duty.shiftNumber", { number: shift })]),
   ];
   return (
     <FilterMenu
-      name={t("duty.filter", { join: words.length === 0 ? "all" : words.join(", ") })}
+      name={
+        words.length === 0 ? t("duty.filterAll") : t("duty.filter", { filters: words.join(", ") })
+      }
       word={words.length === 0 ? null : words.join(", ")}
       sections={shifts.length === 0 ? [byKind] : [byKind, byShift]}
     />

@@ -20,7 +20,7 @@ import { KindMenu, LogFilters } from "./log-toolbar.tsx";
 import { PrintLog } from "./print-log.tsx";
 import { logPageQuery } from "./queries.ts";
 
-const pastSelection = createListSelection(t("duty.pastLog"));
+const pastSelection = createListSelection("past log");
 const leave = () => travelLog(null);
 
 /** The entries that the shift log had at a time, with the corrections until then. */
@@ -38,7 +38,7 @@ export function PastLog({ asOf }: { asOf: EpochMs }) {
   return (
     <PastFrame
       title={t("common.shiftLog")}
-      noun={t("duty.entries")}
+      noun={t("duty.entriesNoun")}
       choice={
         <>
           <KindMenu isLoaded={total !== null} />
@@ -58,12 +58,10 @@ export function PastLog({ asOf }: { asOf: EpochMs }) {
           <BannerFrame asOf={asOf} onLeave={leave}>
             {added !== null && (
               <p>
-                {t("duty.entriesNeverChange", {
-                  counted:
-                    added === 0
-                      ? t("duty.noEntryWasAdded")
-                      : t("duty.addedSince", { counted: t("counts.entry", { count: added }) }),
-                })}
+                {added === 0
+                  ? t("duty.noEntryWasAdded")
+                  : t("duty.entriesAddedSince", { count: added })}{" "}
+                {t("duty.entriesNeverChange")}
               </p>
             )}
           </BannerFrame>
@@ -75,7 +73,7 @@ export function PastLog({ asOf }: { asOf: EpochMs }) {
       renderRow={renderPastEntry}
       detail={
         selected === null ? (
-          (total ?? 0) > 0 && <NothingSelected noun={t("duty.entry4")} />
+          (total ?? 0) > 0 && <NothingSelected noun={t("duty.entryNoun")} />
         ) : (
           <LogDetail
             number={Number(selected.id)}

@@ -11,7 +11,7 @@ export function RecordScope() {
   if (record === null) return null;
   return (
     <ScopeLine onShowAll={() => filterLog({ record: null })}>
-      {rich("duty.onlyAbout", { recordLink: <RecordLink {...record} /> })}
+      {rich("duty.onlyAbout", { title: <RecordLink {...record} /> })}
     </ScopeLine>
   );
 }

@@ -9,7 +9,7 @@ import { checkLabels, type NoticedCheck, type SelfTest, summarize } from "./use-
 
 const states: Record<SelfTestLine["state"], { state: CheckState; word: string }> = {
   running: { state: "running", word: t("common.checking") },
-  passed: { state: "good", word: "OK" },
+  passed: { state: "good", word: t("duty.ok") },
   failed: { state: "bad", word: t("duty.failed") },
   unknown: { state: "skipped", word: t("duty.notChecked") },
   confirm: { state: "question", word: t("duty.pleaseConfirm") },

@@ -75,11 +75,10 @@ export function summarize({ lines, isRunning }: Pick<SelfTest, "lines" | "isRunn
   const count = (state: SelfTestLine["state"]) =>
     lines.filter((line) => line.state === state).length;
   if (isRunning)
-    return t("duty.ofChecksDone", { count: lines.length - count("running"), count2: lines.length });
+    return t("duty.checksDone", { done: lines.length - count("running"), total: lines.length });
   const failed = count("failed");
-  if (failed > 0)
-    return failed === 1 ? t("duty.n1CheckFailed") : t("duty.checksFailed", { failed });
+  if (failed > 0) return t("duty.checksFailed", { count: failed });
   const open = count("confirm");
-  if (open > 0) return t("duty.confirmWhatYouHave");
-  return count("unknown") > 0 ? t("duty.nothingFailedSomeChecks") : t("duty.allIsWell");
+  if (open > 0) return t("duty.confirmNoticed");
+  return count("unknown") > 0 ? t("duty.someChecksImpossible") : t("duty.allIsWell");
 }

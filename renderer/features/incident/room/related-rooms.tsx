@@ -1,6 +1,5 @@
 import { useId } from "react";
 import { format } from "#renderer/lib/format.ts";
-import { rich } from "#renderer/lib/rich-text.ts";
 import { StoredName } from "#renderer/records/stored-name.tsx";
 import { ObjectLink } from "#renderer/ui/object-link.tsx";
 import { SeverityIcon } from "#renderer/ui/severity.tsx";
@@ -30,8 +29,10 @@ export function RelatedRooms({ title, rooms }: { title: string; rooms: RelatedRo
               {room.critical > 0 && (
                 <span className={styles.critical}>
                   <SeverityIcon level="critical" size={12} />
-                  {format.count(room.critical)}
-                  <span className="spoken">{t("incident.criticalAlerts")}</span>
+                  <span aria-hidden="true">{format.count(room.critical)}</span>
+                  <span className="spoken">
+                    {t("counts.criticalAlert", { count: room.critical })}
+                  </span>
                 </span>
               )}
             </div>
@@ -50,11 +51,9 @@ export function SeenPeople({ people: { rows, total } }: Pick<RoomPage, "people">
   return (
     <section aria-labelledby={id}>
       <h3 id={id} className={styles.title}>
-        {rich("incident.peopleSeenHere", {
-          count: <span className={styles.count}>{format.count(total)}</span>,
-        })}
+        {t("incident.peopleSeenHere")} <span className={styles.count}>{format.count(total)}</span>
       </h3>
-      <p className={styles.note}>{t("incident.namedInItsRecords")}</p>
+      <p className={styles.note}>{t("incident.peopleNote")}</p>
       <ul className={styles.people}>
         {rows.map((person) => (
           <li key={person.id ?? person.name} className={styles.person}>

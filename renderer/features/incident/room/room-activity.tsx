@@ -21,10 +21,10 @@ export function RoomActivity({ room }: { room: RoomChoice }) {
       <h3 id={title} className={styles.title}>
         {t("incident.allActivity")}
       </h3>
-      <p className={styles.note}>{t("incident.changesAreShownFrom")}</p>
+      <p className={styles.note}>{t("incident.activityNote")}</p>
       <Failure title={t("incident.cantReadTheActivity")} error={error} />
       {data !== undefined && events.length === 0 && (
-        <p className={styles.empty}>{t("incident.noActivityOnThis")}</p>
+        <p className={styles.empty}>{t("incident.noActivity")}</p>
       )}
       <ol className={styles.rows}>
         {events.map((event) => (

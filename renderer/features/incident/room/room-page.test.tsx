@@ -67,7 +67,7 @@ describe("the page of a room", () => {
     );
     const rooms = await findSection(/^Side rooms 2$/);
     expect(listItems(rooms)).toEqual([
-      "Shelters2 critical alertsBy the service's list of alerts",
+      "Shelters22 critical alertsBy the service's list of alerts",
       "Harbour flood boatsBy name, uncertain",
     ]);
     await user.click(within(rooms).getByRole("button", { name: "Shelters" }));

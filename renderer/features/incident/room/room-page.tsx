@@ -3,9 +3,8 @@ import { Pin, PinOff } from "lucide-react";
 import { useState } from "react";
 import { useMinute } from "#renderer/lib/clock.ts";
 import { useOffers } from "#renderer/lib/command.ts";
-import { format } from "#renderer/lib/format.ts";
+import { format, locale } from "#renderer/lib/format.ts";
 import { useIsPainted } from "#renderer/lib/preload.ts";
-import { rich } from "#renderer/lib/rich-text.ts";
 import { useStatus } from "#renderer/lib/status.ts";
 import { useNotWatching } from "#renderer/lib/watching.ts";
 import { useRecordExport } from "#renderer/records/export/use-record-export.tsx";
@@ -46,7 +45,7 @@ function Content({ id, kind }: PageRoom) {
   useLogUpdates();
   if (data === undefined) {
     return error === null ? null : (
-      <ReadFailure title={t("incident.theRoomCannotBe")} error={error} />
+      <ReadFailure title={t("incident.roomCannotBeRead")} error={error} />
     );
   }
   return <PageContent room={room} page={data} setHasSideRooms={setHasSideRooms} />;
@@ -107,7 +106,7 @@ function RoomExport({ room, page: { name, sections } }: { room: RoomChoice; page
   const { menu, outcome } = useRecordExport({
     what: "room",
     total: sections.reduce((sum, { total }) => sum + total, 0),
-    nouns: ["record", "records"],
+    rows: "record",
     read: () => ({
       source: { list: "room", ...room },
       title: name ?? room.roomId,
@@ -140,13 +139,11 @@ function RoomWatch({ roomId, critical }: RoomWatchProps) {
         : t("incident.notWatchedSince", {
             time: format.moment(notWatching.heard ?? notWatching.since, now),
           })}
-      {isOnDuty && t("incident.onDutyForIt", { time: format.moment(shift.started, now) })}
+      {isOnDuty && t("incident.onDutySince", { time: format.moment(shift.started, now) })}
       {critical > 0 && (
         <span className={styles.critical}>
-          {rich("incident.criticalWaiting", {
-            severityIcon: <SeverityIcon level="critical" size={14} />,
-            count: format.count(critical),
-          })}
+          <SeverityIcon level="critical" size={14} />
+          {t("incident.criticalWaiting", { count: critical })}
         </span>
       )}
     </DetailLine>
@@ -158,16 +155,18 @@ function EmptySections({ page: { sections, sideRooms, people } }: { page: Page }
   const empty = [
     ...sections.flatMap(({ section, total }) => (total === 0 ? [nameSection(section)] : [])),
     ...(sideRooms.length === 0 ? [t("incident.knownSideRooms")] : []),
-    ...(people.total === 0 ? ["people"] : []),
+    ...(people.total === 0 ? [t("incident.people")] : []),
   ];
   return (
     empty.length > 0 && (
-      <p className={styles.empty}>{t("incident.no", { empty: orList.format(empty) })}</p>
+      <p className={styles.empty}>
+        {t("incident.emptySections", { sections: orList.format(empty) })}
+      </p>
     )
   );
 }
 
-const orList = new Intl.ListFormat("en", { type: "disjunction" });
+const orList = new Intl.ListFormat(locale, { type: "disjunction" });
 
 function nameSection(section: RoomSection): string {
   const [collection] = roomSections[section];

@@ -43,7 +43,7 @@ export function RoomRecordLine({ row, roomId, isDetachable }: RoomRecordLineProp
         {isDetachable && (
           <Button
             variant="plain"
-            aria-label={t("incident.detach2", { title })}
+            aria-label={t("incident.detachTitle", { title })}
             onClick={() => detach.mutate({ roomId, collection, id, isAttached: false })}
           >
             {t("incident.detach")}
@@ -64,7 +64,7 @@ function RecordFacts({ row, isDetachable }: Pick<RoomRecordLineProps, "row" | "i
       {state !== null && <bdi>{state}</bdi>}
       {due !== null && (
         <span className={styles.due}>
-          {rich("incident.due", { dueTime: <DueTime due={due} isClosed={isClosed} isLabelled /> })}
+          {rich("incident.due", { time: <DueTime due={due} isClosed={isClosed} isLabelled /> })}
         </span>
       )}
       {person !== null && <bdi>{person}</bdi>}

@@ -62,10 +62,12 @@ export function RoomSectionList({ room, name, summary }: RoomSectionListProps) {
       </p>
       {section === "messages" && name !== null && (
         <p className={styles.note}>
-          {rich("incident.byNameUncertainStored", {
-            count: isCut ? t("incident.theNewest", { count: format.count(total) }) : "",
-            name: <bdi>{name}</bdi>,
-          })}
+          {isCut
+            ? rich("incident.newestMentions", {
+                count: format.count(total),
+                name: <bdi>{name}</bdi>,
+              })
+            : rich("incident.mentions", { name: <bdi>{name}</bdi> })}
         </p>
       )}
       <ul className={styles.rows}>
@@ -80,10 +82,14 @@ export function RoomSectionList({ room, name, summary }: RoomSectionListProps) {
       {total > rows.length && (
         <Button
           variant="plain"
+          aria-label={
+            isWhole
+              ? t("incident.showMoreOf", { title: titles[section] })
+              : t("incident.showAllOf", { title: titles[section] })
+          }
           onClick={() => (isWhole ? void whole.fetchNextPage() : setIsWhole(true))}
         >
           {isWhole ? t("incident.showMore") : t("incident.showAll")}
-          <span className="spoken">{t("incident.of", { title: titles[section] })}</span>
         </Button>
       )}
     </section>

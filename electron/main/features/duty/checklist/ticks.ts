@@ -33,7 +33,7 @@ export function recordTick(
   if (open === null || wasTicked === isTicked) return before;
   const ticks = isTicked ? [...others, { item, at }] : others;
   writeNote(db, note, { shift: open.number, ticks } satisfies StoredTicks, at);
-  const text = `${isTicked ? t("duty.checked") : t("duty.unchecked")}: ${item}`;
+  const text = isTicked ? t("duty.itemTicked", { item }) : t("duty.itemUnticked", { item });
   queueEvent(db, { kind: "checklist", at, details: { text } });
   return ticks;
 }

@@ -29,22 +29,22 @@ export async function exportHandover(
   { number, format }: { number: number; format: HandoverFormat },
 ): Promise<Result<CommandOutput<"handover.export">>> {
   const handover = await store.readHandover(number);
-  if (handover === null) return failure("notFound", t("duty.thisHandoverIsNo"));
+  if (handover === null) return failure("notFound", t("duty.handoverNotStored"));
   const path = await parts.promptFile(`handover-${number}.${format}`);
   if (path === null) return success(null);
 
   const record = (text: string) =>
     duty.record({ kind: "exported", at: parts.now(), details: { text } });
-  await record(t("duty.exportOfHandoverAs", { number, name: names[format] }));
+  await record(t("duty.handoverExported", { number, format: names[format] }));
   try {
     const content = format === "json" ? formatJson(handover) : printPage(handover);
     return success({ path, bytes: await writeFile(path, content, parts.createId()) });
   } catch (error) {
     const explained = explainWriteError(error);
     await record(
-      t("duty.theExportOfHandover", {
+      t("duty.handoverExportFailed", {
         number,
-        message: explained?.message ?? t("duty.unexpectedError"),
+        reason: explained?.message ?? t("duty.unexpectedError"),
       }),
     );
     if (explained === null) throw error;

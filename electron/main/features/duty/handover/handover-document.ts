@@ -6,7 +6,7 @@ import type {
   HandoverItem,
   HandoverSection,
 } from "#shared/features/duty/handover-schema.ts";
-import { handoverSections } from "#shared/features/duty/handover-sections.ts";
+import { describeSectionKind } from "#shared/features/duty/handover-sections.ts";
 import { countOpen, describeScope } from "#shared/features/duty/handover-text.ts";
 import type { LogHead } from "#shared/features/duty/log-schema.ts";
 import { t } from "#shared/texts/t.ts";
@@ -27,14 +27,14 @@ export function createHandoverDocument(
   { page, digest, progress }: Handover,
   head: LogHead,
 ): PrintedDocument {
-  const title = t("duty.handover3", { number: page.number });
+  const title = t("duty.handoverNumber", { number: page.number });
   const { signed } = page;
   const { readBack, dismissed, requests } = progress;
   const facts: [string, string][] = [
     [t("duty.stateOf"), showTime(page.created)],
     [
-      t("duty.shiftSince2"),
-      t("duty.nextOneUntil2", { showTime: showTime(page.from), showTime2: showTime(page.until) }),
+      t("duty.shiftSinceLabel"),
+      t("duty.shiftPeriod", { from: showTime(page.from), until: showTime(page.until) }),
     ],
     ...(page.role === null ? [] : [[t("duty.role"), showText(page.role)] as [string, string]]),
     [t("duty.scope"), showText(describeScope(page.scope))],
@@ -42,9 +42,9 @@ export function createHandoverDocument(
       t("duty.signed"),
       signed === null
         ? t("duty.notSigned")
-        : t("duty.afterEntryDigest", {
-            showWho: showWho(signed),
-            showTime: showTime(signed.at),
+        : t("duty.signedAfterEntry", {
+            name: showWho(signed),
+            time: showTime(signed.at),
             number: signed.head.number,
             digest: signed.head.digest,
           }),
@@ -54,13 +54,13 @@ export function createHandoverDocument(
       `${showText(userName)}, ${showTime(at)}`,
     ]),
     [
-      t("duty.readBack2"),
+      t("duty.readBack"),
       readBack === null
         ? t("duty.notReadBack")
         : `${showWho(readBack)}, ${showTime(readBack.at)}, ${
             readBack.answer === null
               ? t("duty.onThisComputer")
-              : t("duty.byAMessage2", { showText: showText(readBack.answer) })
+              : t("duty.byMessageWithAnswer", { answer: showText(readBack.answer) })
           }`,
     ],
     ...(dismissed === null
@@ -78,11 +78,11 @@ export function createHandoverDocument(
 ${facts.map(([name, fact]) => `<dt>${name}</dt><dd>${fact}</dd>`).join("\n")}
 </dl>
 ${page.sections.map(formatSection).join("\n")}
-<h2>Free text</h2>
-${page.text.trim() === "" ? "<p>None</p>" : `<p class="text">${showText(page.text)}</p>`}`;
+<h2>${t("duty.freeText")}</h2>
+${page.text.trim() === "" ? `<p>${t("duty.none")}</p>` : `<p class="text">${showText(page.text)}</p>`}`;
   return {
     html: formatDocument(title, styles, body),
-    footer: t("duty.headEntry", { title, number: head.number, digest: head.digest }),
+    footer: t("duty.handoverFooter", { title, number: head.number, digest: head.digest }),
   };
 }
 
@@ -92,9 +92,9 @@ const showWho = ({ name, role }: { name: string; role: string | null }): string 
 function formatSection(section: HandoverSection): string {
   const { kind, items, total } = section;
   const rest = total - items.length;
-  return `<h2>${handoverSections[kind].title}: ${countOpen(section)}</h2>
-${items.length === 0 ? "<p>None</p>" : `<ul>\n${items.map(formatItem).join("\n")}\n</ul>`}${
-  rest > 0 ? `\n<p>and ${rest} more, not listed here</p>` : ""
+  return `<h2>${describeSectionKind(kind).title}: ${countOpen(section)}</h2>
+${items.length === 0 ? `<p>${t("duty.none")}</p>` : `<ul>\n${items.map(formatItem).join("\n")}\n</ul>`}${
+  rest > 0 ? `\n<p>${t("duty.moreNotListed", { count: rest })}</p>` : ""
 }`;
 }
 
@@ -103,12 +103,12 @@ function formatItem({ title, severity, facts, entry, at, until, struck }: Handov
     severity === null ? "" : `<span class="severity">${severityNames[severity]}:</span> `;
   const details = [
     ...facts.map(showText),
-    ...(entry === null ? [] : [t("duty.entry5", { entry })]),
-    ...(until === null ? [] : [t("duty.until3", { showTime: showTime(until) })]),
-    ...(at === null ? [] : [t("duty.since", { showTime: showTime(at) })]),
+    ...(entry === null ? [] : [t("duty.entryInSentence", { number: entry })]),
+    ...(until === null ? [] : [t("duty.itemUntil", { time: showTime(until) })]),
+    ...(at === null ? [] : [t("duty.itemSince", { time: showTime(at) })]),
     ...(struck === null
       ? []
-      : [t("duty.struckOutBy2", { showText: showText(struck.by), showTime: showTime(struck.at) })]),
+      : [t("duty.struckOut", { name: showText(struck.by), time: showTime(struck.at) })]),
   ];
   const shown = struck === null ? showText(title) : `<s>${showText(title)}</s>`;
   return `<li>${level}${shown}<div class="details">${details.join(" · ")}</div></li>`;

@@ -14,6 +14,7 @@ import type {
 } from "#shared/features/duty/handover-schema.ts";
 import type { Shift } from "#shared/features/duty/schema.ts";
 import { failure, type Result, success } from "#shared/lib/result.ts";
+import { t } from "#shared/texts/t.ts";
 import type { NavigationTarget } from "#shared/window/navigation-schema.ts";
 import { createHeadSender, type HeadReceiver } from "./head-sender.ts";
 import { createReadBack } from "./read-back.ts";
@@ -40,7 +41,7 @@ export type HandoverParts = Timing &
 /** The handovers of one account. */
 export type AccountHandovers = ReturnType<typeof createHandovers>;
 
-const noDraft = failure("notFound", "The handover draft no longer exists.");
+const createNoDraft = () => failure("notFound", t("duty.noHandoverDraft"));
 
 /** Creates the handovers; continues what an earlier start has left: reminders, and answers that were stored since. */
 export function createHandovers(parts: HandoverParts) {
@@ -105,11 +106,11 @@ export function createHandovers(parts: HandoverParts) {
     create: (): Promise<Handover> => followed(store.createHandover({ ...writer(), maxAges })),
     change: async (change: HandoverChange): Promise<Result<Handover>> => {
       const changed = await store.changeHandover(change, writer());
-      return changed === null ? noDraft : success(changed);
+      return changed === null ? createNoDraft() : success(changed);
     },
     sign: async (signature: Signature): Promise<Result<Handover>> => {
       const signed = await followed(store.signHandover(signature, writer()));
-      return signed === null ? noDraft : success(signed);
+      return signed === null ? createNoDraft() : success(signed);
     },
     readBack: readBacks.readBack,
     askReadBack: readBacks.ask,

@@ -49,15 +49,15 @@ export function createReadBackReminder(parts: ReminderParts) {
   async function remind({ number, signedAt, signedBy, requested }: Waiting): Promise<void> {
     shownNumber = number;
     await parts.store.recordReadBackReminder(number, now());
-    const who =
+    const request =
       requested.length === 0
-        ? t("duty.noReadBackWas")
-        : t("duty.requestedFrom", { join: requested.join(", ") });
+        ? t("duty.noReadBackRequested")
+        : t("duty.requestedFrom", { names: requested.join(", ") });
     await show(
       number,
       {
-        title: t("duty.handoverIsNotRead", { number }),
-        body: t("duty.signedByAgo", { signedBy, duration: describeSpan(now() - signedAt), who }),
+        title: t("duty.handoverNotReadBack", { number }),
+        body: `${t("duty.signedAgo", { name: signedBy, duration: describeSpan(now() - signedAt) })} ${request}`,
       },
       true,
     );
@@ -79,7 +79,7 @@ export function createReadBackReminder(parts: ReminderParts) {
       shownNumber = null;
       const text = {
         title: t("duty.handoverIsReadBack", { number }),
-        body: t("duty.by2", { name }),
+        body: t("duty.byName", { name }),
       };
       void show(number, text, false);
     },

@@ -11,7 +11,7 @@ import {
 } from "#shared/features/duty/handover-text.ts";
 import { failure, type Result, success } from "#shared/lib/result.ts";
 import { t } from "#shared/texts/t.ts";
-import { type HeadMessages, unknownUser } from "./send-head.ts";
+import { createUnknownUser, type HeadMessages } from "./send-head.ts";
 
 /** What the read-back of handovers needs. */
 export type ReadBackParts = Pick<Timing, "now"> & {
@@ -24,14 +24,14 @@ export type ReadBackParts = Pick<Timing, "now"> & {
   onReadBack: (number: number, name: string, isByMessage: boolean) => void;
 };
 
-const notSigned = failure("notFound", "This handover is not signed, or no longer stored.");
+const createNotSigned = () => failure("notFound", t("duty.handoverNotSigned"));
 
 /** Creates the read-back of signed handovers: on this computer, or by the answer to a message. */
 export function createReadBack({ store, now, heads, ...parts }: ReadBackParts) {
   async function followed(work: Promise<Handover | null>): Promise<Result<Handover>> {
     const changed = await work;
     await parts.follow();
-    return changed === null ? notSigned : success(changed);
+    return changed === null ? createNotSigned() : success(changed);
   }
 
   return {
@@ -54,10 +54,10 @@ export function createReadBack({ store, now, heads, ...parts }: ReadBackParts) {
     readBack: async (given: NewReadBack): Promise<Result<Handover>> => {
       const { number, name, role, sections } = given;
       const handover = await store.readHandover(number);
-      if (handover === null || handover.page.signed === null) return notSigned;
+      if (handover === null || handover.page.signed === null) return createNotSigned();
       const open = listOpenSections(handover.page);
       if (open.some(({ kind }) => !sections.includes(kind))) {
-        return failure("invalidInput", t("duty.repeatEverySectionThat"));
+        return failure("invalidInput", t("duty.repeatEverySection"));
       }
       const readBack = { name, role, at: now(), by: "here", answer: null } as const;
       const text = describeReadBack(number, { ...readBack, sections: open });
@@ -68,19 +68,19 @@ export function createReadBack({ store, now, heads, ...parts }: ReadBackParts) {
     /** Queues a message that requests a user to read a handover back. */
     ask: async (number: number, userId: string): Promise<Result<Handover>> => {
       const handover = await store.readHandover(number);
-      if (handover === null || handover.page.signed === null) return notSigned;
+      if (handover === null || handover.page.signed === null) return createNotSigned();
       const user = await heads.findUser(userId);
-      if (user === null) return unknownUser;
+      if (user === null) return createUnknownUser();
       const head = await heads.readHead();
       const message = formatReadBackRequest(handover.page, head);
       const queued = await queueMessage(parts.outbox, userId, message);
       if (!queued.ok) return queued;
       const { id: entry } = queued.value;
       const request = { userId, userName: user.name, at: now(), head, entry };
-      const text = t("duty.readBackOfHandover", {
+      const text = t("duty.readBackRequestedInLog", {
         number,
         name: user.name,
-        number2: head.number,
+        entry: head.number,
         digest: head.digest,
       });
       return followed(store.recordReadBackRequest(number, request, text));

@@ -20,8 +20,8 @@ export type HeadMessageParts = Pick<Timing, "now"> & {
 /** Who receives a message. */
 export type Recipient = { id: string; name: string };
 
-/** The failure for a user whom nothing that is stored names. */
-export const unknownUser = failure("notFound", "Nothing that is stored names this user.");
+/** Creates the failure for a user whom nothing that is stored names. */
+export const createUnknownUser = () => failure("notFound", t("duty.userNotStored"));
 
 /** Sends the head of the log of an account. */
 export type HeadMessages = ReturnType<typeof createHeadMessages>;
@@ -46,7 +46,7 @@ export function createHeadMessages({ store, duty, now, getAuthor, outbox }: Head
     const message = formatHeadMessage(head, { author: getAuthor(), role, at });
     const sent = await queueMessage(outbox, user.id, message);
     if (!sent.ok) return sent;
-    const text = t("duty.headOfTheLog", {
+    const text = t("duty.headQueued", {
       name: user.name,
       number: head.number,
       digest: head.digest,
@@ -63,7 +63,7 @@ export function createHeadMessages({ store, duty, now, getAuthor, outbox }: Head
     /** Sends the current head to a user. */
     sendCurrent: async (userId: string): Promise<Result<LogHead>> => {
       const user = await findUser(userId);
-      return user === null ? unknownUser : send(user, await readHead());
+      return user === null ? createUnknownUser() : send(user, await readHead());
     },
   };
 }

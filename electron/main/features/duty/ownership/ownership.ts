@@ -15,7 +15,7 @@ import type { Offer } from "./store/handovers.ts";
 /** The least time between two requests for acknowledged alerts. */
 const lookUpSpacing: DurationMs = 60_000;
 
-const notStored = failure("notFound", "This alert is not on this computer.");
+const createNotStored = () => failure("notFound", t("duty.alertNotStored"));
 
 /** What the ownership of alerts needs. */
 export type OwnershipParts = Pick<Clock, "now"> & {
@@ -74,14 +74,14 @@ export function createAlertOwnership(parts: OwnershipParts) {
     /** Writes the message that offers an alert. */
     draft: async (alertId: string): Promise<Result<{ text: string }>> => {
       const alert = await store.getAlert(alertId);
-      if (alert === null) return notStored;
+      if (alert === null) return createNotStored();
       const link = hasServiceId(alert) ? parts.getLink(alertId) : null;
       return success({ text: writeOffer(alert, { link, now: now(), format: getFormat() }) });
     },
     /** Offers an alert by a message, durably when it resolves. */
     offer: async (offer: Offer): Promise<Result<LedgeredAlert>> => {
       const offered = await store.offerAlert(offer, now());
-      if (offered === null) return failure("invalidInput", t("duty.thisAlertIsNo"));
+      if (offered === null) return failure("invalidInput", t("duty.alertIsNotNew"));
       mayBeOpen = true;
       outbox.recordAdded();
       onChange();
@@ -89,7 +89,7 @@ export function createAlertOwnership(parts: OwnershipParts) {
     },
     withdraw: async (alertId: string): Promise<Result<LedgeredAlert>> => {
       const alert = await store.withdrawOffers(alertId, now());
-      if (alert === null) return notStored;
+      if (alert === null) return createNotStored();
       outbox.recordAdded();
       onChange();
       return success(alert);

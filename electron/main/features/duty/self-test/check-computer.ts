@@ -16,8 +16,10 @@ const minFree = 500 * megabyte;
 
 /** States whether the disk of the stores has enough space, in bytes. */
 export function checkDisk(free: number): Outcome {
-  const text = t("duty.areFreeOnThe", { size: formatSize(free) });
-  return free < minFree ? failed(t("duty.only", { text }), t("duty.freeAtLeast500")) : passed(text);
+  const size = formatSize(free);
+  return free < minFree
+    ? failed(t("duty.tooLittleSpace", { size }), t("duty.freeSpace"))
+    : passed(t("duty.enoughSpace", { size }));
 }
 
 const formatSize = (bytes: number): string =>
@@ -29,10 +31,18 @@ const formatSize = (bytes: number): string =>
 export const checkPower = (source: PowerSource): Outcome => powerOutcomes[source];
 
 const powerOutcomes: Record<PowerSource, Outcome> = {
-  mains: passed("This computer runs on mains power."),
-  noBattery: passed("The system reports no battery, so this computer runs on mains power."),
-  battery: failed("This computer runs on battery.", "Connect the power supply."),
-  unknown: unknown("This system does not show whether it runs on battery."),
+  get mains() {
+    return passed(t("duty.runsOnMains"));
+  },
+  get noBattery() {
+    return passed(t("duty.hasNoBattery"));
+  },
+  get battery() {
+    return failed(t("duty.runsOnBattery"), t("duty.connectPower"));
+  },
+  get unknown() {
+    return unknown(t("duty.powerUnknown"));
+  },
 };
 
 /** States whether Do not disturb is on, in Watchdesk or in the system. */
@@ -48,37 +58,45 @@ export function checkQuiet(
     const isOfSystem = isSystemQuiet === true;
     return failed(
       `${describeQuiet({ why: quiet, until: quietUntil }, now)}.`,
-      isOfSystem ? t("duty.turnItOffIn") : t("duty.turnItOffCritical"),
+      isOfSystem ? t("duty.turnSystemQuietOff") : t("duty.turnQuietOff"),
     );
   }
   return isSystemQuiet === null
-    ? unknown(t("duty.doNotDisturbIs"))
-    : passed(t("duty.doNotDisturbIsOff"));
+    ? unknown(t("duty.systemQuietUnknown"))
+    : passed(t("duty.quietIsOff"));
 }
-
-const noDetails = "While it is locked, notifications show no details.";
 
 /** States whether notifications may be hidden by a lock of the screen. */
 export function checkLock(isLocked: boolean, settings: LockSettings | null): Outcome {
-  if (isLocked) return failed(t("duty.theScreenIsLocked"), t("duty.unlockIt", { noDetails }));
+  if (isLocked) return failed(t("duty.screenIsLocked"), t("duty.unlockScreen"));
   if (settings === null) {
-    return unknown(t("duty.thisSystemDoesNot"));
+    return unknown(t("duty.screenLockUnknown"));
   }
   const { locksAfter, showsNotices } = settings;
-  if (locksAfter === null) return passed(t("duty.theScreenDoesNot"));
-  const text = t("duty.theScreenLocksAfter", { duration: describeSpan(locksAfter) });
-  if (showsNotices === true) return passed(`${text} ${noDetails}`);
+  if (locksAfter === null) return passed(t("duty.screenDoesNotLock"));
+  const text = t("duty.screenLocksAfter", { duration: describeSpan(locksAfter) });
+  if (showsNotices === true) return passed(`${text} ${t("duty.noDetailsWhileLocked")}`);
   return failed(
     text,
-    showsNotices === false ? t("duty.letTheSystemShow") : t("duty.theSystemMayHide", { noDetails }),
+    showsNotices === false ? t("duty.allowNoticesOnLockScreen") : t("duty.mayHideWhileLocked"),
   );
 }
 
 /** Results of queries that the system does not answer in time. */
 export const late = {
-  tray: unknown("The tray did not respond in time."),
-  disk: unknown("The disk did not respond in time."),
-  power: unknown("The system did not state in time whether it runs on battery."),
-  quiet: unknown("The system did not state in time whether Do not disturb is on."),
-  lock: unknown("The system did not state in time whether the screen locks by itself."),
+  get tray() {
+    return unknown(t("duty.trayLate"));
+  },
+  get disk() {
+    return unknown(t("duty.diskLate"));
+  },
+  get power() {
+    return unknown(t("duty.powerLate"));
+  },
+  get quiet() {
+    return unknown(t("duty.quietLate"));
+  },
+  get lock() {
+    return unknown(t("duty.lockLate"));
+  },
 };

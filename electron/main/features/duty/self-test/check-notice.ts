@@ -19,7 +19,7 @@ export const createSelfTestNotice = (
   open: () => void,
 ): Notice => ({
   title: t("duty.selfTest"),
-  body: t("duty.criticalAlertsLookAnd"),
+  body: t("duty.selfTestNotice"),
   tag: selfTestTag,
   isSilent: !criticalSound,
   isUrgent: true,
@@ -36,8 +36,8 @@ export const selfTestTag = "test:selfTest";
 export function checkNotification(shown: Shown, isConfirmed: boolean): Outcome {
   if (!shown.isShown) return toOutcome(checkNotifications(shown));
   return isConfirmed
-    ? passed(t("duty.aNotificationWasShown"))
-    : toConfirm(t("duty.aNotificationWasShown2"));
+    ? passed(t("duty.notificationShownConfirmed"))
+    : toConfirm(t("duty.notificationWasShown"));
 }
 
 /** States why no sound can be heard, whatever the desktop does; null if nothing is known against it. */
@@ -45,11 +45,11 @@ export function findSilence(settings: SoundSettings, problem: SoundProblem): Out
   const silent = findSilentSetting(settings);
   if (silent !== null) return silent;
   if (problem === "none") {
-    const remedy = t("duty.connectSpeakersOrHeadphones");
-    return failed(t("duty.thisComputerHasNo"), remedy);
+    const remedy = t("duty.connectSpeakers");
+    return failed(t("duty.noSoundOutput"), remedy);
   }
   if (problem === "muted") {
-    return failed(t("duty.theSoundOutputOf"), t("duty.turnUpTheVolume"));
+    return failed(t("duty.soundIsMuted"), t("duty.turnUpTheVolume"));
   }
   return null;
 }
@@ -59,9 +59,7 @@ export function checkSound(shown: Shown, isConfirmed: boolean): Outcome {
   if (!shown.isShown) {
     return failed(t("duty.soundsComeWithNotifications"), allowNotifications);
   }
-  return isConfirmed
-    ? passed(t("duty.theSoundOfCritical"))
-    : toConfirm(t("duty.theSoundOfCriticalAlerts"));
+  return isConfirmed ? passed(t("duty.soundPlayedConfirmed")) : toConfirm(t("duty.soundPlayed"));
 }
 
 function findSilentSetting({ fixed, ...settings }: SoundSettings): Outcome | null {
@@ -69,18 +67,15 @@ function findSilentSetting({ fixed, ...settings }: SoundSettings): Outcome | nul
   if (silent === undefined) return null;
   const { label } = { ...alertSettings, ...notificationSettings }[silent];
   return failed(
-    t("duty.isOff", { label }),
+    t("duty.settingIsOff", { label }),
     fixed.includes(silent)
-      ? t("duty.yourOrganisationHasTurned")
+      ? t("duty.turnedOffByOrganisation")
       : t("duty.turnOnInSettings", { label }),
   );
 }
 
-/** The result if the desktop does not respond to the notification. */
-export const lateNotice = failed(
-  "The desktop did not respond to a notification in time.",
-  allowNotifications,
-);
+/** Returns the result if the desktop does not respond to the notification. */
+export const getLateNotice = (): Outcome => failed(t("duty.desktopLate"), allowNotifications);
 
 /** What only the user can notice. */
 export type Noticed = "sound" | "notification";
@@ -88,14 +83,19 @@ export type Noticed = "sound" | "notification";
 /** The result after the user has answered. */
 export const answers: Record<Noticed, Record<"noticed" | "missed", Outcome>> = {
   sound: {
-    noticed: passed("You heard the sound of critical alerts."),
-    missed: failed(
-      "You did not hear the sound of critical alerts.",
-      "Turn up the volume and check the system's sound settings, then test again.",
-    ),
+    get noticed() {
+      return passed(t("duty.heardSound"));
+    },
+    get missed() {
+      return failed(t("duty.didNotHearSound"), t("duty.turnUpAndTestAgain"));
+    },
   },
   notification: {
-    noticed: passed("You saw the notification."),
-    missed: failed("You did not see the notification.", allowNotifications),
+    get noticed() {
+      return passed(t("duty.sawNotification"));
+    },
+    get missed() {
+      return failed(t("duty.didNotSeeNotification"), allowNotifications);
+    },
   },
 };

@@ -34,7 +34,7 @@ export async function probeService(service: Service, now: () => EpochMs): Promis
 /** States whether the service responds and accepts the session. */
 export function checkService(host: string, { sent, answered, outcome }: Probe): Outcome {
   if (!outcome.ok) return toOutcome(explainFailure(outcome));
-  return passed(t("duty.acceptsTheSessionIt", { host, delay: formatDelay(answered - sent) }));
+  return passed(t("duty.serviceResponds", { host, delay: formatDelay(answered - sent) }));
 }
 
 /** From this difference on, times of alerts and entries mislead. */
@@ -42,16 +42,19 @@ const maxDifference: DurationMs = 30_000;
 
 /** Compares this computer's clock with the service's; the service's time is that of the middle of the request. */
 export function checkClock(host: string, { sent, answered, outcome }: Probe): Outcome {
-  if (!outcome.ok) return unknown(t("duty.didNotRespondSo", { host }));
+  if (!outcome.ok) return unknown(t("duty.clockNoResponse", { host }));
   const { serverTime } = outcome.value;
-  if (serverTime === null) return unknown(t("duty.doesNotSendIts", { host }));
+  if (serverTime === null) return unknown(t("duty.clockNoTime", { host }));
   const difference = (sent + answered) / 2 - serverTime;
   const size = Math.abs(difference);
   // The service sends whole seconds.
-  if (size < 2_000) return passed(t("duty.thisComputersClockAgrees", { host }));
-  const order = difference > 0 ? t("duty.aheadOf") : "behind";
-  const text = t("duty.thisComputersClockIs", { duration: describeSpan(size), order, host });
-  return size < maxDifference ? passed(text) : failed(text, t("duty.letTheSystemSet"));
+  if (size < 2_000) return passed(t("duty.clockAgrees", { host }));
+  const duration = describeSpan(size);
+  const text =
+    difference > 0
+      ? t("duty.clockIsAhead", { duration, host })
+      : t("duty.clockIsBehind", { duration, host });
+  return size < maxDifference ? passed(text) : failed(text, t("duty.setClockAutomatically"));
 }
 
 /** The sync of the account. */
@@ -64,7 +67,7 @@ export type AlertSync = {
 /** Requests alerts now; states whether the response was stored. */
 export async function checkAlerts(sync: AlertSync, now: () => EpochMs): Promise<Outcome> {
   if (!sync.isStarted()) {
-    return failed(t("duty.alertsAreNotRequested"), t("duty.signInAgain"));
+    return failed(t("duty.alertsNotRequested"), t("duty.signInAgain"));
   }
   const started = now();
   await sync.refresh("alerts");
@@ -72,19 +75,25 @@ export async function checkAlerts(sync: AlertSync, now: () => EpochMs): Promise<
   const { synced = null, failure = null } = alerts ?? {};
   if (failure !== null) return toOutcome(explainFailure(failure));
   if (synced === null || synced < started) {
-    return failed(t("duty.theServicesAlertsWere"), checkConnection);
+    return failed(t("duty.alertsNotStored"), t("duty.checkConnection"));
   }
-  return passed(t("duty.alertsWereReceivedAnd", { delay: formatDelay(now() - started) }));
+  return passed(t("duty.alertsReceived", { delay: formatDelay(now() - started) }));
 }
-
-const checkConnection = "Check the connection, then test again.";
 
 /** Results of requests without a response in time. */
 export const late = {
-  service: failed("The service did not respond in time.", checkConnection),
-  clock: unknown("The service did not respond in time, so its time is unknown."),
-  alerts: failed("Alerts were not received in time.", checkConnection),
+  get service() {
+    return failed(t("duty.serviceLate"), t("duty.checkConnection"));
+  },
+  get clock() {
+    return unknown(t("duty.clockLate"));
+  },
+  get alerts() {
+    return failed(t("duty.alertsLate"), t("duty.checkConnection"));
+  },
 };
 
 const formatDelay = (delay: DurationMs): string =>
-  delay < 1_000 ? t("duty.ms", { max: Math.max(1, Math.round(delay)) }) : describeSpan(delay);
+  delay < 1_000
+    ? t("duty.milliseconds", { count: Math.max(1, Math.round(delay)) })
+    : describeSpan(delay);

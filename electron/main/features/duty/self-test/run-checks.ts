@@ -24,7 +24,7 @@ export function runChecks(
     } catch (error) {
       if (error instanceof TimeoutError) return late;
       report(`the self-test of ${check} failed unexpectedly`, error);
-      return unknown(t("duty.thisCouldNotBe"));
+      return unknown(t("duty.checkFailedUnexpectedly"));
     }
   }
 

@@ -142,13 +142,13 @@ function listChecks(
         const silence = notice.findSilence(settings, await parts.readSoundProblem());
         return silence ?? notice.checkSound(await shown, isConfirmed("sound"));
       },
-      late: notice.lateNotice,
+      late: notice.getLateNotice(),
     },
     {
       check: "notification",
       limit: limits.desktop,
       run: async () => notice.checkNotification(await shown, isConfirmed("notification")),
-      late: notice.lateNotice,
+      late: notice.getLateNotice(),
     },
     ofSystem("tray", () => computer.checkTrayIcon(notifications.hasTray())),
     {

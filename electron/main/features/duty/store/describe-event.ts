@@ -1,4 +1,3 @@
-import { formatEnd } from "#shared/features/alerts/acknowledgement.ts";
 import type { DutyEventKind } from "#shared/features/duty/log-kinds.ts";
 import type { LogKind, LogRecord } from "#shared/features/duty/log-schema.ts";
 import { formatLogClock, formatLogTime } from "#shared/features/duty/log-time.ts";
@@ -38,57 +37,26 @@ type Facts = { record: LogRecord | null; subject: string | null; details: EventD
 type Description = { kind: LogKind; describe: (facts: Facts) => string };
 
 const titled =
-  (text: string): Description["describe"] =>
-  ({ record }) =>
-    `${text}: ${record?.title || t("duty.anAlertWithoutA")}`;
+  (describe: Description["describe"]): Description["describe"] =>
+  (facts) =>
+    `${describe(facts)}: ${facts.record?.title || t("duty.alertWithoutTitle")}`;
 
-const event = (text: string): Description => ({ kind: "event", describe: titled(text) });
+const event = (describe: Description["describe"]): Description => ({
+  kind: "event",
+  describe: titled(describe),
+});
 
-const describeMessage =
-  (text: string): Description["describe"] =>
-  ({ record, details }) =>
-    `${text} ${record?.title || t("duty.anUnnamedUser")}: ${details.text ?? ""}`;
+const getText = ({ details }: Facts): string => details.text ?? "";
 
-/** The names of checks whose own names are not words of the screen. */
-const checkNames: Record<string, string> = {
-  get disk() {
-    return t("duty.diskSpace2");
-  },
-  get quiet() {
-    return t("duty.doNotDisturb");
-  },
-  get lock() {
-    return t("duty.screenLock2");
-  },
-};
+/** Returns the receiver and the text of a message. */
+const getMessage = ({ record, details }: Facts) => ({
+  name: record?.title || t("duty.unnamedUser"),
+  text: details.text ?? "",
+});
 
-const selfTestStates: Record<string, string> = {
-  passed: "passed",
-  failed: "failed",
-  get unknown() {
-    return t("duty.couldNotBeChecked");
-  },
-  get confirm() {
-    return t("duty.notConfirmedByThe");
-  },
-  get running() {
-    return t("duty.notFinished");
-  },
-};
+const getUser = ({ details }: Facts): string => details.user ?? t("duty.anotherUser");
 
-const endReasons: Record<string, string> = {
-  get user() {
-    return t("duty.offDuty");
-  },
-  get planned() {
-    return t("duty.offDutyAtThe");
-  },
-  get signOut() {
-    return t("duty.offDutyBySigning");
-  },
-};
-
-/** Describes each event in a sentence that is the same in every language and zone of the computer. */
+/** Describes each event in a sentence with times that are the same in every zone of the computer. */
 const descriptions: Record<DutyEventKind, Description> = {
   shiftStarted: { kind: "event", describe: ({ details }) => describeStart(details) },
   shiftExtended: {
@@ -96,146 +64,144 @@ const descriptions: Record<DutyEventKind, Description> = {
     describe: ({ details: { ends } }) =>
       ends == null
         ? t("duty.plannedEndRemoved")
-        : t("duty.plannedEnd", { logTime: formatLogTime(ends) }),
+        : t("duty.plannedEndChanged", { time: formatLogTime(ends) }),
   },
-  shiftEnded: {
-    kind: "event",
-    describe: ({ details }) => endReasons[details.reason ?? ""] ?? t("duty.offDuty"),
-  },
-  selfTest: {
-    kind: "event",
-    describe: ({ subject, details: { state = "", text } }) =>
-      t("duty.selfTest2", {
-        checkName: checkNames[subject ?? ""] ?? subject ?? "",
-        selfTestState: selfTestStates[state] ?? state,
-        text: text ?? "",
-      }).trim(),
-  },
-  alertArrived: event("Alert arrived"),
-  alertAnnounced: { kind: "notification", describe: titled("Notification shown") },
-  alertRepeated: { kind: "notification", describe: titled("Notification repeated") },
-  alertDeferred: {
-    kind: "notification",
-    describe: titled("Notification deferred by Do not disturb"),
-  },
-  alertEnded: { kind: "event", describe: (facts) => titled(describeAlertEnd(facts))(facts) },
-  acknowledgeRequested: event("Acknowledgement requested"),
-  acknowledgeAccepted: event("Acknowledgement accepted by the service"),
-  acknowledgeConfirmed: event("Acknowledgement confirmed by the service's list"),
-  acknowledgeRejected: {
-    kind: "event",
-    describe: ({ record, details, ...facts }) =>
-      details.isRelisted === 1
-        ? titled(t("duty.alertIsStillListed"))({ record, details, ...facts })
-        : `${titled(t("duty.acknowledgementRejectedByThe"))({ record, details, ...facts })}${
-            details.message === undefined ? "" : ` (${details.message})`
-          }`,
-  },
-  acknowledgeWithdrawn: event("Acknowledgement withdrawn"),
-  alertSnoozed: {
-    kind: "event",
-    describe: ({ details: { until }, ...facts }) =>
-      titled(
-        until == null
-          ? t("duty.alertSnoozedUntilThe")
-          : t("duty.alertSnoozedUntil", { logClock: formatLogClock(until) }),
-      )({ details: {}, ...facts }),
-  },
-  snoozeEnded: event("Snooze ended"),
-  alertDismissed: event("Alert dismissed on this computer"),
-  alertRestored: event("Dismissal of the alert undone"),
+  shiftEnded: { kind: "event", describe: ({ details }) => describeEnd(details) },
+  selfTest: { kind: "event", describe: describeSelfTest },
+  alertArrived: event(() => t("duty.alertArrived")),
+  alertAnnounced: { kind: "notification", describe: titled(() => t("duty.notificationShown")) },
+  alertRepeated: { kind: "notification", describe: titled(() => t("duty.notificationRepeated")) },
+  alertDeferred: { kind: "notification", describe: titled(() => t("duty.notificationDeferred")) },
+  alertEnded: event(describeAlertEnd),
+  acknowledgeRequested: event(() => t("duty.acknowledgementRequested")),
+  acknowledgeAccepted: event(() => t("duty.acknowledgementAccepted")),
+  acknowledgeConfirmed: event(() => t("duty.acknowledgementConfirmed")),
+  acknowledgeRejected: { kind: "event", describe: describeRejection },
+  acknowledgeWithdrawn: event(() => t("duty.acknowledgementWithdrawn")),
+  alertSnoozed: event(({ details: { until } }) =>
+    until == null
+      ? t("duty.alertSnoozedUntilReturn")
+      : t("duty.alertSnoozedUntil", { time: formatLogClock(until) }),
+  ),
+  snoozeEnded: event(() => t("duty.snoozeEnded")),
+  alertDismissed: event(() => t("duty.alertDismissed")),
+  alertRestored: event(() => t("duty.alertRestored")),
   alertHandedOver: {
     kind: "handover",
-    describe: ({ details, ...facts }) =>
-      titled(
-        details.step === "withdrawn"
-          ? t("duty.offerToWithdrawn", { user: details.user ?? t("duty.anotherUser") })
-          : t("duty.alertOfferedTo", { user: details.user ?? t("duty.anotherUser") }),
-      )({ details, ...facts }),
+    describe: titled((facts) =>
+      facts.details.step === "withdrawn"
+        ? t("duty.offerWithdrawn", { user: getUser(facts) })
+        : t("duty.alertOffered", { user: getUser(facts) }),
+    ),
   },
   alertTaken: {
     kind: "handover",
-    describe: ({ details, ...facts }) =>
-      titled(t("duty.hasTakenTheAlert", { user: details.user ?? t("duty.anotherUser2") }))({
-        details,
-        ...facts,
-      }),
+    describe: titled(({ details: { user } }) =>
+      user === undefined ? t("duty.alertTakenByAnother") : t("duty.alertTaken", { user }),
+    ),
   },
   alertEscalated: {
     kind: "notification",
-    describe: ({ details, ...facts }) =>
-      titled(
-        t("duty.alertEscalated", { step: details.step === undefined ? "" : `, ${details.step}` }),
-      )({
-        details,
-        ...facts,
-      }),
+    describe: titled(({ details: { step } }) =>
+      step === undefined ? t("duty.alertEscalated") : t("duty.alertEscalatedBy", { step }),
+    ),
   },
-  messageSent: { kind: "event", describe: describeMessage("Message accepted by the service, to") },
-  messageConfirmed: { kind: "event", describe: describeMessage("Message confirmed, to") },
+  messageSent: { kind: "event", describe: (facts) => t("duty.messageAccepted", getMessage(facts)) },
+  messageConfirmed: {
+    kind: "event",
+    describe: (facts) => t("duty.messageConfirmed", getMessage(facts)),
+  },
   messageRejected: {
     kind: "event",
-    describe: describeMessage("Message rejected by the service, to"),
+    describe: (facts) => t("duty.messageRejected", getMessage(facts)),
   },
   notWatching: {
     kind: "event",
     describe: ({ details: { since = 0, message, cause } }) =>
       t("duty.notWatchingSince", {
-        logClock: formatLogClock(since),
-        message: message || cause || t("duty.unknownCause"),
+        time: formatLogClock(since),
+        reason: message || cause || t("duty.unknownCause"),
       }),
   },
   watchingAgain: {
     kind: "event",
     describe: ({ details: { from = 0, to = 0, isShiftEnd } }) =>
-      t("duty.watchingAgainNotWatched", {
-        isShiftEnd: isShiftEnd ?? 0,
-        logClock: formatLogClock(from),
-        logClock2: formatLogClock(to),
+      t("duty.watchingAgain", {
+        end: isShiftEnd === 1 ? "shift" : "watching",
+        from: formatLogClock(from),
+        to: formatLogClock(to),
         duration: describeSpan(to - from),
       }),
   },
   policyChanged: {
     kind: "event",
-    describe: ({ details }) => t("duty.thePolicyChanged", { text: details.text ?? "" }),
+    describe: (facts) => t("duty.policyChanged", { change: getText(facts) }),
   },
-  checklist: { kind: "action", describe: ({ details }) => details.text ?? "" },
-  handoverSigned: { kind: "handover", describe: ({ details }) => details.text ?? "" },
-  handoverReadBack: { kind: "handover", describe: ({ details }) => details.text ?? "" },
-  readBackDismissed: { kind: "handover", describe: ({ details }) => details.text ?? "" },
-  headSent: { kind: "information", describe: ({ details }) => details.text ?? "" },
-  exported: { kind: "information", describe: ({ details }) => details.text ?? "" },
+  checklist: { kind: "action", describe: getText },
+  handoverSigned: { kind: "handover", describe: getText },
+  handoverReadBack: { kind: "handover", describe: getText },
+  readBackDismissed: { kind: "handover", describe: getText },
+  headSent: { kind: "information", describe: getText },
+  exported: { kind: "information", describe: getText },
   logReplaced: {
     kind: "event",
     describe: ({ details: { text, reason } }) =>
-      t("duty.theFormerLogIs", {
-        reason: reason == null ? "" : ` (${reason})`,
-        text: text == null ? t("duty.thereIsNoFile") : t("duty.itsFileIsKept", { text }),
-      }),
+      [
+        reason == null ? t("duty.formerLogDamaged") : t("duty.formerLogDamagedBecause", { reason }),
+        text == null ? t("duty.noFileOfLog") : t("duty.fileOfLogKept", { file: text }),
+      ].join(" "),
   },
 };
 
+function describeEnd({ reason }: EventDetails): string {
+  if (reason === "planned") return t("duty.offDutyAtPlannedEnd");
+  return reason === "signOut" ? t("duty.offDutyBySigningOut") : t("duty.offDuty");
+}
+
+function describeSelfTest({ subject, details: { state = "", text } }: Facts): string {
+  const result = t("duty.checkResult", {
+    check: t("duty.checkName", { check: subject ?? "" }),
+    result: t("duty.checkState", { state }),
+  });
+  return `${result} ${text ?? ""}`.trim();
+}
+
+function describeRejection(facts: Facts): string {
+  const { isRelisted, message } = facts.details;
+  if (isRelisted === 1) return titled(() => t("duty.alertStillListed"))(facts);
+  const rejection = titled(() => t("duty.acknowledgementRejected"))(facts);
+  return message === undefined ? rejection : `${rejection} (${message})`;
+}
+
 /** Describes how an alert ended as the screens do, with times of the log. */
 function describeAlertEnd({ details: { state, by, byAt, listed, ended } }: Facts): string {
-  const end = listed == null || ended == null ? null : { from: listed, to: ended };
-  const when =
-    byAt == null
-      ? formatEnd(end, formatLogClock)
-      : t("duty.at2", { logClock: formatLogClock(byAt) });
-  if (by != null) return t("duty.alertAcknowledgedBy", { by, when });
-  if (when === "") return t("duty.alertIsNoLonger");
+  const [from, to] = byAt == null ? [listed, ended] : [byAt, byAt];
+  const times =
+    from == null || to == null
+      ? { from: "", to: "" }
+      : { from: formatLogClock(from), to: formatLogClock(to) };
+  const isKnown = times.from !== "";
+  const when = !isKnown ? "unknown" : times.from === times.to ? "at" : "between";
+  if (by != null) return t("duty.alertAcknowledgedBy", { by, when, ...times });
+  if (!isKnown) return t("duty.alertNoLongerNew");
   return state === "ACKNOWLEDGED"
-    ? t("duty.alertAcknowledgedBySomeone", { when })
-    : t("duty.alertStoppedBeingNew", { when });
+    ? t("duty.alertAcknowledgedByOther", { when, ...times })
+    : t("duty.alertStoppedBeingNew", { when, ...times });
 }
 
 function describeStart({ role = "", scope, ends }: EventDetails): string {
-  const rooms = (scope?.rooms ?? []).map(({ name }) => name);
+  const { rooms = [], kinds = [] } = scope ?? {};
   const parts = [
     t("duty.onDutyAs", { role }),
-    `rooms: ${rooms.length === 0 ? "all" : rooms.join(", ")}`,
-    `kinds: ${(scope?.kinds ?? []).length === 0 ? "all" : scope?.kinds.join(", ")}`,
-    ends == null ? t("duty.noPlannedEnd") : t("duty.plannedEnd2", { logTime: formatLogTime(ends) }),
+    rooms.length === 0
+      ? t("duty.scopeAllRooms")
+      : t("duty.scopeRooms", { rooms: rooms.map(({ name }) => name).join(", ") }),
+    kinds.length === 0
+      ? t("duty.scopeAllKinds")
+      : t("duty.scopeKinds", {
+          kinds: kinds.map((kind) => t("duty.kindName", { kind })).join(", "),
+        }),
+    ends == null ? t("duty.noPlannedEnd") : t("duty.plannedEnd", { time: formatLogTime(ends) }),
   ];
   return parts.join("; ");
 }

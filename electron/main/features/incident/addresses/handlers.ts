@@ -53,7 +53,7 @@ export function createAddressHandlers(
       const found = await find(kind);
       if (!found.ok) return found;
       return found.value === null
-        ? failure("notFound", t("incident.theAddressOfThis"))
+        ? failure("notFound", t("incident.addressUnknown"))
         : openLink(fillRecordAddress(found.value.template, baseUrl, { kind, id }));
     },
   } satisfies Partial<Handlers>;

@@ -6,7 +6,6 @@ import { hasEnded } from "#main/store/rows/ended.ts";
 import { join, type Sql, sql } from "#main/store/sql.ts";
 import type { PersonRecords } from "#shared/features/incident/people-commands.ts";
 import type { Submission } from "#shared/features/submissions/schema.ts";
-import { t } from "#shared/texts/t.ts";
 
 /** How many records of each kind a card links to. */
 const maxShown = 3;
@@ -32,7 +31,7 @@ const selectReferring = (field: string, ids: string[], sources: readonly string[
 /** SQL: the submissions that have not ended and wait for people. */
 export const selectPendingSteps = (ids: string[]): Sql =>
   sql`SELECT rows.collection, rows.id, title, changed AS at, json
-    FROM (${selectReferring(t("incident.waitsFor"), ids, submissionCollections)}) CROSS JOIN rows USING (seq)
+    FROM (${selectReferring("Waits for", ids, submissionCollections)}) CROSS JOIN rows USING (seq)
       CROSS JOIN records USING (seq)
     WHERE NOT ${hasEnded}
     ORDER BY changed IS NULL, changed DESC, rows.id`;
@@ -62,7 +61,7 @@ export function listPendingSteps(
 
 /** SQL: the alerts whose source is a name. */
 export const selectAlertsFrom = (name: string): Sql =>
-  sql`FROM (${selectReferring(t("incident.from"), [name], ["alerts"])}) CROSS JOIN records USING (seq)
+  sql`FROM (${selectReferring("From", [name], ["alerts"])}) CROSS JOIN records USING (seq)
     CROSS JOIN alerts USING (seq)`;
 
 /** Lists the alerts whose source is a name, the newest first. */

@@ -19,7 +19,7 @@ export function DismissDialog({ number, onClose }: { number: number; onClose(): 
   };
   return (
     <Dialog
-      title={t("duty.dontWaitForThe")}
+      title={t("duty.dontWaitQuestion")}
       isBusy={isPending}
       onClose={onClose}
       actions={
@@ -36,7 +36,7 @@ export function DismissDialog({ number, onClose }: { number: number; onClose(): 
           label={t("duty.reason")}
           field={field}
           error={null}
-          hint={t("duty.theReasonIsEntered")}
+          hint={t("duty.dontWaitHint")}
           autoFocus
           maxLength={500}
           dir="auto"

@@ -8,8 +8,8 @@ import styles from "../handover.module.css";
 import { useExportHandover } from "../queries.ts";
 
 const formats: { id: HandoverFormat; label: string; detail: string }[] = [
-  { id: "pdf", label: t("duty.pdf"), detail: t("duty.taggedWithTheHead") },
-  { id: "json", label: t("duty.json"), detail: t("duty.completeWithTheDigest") },
+  { id: "pdf", label: t("duty.pdf"), detail: t("duty.exportHandoverPdf") },
+  { id: "json", label: t("duty.json"), detail: t("duty.exportHandoverJson") },
 ];
 
 /** A menu that exports a handover to a file, and the result. */

@@ -26,7 +26,7 @@ export function HandoverActions({ handover, onRead }: HandoverActionsProps) {
       {page.signed === null && (
         <>
           <Button variant="primary" onClick={() => setDialog("sign")}>
-            {t("duty.sign")}
+            {t("duty.signButton")}
           </Button>
           <Button onClick={onRead}>{t("duty.readTheStateAgain")}</Button>
         </>
@@ -34,10 +34,10 @@ export function HandoverActions({ handover, onRead }: HandoverActionsProps) {
       {isWaiting && (
         <>
           <Button variant="primary" onClick={() => setDialog("readBack")}>
-            {t("duty.readBack")}
+            {t("duty.readBackButton")}
           </Button>
-          <Button onClick={() => setDialog("request")}>{t("duty.requestReadBack")}</Button>
-          <Button onClick={() => setDialog("dismiss")}>{t("duty.dontWait2")}</Button>
+          <Button onClick={() => setDialog("request")}>{t("duty.requestReadBackButton")}</Button>
+          <Button onClick={() => setDialog("dismiss")}>{t("duty.dontWaitButton")}</Button>
         </>
       )}
       <ExportMenu key={page.number} number={page.number} />

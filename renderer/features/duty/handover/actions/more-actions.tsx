@@ -7,7 +7,7 @@ import { HeadDialog } from "./send-dialogs.tsx";
 
 const items = [
   { id: "print", label: t("common.print") },
-  { id: "sendHead", label: t("duty.sendTheHeadDigest") },
+  { id: "sendHead", label: t("duty.sendHeadCommand") },
 ];
 
 /** A menu of what is rarely needed: printing, and sending the head digest. */

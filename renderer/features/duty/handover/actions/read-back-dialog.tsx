@@ -69,7 +69,7 @@ export function ReadBackDialog({ page, onClose }: { page: HandoverPage; onClose(
           <p className={styles.summary}>{t("duty.nothingIsOpen")}</p>
         ) : (
           <fieldset className={styles.sections}>
-            <legend>{t("duty.repeatEachSectionAloud")}</legend>
+            <legend>{t("duty.repeatEachSection")}</legend>
             {sections.map((section) => (
               <label key={section.kind} className="choice">
                 <input

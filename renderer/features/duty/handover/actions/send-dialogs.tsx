@@ -62,8 +62,8 @@ export function RequestDialog({ page, onClose }: { page: HandoverPage; onClose()
   const { number } = page;
   return (
     <SendDialog
-      title={t("duty.requestReadBack2")}
-      summary={t("duty.theMessageContainsWhat")}
+      title={t("duty.requestReadBack")}
+      summary={t("duty.aboutReadBackRequest")}
       canSend={recipient !== null}
       isPending={isPending}
       onSend={() => {
@@ -73,7 +73,7 @@ export function RequestDialog({ page, onClose }: { page: HandoverPage; onClose()
     >
       <PersonField label={t("duty.toWhom")} isFocused onSelect={setRecipient} />
       <p className={styles.summary} role="status">
-        {recipient !== null && rich("duty.to", { displayName: <bdi>{recipient.displayName}</bdi> })}
+        {recipient !== null && rich("duty.to", { name: <bdi>{recipient.displayName}</bdi> })}
       </p>
       <Failure title={t("duty.notQueued")} error={error} />
     </SendDialog>
@@ -102,15 +102,20 @@ export function HeadDialog({ onClose }: { onClose(): void }) {
   const [next] = to;
   return (
     <SendDialog
-      title={t("duty.sendTheHeadDigest2")}
-      summary={t("duty.theDigestProvesWhich")}
+      title={t("duty.sendHead")}
+      summary={t("duty.aboutHeadDigest")}
       canSend={to.length > 0}
       isPending={isPending}
       onSend={() => mutate(to)}
       onClose={onClose}
     >
       <RecipientsField to={to} isFocused limit={maxReceivers} onChange={setTo} />
-      <Failure title={t("duty.notQueuedFor", { name: next?.name ?? "anybody" })} error={error} />
+      <Failure
+        title={
+          next === undefined ? t("duty.notQueued") : t("duty.notQueuedFor", { name: next.name })
+        }
+        error={error}
+      />
     </SendDialog>
   );
 }

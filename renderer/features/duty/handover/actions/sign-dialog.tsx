@@ -42,16 +42,16 @@ export function SignDialog({ page, onClose }: { page: HandoverPage; onClose(): v
             variant="primary"
             aria-disabled={sign.isPending}
           >
-            {t("duty.sign2")}
+            {t("duty.sign")}
           </Button>
         </>
       }
     >
       <form id="sign-handover" className={styles.form} onSubmit={submit}>
         <p className={styles.summary} dir="auto">
-          {t("duty.open", { summarizeHandover: summarizeHandover(page) })}
+          {t("duty.openSummary", { summary: summarizeHandover(page) })}
         </p>
-        <p className={styles.summary}>{t("duty.youCantChangeThe")}</p>
+        <p className={styles.summary}>{t("duty.signingIsFinal")}</p>
         <SignerFields
           labels={{ name: t("common.name"), role: t("duty.role") }}
           value={signer}

@@ -1,6 +1,6 @@
 import { Check } from "lucide-react";
 import { useEffect } from "react";
-import { rich } from "#renderer/lib/rich-text.ts";
+import { t } from "#shared/texts/t.ts";
 import { showAdded, useAdded } from "./added.ts";
 import styles from "./added-notice.module.css";
 
@@ -19,7 +19,7 @@ export function AddedNotice() {
     <div role="status" className={styles.notice}>
       {number !== null && (
         <p className={styles.text}>
-          {rich("duty.addedToTheShift", { check: <Check size={14} />, number })}
+          <Check size={14} /> {t("duty.entryAdded", { number })}
         </p>
       )}
     </div>

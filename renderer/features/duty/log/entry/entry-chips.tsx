@@ -2,7 +2,6 @@ import { useQuery } from "@tanstack/react-query";
 import { Clock, X } from "lucide-react";
 import { useMinute } from "#renderer/lib/clock.ts";
 import { format } from "#renderer/lib/format.ts";
-import { rich } from "#renderer/lib/rich-text.ts";
 import {
   type LinkedRecord,
   logEntryQuery,
@@ -37,8 +36,8 @@ export function TimeChip({ text }: { text: string }) {
 
 function formatPast(at: EpochMs, now: EpochMs): string {
   const days = countDaysBetween(at, now, format.timeZone);
-  if (days === 0) return t("duty.today2", { time: format.clock(at) });
-  return days === 1 ? t("duty.yesterday", { time: format.clock(at) }) : format.moment(at, now);
+  if (days === 0) return t("duty.timeToday", { time: format.clock(at) });
+  return days === 1 ? t("duty.timeYesterday", { time: format.clock(at) }) : format.moment(at, now);
 }
 
 type RecordChipProps = { record: LinkedRecord; onRemove(): void };
@@ -65,14 +64,12 @@ export function CorrectedEntry({ number }: { number: number }) {
   const { data } = useQuery(logEntryQuery(number));
   return (
     <p className={styles.corrected}>
-      {rich("duty.correctsEntry", {
-        number,
-        data: data != null && (
-          <>
-            : <bdi>{data.text}</bdi>
-          </>
-        ),
-      })}
+      {t("duty.correctsEntry", { number })}
+      {data != null && (
+        <>
+          : <bdi>{data.text}</bdi>
+        </>
+      )}
     </p>
   );
 }

@@ -37,7 +37,7 @@ export function EntryDialog({ corrects, record, onClose }: EntryDialogProps) {
         <Dialog
           className={dialog}
           aria-label={
-            corrects === null ? t("duty.addToTheShift") : t("duty.correctEntry", { corrects })
+            corrects === null ? t("duty.addToLog") : t("duty.correctEntry", { number: corrects })
           }
         >
           {draft !== undefined && <EntryForm entry={entry} draft={draft} corrects={corrects} />}
@@ -90,7 +90,7 @@ const kinds = (["information", "event", "decision", "action"] as const).map((val
 
 /** The field of the text, whose prefix selects a kind. */
 function TextLine({ entry: { write, flaw }, draft, corrects }: EntryFormProps) {
-  const label = corrects === null ? t("duty.addToTheShift") : t("duty.whatIsCorrectInstead");
+  const label = corrects === null ? t("duty.addToLog") : t("duty.whatIsCorrectInstead");
   const change = (text: string) =>
     write((corrects === null ? readTypedKind(text) : null) ?? { text });
   const onKeyDown = (event: KeyboardEvent) => {
@@ -127,16 +127,14 @@ function Footer({ entry, draft, corrects }: EntryFormProps) {
   return (
     <div className={styles.footer}>
       <p className={styles.hint} id="log-entry-hint">
-        {rich("duty.pastTime", {
-          kbd: <kbd>@14:20</kbd>,
-          corrects:
-            corrects === null &&
-            rich("duty.decisionActionEvent", {
-              kbd: <kbd>d:</kbd>,
-              kbd2: <kbd>a:</kbd>,
-              kbd3: <kbd>e:</kbd>,
-            }),
-        })}
+        {corrects === null
+          ? rich("duty.entryHint", {
+              time: <kbd>@14:20</kbd>,
+              decision: <kbd>d:</kbd>,
+              action: <kbd>a:</kbd>,
+              event: <kbd>e:</kbd>,
+            })
+          : rich("duty.correctionHint", { time: <kbd>@14:20</kbd> })}
       </p>
       <p className={styles.problem} role="alert">
         {problem}

@@ -17,7 +17,7 @@ type FieldName = "reason" | "rejected" | "owner";
 const fieldsOf: Partial<Record<LogDraft["kind"], { name: FieldName | "due"; label: string }[]>> = {
   decision: [
     { name: "reason", label: t("duty.reason") },
-    { name: "rejected", label: t("duty.rejectedOptionsSeparatedBy") },
+    { name: "rejected", label: t("duty.rejectedOptionsField") },
   ],
   action: [
     { name: "owner", label: t("common.owner") },

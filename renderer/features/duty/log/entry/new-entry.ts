@@ -15,15 +15,15 @@ export type DraftFlaw = { field: "text" | "reason" | "rejected"; message: string
 /** Finds what prevents a draft from being added; null if nothing does. */
 export function findFlaw(draft: LogDraft, now: EpochMs): DraftFlaw | null {
   const { text, isFuture } = readTypedTime(draft.text, now);
-  if (isFuture) return { field: "text", message: t("duty.theTimeIsIn") };
-  if (text.trim() === "") return { field: "text", message: t("duty.enterWhatToRecord") };
+  if (isFuture) return { field: "text", message: t("duty.timeIsInFuture") };
+  if (text.trim() === "") return { field: "text", message: t("duty.entryTextMissing") };
   if (draft.kind === "correction" && draft.reason.trim() === "")
-    return { field: "reason", message: t("duty.enterTheReasonFor") };
+    return { field: "reason", message: t("duty.correctionReasonMissing") };
   const options = listOptions(draft.rejected);
   if (draft.kind === "decision" && options.length > maxRejected)
-    return { field: "rejected", message: t("duty.enterAtMostOptions", { maxRejected }) };
+    return { field: "rejected", message: t("duty.tooManyOptions", { count: maxRejected }) };
   if (draft.kind === "decision" && options.some((option) => option.length > maxShortText))
-    return { field: "rejected", message: t("duty.eachOptionCanHave", { maxShortText }) };
+    return { field: "rejected", message: t("duty.optionTooLong", { count: maxShortText }) };
   return null;
 }
 

@@ -121,7 +121,7 @@ function send(
     at: now,
     entry,
   })}`;
-  recordInLog(db, alert.id, now, t("duty.messageTo", { name: to.name }));
+  recordInLog(db, alert.id, now, t("duty.escalationMessageTo", { name: to.name }));
   return true;
 }
 

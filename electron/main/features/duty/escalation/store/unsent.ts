@@ -49,7 +49,7 @@ export function retractEscalations(db: Database, now: EpochMs): number {
     const isNew = readAlerts(db, sql`id = ${alertId} AND seen = ${occurrence} AND ${isWaiting}`);
     return isNew.length === 0;
   });
-  for (const { entry } of wrong) release(db, entry, t("duty.messageRetracted"), now);
+  for (const { entry } of wrong) release(db, entry, t("duty.escalationRetracted"), now);
   return wrong.length;
 }
 
@@ -65,7 +65,7 @@ export const escalatingMessageStore: JobStore<"message"> = {
     // Other steps to the queue are decisions of the user.
     const before = readSteps(db, entry.seq).at(-2)?.state;
     if (before === "sending" || before === "checking") {
-      release(db, entry.id, t("duty.messageNotDelivered"), at);
+      release(db, entry.id, t("duty.escalationNotDelivered"), at);
     }
   },
 };

@@ -69,9 +69,9 @@ export function readDecisions(
       title: text,
       facts: listFacts(
         author,
-        reason === null ? null : t("duty.reason2", { reason }),
-        rejected.length === 0 ? null : t("duty.rejected2", { join: rejected.join("; ") }),
-        correction === undefined ? null : t("duty.corrected", { text: correction.text }),
+        reason === null ? null : t("duty.decisionReason", { reason }),
+        rejected.length === 0 ? null : t("duty.rejectedOptions", { options: rejected.join("; ") }),
+        correction === undefined ? null : t("duty.correctedText", { text: correction.text }),
       ),
       at,
     });

@@ -80,7 +80,7 @@ export function createProgressStore(
             : null,
         {
           kind: "readBackDismissed",
-          text: t("duty.handoverTheReadBack", { number, reason }),
+          text: t("duty.readBackDismissedInLog", { number, reason }),
         },
       ),
     /** Records that the user was notified that a handover is not read back. */

@@ -12,28 +12,28 @@ import { createItem, createSection, type HandoverPeriod, listFacts } from "./sec
 
 const states: Record<OutboxState, string> = {
   get queued() {
-    return t("duty.waitingToBeSent");
+    return t("duty.writeQueued");
   },
   get sending() {
-    return t("duty.beingSent");
+    return t("duty.writeSending");
   },
   get checking() {
-    return t("duty.responseLostBeingChecked");
+    return t("duty.writeChecking");
   },
   get unconfirmed() {
-    return t("duty.deliveryUnknownNeedsA");
+    return t("duty.writeUnconfirmed");
   },
   get refused() {
-    return t("duty.rejectedByTheService");
+    return t("duty.writeRejected");
   },
   get sent() {
-    return t("duty.sentNotConfirmed");
+    return t("duty.writeSent");
   },
   get discarded() {
-    return t("duty.discarded");
+    return t("duty.writeDiscarded");
   },
   get superseded() {
-    return t("duty.replaced");
+    return t("duty.writeReplaced");
   },
 };
 
@@ -78,29 +78,29 @@ function describeOperation(db: Database, { operation }: OutboxEntry): Described 
       const record = { kind: "conversation" as const, id: userId };
       return operation.kind === "message"
         ? {
-            title: t("duty.messageTo2", { name }),
+            title: t("duty.writeMessage", { name }),
             record,
             excerpt: operation.text.slice(0, maxExcerpt),
           }
-        : { title: t("duty.messagesOfAsRead", { name }), record, excerpt: null };
+        : { title: t("duty.writeMarkAsRead", { name }), record, excerpt: null };
     }
     case "acknowledge": {
       const { alertId } = operation;
       const alert = getAlert(db, alertId);
       const title = formatRecordTitle("alert", { name: alert?.title ?? null });
       return {
-        title: t("duty.acknowledgementOf", { title }),
+        title: t("duty.writeAcknowledgement", { title }),
         record: { kind: "alert", id: alertId },
         excerpt: null,
       };
     }
     case "rename":
-      return plain(t("duty.changeOfTheUsers"));
+      return plain(t("duty.writeRename"));
     case "location":
-      return plain(t("duty.location"));
+      return plain(t("duty.writeLocation"));
     case "registerDevice":
-      return plain(t("duty.registrationOfThisComputer"));
+      return plain(t("duty.writeRegisterDevice"));
     case "removeDevice":
-      return plain(t("duty.removalOfThisComputer"));
+      return plain(t("duty.writeRemoveDevice"));
   }
 }

@@ -88,9 +88,9 @@ export const recordColumns: Column<RoomRecord>[] = [
   {
     key: "attached",
     get name() {
-      return t("incident.attached2");
+      return t("incident.attachedColumn");
     },
-    read: ({ isAttached }) => (isAttached ? "attached" : null),
+    read: ({ isAttached }) => (isAttached ? t("incident.attached") : null),
   },
   {
     key: "collection",
@@ -199,7 +199,7 @@ export const eventColumns: Column<RoomEvent>[] = [
     },
     read: ({ kind, record, entry }) =>
       record === null
-        ? t("incident.shiftLog2", { number: entry?.number ?? "" })
+        ? t("incident.shiftLogEntry", { number: entry?.number ?? "" })
         : describeEvent(kind, record),
   },
   {
@@ -240,9 +240,9 @@ export const eventColumns: Column<RoomEvent>[] = [
   {
     key: "attached",
     get name() {
-      return t("incident.attached2");
+      return t("incident.attachedColumn");
     },
-    read: ({ record }) => (record?.isAttached === true ? "attached" : null),
+    read: ({ record }) => (record?.isAttached === true ? t("incident.attached") : null),
   },
   {
     key: "collection",
@@ -263,4 +263,4 @@ export const eventColumns: Column<RoomEvent>[] = [
 ];
 
 const formatChange = ({ field, before, after }: RoomEvent["evidence"][number]): string =>
-  `${field}: ${before ?? "none"} → ${after ?? "none"}`;
+  `${field}: ${before ?? t("history.none")} → ${after ?? t("history.none")}`;

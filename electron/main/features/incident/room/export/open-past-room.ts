@@ -53,7 +53,7 @@ export async function openPastRoom(
     format: "watchdesk-room",
     facts: [
       { key: "stateAt", name: t("incident.stateAt"), value: { at } },
-      { key: "id", name: t("incident.idOfThe", { kind }), value: roomId },
+      { key: "id", name: t("incident.roomOrGroupId", { kind }), value: roomId },
     ],
     sections,
     readParts: () => readFlat(sections),
@@ -75,8 +75,8 @@ async function openSection(
 ): Promise<TableSection & { total: number }> {
   const query = { ...everything, collection, roomId, asOf: at };
   const { total, past } = await store.listPast({ ...query, offset: 0, limit: 1 });
-  const { many, kind } = describeCollection(collection);
-  const note = describeKnowledge(past, many);
+  const { kind } = describeCollection(collection);
+  const note = describeKnowledge(past);
   return {
     key: collection,
     title: sectionTitles[collection],
@@ -89,25 +89,22 @@ async function openSection(
 }
 
 /** Describes what is not known of a time; null if everything is. */
-function describeKnowledge(
-  { isKnown, since, gap, unreadable }: PastState,
-  nouns: string,
-): string | null {
+function describeKnowledge({ isKnown, since, gap, unreadable }: PastState): string | null {
   if (!isKnown) {
     return since === null
-      ? t("incident.thePastOfIs", { nouns })
-      : t("incident.notKnownThisComputer", { nouns, showTime: showTime(since) });
+      ? t("incident.pastNotStored")
+      : t("export.notKnownBefore", { time: showTime(since) });
   }
   const notes = [
     gap === null
       ? null
       : gap.to === null
-        ? t("incident.notReceivedSinceThis", { showTime: showTime(gap.from) })
-        : t("incident.notReceivedBetweenAnd", {
-            showTime: showTime(gap.from),
-            showTime2: showTime(gap.to),
+        ? t("incident.lastStateSince", { time: showTime(gap.from) })
+        : t("incident.lastStateBetween", {
+            from: showTime(gap.from),
+            to: showTime(gap.to),
           }),
-    unreadable === 0 ? null : t("incident.recordsOfThatTime", { unreadable }),
+    unreadable === 0 ? null : t("incident.unreadableRecords", { count: unreadable }),
   ];
   return notes.filter((line) => line !== null).join(". ") || null;
 }

@@ -98,13 +98,13 @@ function listFurther(
     },
     {
       key: "people",
-      title: t("incident.peopleSeenHere2"),
+      title: t("incident.peopleSeenHere"),
       total: people.total,
       facts: [
         {
           key: "note",
           name: t("incident.note"),
-          value: t("incident.namedInItsRecords"),
+          value: t("incident.peopleNote"),
         },
       ],
       ...createCells(peopleColumns, async function* () {
@@ -119,7 +119,7 @@ function listFurther(
         {
           key: "note",
           name: t("incident.note"),
-          value: t("incident.changesHaveTheTime"),
+          value: t("incident.activityExportNote"),
         },
       ],
       ...createCells(eventColumns, () => readActivity(store, room)),

@@ -21,7 +21,7 @@ export async function listRoomFacts(
   const record = await store.getRecord(kind === "group" ? "groups" : "rooms", roomId);
   const hasCertain = sideRooms.some(({ match }) => match !== "name");
   const facts: TableFact[] = [
-    { key: "id", name: t("incident.idOfThe", { kind }), value: roomId },
+    { key: "id", name: t("incident.roomOrGroupId", { kind }), value: roomId },
     { key: "state", name: t("incident.state"), value: toCell(record?.state) },
     {
       key: "type",
@@ -37,7 +37,7 @@ export async function listRoomFacts(
     {
       key: "sideRooms",
       name: t("incident.recordsOfSideRooms"),
-      value: hasCertain ? (hasSideRooms ? "included" : t("incident.leftOut")) : null,
+      value: hasCertain ? (hasSideRooms ? t("incident.included") : t("incident.leftOut")) : null,
     },
     { key: "criticalWaiting", name: t("incident.criticalAlertsWaiting"), value: critical },
   ];
@@ -49,16 +49,15 @@ export function listSectionFacts(
   { section, total, isCut, latest, synced }: RoomSectionSummary,
   name: string | null,
 ): TableFact[] {
-  const mentions = t("incident.byNameUncertainStoredMessages", {
-    total: isCut ? t("incident.onlyTheNewest", { total }) : "",
-    name: name ?? "",
-  });
+  const mentions = isCut
+    ? t("incident.newestMentions", { count: total, name: name ?? "" })
+    : t("incident.mentions", { name: name ?? "" });
   const facts: TableFact[] = [
-    { key: "latest", name: t("incident.latest2"), value: toTimeCell(latest) },
+    { key: "latest", name: t("incident.latestChange"), value: toTimeCell(latest) },
     {
       key: "received",
-      name: t("incident.received2"),
-      value: roomSections[section].length === 0 ? null : (toTimeCell(synced) ?? "never"),
+      name: t("incident.receivedAt"),
+      value: roomSections[section].length === 0 ? null : (toTimeCell(synced) ?? t("export.never")),
     },
     {
       key: "note",
