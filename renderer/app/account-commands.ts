@@ -23,7 +23,7 @@ export function useAccountCommands(): Command[] {
     ...others.map(({ account }) => ({
       id: `view-${account.id}`,
       title: t("app.switchTo", {
-        displayName: account.displayName,
+        name: account.displayName,
         host: toHost(account.serverUrl),
       }),
       run: () => view.mutate({ id: account.id }),

@@ -45,7 +45,7 @@ export function DashboardSummary() {
         Icon={Bell}
         label={isLive || !hasAlerts ? t("app.openAlerts") : t("app.openAlertsWhenLast")}
         value={formatKnown(waiting, hasAlerts)}
-        note={critical > 0 && t("app.critical", { count: format.count(critical) })}
+        note={critical > 0 && t("counts.critical", { count: critical })}
         tone={critical > 0 ? "critical" : null}
         onOpen={() => show({ kind: "alert", id: null })}
       />

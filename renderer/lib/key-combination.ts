@@ -1,4 +1,3 @@
-import { t } from "#shared/texts/t.ts";
 /** Whether Cmd replaces Ctrl. */
 export const isMac = navigator.platform.startsWith("Mac");
 
@@ -9,7 +8,7 @@ export type Pressed = Pick<KeyboardEvent, "key" | "metaKey" | "ctrlKey" | "altKe
 export function readPressed(event: Pressed): string {
   const isMod = isMac ? event.metaKey : event.ctrlKey;
   const isOther = isMac ? event.ctrlKey : event.metaKey;
-  const prefix = `${isOther ? t("lib.other") : ""}${isMod ? "Mod+" : ""}${event.altKey ? "Alt+" : ""}`;
+  const prefix = `${isOther ? "Other+" : ""}${isMod ? "Mod+" : ""}${event.altKey ? "Alt+" : ""}`;
   const isFunctionKey = /^F\d+$/.test(event.key);
   if (prefix === "" && !isFunctionKey) {
     return event.key.length > 1 || event.shiftKey ? event.key : event.key.toLowerCase();

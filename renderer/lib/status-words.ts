@@ -127,9 +127,7 @@ function describeFreshness(
   const { pause, now, format } = context;
   if (isRefreshing && pause === null) {
     const updating =
-      synced === null && total > 0
-        ? t("lib.updatingSoFar", { count: format.count(total) })
-        : t("lib.updating");
+      synced === null && total > 0 ? t("lib.updatingSoFar", { count: total }) : t("lib.updating");
     const text = synced === null ? updating : `${updating} ${format.since(synced, now)}`;
     return { kind: "updating", text, problem: null };
   }
@@ -237,8 +235,10 @@ function describeOfflineCopy(
   }
   if (notWatching === null) return t("lib.everythingReceivedSoFar");
   const { heard } = notWatching;
-  const since = heard === null ? "" : t("lib.asOf", { time: format.moment(heard, now) });
-  return t("lib.everythingIsStoredThere", { since, cause: describeCause(notWatching) });
+  const cause = describeCause(notWatching);
+  return heard === null
+    ? t("lib.everythingIsStored", { cause })
+    : t("lib.everythingIsStoredAsOf", { time: format.moment(heard, now), cause });
 }
 
 const second: DurationMs = 1000;
@@ -251,6 +251,9 @@ function describeRetry(left: DurationMs, pause: NotWatching | null, format: Form
   if (pause !== null) return pauses[pause.cause] ?? t("lib.waiting");
   if (left <= -overdueTime) return t("lib.waitingForItsTurn");
   if (left <= 0) return t("lib.retryingNow");
-  if (left < minute) return t("lib.retryingInS", { ceil: Math.ceil(left / second) });
+  if (left < minute) {
+    const duration = t("lib.seconds", { count: Math.ceil(left / second) });
+    return t("lib.retryingIn", { duration });
+  }
   return t("lib.retryingIn", { duration: format.span(left) });
 }

@@ -124,30 +124,6 @@ export const reasonWords: Record<ExplainedReason, string> = {
   },
 };
 
-const quietWords = {
-  get byPerson() {
-    return t("notifications.youTurnedItOn");
-  },
-  get byHours() {
-    return t("notifications.quietHours");
-  },
-  get bySystem() {
-    return t("notifications.theSystemsOwn");
-  },
-} as const;
-
-const bypassWords = {
-  get duty() {
-    return t("notifications.youWereOnDuty");
-  },
-  get severity() {
-    return t("notifications.itsSeverity");
-  },
-  get room() {
-    return t("notifications.itsRoom");
-  },
-} as const;
-
 const occasionWords = {
   get new() {
     return t("notifications.new");
@@ -170,39 +146,40 @@ export function formatRule(rule: DecisionRule, formatTime: FormatTime): string {
     case "setting":
       return t("notifications.setting", {
         setting: nameSetting(rule.name),
-        value: rule.isOn ? "on" : "off",
+        state: rule.isOn ? "on" : "off",
       });
     case "focus":
       return rule.isRead ? t("notifications.readAtOnceIn") : t("notifications.theWindowHadThe");
     case "doNotDisturb":
-      return t("notifications.doNotDisturb", { quiet: formatQuiet(rule, formatTime) });
+      return formatQuiet(rule, formatTime);
     case "roomHours":
-      return t("notifications.quietHoursOfThe", { value: rule.isQuiet ? "on" : "off" });
+      return t("notifications.quietHoursOfTheRoom", { state: rule.isQuiet ? "on" : "off" });
     case "bypass":
       return rule.by === null
-        ? t("notifications.doesNotBypassDo", { severityName: severityNames[rule.level] })
-        : t("notifications.bypassesDoNotDisturb", {
-            bypassWord: bypassWords[rule.by],
-            severityName: severityNames[rule.level],
+        ? t("notifications.doesNotBypass", { severity: severityNames[rule.level] })
+        : t("notifications.bypasses", {
+            cause: rule.by,
+            severity: severityNames[rule.level],
           });
     case "group":
       return t("notifications.oneNotificationAboutItems", { count: rule.count });
     case "sound":
       return formatSound(rule);
     case "desktop":
-      return rule.isShown
-        ? t("notifications.acceptedByTheDesktop")
-        : t("notifications.refusedByTheDesktop", {
-            reason: rule.reason === null ? "" : `: ${rule.reason}`,
-          });
+      if (rule.isShown) return t("notifications.acceptedByTheDesktop");
+      return rule.reason === null
+        ? t("notifications.refusedByTheDesktop")
+        : t("notifications.refusedByTheDesktopFor", { reason: rule.reason });
   }
 }
 
 type RuleOf<N extends DecisionRule["rule"]> = Extract<DecisionRule, { rule: N }>;
 
 function formatQuiet({ why, until }: RuleOf<"doNotDisturb">, formatTime: FormatTime): string {
-  if (why === null) return "off";
-  return `on, ${quietWords[why]}${until === null ? "" : t("notifications.until", { time: formatTime(until) })}`;
+  if (why === null) return t("notifications.quietIsOff");
+  return until === null
+    ? t("notifications.quietIsOn", { why })
+    : t("notifications.quietIsOnUntil", { why, time: formatTime(until) });
 }
 
 function formatSound({ sound, setting }: RuleOf<"sound">): string {

@@ -9,14 +9,14 @@ import { choice, custom, duration, onOff } from "./declaration.ts";
 export const alertSettings = {
   quietUntil: custom<EpochMs | null>({
     get name() {
-      return t("settings.doNotDisturb");
+      return t("notifications.doNotDisturb");
     },
     default: null,
     policy: null,
   }),
   quietHours: custom<QuietHours>({
     get name() {
-      return t("settings.quietHours");
+      return t("notifications.quietHours");
     },
     default: { isOn: false, from: 22 * 60, to: 6 * 60, days: [0, 1, 2, 3, 4, 5, 6] },
     policy:
@@ -117,9 +117,7 @@ export const alertSettings = {
     get label() {
       return t("settings.repeatCriticalAlerts");
     },
-    get phrase() {
-      return t("settings.everyMin");
-    },
+    phrase: (count) => t("settings.everyMinutes", { count }),
     offered: [0, 1, 2, 5, 10],
     min: 0,
     max: 240,
@@ -139,9 +137,7 @@ export const alertSettings = {
     get note() {
       return t("settings.oneLouderNotificationAnd");
     },
-    get phrase() {
-      return t("settings.afterMin");
-    },
+    phrase: (count) => t("settings.afterMinutes", { count }),
     offered: [0, 2, 5, 10, 30],
     min: 0,
     max: 240,

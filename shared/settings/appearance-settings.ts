@@ -9,7 +9,7 @@ export const appearanceSettings = {
       return t("settings.appearance");
     },
     get name() {
-      return t("settings.theme");
+      return t("shell.theme");
     },
     options: {
       system: {
@@ -73,7 +73,7 @@ export const appearanceSettings = {
     get note() {
       return t("settings.appliesToAllWindows");
     },
-    phrase: "{} %",
+    phrase: (count) => t("settings.percent", { count }),
     offered: [85, 100, 115, 130, 150],
     min: 85,
     max: 400,

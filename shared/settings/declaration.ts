@@ -130,8 +130,8 @@ export type DurationSetting = Shown & {
   max: number;
   /** Selectable values, in addition to the current one. */
   offered: number[];
-  /** Format for minutes, such as "Every {} min"; if undefined, the value is shown as "30 min" or "2 h". */
-  phrase?: string;
+  /** Formats a value, such as "Every 2 min"; if undefined, it is shown as "30 min" or "2 h". */
+  phrase?: (value: number) => string;
 };
 
 /** A setting with its own schema in `shared/settings/schema.ts` and its own component. */
@@ -144,18 +144,20 @@ export type CustomSetting<Value = unknown> = Common & {
 /** The declaration of a setting, which storage, policy, settings screen and documentation derive from. */
 export type SettingDeclaration = SwitchSetting | ChoiceSetting | DurationSetting | CustomSetting;
 
+// These extend their argument, whose getters return texts in the current language.
+
 /** Declares a setting that is on or off. */
 export const onOff = (declared: Omit<SwitchSetting, "type">) =>
-  ({ type: "switch", ...declared }) as const;
+  Object.assign(declared, { type: "switch" } as const);
 
 /** Declares a setting whose values are the keys of `options`. */
 export const choice = <const Value extends string>(declared: Omit<ChoiceSetting<Value>, "type">) =>
-  ({ type: "choice", ...declared }) as const;
+  Object.assign(declared, { type: "choice" } as const);
 
 /** Declares a setting that is a duration or another number with a unit. */
 export const duration = (declared: Omit<DurationSetting, "type">) =>
-  ({ type: "duration", ...declared }) as const;
+  Object.assign(declared, { type: "duration" } as const);
 
 /** Declares a setting of any other type. */
 export const custom = <Value>(declared: Omit<CustomSetting<Value>, "type">) =>
-  ({ type: "custom", ...declared }) as const;
+  Object.assign(declared, { type: "custom" } as const);

@@ -18,9 +18,7 @@ export const lockSettings = {
     get note() {
       return t("settings.afterATimeWithout");
     },
-    get phrase() {
-      return t("settings.afterMin");
-    },
+    phrase: (count) => t("settings.afterMinutes", { count }),
     offered: [0, 5, 10, 15, 30],
     min: 0,
     max: 480,

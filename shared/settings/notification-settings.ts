@@ -1,63 +1,96 @@
 import { t } from "#shared/texts/t.ts";
 import { choice, duration, onOff } from "./declaration.ts";
 
-/** Creates the content and sound settings of a kind of notification; `examples` are the notes of the choices. */
-const content = (kind: string, examples: Record<"everything" | "who" | "count", string>) => ({
+/** The kinds of notifications that differ in content and sound. */
+export type ContentKind = "alerts" | "messages" | "records";
+
+/** The names of the kinds. */
+export const contentTitles: Record<ContentKind, string> = {
+  get alerts() {
+    return t("common.alerts");
+  },
+  get messages() {
+    return t("common.messages");
+  },
+  get records() {
+    return t("settings.tasksAndOtherRecords");
+  },
+};
+
+/** Creates the content and sound settings of a kind; `examples` are the notes of the choices, `words` those of policies. */
+const content = (
+  kind: ContentKind,
+  words: string,
+  examples: Record<"everything" | "who" | "count", () => string>,
+) => ({
   privacy: choice({
     section: "content",
-    heading: kind,
-    label: t("settings.notificationContent2", { lowerCase: kind.toLowerCase() }),
+    get heading() {
+      return contentTitles[kind];
+    },
+    get label() {
+      return t("settings.contentOf", { kind });
+    },
     options: {
-      everything: { label: t("settings.everything"), note: examples.everything },
-      who: { label: t("settings.whoOnly"), note: examples.who },
-      count: { label: t("settings.countOnly"), note: examples.count },
+      everything: {
+        get label() {
+          return t("settings.everything");
+        },
+        get note() {
+          return examples.everything();
+        },
+      },
+      who: {
+        get label() {
+          return t("settings.whoOnly");
+        },
+        get note() {
+          return examples.who();
+        },
+      },
+      count: {
+        get label() {
+          return t("settings.countOnly");
+        },
+        get note() {
+          return examples.count();
+        },
+      },
     },
     default: "everything",
-    policy: `what notifications of ${kind.toLowerCase()} show`,
+    policy: `what notifications of ${words} show`,
     example: "who",
   }),
   sound: onOff({
     section: "content",
-    heading: kind,
-    label: t("settings.soundFor", { lowerCase: kind.toLowerCase() }),
-    note: t("settings.theSystemsNotificationSound"),
+    get heading() {
+      return contentTitles[kind];
+    },
+    get label() {
+      return t("settings.soundOf", { kind });
+    },
+    get note() {
+      return t("settings.theSystemsNotificationSound");
+    },
     default: true,
-    policy: `whether notifications of ${kind.toLowerCase()} make a sound`,
+    policy: `whether notifications of ${words} make a sound`,
   }),
 });
 
-const alerts = content("Alerts", {
-  get everything() {
-    return t("settings.titleRoomAndDetails");
-  },
-  get who() {
-    return t("settings.senderOrRoomOnly");
-  },
-  get count() {
-    return t("settings.onlyThatThereIs");
-  },
+const alerts = content("alerts", "alerts", {
+  everything: () => t("settings.titleRoomAndDetails"),
+  who: () => t("settings.senderOrRoomOnly"),
+  count: () => t("settings.onlyThatThereIs"),
 });
-const messages = content("Messages", {
-  get everything() {
-    return t("settings.senderAndText");
-  },
-  get who() {
-    return t("settings.senderOnly");
-  },
-  get count() {
-    return t("settings.onlyThatThereIsA");
-  },
+const messages = content("messages", "messages", {
+  everything: () => t("settings.senderAndText"),
+  who: () => t("settings.senderOnly"),
+  count: () => t("settings.onlyThatThereIsA"),
 });
-const records = content("Tasks and other records", {
-  get everything() {
-    return t("settings.nameSenderAndRoom");
-  },
-  get who() {
-    return t("settings.senderOrRoomOnly");
-  },
-  get count() {
-    return t("settings.onlyThatThereIsOne");
-  },
+const records = content("records", "tasks and other records", {
+  everything: () => t("settings.nameSenderAndRoom"),
+  who: () => t("settings.senderOrRoomOnly"),
+  count: () => t("settings.onlyThatThereIsOne"),
 });
 
 /** Settings for what is notified, with which content, and how often. */
@@ -188,9 +221,7 @@ export const notificationSettings = {
     get label() {
       return t("settings.repeatAlerts");
     },
-    get phrase() {
-      return t("settings.everyMin");
-    },
+    phrase: (count) => t("settings.everyMinutes", { count }),
     offered: [0, 2, 5, 10, 30],
     min: 0,
     max: 240,
@@ -203,9 +234,7 @@ export const notificationSettings = {
     get label() {
       return t("settings.whenTheServiceCant");
     },
-    get phrase() {
-      return t("settings.afterMin");
-    },
+    phrase: (count) => t("settings.afterMinutes", { count }),
     offered: [0, 1, 3, 10, 30],
     min: 0,
     max: 240,

@@ -63,7 +63,7 @@ export const wallSettings = {
     get name() {
       return t("settings.wallDisplayTimePer");
     },
-    phrase: "{} s",
+    phrase: (count) => t("lib.seconds", { count }),
     offered: [10, 20, 30, 60],
     min: 5,
     max: 600,

@@ -110,12 +110,12 @@ function useCollectionCommands(collection: CollectionName | null): Command[] {
   const refreshing: Command = {
     id: "refresh",
     section: offerSections.screen,
-    title: t("palette.refresh", { many }),
+    title: t("palette.refreshRecords", { records: many }),
     keys: "Mod+r",
     run: () => refresh.mutate(),
   };
   if (unreadable === 0) return [refreshing];
-  const title = t("palette.showUnreadable", { many });
+  const title = t("palette.showUnreadable", { records: many });
   const run = () => openOverlay("unreadable");
   return [refreshing, { id: "unreadable", section: offerSections.screen, title, run }];
 }

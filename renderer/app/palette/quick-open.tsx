@@ -79,7 +79,7 @@ export function QuickOpen() {
 
 const describeEmpty = (query: string, isAnswered: boolean): string => {
   if (query === "") return t("palette.roomsPeopleAndRecords");
-  return isAnswered ? t("palette.noResultsFor2", { query }) : "";
+  return isAnswered ? t("palette.noResultsFor", { text: query }) : "";
 };
 
 function Hit({ hit: { kind, title, note } }: { hit: QuickHit }) {

@@ -15,6 +15,11 @@ export function HandoverBanner() {
   const path = useRouterState({ select: ({ location }) => location.pathname });
   if (waiting === null || path === "/handover") return null;
   const { number, signedBy, signedAt, requested } = waiting;
+  const handover = {
+    number,
+    signer: <bdi>{signedBy}</bdi>,
+    time: <Time at={signedAt} variant="relative" />,
+  };
   const open = () => {
     showHandover(number);
     void navigate({ to: "/handover" });
@@ -28,14 +33,12 @@ export function HandoverBanner() {
         </Button>
       }
     >
-      {rich("shell.handoverIsNotRead", {
-        number,
-        signedBy: <bdi>{signedBy}</bdi>,
-        time: <Time at={signedAt} variant="relative" />,
-        count:
-          requested.length > 0 &&
-          rich("shell.requestedFrom", { join: <bdi>{requested.join(", ")}</bdi> }),
-      })}
+      {requested.length === 0
+        ? rich("shell.handoverIsNotReadBack", handover)
+        : rich("shell.handoverIsNotReadBackBy", {
+            ...handover,
+            names: <bdi>{requested.join(", ")}</bdi>,
+          })}
     </Banner>
   );
 }

@@ -10,7 +10,7 @@ export function listSettingsCommands(
   notifications: Pick<NotificationState, "quiet"> | undefined,
   change: (changes: Partial<Settings>) => void,
 ): Command[] {
-  const quiet = t("settings.doNotDisturb");
+  const quiet = t("notifications.doNotDisturb");
   return [
     ...(notifications?.quiet === "byPerson"
       ? [
@@ -22,26 +22,23 @@ export function listSettingsCommands(
           },
         ]
       : []),
-    ...listQuietChoices(Date.now()).map(({ label }, index) => ({
+    ...listQuietChoices(Date.now()).map(({ command }, index) => ({
       id: `quiet-${index}`,
       section: quiet,
-      title: t("settings.doNotDisturb2", {
-        lowerCase: label.charAt(0).toLowerCase(),
-        slice: label.slice(1),
-      }),
+      title: command,
       // Relative to the time of the choice.
       run: () => change({ quietUntil: listQuietChoices(Date.now())[index]?.until ?? null }),
     })),
-    ...themes.map(({ theme, label }) => ({
+    ...themes.map(({ theme }) => ({
       id: `theme-${theme}`,
-      section: t("settings.theme"),
-      title: t("settings.theme2", { lowerCase: label.toLowerCase() }),
+      section: t("shell.theme"),
+      title: t("settings.themeCommand", { theme }),
       run: () => change({ theme }),
     })),
-    ...densities.map(({ density, label }) => ({
+    ...densities.map(({ density }) => ({
       id: `density-${density}`,
       section: t("settings.rowsOfLists"),
-      title: t("settings.rowsOfLists2", { lowerCase: label.toLowerCase() }),
+      title: t("settings.densityCommand", { density }),
       run: () => change({ density }),
     })),
   ];

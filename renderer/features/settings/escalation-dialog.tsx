@@ -123,10 +123,11 @@ function findFlaw(rule: EscalationRule, known: RecipientList[]): string | null {
   }
   const reached = listEscalated(rule, known).length;
   if (reached === 0) return t("settings.addAtLeastOne");
-  if (reached > maxEscalated) return t("settings.aRuleReachesPeople", { maxEscalated, reached });
+  if (reached > maxEscalated)
+    return t("settings.ruleReachesTooMany", { max: maxEscalated, count: reached });
   if (template.trim() === "" || template.length > 2_000) return t("settings.enterAMessage");
   const [unknown] = listUnknownEscalationFields(template);
-  return unknown === undefined ? null : t("settings.isNoField", { unknown });
+  return unknown === undefined ? null : t("settings.unknownField", { field: unknown });
 }
 
 type SeverityChoiceProps = {
@@ -199,7 +200,7 @@ function EscalationLists({ chosen, onChange }: EscalationListsProps) {
   const describe = (name: string) => {
     const list = known.find((one) => one.name === name);
     return list === undefined
-      ? t("settings.notAListOf", { name })
+      ? t("settings.unknownList", { name })
       : `${name} (${t("counts.person", { count: list.to.length })})`;
   };
   return (

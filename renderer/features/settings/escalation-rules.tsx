@@ -17,7 +17,7 @@ export function EscalationSection() {
       {settings !== undefined && (
         <EditableItems
           label={t("settings.escalationRules")}
-          noun={t("settings.rule")}
+          kind="rule"
           addLabel={t("settings.addAnEscalationRule")}
           items={settings.escalationRules}
           max={maxRules}

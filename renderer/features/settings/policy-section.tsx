@@ -66,7 +66,7 @@ function Policy({ policy }: { policy: PolicyReport }) {
         </Subsection>
       )}
       {state === "inForce" && (
-        <p className={styles.note}>{rich("settings.from2", { place: <Code>{place}</Code> })}</p>
+        <p className={styles.note}>{rich("settings.readFrom", { place: <Code>{place}</Code> })}</p>
       )}
     </>
   );
@@ -79,13 +79,13 @@ function State({ policy: { state, place, why, parts, errors } }: { policy: Polic
     case "notObeyed":
       return (
         <Notice tone="critical" title={t("settings.thePolicyIsNot")}>
-          {rich("settings.othersThanAnAdministrator", { why })}
+          {rich("settings.policyIsNotUsedBecause", { why })}
         </Notice>
       );
     case "unreadable":
       return (
         <Notice tone="critical" title={t("settings.thePolicyCantBe")}>
-          {rich("settings.tellWhoeverSetUp", { why })}
+          {rich("settings.policyCannotBeReadBecause", { why })}
         </Notice>
       );
     default:
@@ -96,7 +96,7 @@ function State({ policy: { state, place, why, parts, errors } }: { policy: Polic
 }
 
 function PolicyErrorItem({ error: { name, expected, found } }: { error: PolicyError }) {
-  return <li>{rich("settings.expectedFound", { name: <Code>{name}</Code>, expected, found })}</li>;
+  return <li>{rich("settings.policyError", { name: <Code>{name}</Code>, expected, found })}</li>;
 }
 
 const Code = ({ children }: { children: ReactNode }) => (

@@ -18,7 +18,7 @@ export function QuietHoursSection() {
     if (hours !== undefined) change({ quietHours: { ...hours, ...changes } });
   };
   return (
-    <Section title={t("settings.quietHours")} note={t("settings.theSameTimesEvery")}>
+    <Section title={t("notifications.quietHours")} note={t("settings.theSameTimesEvery")}>
       <Switch
         label={t("settings.useQuietHours")}
         note={isLocked ? <FixedNote /> : t("settings.missedNotificationsAreShown")}

@@ -19,10 +19,13 @@ export function QuietNow() {
   const { change, failure } = useSettings();
   const now = useMinute();
   const quiet = data === undefined ? null : describeQuiet(data, now, format);
-  const deferred = data === undefined ? null : describeDeferred(data.deferred, format);
+  const deferred = data === undefined ? null : describeDeferred(data.deferred);
   const setUntil = (quietUntil: EpochMs | null) => change({ quietUntil });
   return (
-    <Section title={t("settings.doNotDisturb")} note={t("settings.notificationsAreDelayedNot")}>
+    <Section
+      title={t("notifications.doNotDisturb")}
+      note={t("settings.notificationsAreDelayedNot")}
+    >
       <div className={styles.setting}>
         <p role="status">
           {quiet === null ? t("settings.notificationsAreOn") : `${quiet}.`} {deferred}

@@ -35,12 +35,6 @@ export function QuietSign() {
   );
 }
 
-const reasons = {
-  byPerson: t("settings.doNotDisturb"),
-  byHours: t("settings.quietHours"),
-  bySystem: t("settings.doNotDisturbIs"),
-};
-
 /** Formats "Do not disturb until 14:00", "Quiet hours until 21 Nov, 06:00"; null if notifications are shown. */
 export function describeQuiet(
   { quiet, quietUntil }: Pick<NotificationState, "quiet" | "quietUntil">,
@@ -48,15 +42,15 @@ export function describeQuiet(
   format: Format,
 ): string | null {
   if (quiet === null) return null;
-  const until =
-    quietUntil === null ? "" : t("settings.until2", { time: format.moment(quietUntil, now) });
-  return `${reasons[quiet]}${until}`;
+  if (quiet === "bySystem") return t("notifications.doNotDisturbIs");
+  if (quietUntil === null)
+    return quiet === "byHours" ? t("notifications.quietHours") : t("notifications.doNotDisturb");
+  const time = format.moment(quietUntil, now);
+  return quiet === "byHours"
+    ? t("notifications.quietHoursUntil", { time })
+    : t("notifications.doNotDisturbUntil", { time });
 }
 
 /** Formats "3 notifications are delayed until then."; null for none. */
-export function describeDeferred(count: number, format: Format): string | null {
-  if (count === 0) return null;
-  return count === 1
-    ? t("settings.n1NotificationIsDelayed")
-    : t("settings.notificationsAreDelayedUntil", { count: format.count(count) });
-}
+export const describeDeferred = (count: number): string | null =>
+  count === 0 ? null : t("settings.notificationsAreDelayedUntil", { count });

@@ -24,7 +24,7 @@ export function RecipientListsSection({ accountId }: { accountId: string }) {
       {settings !== undefined && (
         <EditableItems
           label={t("settings.recipientLists")}
-          noun={t("settings.list")}
+          kind="list"
           addLabel={t("settings.addAList")}
           items={own}
           max={maxLists}
@@ -65,7 +65,7 @@ function ListDialog({ list, others, accountId, toSettings, onClose }: ListDialog
   const [to, setTo] = useState(list?.to ?? []);
   return (
     <NamedItemDialog
-      noun={t("settings.list")}
+      kind="list"
       item={list}
       others={others}
       flaw={to.length === 0 ? t("settings.addAtLeastOnePerson") : null}

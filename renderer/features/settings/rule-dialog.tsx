@@ -1,7 +1,6 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { call } from "#renderer/lib/bridge.ts";
-import { format } from "#renderer/lib/format.ts";
 import { Button } from "#renderer/ui/button.tsx";
 import { Dialog } from "#renderer/ui/dialog.tsx";
 import { Failure } from "#renderer/ui/notice.tsx";
@@ -148,6 +147,5 @@ function describeTest({ matched, tested }: RuleTest): string {
   if (tested === 1) {
     return matched === 1 ? t("settings.wouldHaveMatchedThe") : t("settings.wouldNotHaveMatched");
   }
-  const count = matched === 0 ? "none" : format.count(matched);
-  return t("settings.wouldHaveMatchedOf", { count, count2: format.count(tested) });
+  return t("settings.wouldHaveMatched", { count: matched, total: tested });
 }

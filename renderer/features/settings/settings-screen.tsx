@@ -7,12 +7,7 @@ import { SectionedPage } from "#renderer/ui/sectioned-page.tsx";
 import { t } from "#shared/texts/t.ts";
 import { type FoundSection, findSettings } from "./find-settings.ts";
 import { useChangedSettings } from "./origins-section.tsx";
-import {
-  type SettingGroup,
-  type SettingsPart,
-  settingGroups,
-  settingsParts,
-} from "./setting-sections.tsx";
+import { type SettingsPart, settingGroups, settingsParts } from "./setting-sections.tsx";
 import styles from "./settings.module.css";
 import { ResetDialog } from "./transfer/reset-dialog.tsx";
 
@@ -82,7 +77,7 @@ export function SettingsScreen({ accountId, section = null }: SettingsScreenProp
 
 type Found = FoundSection<SettingsPart>;
 type GroupProps = {
-  group: SettingGroup;
+  group: string;
   found: Found[];
   /** Whether all of it is shown. */
   isWhole: boolean;
@@ -114,7 +109,7 @@ function Group({ group, found, isWhole, render }: GroupProps) {
       ))}
       {isResetting && (
         <ResetDialog
-          what={t("settings.theSettingsOf", { group })}
+          title={t("settings.resetGroupQuestion", { group })}
           names={changed}
           onClose={() => setResetting(false)}
         />

@@ -11,11 +11,11 @@ import styles from "./settings.module.css";
 
 const shortcutQuery = commandQuery(["shortcut"], "shortcut.get", null);
 const { platform } = navigator;
-const modifiers = platform.startsWith("Mac")
-  ? t("settings.controlOptionShiftAnd")
-  : t("settings.ctrlAltShiftAnd", {
-      value: platform.startsWith("Win") ? "Win" : t("settings.super"),
-    });
+const system = platform.startsWith("Mac")
+  ? "mac"
+  : platform.startsWith("Win")
+    ? "windows"
+    : "linux";
 
 /** Shows and records the keyboard shortcut that opens the window. */
 export function ShortcutRecorder() {
@@ -49,7 +49,7 @@ export function ShortcutRecorder() {
     if (event.key === "Escape") return stop();
     if (isModifierKey(event)) return;
     const keys = readAccelerator(event);
-    if (keys === null) return setHint(t("settings.useTwoOrMore", { modifiers }));
+    if (keys === null) return setHint(t("settings.useTwoModifiers", { system }));
     stop();
     mutate({ keys });
   };

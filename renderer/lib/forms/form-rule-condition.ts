@@ -12,28 +12,48 @@ const subjects = ["field", "fieldIndex", "fieldId", "index", "dependsOn", "other
 const values = ["value", "values", "equals", "to"];
 const nests = ["condition", "when", "if"];
 
-const comparisons: [names: string[], words: string][] = [
-  [["equals", "equal", "equalTo", "eq", "is", "value", "values", "in", "oneOf"], "is"],
-  [["notEquals", "notEqual", "notEqualTo", "ne", "not", "isNot", "notIn"], t("lib.isNot")],
-  [["greaterThan", "gt", "moreThan", "above"], t("lib.isMoreThan")],
-  [["greaterThanOrEqual", "gte", "ge", "atLeast", "min"], t("lib.isAtLeast")],
-  [["lessThan", "lt", "below"], t("lib.isLessThan")],
-  [["lessThanOrEqual", "lte", "le", "atMost", "max"], t("lib.isAtMost")],
-  [["contains", "includes"], "contains"],
-  [["before"], t("lib.isBefore")],
-  [["after"], t("lib.isAfter")],
+/** Formats a comparison of a field with a value. */
+type Comparison = (field: string, value: string) => string;
+
+const comparisons: [names: string[], describe: Comparison][] = [
+  [
+    ["equals", "equal", "equalTo", "eq", "is", "value", "values", "in", "oneOf"],
+    (field, value) => t("lib.fieldIs", { field, value }),
+  ],
+  [
+    ["notEquals", "notEqual", "notEqualTo", "ne", "not", "isNot", "notIn"],
+    (field, value) => t("lib.fieldIsNot", { field, value }),
+  ],
+  [
+    ["greaterThan", "gt", "moreThan", "above"],
+    (field, value) => t("lib.fieldIsMoreThan", { field, value }),
+  ],
+  [
+    ["greaterThanOrEqual", "gte", "ge", "atLeast", "min"],
+    (field, value) => t("lib.fieldIsAtLeast", { field, value }),
+  ],
+  [["lessThan", "lt", "below"], (field, value) => t("lib.fieldIsLessThan", { field, value })],
+  [
+    ["lessThanOrEqual", "lte", "le", "atMost", "max"],
+    (field, value) => t("lib.fieldIsAtMost", { field, value }),
+  ],
+  [["contains", "includes"], (field, value) => t("lib.fieldContains", { field, value })],
+  [["before"], (field, value) => t("lib.fieldIsBefore", { field, value })],
+  [["after"], (field, value) => t("lib.fieldIsAfter", { field, value })],
 ];
+const isEmpty = (field: string) => t("lib.fieldIsEmpty", { field });
+const isFilledIn = (field: string) => t("lib.fieldIsFilledIn", { field });
 const states = new Map([
-  ["empty", t("lib.isEmpty")],
-  ["isempty", t("lib.isEmpty")],
-  ["notempty", t("lib.isFilledIn")],
-  ["isnotempty", t("lib.isFilledIn")],
-  ["filled", t("lib.isFilledIn")],
-  ["exists", t("lib.isFilledIn")],
+  ["empty", isEmpty],
+  ["isempty", isEmpty],
+  ["notempty", isFilledIn],
+  ["isnotempty", isFilledIn],
+  ["filled", isFilledIn],
+  ["exists", isFilledIn],
 ]);
-const comparisonTexts = new Map(
-  comparisons.flatMap(([names, words]) =>
-    names.map((name) => [normalizeName(name), words] as const),
+const comparisonsByName = new Map(
+  comparisons.flatMap(([names, describe]) =>
+    names.map((name) => [normalizeName(name), describe] as const),
   ),
 );
 
@@ -62,15 +82,19 @@ export function takeNestedCondition(parts: RuleParts, nameOf: FieldNameLookup): 
 function takeTest(parts: RuleParts, subject: string): string | null {
   const operator = parts.takeText(["operator", "op", "comparison"]);
   if (operator !== null) {
-    const state = states.get(normalizeName(operator));
-    if (state !== undefined) return `${subject} ${state}`;
-    const words =
-      comparisonTexts.get(normalizeName(operator)) ?? formatName(operator).toLowerCase();
-    return `${subject} ${words} ${quote(parts.take(values))}`.trimEnd();
+    const name = normalizeName(operator);
+    const describeState = states.get(name);
+    if (describeState !== undefined) return describeState(subject);
+    const value = quote(parts.take(values));
+    // The service's own operators stay as they are.
+    const describe = comparisonsByName.get(name);
+    return describe === undefined
+      ? `${subject} ${formatName(operator).toLowerCase()} ${value}`.trimEnd()
+      : describe(subject, value).trimEnd();
   }
-  for (const [names, words] of comparisons) {
+  for (const [names, describe] of comparisons) {
     const value = parts.take(names);
-    if (value !== null) return `${subject} ${words} ${quote(value)}`;
+    if (value !== null) return describe(subject, quote(value));
   }
   return null;
 }
@@ -79,11 +103,14 @@ function takeTest(parts: RuleParts, subject: string): string | null {
 function formatField(field: string, nameOf: FieldNameLookup): string {
   if (!/^\d+$/.test(field)) return `“${field}”`;
   const name = nameOf(Number(field));
-  return name === null ? t("lib.field", { field }) : `“${name}”`;
+  return name === null ? t("lib.fieldOfNumber", { number: field }) : `“${name}”`;
 }
+
+const joinAlternatives = (all: string[]): string =>
+  all.length === 0 ? "" : all.reduce((first, second) => t("lib.alternatives", { first, second }));
 
 function quote(value: Json): string {
   if (value === null) return "";
-  if (Array.isArray(value)) return value.map(quote).join(" or ");
+  if (Array.isArray(value)) return joinAlternatives(value.map(quote));
   return typeof value === "string" ? `“${value}”` : formatJson(value);
 }

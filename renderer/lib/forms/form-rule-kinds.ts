@@ -10,7 +10,10 @@ const min = ["min", "minimum", "minValue", "from", "low", "lower"];
 const max = ["max", "maximum", "maxValue", "to", "high", "upper"];
 const amount = ["value", "length", "limit", "size", "count"];
 
-const between = (low: string | null, high: string | null, unit: string): string | null => {
+/** What a limit counts; `value` for the value itself. */
+type Unit = "value" | "characters" | "choices" | "decimals";
+
+const between = (low: string | null, high: string | null, unit: Unit): string | null => {
   if (low !== null && high !== null) {
     return low === high
       ? t("lib.exactly", { low, unit })
@@ -21,17 +24,17 @@ const between = (low: string | null, high: string | null, unit: string): string 
 };
 
 const readRange =
-  (unit: string): Reader =>
+  (unit: Unit): Reader =>
   (parts) =>
     between(parts.takePlain(min), parts.takePlain(max), unit);
 
 const readLeast =
-  (unit: string): Reader =>
+  (unit: Unit): Reader =>
   (parts) =>
     between(parts.takePlain([...amount, ...min]), null, unit);
 
 const readMost =
-  (unit: string): Reader =>
+  (unit: Unit): Reader =>
   (parts) =>
     between(null, parts.takePlain([...amount, ...max]), unit);
 
@@ -46,23 +49,24 @@ const readFlag =
   };
 
 const readWith =
-  (words: string, names: string[]): Reader =>
+  (names: string[], describe: (value: string) => string): Reader =>
   (parts) => {
     const value = parts.take(names);
-    return value === null ? null : `${words} ${formatJson(value)}`;
+    return value === null ? null : describe(formatJson(value));
   };
 
 /** Reads a conditional rule: "Shown only if …", "Shown depending on …". */
 const readCondition =
-  (always: string, verb: string): Reader =>
+  (effect: "shown" | "hidden" | "required" | "editable" | "locked"): Reader =>
   (parts, nameOf) => {
     const condition = takeCondition(parts, nameOf);
     if (condition === null) return null;
     const { subject, test } = condition;
-    return test === null ? t("lib.dependingOn", { verb, subject }) : t("lib.if", { always, test });
+    return test === null
+      ? t("lib.effectDependingOn", { effect, subject })
+      : t("lib.effectIf", { effect, test });
   };
 
-const characters = " characters";
 const pattern = ["value", "pattern", "regex", "regexp", "expression", "format"];
 
 const kinds: [names: string[], read: Reader][] = [
@@ -71,17 +75,20 @@ const kinds: [names: string[], read: Reader][] = [
     readFlag(t("lib.required"), t("lib.notRequired")),
   ],
   [["optional"], readFlag(t("lib.notRequired"), t("lib.required"))],
-  [["range", "between", "limits", "numberRange"], readRange("")],
-  [["min", "minimum", "minValue", "atLeast"], readLeast("")],
-  [["max", "maximum", "maxValue", "atMost"], readMost("")],
-  [["length", "size", "lengthRange", "textLength"], readRange(characters)],
-  [["minLength", "minimumLength"], readLeast(characters)],
-  [["maxLength", "maximumLength"], readMost(characters)],
-  [["minSelected", "minChoices", "minCount"], readLeast(" choices")],
-  [["maxSelected", "maxChoices", "maxCount"], readMost(" choices")],
-  [["decimals", "precision", "scale", "decimalPlaces"], readMost(t("lib.decimalPlaces"))],
-  [["pattern", "regex", "regexp", "matches"], readWith(t("lib.matchesThePattern"), pattern)],
-  [["equals", "equalTo"], readWith(t("lib.isExactly"), ["value"])],
+  [["range", "between", "limits", "numberRange"], readRange("value")],
+  [["min", "minimum", "minValue", "atLeast"], readLeast("value")],
+  [["max", "maximum", "maxValue", "atMost"], readMost("value")],
+  [["length", "size", "lengthRange", "textLength"], readRange("characters")],
+  [["minLength", "minimumLength"], readLeast("characters")],
+  [["maxLength", "maximumLength"], readMost("characters")],
+  [["minSelected", "minChoices", "minCount"], readLeast("choices")],
+  [["maxSelected", "maxChoices", "maxCount"], readMost("choices")],
+  [["decimals", "precision", "scale", "decimalPlaces"], readMost("decimals")],
+  [
+    ["pattern", "regex", "regexp", "matches"],
+    readWith(pattern, (value) => t("lib.matchesThePattern", { pattern: value })),
+  ],
+  [["equals", "equalTo"], readWith(["value"], (value) => t("lib.isExactly", { value }))],
   [
     ["notInFuture", "noFuture", "pastOrPresent"],
     readFlag(t("lib.notInTheFuture"), t("lib.mayLieAhead")),
@@ -96,26 +103,11 @@ const kinds: [names: string[], read: Reader][] = [
   [["email", "emailAddress"], readFlag(t("lib.anEMailAddress"), t("lib.notOnlyAnE"))],
   [["url", "uri"], readFlag(t("lib.aWebAddress"), t("lib.notOnlyAWeb"))],
   [["readOnly", "inputDisabled"], readFlag(t("lib.cannotBeChanged"), t("lib.canBeChanged"))],
-  [
-    ["visibleIf", "showIf", "visible", "showWhen", "visibleWhen"],
-    readCondition(t("lib.shownOnly"), t("lib.shown")),
-  ],
-  [
-    ["hiddenIf", "hideIf", "hideWhen", "hiddenWhen"],
-    readCondition(t("lib.hidden"), t("lib.hidden")),
-  ],
-  [
-    ["mandatoryIf", "requiredIf", "requiredWhen"],
-    readCondition(t("lib.required"), t("lib.required")),
-  ],
-  [
-    ["enabledIf", "enableIf", "enabledWhen"],
-    readCondition(t("lib.canBeChangedOnly"), t("lib.canBeChanged")),
-  ],
-  [
-    ["disabledIf", "readOnlyIf", "disabledWhen"],
-    readCondition(t("lib.cannotBeChanged"), t("lib.locked")),
-  ],
+  [["visibleIf", "showIf", "visible", "showWhen", "visibleWhen"], readCondition("shown")],
+  [["hiddenIf", "hideIf", "hideWhen", "hiddenWhen"], readCondition("hidden")],
+  [["mandatoryIf", "requiredIf", "requiredWhen"], readCondition("required")],
+  [["enabledIf", "enableIf", "enabledWhen"], readCondition("editable")],
+  [["disabledIf", "readOnlyIf", "disabledWhen"], readCondition("locked")],
 ];
 
 const readers = new Map(
@@ -129,5 +121,5 @@ export function readKind(kind: string, parts: RuleParts, nameOf: FieldNameLookup
   const condition = takeNestedCondition(parts, nameOf);
   return condition === null
     ? text
-    : t("lib.if2", { text, test: condition.test ?? condition.subject });
+    : t("lib.ruleIf", { rule: text, test: condition.test ?? condition.subject });
 }

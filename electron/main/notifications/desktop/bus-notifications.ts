@@ -1,6 +1,7 @@
 import { BusError, type BusSignal } from "#main/system/session-bus/connection.ts";
 import { BusTimeoutError, type SessionBus } from "#main/system/session-bus/session-bus.ts";
 import type { DurationMs } from "#shared/lib/time.ts";
+import { t } from "#shared/texts/t.ts";
 import { escapeMarkup } from "../announcers/wording.ts";
 import { type Alarm, type Notice, type Notify, noAnswer, noService, refuse } from "../notice.ts";
 import { toShownNotice } from "./shown-notice.ts";
@@ -170,13 +171,12 @@ async function listHints({ isSilent, isUrgent, alarm, reply }: Notice, desktopEn
 }
 
 function explain(error: unknown): string {
-  if (error instanceof BusTimeoutError) return noAnswer;
-  if (!(error instanceof BusError)) return `${rejected}: ${error}`;
-  if (error.error === null) return noBus;
+  if (error instanceof BusTimeoutError) return noAnswer();
+  if (!(error instanceof BusError)) return reject(String(error));
+  if (error.error === null) return t("notifications.noSessionBus");
   return /\.(ServiceUnknown|NameHasNoOwner)$/.test(error.error)
-    ? noService
-    : `${rejected}: ${error.message}`;
+    ? noService()
+    : reject(error.message);
 }
 
-const noBus = "There is no session bus to show notifications.";
-const rejected = "The desktop's notification service rejected it";
+const reject = (reason: string): string => t("notifications.serviceRejected", { reason });

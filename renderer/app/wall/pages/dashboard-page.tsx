@@ -87,9 +87,7 @@ function RoomAlerts({ roomId }: { roomId: string }) {
   return (
     <p className={styles.tileNumber}>
       {format.count(data)}{" "}
-      <span className={styles.tileUnit}>
-        {data === 1 ? t("wall.alertWaiting") : t("wall.alertsWaiting")}
-      </span>
+      <span className={styles.tileUnit}>{t("wall.alertsWaitingUnit", { count: data })}</span>
     </p>
   );
 }

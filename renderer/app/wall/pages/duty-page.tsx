@@ -25,7 +25,11 @@ export function DutyPage({ privacy }: { privacy: Privacy }) {
     );
   }
   const name = state !== null && "account" in state ? state.account.displayName : "";
-  const end = shift.ends === null ? "" : t("wall.until", { time: format.moment(shift.ends, now) });
+  const times = [
+    t("wall.since", { time: format.moment(shift.started, now) }),
+    shift.ends !== null && t("wall.until", { time: format.moment(shift.ends, now) }),
+    isOverdue && t("wall.thePlannedEndHasPassed"),
+  ];
   return (
     <div className={styles.statement}>
       <p className={styles.statementTitle} dir="auto">
@@ -36,10 +40,7 @@ export function DutyPage({ privacy }: { privacy: Privacy }) {
           {shift.role}
         </p>
       )}
-      <p className={styles.statementText}>
-        {t("wall.since", { time: format.moment(shift.started, now), end })}
-        {isOverdue && t("wall.thePlannedEndHas")}
-      </p>
+      <p className={styles.statementText}>{times.filter((one) => one !== false).join(" · ")}</p>
       <p className={styles.remark}>{t("wall.shiftsOnOtherComputers")}</p>
     </div>
   );

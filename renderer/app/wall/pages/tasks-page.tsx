@@ -47,7 +47,7 @@ export function TasksPage({ privacy, rowCount, round }: TasksPageProps) {
       {data !== undefined && known === null && <Statement title={t("wall.notLoadedYet")} />}
       {known !== null && listed === 0 && <Statement title={t("wall.noOpenTaskHas")} />}
       {listed > 0 && privacy === "count" && (
-        <Statement title={`${t("counts.openTask", { count: known?.total ?? 0 })}`}>
+        <Statement title={t("counts.openTask", { count: known?.total ?? 0 })}>
           {t("wall.namesAreHiddenBy")}
         </Statement>
       )}
@@ -58,8 +58,8 @@ export function TasksPage({ privacy, rowCount, round }: TasksPageProps) {
             listed > rows.length
               ? t("wall.ofByDueTime", {
                   first: first + 1,
-                  first2: first + rows.length,
-                  count: format.count(listed),
+                  last: first + rows.length,
+                  count: listed,
                 })
               : null
           }

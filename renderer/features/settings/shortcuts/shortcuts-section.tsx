@@ -8,6 +8,7 @@ import {
   type ShortcutChanges,
   shortcutIds,
   shortcutSections,
+  shortcutSectionTitles,
   shortcuts,
 } from "#shared/settings/shortcuts.ts";
 import { t } from "#shared/texts/t.ts";
@@ -42,10 +43,11 @@ export function ShortcutsSection({ keys }: { keys: ReadonlySet<string> }) {
           <FixedNote />
         </p>
       )}
-      {shortcutSections.map((title) => {
-        const ids = shown.filter((id) => shortcuts[id].section === title);
+      {shortcutSections.map((section) => {
+        const ids = shown.filter((id) => shortcuts[id].section === section);
+        const title = shortcutSectionTitles[section];
         return ids.length === 0 ? null : (
-          <Subsection key={title} title={title}>
+          <Subsection key={section} title={title}>
             <ul className={styles.shortcuts} aria-label={t("settings.shortcuts2", { title })}>
               {ids.map((id) => (
                 <ShortcutRow

@@ -77,7 +77,7 @@ export function TransferSection() {
       )}
       {isResetting && (
         <ResetDialog
-          what={t("settings.allSettings")}
+          title={t("settings.resetAllQuestion")}
           names={changed}
           onClose={() => setResetting(false)}
         />
