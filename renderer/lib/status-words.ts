@@ -92,11 +92,11 @@ const networkCodes = new Set([
 
 /** Causes that block all requests, and what these wait for. */
 const pauses: Partial<Record<WatchingCause, string>> = {
-  noNetwork: t("lib.waitingForTheNetwork"),
-  proxyLoginNeeded: t("lib.waitingForTheProxys"),
-  sessionEnded: t("lib.waitingForYouTo"),
-  keychainLocked: t("lib.waitingForTheKeychain"),
-  notAllowed: t("lib.notAllowedByYour"),
+  noNetwork: t("lib.waitingForNetwork"),
+  proxyLoginNeeded: t("lib.waitingForProxy"),
+  sessionEnded: t("lib.waitingForSignIn"),
+  keychainLocked: t("lib.waitingForKeychain"),
+  notAllowed: t("lib.notAllowed"),
 };
 
 const isPause = (cause: WatchingCause): boolean => pauses[cause] !== undefined;
@@ -176,7 +176,7 @@ const describeOffline = (at: EpochMs | null, context: Context): FreshnessText =>
 });
 
 /** The problem of any network failure; the connection check has the details. */
-const cannotConnect = t("lib.cantConnectToThe");
+const cannotConnect = t("lib.cannotConnect");
 
 const isOffline = ({ cause }: NotWatching): boolean =>
   cause === "noNetwork" || cause === "unreachable";
@@ -231,9 +231,9 @@ function describeOfflineCopy(
   format: Format,
 ): string {
   if (certainty === "now") {
-    return isAll ? t("lib.everythingIsUpTo") : t("lib.youCanGoOffline");
+    return isAll ? t("lib.everythingIsUpToDate") : t("lib.canGoOffline");
   }
-  if (notWatching === null) return t("lib.everythingReceivedSoFar");
+  if (notWatching === null) return t("lib.everythingReceivedIsStored");
   const { heard } = notWatching;
   const cause = describeCause(notWatching);
   return heard === null

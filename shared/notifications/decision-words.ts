@@ -44,13 +44,13 @@ export const factWords: Record<ExplainedFact["fact"], string> = {
     return t("notifications.notified");
   },
   get countedAsKnown() {
-    return t("notifications.inTheFirstList");
+    return t("notifications.factCountedAsKnown");
   },
   get opened() {
     return t("notifications.openedByYou");
   },
   get read() {
-    return t("notifications.readHereOrElsewhere");
+    return t("notifications.factRead");
   },
   get acknowledging() {
     return t("notifications.acknowledgedByYou");
@@ -59,10 +59,10 @@ export const factWords: Record<ExplainedFact["fact"], string> = {
     return t("notifications.acknowledgementSent");
   },
   get relisted() {
-    return t("notifications.listedAsNewAgain");
+    return t("notifications.factRelisted");
   },
   get dismissed() {
-    return t("notifications.doneOnThisComputer");
+    return t("notifications.factDismissed");
   },
   get snoozed() {
     return t("notifications.snoozedByYou");
@@ -71,68 +71,68 @@ export const factWords: Record<ExplainedFact["fact"], string> = {
     return t("notifications.snoozeEnded");
   },
   get ended() {
-    return t("notifications.noLongerNewAt");
+    return t("notifications.factEnded");
   },
 };
 
 /** The words of the answers. */
 export const reasonWords: Record<ExplainedReason, string> = {
   get shown() {
-    return t("notifications.youWereNotified");
+    return t("notifications.reasonShown");
   },
   get failed() {
-    return t("notifications.theDesktopDidNot");
+    return t("notifications.reasonFailed");
   },
   get deferred() {
-    return t("notifications.theNotificationIsHeld");
+    return t("notifications.reasonDeferred");
   },
   get suppressed() {
-    return t("notifications.watchdeskDidNotNotify");
+    return t("notifications.reasonSuppressed");
   },
   get handledMeanwhile() {
-    return t("notifications.theNotificationWasHeld");
+    return t("notifications.reasonHandledMeanwhile");
   },
   get shownEarlier() {
-    return t("notifications.youWereNotifiedThe");
+    return t("notifications.reasonShownEarlier");
   },
   get notStored() {
-    return t("notifications.itIsNotStored");
+    return t("notifications.reasonNotStored");
   },
   get notWaiting() {
-    return t("notifications.itWasHandledBefore");
+    return t("notifications.reasonNotWaiting");
   },
   get snoozed() {
-    return t("notifications.youHaveSnoozedIt");
+    return t("notifications.reasonSnoozed");
   },
   get ownMessage() {
-    return t("notifications.youSentThisMessage");
+    return t("notifications.reasonOwnMessage");
   },
   get readBefore() {
-    return t("notifications.itWasReadBefore");
+    return t("notifications.reasonReadBefore");
   },
   get oldMessage() {
-    return t("notifications.itWasReadAlready");
+    return t("notifications.reasonOldMessage");
   },
   get countedAsKnown() {
-    return t("notifications.itWasInThe");
+    return t("notifications.reasonCountedAsKnown");
   },
   get notForUser() {
-    return t("notifications.itIsSomebodyElses");
+    return t("notifications.reasonNotForUser");
   },
   get notYet() {
-    return t("notifications.noDecisionIsRecorded");
+    return t("notifications.reasonNotYet");
   },
 };
 
 const occasionWords = {
   get new() {
-    return t("notifications.new");
+    return t("notifications.occasionNew");
   },
   get repeated() {
-    return t("notifications.repeatedBecauseNobodyHas");
+    return t("notifications.occasionRepeated");
   },
   get escalated() {
-    return t("notifications.escalatedBecauseNobodyHas");
+    return t("notifications.occasionEscalated");
   },
 } as const;
 
@@ -142,14 +142,14 @@ export function formatRule(rule: DecisionRule, formatTime: FormatTime): string {
     case "occasion":
       return occasionWords[rule.occasion];
     case "ownRecord":
-      return t("notifications.youCreatedItFor");
+      return t("notifications.ownRecord");
     case "setting":
       return t("notifications.setting", {
         setting: nameSetting(rule.name),
         state: rule.isOn ? "on" : "off",
       });
     case "focus":
-      return rule.isRead ? t("notifications.readAtOnceIn") : t("notifications.theWindowHadThe");
+      return rule.isRead ? t("notifications.readAtOnce") : t("notifications.windowHadFocus");
     case "doNotDisturb":
       return formatQuiet(rule, formatTime);
     case "roomHours":
@@ -183,12 +183,12 @@ function formatQuiet({ why, until }: RuleOf<"doNotDisturb">, formatTime: FormatT
 }
 
 function formatSound({ sound, setting }: RuleOf<"sound">): string {
-  if (sound === "critical") return t("notifications.withTheSoundOf");
-  if (sound === "escalated") return t("notifications.withTheSoundOfEscalated");
+  if (sound === "critical") return t("notifications.withSoundOfCritical");
+  if (sound === "escalated") return t("notifications.withSoundOfEscalated");
   if (sound === "usual") return t("notifications.withTheUsualSound");
   return setting === null
     ? t("notifications.withoutSound")
-    : t("notifications.withoutSoundIsOff", { setting: nameSetting(setting) });
+    : t("notifications.withoutSoundBySetting", { setting: nameSetting(setting) });
 }
 
 /** The name of a setting on the settings screen; its key if it has none. */

@@ -70,13 +70,13 @@ export const alertSettings = {
   breakThroughSeverity: choice({
     section: "critical",
     get heading() {
-      return t("settings.evenInDoNot");
+      return t("settings.evenInDoNotDisturb");
     },
     get label() {
-      return t("settings.evenInDoNot");
+      return t("settings.evenInDoNotDisturb");
     },
     get name() {
-      return t("settings.alertsEvenInDo");
+      return t("settings.evenInDoNotDisturbName");
     },
     options: {
       never: {
@@ -84,7 +84,7 @@ export const alertSettings = {
           return t("settings.none");
         },
         get note() {
-          return t("settings.criticalAlertsWaitLike");
+          return t("settings.noneInterruptNote");
         },
       },
       critical: {
@@ -92,7 +92,7 @@ export const alertSettings = {
           return t("settings.critical");
         },
         get note() {
-          return t("settings.allOtherAlertsWait");
+          return t("settings.otherAlertsWait");
         },
       },
       high: {
@@ -100,7 +100,7 @@ export const alertSettings = {
           return t("settings.criticalAndHigh");
         },
         get note() {
-          return t("settings.allOtherAlertsWait");
+          return t("settings.otherAlertsWait");
         },
       },
     },
@@ -135,7 +135,7 @@ export const alertSettings = {
       return t("settings.escalateCriticalAlerts");
     },
     get note() {
-      return t("settings.oneLouderNotificationAnd");
+      return t("settings.escalateNote");
     },
     phrase: (count) => t("settings.afterMinutes", { count }),
     offered: [0, 2, 5, 10, 30],
@@ -168,7 +168,7 @@ export const alertSettings = {
       return t("settings.soundForCriticalAlerts");
     },
     get note() {
-      return t("settings.usesALouderSound");
+      return t("settings.criticalSoundNote");
     },
     default: true,
     policy: "whether critical alerts make a sound, whatever `alertSound` is",
@@ -176,13 +176,13 @@ export const alertSettings = {
   showWindowOnCritical: onOff({
     section: "critical",
     get label() {
-      return t("settings.showTheWindowWhen");
+      return t("settings.showWindowOnCritical");
     },
     get name() {
-      return t("settings.showTheWindowFor");
+      return t("settings.showWindowOnCriticalName");
     },
     get note() {
-      return t("settings.doesntTakeKeyboardFocus");
+      return t("settings.showWindowOnCriticalNote");
     },
     default: false,
     policy: "whether a critical alert shows the window",

@@ -45,7 +45,7 @@ export const appearanceSettings = {
           return t("settings.comfortable");
         },
         get note() {
-          return t("settings.twoLinesPerRow");
+          return t("settings.comfortableNote");
         },
       },
       compact: {
@@ -53,7 +53,7 @@ export const appearanceSettings = {
           return t("settings.compact");
         },
         get note() {
-          return t("settings.oneLinePerRow");
+          return t("settings.compactNote");
         },
       },
     },
@@ -71,7 +71,7 @@ export const appearanceSettings = {
       return t("settings.textSize");
     },
     get note() {
-      return t("settings.appliesToAllWindows");
+      return t("settings.textSizeNote");
     },
     phrase: (count) => t("settings.percent", { count }),
     offered: [85, 100, 115, 130, 150],

@@ -6,7 +6,7 @@ export const settingSections = {
       return t("settings.criticalAlerts");
     },
     get note() {
-      return t("settings.theyStayOnThe");
+      return t("settings.criticalAlertsNote");
     },
   },
   notifications: {
@@ -14,7 +14,7 @@ export const settingSections = {
       return t("settings.notifications");
     },
     get note() {
-      return t("settings.inAdditionToAlerts");
+      return t("settings.notificationsNote");
     },
   },
   content: {
@@ -22,7 +22,7 @@ export const settingSections = {
       return t("settings.notificationContent");
     },
     get note() {
-      return t("settings.anyoneWhoSeesThe");
+      return t("settings.notificationContentNote");
     },
   },
   repeat: {
@@ -30,15 +30,15 @@ export const settingSections = {
       return t("settings.repeatAlerts");
     },
     get note() {
-      return t("settings.untilTheyAreAcknowledged");
+      return t("settings.repeatAlertsNote");
     },
   },
   unreachable: {
     get title() {
-      return t("settings.whenTheServiceCant");
+      return t("settings.serviceUnreachable");
     },
     get note() {
-      return t("settings.notifyAfterAWhile");
+      return t("settings.serviceUnreachableNote");
     },
   },
   duty: {
@@ -61,7 +61,7 @@ export const settingSections = {
       return t("settings.wallDisplay");
     },
     get note() {
-      return t("settings.aFullScreenFor");
+      return t("settings.wallDisplayNote");
     },
   },
   lock: {
@@ -69,7 +69,7 @@ export const settingSections = {
       return t("settings.appLock");
     },
     get note() {
-      return t("settings.hidesEverythingUntilYou");
+      return t("settings.appLockNote");
     },
   },
   otherPrograms: {

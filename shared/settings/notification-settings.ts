@@ -70,7 +70,7 @@ const content = (
       return t("settings.soundOf", { kind });
     },
     get note() {
-      return t("settings.theSystemsNotificationSound");
+      return t("settings.soundNote");
     },
     default: true,
     policy: `whether notifications of ${words} make a sound`,
@@ -78,19 +78,19 @@ const content = (
 });
 
 const alerts = content("alerts", "alerts", {
-  everything: () => t("settings.titleRoomAndDetails"),
-  who: () => t("settings.senderOrRoomOnly"),
-  count: () => t("settings.onlyThatThereIs"),
+  everything: () => t("settings.alertExample"),
+  who: () => t("settings.senderOrRoomExample"),
+  count: () => t("settings.alertCountExample"),
 });
 const messages = content("messages", "messages", {
-  everything: () => t("settings.senderAndText"),
-  who: () => t("settings.senderOnly"),
-  count: () => t("settings.onlyThatThereIsA"),
+  everything: () => t("settings.messageExample"),
+  who: () => t("settings.messageSenderExample"),
+  count: () => t("settings.messageCountExample"),
 });
 const records = content("records", "tasks and other records", {
-  everything: () => t("settings.nameSenderAndRoom"),
-  who: () => t("settings.senderOrRoomOnly"),
-  count: () => t("settings.onlyThatThereIsOne"),
+  everything: () => t("settings.recordExample"),
+  who: () => t("settings.senderOrRoomExample"),
+  count: () => t("settings.recordCountExample"),
 });
 
 /** Settings for what is notified, with which content, and how often. */
@@ -104,7 +104,7 @@ export const notificationSettings = {
       return t("settings.notifyTasksAssignedTo");
     },
     get note() {
-      return t("settings.orToYourGroups");
+      return t("settings.tasksNote");
     },
     default: true,
     policy: "whether a task that is assigned to the user is notified",
@@ -118,7 +118,7 @@ export const notificationSettings = {
       return t("settings.notifyDueSoon");
     },
     get note() {
-      return t("settings.allDayTasksAt");
+      return t("settings.dueSoonNote");
     },
     default: true,
     policy: "whether a task that is due soon is notified",
@@ -132,7 +132,7 @@ export const notificationSettings = {
       return t("settings.notifyOverdue");
     },
     get note() {
-      return t("settings.allDayTasksAt8");
+      return t("settings.overdueNote");
     },
     default: true,
     policy: "whether an overdue task is notified",
@@ -146,7 +146,7 @@ export const notificationSettings = {
       return t("settings.notifySubmissionsWaitingFor");
     },
     get note() {
-      return t("settings.orForYourGroups");
+      return t("settings.submissionsNote");
     },
     default: true,
     policy: "whether a submission that waits for the user is notified",
@@ -160,7 +160,7 @@ export const notificationSettings = {
       return t("settings.notifyEntriesToReview");
     },
     get note() {
-      return t("settings.whenANewOne");
+      return t("settings.entriesNote");
     },
     default: true,
     policy: "whether an entry to review is notified",
@@ -174,7 +174,7 @@ export const notificationSettings = {
       return t("settings.notifyOfflineFormsAnd");
     },
     get note() {
-      return t("settings.whenOneHasA");
+      return t("settings.offlineChangesNote");
     },
     default: false,
     policy: "whether a new version of an offline form or process is notified",
@@ -188,7 +188,7 @@ export const notificationSettings = {
       return t("settings.notifySavedSearches");
     },
     get note() {
-      return t("settings.ofThoseThatAre");
+      return t("settings.savedSearchesNote");
     },
     default: true,
     policy: "whether new results of saved searches are notified",
@@ -197,10 +197,10 @@ export const notificationSettings = {
     unit: "minutes",
     section: "notifications",
     get heading() {
-      return t("settings.howLongBeforeA");
+      return t("settings.howLongBeforeDue");
     },
     get label() {
-      return t("settings.howLongBeforeA");
+      return t("settings.howLongBeforeDue");
     },
     requires: "notifyDueSoon",
     offered: [10, 30, 60, 120],
@@ -232,7 +232,7 @@ export const notificationSettings = {
     unit: "minutes",
     section: "unreachable",
     get label() {
-      return t("settings.whenTheServiceCant");
+      return t("settings.serviceUnreachable");
     },
     phrase: (count) => t("settings.afterMinutes", { count }),
     offered: [0, 1, 3, 10, 30],

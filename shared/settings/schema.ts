@@ -55,7 +55,7 @@ const customSchemas: Schemas<CustomName> = {
     )
     .refine((changes) => findDuplicate(changes) === null, {
       get error() {
-        return t("settings.noTwoShortcutsCan");
+        return t("settings.shortcutsAreUnique");
       },
     }),
   wallPages: z.array(z.enum(wallPages)).min(1).max(wallPages.length),

@@ -58,10 +58,10 @@ export const wallSettings = {
       return t("settings.timePerPage");
     },
     get label() {
-      return t("settings.timePerPageOf");
+      return t("settings.wallSeconds");
     },
     get name() {
-      return t("settings.wallDisplayTimePer");
+      return t("settings.wallSecondsName");
     },
     phrase: (count) => t("lib.seconds", { count }),
     offered: [10, 20, 30, 60],
@@ -97,7 +97,7 @@ export const wallSettings = {
           return t("settings.byTimeOfDay");
         },
         get note() {
-          return t("settings.lightFrom0700");
+          return t("settings.wallByTimeNote");
         },
       },
     },
@@ -108,10 +108,10 @@ export const wallSettings = {
   wallAtStart: onOff({
     section: "wall",
     get label() {
-      return t("settings.openTheWallDisplay");
+      return t("settings.wallAtStart");
     },
     get note() {
-      return t("settings.onASecondDisplay");
+      return t("settings.wallAtStartNote");
     },
     default: false,
     policy: "whether the wall display opens when Watchdesk starts, as with the switch `--wall`",

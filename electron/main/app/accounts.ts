@@ -56,7 +56,7 @@ export function openAccounts(base: Base, dependencies: AccountDependencies) {
   const vault = createVault(dependencies.keychain);
   const declared = { ...paths.store, ...storeDeclarations };
   const stores = createStores(paths.stores, declared, window.painted);
-  const deviceName = t("app.watchdeskOn", { hostname: hostname() });
+  const deviceName = t("app.deviceName", { hostname: hostname() });
   const pollJournal = createPollJournal();
   const accounts = createAccounts({
     settings: withPolicyServer(configuration.memory, configuration.inForce),

@@ -17,7 +17,7 @@ import { isSearchResult, useSearchResults } from "./search-results.tsx";
 const { section: sectionStyle = "", header = "", item = "", found: foundStyle = "" } = styles;
 
 /** Sections above the search results; all others follow below. */
-const firstSections = [offerSections.selection, t("palette.goTo")];
+const firstSections = [offerSections.selection, t("shortcuts.goTo")];
 const isFirst = (section: string): boolean => firstSections.includes(section);
 
 /** Shorter texts begin so many commands that they say nothing about what the user looks for. */
@@ -69,7 +69,7 @@ export function Palette({ collection }: { collection: CollectionName | null }) {
     <PaletteFrame
       label={t("palette.commands")}
       fieldLabel={t("palette.searchCommandsAndRecords")}
-      placeholder={t("palette.searchOrRunA")}
+      placeholder={t("palette.searchHint")}
       text={text}
       onText={setText}
       // Search results match by full text.

@@ -49,8 +49,8 @@ export function QuickOpen() {
   return (
     <PaletteFrame
       label={t("palette.open")}
-      fieldLabel={t("palette.openARoomPerson")}
-      placeholder={t("palette.anyPartOfA")}
+      fieldLabel={t("shortcuts.quickOpen")}
+      placeholder={t("palette.quickOpenHint")}
       text={text}
       onText={setText}
       // Main has already filtered by name.
@@ -78,7 +78,7 @@ export function QuickOpen() {
 }
 
 const describeEmpty = (query: string, isAnswered: boolean): string => {
-  if (query === "") return t("palette.roomsPeopleAndRecords");
+  if (query === "") return t("palette.quickOpenNote");
   return isAnswered ? t("palette.noResultsFor", { text: query }) : "";
 };
 

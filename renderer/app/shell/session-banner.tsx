@@ -101,9 +101,9 @@ const OverdueBanner = () => (
 );
 
 const words: Record<KeychainTrouble, string> = {
-  locked: t("shell.theKeychainIsLockedUnlock"),
-  refused: t("shell.theKeychainDeniedAccessAllow"),
-  absent: t("shell.noKeychainIsRunningYour"),
+  locked: t("shell.keychainLockedBanner"),
+  refused: t("shell.keychainRefusedBanner"),
+  absent: t("shell.keychainAbsentBanner"),
 };
 
 /** Explains why the store cannot be opened, with possible actions. */
@@ -116,7 +116,7 @@ function LockedBanner({ trouble }: { trouble: KeychainTrouble }) {
         trouble !== "locked" && (
           <>
             <Button variant="plain" onClick={() => openOverlay("signInAgain")}>
-              {t("shell.signInWithoutIt")}
+              {t("shell.signInWithoutKeychain")}
             </Button>
             <Button variant="plain" aria-disabled={retry.isPending} onClick={() => retry.mutate()}>
               {t("common.tryAgain")}

@@ -37,7 +37,7 @@ export function AddressesSection({ isWanted }: { isWanted: boolean }) {
   return (
     <Section
       title={t("settings.openInTheService")}
-      note={t("settings.recordsOfTheseKinds")}
+      note={t("settings.addressesNote")}
       isWanted={isWanted && settings !== undefined}
     >
       {known.length === 0 && <p className="quiet">{t("settings.noAddressIsKnown")}</p>}
@@ -129,7 +129,7 @@ function AddressForm({ onSet }: AddressFormProps) {
         {t("settings.set")}
       </Button>
       <p id={id} className={styles.note} role="status">
-        {flaw ?? t("settings.originIsTheServices")}
+        {flaw ?? t("settings.addressPlaceholders")}
       </p>
     </form>
   );
@@ -139,5 +139,5 @@ function AddressForm({ onSet }: AddressFormProps) {
 function classifyOwnAddress(template: string): string | null {
   const flaw = classifyRecordAddress(template);
   if (flaw !== null) return t("settings.addressFlaw", { flaw });
-  return isAtService(template) ? null : t("settings.itHasToBegin");
+  return isAtService(template) ? null : t("settings.addressIsElsewhere");
 }

@@ -88,16 +88,11 @@ export function EscalationDialog({ rule, toSettings, onClose }: EscalationDialog
         value={minutes}
         onChange={setMinutes}
       />
-      <AreaField
-        label={t("settings.onlyInTheseRooms")}
-        rows={2}
-        value={rooms}
-        onChange={setRooms}
-      />
+      <AreaField label={t("settings.onlyInRooms")} rows={2} value={rooms} onChange={setRooms} />
       <Recipients to={to} onChange={setTo} />
       <EscalationLists chosen={lists} onChange={setLists} />
       <AreaField
-        label={t("settings.messageWithTitleRoom")}
+        label={t("settings.escalationMessage")}
         rows={4}
         value={template}
         onChange={setTemplate}
@@ -116,10 +111,10 @@ function findFlaw(rule: EscalationRule, known: RecipientList[]): string | null {
   const { severities, afterMinutes, template, rooms } = rule;
   if (severities.length === 0) return t("settings.selectAtLeastOne");
   if (!Number.isInteger(afterMinutes) || afterMinutes < 1 || afterMinutes > 1_440) {
-    return t("settings.enter1To1440");
+    return t("settings.enterMinutes");
   }
   if (rooms.length > 10 || rooms.some((room) => room.length > 200)) {
-    return t("settings.enter10RoomsAt");
+    return t("settings.enterAtMost10Rooms");
   }
   const reached = listEscalated(rule, known).length;
   if (reached === 0) return t("settings.addAtLeastOne");
@@ -244,7 +239,7 @@ function Preview({ template }: { template: string }) {
   const [alert] = data?.rows ?? [];
   if (error !== null) return <Failure title={t("settings.cantShowAPreview")} error={error} />;
   if (alert === undefined) {
-    return data === undefined ? null : <p className="quiet">{t("settings.noAlertIsStored")}</p>;
+    return data === undefined ? null : <p className="quiet">{t("settings.noAlertToPreview")}</p>;
   }
   const link = hasLinks ? t("settings.linkToTheAlert") : null;
   return (

@@ -13,7 +13,7 @@ const maxRules = 20;
 export function EscalationSection() {
   const { settings, isFixed, failure } = useSettings();
   return (
-    <Section title={t("settings.escalationRules")} note={t("settings.aMessageToOther")}>
+    <Section title={t("settings.escalationRules")} note={t("settings.escalationRulesNote")}>
       {settings !== undefined && (
         <EditableItems
           label={t("settings.escalationRules")}

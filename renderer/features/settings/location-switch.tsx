@@ -28,7 +28,7 @@ export function LocationSwitch() {
 
 function describe(isFixed: boolean, isClosed: boolean): ReactNode {
   if (isClosed) {
-    return t("settings.offLocationInYour");
+    return t("settings.locationPolicyUnreadable");
   }
-  return isFixed ? <FixedNote /> : t("settings.yourServiceGetsThe");
+  return isFixed ? <FixedNote /> : t("settings.shareLocationNote");
 }

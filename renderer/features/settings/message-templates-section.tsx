@@ -21,7 +21,7 @@ const maxText = 2_000;
 export function MessageTemplatesSection() {
   const { settings, isFixed, failure } = useSettings();
   return (
-    <Section title={t("settings.messageTemplates")} note={t("settings.textsToInsertIn")}>
+    <Section title={t("settings.messageTemplates")} note={t("settings.messageTemplatesNote")}>
       {settings !== undefined && (
         <EditableItems
           label={t("settings.messageTemplates")}

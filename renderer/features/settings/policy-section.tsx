@@ -10,21 +10,18 @@ import styles from "./settings.module.css";
 
 /** The consequence of an error in a security part. */
 const consequences: Record<SecurityPart, string> = {
-  casStartTemplate: t("settings.singleSignOnIs"),
-  casOrigins: t("settings.singleSignOnIs"),
-  realmOrigins: t("settings.singleSignOnIs"),
+  casStartTemplate: t("settings.singleSignOnIsNotUsed"),
+  casOrigins: t("settings.singleSignOnIsNotUsed"),
+  realmOrigins: t("settings.singleSignOnIsNotUsed"),
   servers: t("settings.noServerIsUsed"),
-  location: t("settings.theLocationIsNot"),
+  location: t("settings.locationIsNotShared"),
 };
 
 /** Shows what the policy fixes on this computer, its path, and its errors. */
 export function PolicySection() {
   const { data: policy, error } = useQuery(policyQuery);
   return (
-    <Section
-      title={t("settings.setByYourOrganisation")}
-      note={t("settings.readWhenWatchdeskStarts")}
-    >
+    <Section title={t("settings.setByYourOrganisation")} note={t("settings.policyNote")}>
       <Failure title={t("settings.cantReadTheSettings")} error={error} />
       {policy !== undefined && <Policy policy={policy} />}
     </Section>
@@ -37,7 +34,7 @@ function Policy({ policy }: { policy: PolicyReport }) {
     <>
       <State policy={policy} />
       {closed.length > 0 && (
-        <Notice tone="critical" title={t("settings.disabledPolicyCantBe")}>
+        <Notice tone="critical" title={t("settings.disabledByPolicy")}>
           {[...new Set(closed.map((part) => consequences[part]))].join(" ")}
         </Notice>
       )}
@@ -75,22 +72,22 @@ function Policy({ policy }: { policy: PolicyReport }) {
 function State({ policy: { state, place, why, parts, errors } }: { policy: PolicyReport }) {
   switch (state) {
     case "none":
-      return <p>{rich("settings.nothingThereIsNo", { place: <Code>{place}</Code> })}</p>;
+      return <p>{rich("settings.noPolicyAt", { place: <Code>{place}</Code> })}</p>;
     case "notObeyed":
       return (
-        <Notice tone="critical" title={t("settings.thePolicyIsNot")}>
+        <Notice tone="critical" title={t("settings.policyIsNotUsed")}>
           {rich("settings.policyIsNotUsedBecause", { why })}
         </Notice>
       );
     case "unreadable":
       return (
-        <Notice tone="critical" title={t("settings.thePolicyCantBe")}>
+        <Notice tone="critical" title={t("settings.policyCannotBeRead")}>
           {rich("settings.policyCannotBeReadBecause", { why })}
         </Notice>
       );
     default:
       return parts.length === 0 && errors.length === 0 ? (
-        <p>{t("settings.nothingThePolicyIs")}</p>
+        <p>{t("settings.policyIsEmpty")}</p>
       ) : null;
   }
 }

@@ -22,16 +22,13 @@ export function QuietNow() {
   const deferred = data === undefined ? null : describeDeferred(data.deferred);
   const setUntil = (quietUntil: EpochMs | null) => change({ quietUntil });
   return (
-    <Section
-      title={t("notifications.doNotDisturb")}
-      note={t("settings.notificationsAreDelayedNot")}
-    >
+    <Section title={t("notifications.doNotDisturb")} note={t("settings.doNotDisturbNote")}>
       <div className={styles.setting}>
         <p role="status">
           {quiet === null ? t("settings.notificationsAreOn") : `${quiet}.`} {deferred}
         </p>
         {data?.isSystemQuiet === null && (
-          <p className={styles.note}>{t("settings.watchdeskCantReadThe")}</p>
+          <p className={styles.note}>{t("settings.systemQuietUnknown")}</p>
         )}
       </div>
       <div className={styles.buttons}>

@@ -42,7 +42,7 @@ export function describeQuiet(
   format: Format,
 ): string | null {
   if (quiet === null) return null;
-  if (quiet === "bySystem") return t("notifications.doNotDisturbIs");
+  if (quiet === "bySystem") return t("notifications.systemDoNotDisturb");
   if (quietUntil === null)
     return quiet === "byHours" ? t("notifications.quietHours") : t("notifications.doNotDisturb");
   const time = format.moment(quietUntil, now);

@@ -20,7 +20,7 @@ export function RecipientListsSection({ accountId }: { accountId: string }) {
   const all = settings?.recipientLists ?? [];
   const own = listsOfAccount(all, accountId);
   return (
-    <Section title={t("settings.recipientLists")} note={t("settings.peopleOfThisAccount")}>
+    <Section title={t("settings.recipientLists")} note={t("settings.recipientListsNote")}>
       {settings !== undefined && (
         <EditableItems
           label={t("settings.recipientLists")}

@@ -61,8 +61,8 @@ export function describeRoomNotifications({ hours, sound }: RoomNotifications): 
         days: classifyDays(hours),
       }),
     shows === "urgent" && t("settings.onlyInterruptingAlerts", { days: classifyDays(hours) }),
-    sound === "on" && t("settings.withSound2"),
-    sound === "off" && t("settings.withoutSoundExceptCriticalOnes"),
+    sound === "on" && t("settings.withSoundNote"),
+    sound === "off" && t("settings.withoutSoundNote"),
   ]
     .filter(Boolean)
     .join(" ");

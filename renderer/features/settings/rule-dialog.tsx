@@ -86,13 +86,13 @@ export function RuleDialog({ rule, onSave, onClose }: RuleDialogProps) {
             </option>
           ))}
         </SelectField>
-        <p className={styles.note}>{t("settings.forAlertsThatFit")}</p>
+        <p className={styles.note}>{t("settings.ruleConditionsNote")}</p>
         <RoomField {...fieldOf("room")} />
         <ConditionField label={t("settings.titleOrDetailsContain")} {...fieldOf("text")} />
         <ConditionField label={t("settings.senderContains")} {...fieldOf("sender")} />
         <Switch
           label={t("settings.onlyAtCertainTimes")}
-          note={t("settings.whenTheAlertWas")}
+          note={t("settings.certainTimesNote")}
           isOn={hasHours}
           onChange={setHasHours}
         />
@@ -143,9 +143,11 @@ function RuleEffect({ rule }: { rule: SeverityRule | null }) {
 
 /** Formats "Would have matched 12 of the last 500 alerts." */
 function describeTest({ matched, tested }: RuleTest): string {
-  if (tested === 0) return t("settings.noAlertsAreStored");
+  if (tested === 0) return t("settings.noAlertsToTest");
   if (tested === 1) {
-    return matched === 1 ? t("settings.wouldHaveMatchedThe") : t("settings.wouldNotHaveMatched");
+    return matched === 1
+      ? t("settings.wouldHaveMatchedOnly")
+      : t("settings.wouldNotHaveMatchedOnly");
   }
   return t("settings.wouldHaveMatched", { count: matched, total: tested });
 }

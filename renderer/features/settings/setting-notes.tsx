@@ -34,7 +34,7 @@ export function FixedNote() {
 
 /** Notes of settings that have another effect on Wayland, instead of their own. */
 export const waylandNotes: Partial<Record<SettingName, string>> = {
-  showWindowOnCritical: t("settings.onWaylandTheDesktop"),
+  showWindowOnCritical: t("settings.waylandFocusNote"),
 };
 
 /** Returns whether the windows are on Wayland; false until that is known. */

@@ -90,7 +90,7 @@ function own(
 
 const content = declared(groups.notifications, "content");
 const shortcutRows: SearchRow[] = [
-  { key: "summon", text: t("settings.fromAnyProgramShow") },
+  { key: "summon", text: t("settings.fromAnyProgramSearchWords") },
   ...shortcutIds.map((id) => ({
     key: id,
     text: t("settings.shortcutSearchWords", {
@@ -109,7 +109,7 @@ export const settingsParts: readonly SettingsPart[] = [
     t("settings.startAndWindow"),
     ["closeToTray"],
     () => <StartSection />,
-    t("settings.startAtLoginIn"),
+    t("settings.startAndWindowSearchWords"),
   ),
   declared(groups.appearance, "wall"),
   own(
@@ -124,14 +124,14 @@ export const settingsParts: readonly SettingsPart[] = [
     t("notifications.doNotDisturb"),
     ["quietUntil"],
     () => <QuietNow />,
-    t("settings.notificationsAreDelayedNotLost"),
+    t("settings.doNotDisturbSearchWords"),
   ),
   own(
     groups.notifications,
     t("notifications.quietHours"),
     ["quietHours"],
     () => <QuietHoursSection />,
-    t("settings.theSameTimesEveryWeek"),
+    t("settings.quietHoursSearchWords"),
   ),
   own(
     groups.notifications,
@@ -144,7 +144,7 @@ export const settingsParts: readonly SettingsPart[] = [
     t("settings.notificationsOfRooms"),
     ["roomNotifications"],
     ({ accountId }) => <RoomNotificationsSection key={accountId} accountId={accountId} />,
-    t("settings.roomsWithQuietHoursOr"),
+    t("settings.roomNotificationsSearchWords"),
   ),
   declared(groups.notifications, "critical"),
   own(
@@ -152,7 +152,7 @@ export const settingsParts: readonly SettingsPart[] = [
     t("settings.alertSeverity"),
     ["severityWords", "severityRules"],
     ({ accountId, wanted }) => <SeveritySection key={accountId} isWanted={wanted === "severity"} />,
-    t("settings.rulesTheFirstRule"),
+    t("settings.alertSeveritySearchWords"),
   ),
   declared(groups.notifications, "notifications"),
   { ...content, render: ({ keys }) => <ContentSection keys={keys} /> },
@@ -162,7 +162,7 @@ export const settingsParts: readonly SettingsPart[] = [
     t("settings.testNotifications"),
     [],
     () => <TestSection />,
-    t("settings.checkThatNotificationsArrive"),
+    t("settings.testNotificationsSearchWords"),
   ),
   declared(groups.duty, "duty"),
   own(
@@ -170,21 +170,21 @@ export const settingsParts: readonly SettingsPart[] = [
     t("settings.escalationRules"),
     ["escalationRules"],
     ({ accountId }) => <EscalationSection key={accountId} />,
-    t("settings.aMessageToOtherUsers"),
+    t("settings.escalationRulesSearchWords"),
   ),
   own(
     groups.duty,
     t("settings.recipientLists"),
     ["recipientLists"],
     ({ accountId }) => <RecipientListsSection key={accountId} accountId={accountId} />,
-    t("settings.peopleWhomYouWrite"),
+    t("settings.recipientListsSearchWords"),
   ),
   own(
     groups.duty,
     t("settings.messageTemplates"),
     ["messageTemplates"],
     () => <MessageTemplatesSection />,
-    t("settings.textsToInsertInMessages"),
+    t("settings.messageTemplatesSearchWords"),
   ),
   own(
     groups.duty,
@@ -194,10 +194,10 @@ export const settingsParts: readonly SettingsPart[] = [
       <LinkSection
         title={t("settings.rolesAndChecklists")}
         links={[{ label: t("common.shiftLog"), href: "#/log" }]}
-        note={t("settings.youChooseARole")}
+        note={t("settings.rolesAndChecklistsNote")}
       />
     ),
-    t("settings.goOnDuty"),
+    t("settings.rolesAndChecklistsSearchWords"),
   ),
   declared(groups.network, "unreachable"),
   own(
@@ -207,7 +207,7 @@ export const settingsParts: readonly SettingsPart[] = [
     ({ accountId, wanted }) => (
       <AddressesSection key={accountId} isWanted={wanted === "addresses"} />
     ),
-    t("settings.recordsOfTheseKindsHave"),
+    t("settings.addressesSearchWords"),
   ),
   own(
     groups.storage,
@@ -221,17 +221,17 @@ export const settingsParts: readonly SettingsPart[] = [
           { label: t("settings.dataFromTheService"), href: "#/radar" },
           { label: t("settings.storage"), href: "#/storage" },
         ]}
-        note={t("settings.whatIsStoredHow")}
+        note={t("settings.dataOnThisComputerNote")}
       />
     ),
-    t("settings.offlineCopyStoreSize"),
+    t("settings.dataOnThisComputerSearchWords"),
   ),
   own(
     groups.privacy,
     t("settings.sessionAndLocation"),
     ["tokenDuration", "location"],
     () => <PrivacySection />,
-    t("settings.yourServiceGetsTheLocation"),
+    t("settings.sessionAndLocationSearchWords"),
   ),
   declared(groups.privacy, "lock"),
   own(
@@ -239,7 +239,7 @@ export const settingsParts: readonly SettingsPart[] = [
     t("settings.unlocking"),
     ["unlockWithSystem"],
     ({ wanted }) => <UnlockSection isWanted={wanted === "lock"} />,
-    t("settings.appLockPassphraseSet"),
+    t("settings.unlockingSearchWords"),
   ),
   declared(groups.privacy, "otherPrograms"),
   {
@@ -255,21 +255,21 @@ export const settingsParts: readonly SettingsPart[] = [
     t("settings.setByYourOrganisation"),
     [],
     () => <PolicySection />,
-    t("settings.policyOnlyAnAdministrator"),
+    t("settings.policySearchWords"),
   ),
   own(
     groups.advanced,
     t("settings.whereSettingsComeFrom"),
     [],
     () => <OriginsSection />,
-    t("settings.everySetting2"),
+    t("settings.originsSearchWords"),
   ),
   own(
     groups.advanced,
     t("settings.resetExportAndImport"),
     [],
     () => <TransferSection />,
-    t("settings.saveSettingsInA"),
+    t("settings.transferSearchWords"),
   ),
   own(
     groups.advanced,
@@ -284,6 +284,6 @@ export const settingsParts: readonly SettingsPart[] = [
         ]}
       />
     ),
-    t("settings.versionsLicencesDiagnosticsWhats"),
+    t("settings.aboutSearchWords"),
   ),
 ];

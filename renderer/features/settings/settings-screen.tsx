@@ -68,7 +68,7 @@ export function SettingsScreen({ accountId, section = null }: SettingsScreenProp
             </Button>
           }
         >
-          {t("settings.theNamesHintsAnd")}
+          {t("settings.noSettingsFoundNote")}
         </EmptyState>
       )}
     </SectionedPage>
@@ -96,7 +96,7 @@ function Group({ group, found, isWhole, render }: GroupProps) {
         canReset && (
           <Button
             variant="plain"
-            aria-label={t("settings.resetSettings", { group })}
+            aria-label={t("settings.resetGroup", { group })}
             onClick={() => setResetting(true)}
           >
             {t("settings.reset")}

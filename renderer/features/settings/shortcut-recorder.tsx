@@ -36,7 +36,7 @@ export function ShortcutRecorder() {
 
   const start = () => {
     reset();
-    setHint(t("settings.pressTheKeysOr"));
+    setHint(t("settings.pressTheKeys"));
     setIsRecording(true);
   };
   const stop = () => {
@@ -77,7 +77,7 @@ export function ShortcutRecorder() {
         )}
       </div>
       <p className={styles.note} role="status">
-        {hint ?? data?.note ?? t("settings.showsTheWindowFrom")}
+        {hint ?? data?.note ?? t("settings.summonNote")}
       </p>
       <Failure title={t("settings.notChanged")} error={readError ?? error} />
     </div>

@@ -82,7 +82,7 @@ export const WordMenu = ({ word, level, onChoose }: WordMenuProps) => (
       }),
     ]}
     trigger={(props) => (
-      <Button {...props} aria-label={t("settings.setSeverityFor", { word })}>
+      <Button {...props} aria-label={t("settings.setSeverityOf", { word })}>
         {t("settings.setSeverity")} <ChevronDown size={14} />
       </Button>
     )}

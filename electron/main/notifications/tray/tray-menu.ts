@@ -123,7 +123,7 @@ function listQuietEntries(
 
 /** Describes Do not disturb: "Quiet hours until 6:00". */
 export function describeQuiet({ why, until }: Quiet, now: EpochMs): string {
-  if (why === "bySystem") return t("notifications.doNotDisturbIs");
+  if (why === "bySystem") return t("notifications.systemDoNotDisturb");
   if (until === null)
     return why === "byHours" ? t("notifications.quietHours") : t("notifications.doNotDisturb");
   const time = getFormat().moment(until, now);

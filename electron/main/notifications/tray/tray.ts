@@ -30,8 +30,8 @@ export function createTrayIcon(icons: string, actions: TrayActions): TrayIcon {
 /** Creates the notice that Watchdesk keeps running after its window was closed. */
 export function makeTrayNotice(platform: NodeJS.Platform, open: () => void): Notice {
   return {
-    title: t("notifications.watchdeskIsStillRunning"),
-    body: t("notifications.youStillGetAlerts", {
+    title: t("notifications.stillRunningTitle"),
+    body: t("notifications.stillRunningBody", {
       place: platform === "darwin" ? "menuBar" : "tray",
     }),
     tag: "tray",

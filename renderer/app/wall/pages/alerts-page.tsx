@@ -40,7 +40,7 @@ export function AlertsPage({ privacy, rowCount }: { privacy: Privacy; rowCount: 
       {isKnown && data.total === 0 && <NothingWaiting synced={synced} />}
       {isKnown && data.total > 0 && privacy === "count" && (
         <Statement title={t("wall.alertsAreWaiting", { count: data.total })}>
-          {t("wall.titlesAreHiddenBy")}
+          {t("wall.titlesAreHidden")}
         </Statement>
       )}
       {isKnown && data.total > 0 && privacy !== "count" && (

@@ -34,11 +34,11 @@ export function DashboardPage({ privacy, round }: DashboardPageProps) {
   }
   if (synced === null && data.length === 0) return <Statement title={t("wall.notLoadedYet")} />;
   const tiles = sortTiles(data).filter(({ visible }) => visible);
-  if (tiles.length === 0) return <Statement title={t("wall.theDashboardHasNo")} />;
+  if (tiles.length === 0) return <Statement title={t("wall.dashboardIsEmpty")} />;
   if (privacy !== "everything") {
     return (
       <Statement title={t("counts.tile", { count: tiles.length })}>
-        {t("wall.contentsAreHiddenBy")}
+        {t("wall.contentsAreHidden")}
       </Statement>
     );
   }

@@ -20,7 +20,7 @@ export function DutyPage({ privacy }: { privacy: Privacy }) {
     return (
       <Statement title={t("wall.nobodyIsOnDuty")}>
         {latest?.ended != null &&
-          t("wall.theLastShiftEnded", { time: format.moment(latest.ended, now) })}
+          t("wall.lastShiftEnded", { time: format.moment(latest.ended, now) })}
       </Statement>
     );
   }
@@ -33,7 +33,7 @@ export function DutyPage({ privacy }: { privacy: Privacy }) {
   return (
     <div className={styles.statement}>
       <p className={styles.statementTitle} dir="auto">
-        {privacy === "count" ? t("wall.n1UserOnDuty") : name}
+        {privacy === "count" ? t("wall.oneUserOnDuty") : name}
       </p>
       {privacy !== "count" && (
         <p className={styles.statementText} dir="auto">
@@ -41,7 +41,7 @@ export function DutyPage({ privacy }: { privacy: Privacy }) {
         </p>
       )}
       <p className={styles.statementText}>{times.filter((one) => one !== false).join(" · ")}</p>
-      <p className={styles.remark}>{t("wall.shiftsOnOtherComputers")}</p>
+      <p className={styles.remark}>{t("wall.otherShiftsNote")}</p>
     </div>
   );
 }

@@ -32,7 +32,7 @@ export function ShortcutsSection({ keys }: { keys: ReadonlySet<string> }) {
   };
   const shown = shortcutIds.filter((id) => keys.has(id));
   return (
-    <Section title={t("settings.keyboardShortcuts")} note={t("settings.arrowKeysEnterEsc")}>
+    <Section title={t("settings.keyboardShortcuts")} note={t("settings.keyboardShortcutsNote")}>
       {keys.has("summon") && (
         <Subsection title={t("settings.fromAnyProgram")}>
           <ShortcutRecorder />
@@ -48,7 +48,10 @@ export function ShortcutsSection({ keys }: { keys: ReadonlySet<string> }) {
         const title = shortcutSectionTitles[section];
         return ids.length === 0 ? null : (
           <Subsection key={section} title={title}>
-            <ul className={styles.shortcuts} aria-label={t("settings.shortcuts2", { title })}>
+            <ul
+              className={styles.shortcuts}
+              aria-label={t("settings.shortcutsOfSection", { title })}
+            >
               {ids.map((id) => (
                 <ShortcutRow
                   key={id}

@@ -25,7 +25,7 @@ export function ImportDialog({ file, text, preview, onClose }: ImportDialogProps
   });
   return (
     <Dialog
-      title={t("settings.importSettings")}
+      title={t("settings.importSettingsQuestion")}
       onClose={() => onClose(null)}
       actions={
         <>

@@ -36,13 +36,13 @@ export function ResetDialog({ title, names, onClose }: ResetDialogProps) {
             aria-disabled={isPending}
             onClick={() => mutate({ names: [...names] })}
           >
-            {t("settings.reset4")}
+            {t("settings.resetNow")}
           </Button>
         </>
       }
     >
       <div className={styles.parts}>
-        <p>{t("settings.theseSettingsGetTheir")}</p>
+        <p>{t("settings.resetNote")}</p>
         <SettingList names={names} />
         <Failure title={t("settings.notReset")} error={error} />
       </div>
