@@ -460,6 +460,7 @@ export type TextArguments<V> = {
   "common.name": null;
   "common.noResults": null;
   "common.notSaved": null;
+  "common.open": null;
   "common.outbox": null;
   "common.owner": null;
   "common.password": null;
@@ -472,6 +473,7 @@ export type TextArguments<V> = {
   "common.reload": null;
   "common.remove": null;
   "common.removeName": { name: V };
+  "common.reply": null;
   "common.reviews": null;
   "common.room": null;
   "common.rooms": null;
@@ -1339,6 +1341,7 @@ export type TextArguments<V> = {
   "guide.task": null;
   "guide.tasksFound": { count: V };
   "guide.tasksOfTheGuide": null;
+  "guide.theTasks": null;
   "handover.change": null;
   "handover.handOver": null;
   "handover.handOver2": { userRoundPlus: V };
@@ -2113,7 +2116,6 @@ export type TextArguments<V> = {
   "palette.markAllChangesSeen": null;
   "palette.minimizeTheWindow": null;
   "palette.noResultsFor": { text: V };
-  "palette.open": null;
   "palette.openWallDisplay": null;
   "palette.quickOpenHint": null;
   "palette.quickOpenNote": null;
@@ -3347,7 +3349,6 @@ export type TextArguments<V> = {
   "shell.messagesUnread": { count: number };
   "shell.nameNotConfirmed": null;
   "shell.noUpdatesSince": { cause: V; time: V };
-  "shell.open": null;
   "shell.openBrowser": null;
   "shell.pinnedRooms": null;
   "shell.pinnedSearches": null;
@@ -3411,7 +3412,6 @@ export type TextArguments<V> = {
   "shortcuts.nextPendingStep": null;
   "shortcuts.nextPrevious": null;
   "shortcuts.off": null;
-  "shortcuts.open": null;
   "shortcuts.openAStep": null;
   "shortcuts.openInNewWindow": null;
   "shortcuts.openTheMenu": null;
@@ -3424,7 +3424,6 @@ export type TextArguments<V> = {
   "shortcuts.quit": null;
   "shortcuts.redo": null;
   "shortcuts.refresh": null;
-  "shortcuts.reply": null;
   "shortcuts.resetZoom": null;
   "shortcuts.reviews": null;
   "shortcuts.saveDraftAndGoBack": null;

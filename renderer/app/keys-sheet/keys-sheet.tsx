@@ -79,7 +79,7 @@ export const keySections: KeySection[] = [
     lines: [
       line(t("shortcuts.nextPrevious"), "j", "k"),
       line(t("shortcuts.firstLast"), "Home", "End"),
-      line(t("shortcuts.open"), "Enter"),
+      line(t("common.open"), "Enter"),
       line(t("shortcuts.showNewItems"), "n"),
       line(t("shortcuts.filter"), "/"),
       line(t("shortcuts.backToTheList"), "Escape"),
@@ -90,8 +90,8 @@ export const keySections: KeySection[] = [
     lines: [
       line(t("shortcuts.acknowledge"), "e"),
       line(t("shortcuts.snooze"), "s"),
-      line(t("shortcuts.reply"), "r"),
-      line(t("shortcuts.open"), "o"),
+      line(t("common.reply"), "r"),
+      line(t("common.open"), "o"),
       line(t("common.undo"), "z", "Mod+z"),
     ],
   },
@@ -114,7 +114,7 @@ export const keySections: KeySection[] = [
     title: t("common.messages"),
     lines: [
       line(t("shortcuts.newMessage"), "Mod+n"),
-      line(t("shortcuts.reply"), "r"),
+      line(t("common.reply"), "r"),
       line(t("shortcuts.copyText"), "c"),
       line(t("common.send"), "Enter"),
       line(t("shortcuts.saveDraftAndGoBack"), "Escape"),

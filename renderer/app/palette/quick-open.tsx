@@ -48,7 +48,7 @@ export function QuickOpen() {
   };
   return (
     <PaletteFrame
-      label={t("palette.open")}
+      label={t("common.open")}
       fieldLabel={t("shortcuts.quickOpen")}
       placeholder={t("palette.quickOpenHint")}
       text={text}

@@ -29,7 +29,7 @@ export function HandoverBanner() {
       icon={<ClipboardCheck size={15} />}
       action={
         <Button variant="plain" onClick={open}>
-          {t("shell.open")}
+          {t("common.open")}
         </Button>
       }
     >

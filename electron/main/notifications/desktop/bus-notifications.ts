@@ -149,11 +149,12 @@ function listNoticeActions(
   canReplyInline: boolean,
 ): NoticeActions {
   const list: NoticeActions = new Map();
-  list.set("default", { label: "Open", run: open, isOpening: true });
-  if (reply !== null && canReplyInline) list.set(inlineReply, { label: "Reply", run: reply.send });
+  list.set("default", { label: t("common.open"), run: open, isOpening: true });
+  if (reply !== null && canReplyInline)
+    list.set(inlineReply, { label: t("common.reply"), run: reply.send });
   // Without a text field, the user replies in the conversation.
   if (reply !== null && !canReplyInline) {
-    list.set("Reply", { label: "Reply", run: open, isOpening: true });
+    list.set("Reply", { label: t("common.reply"), run: open, isOpening: true });
   }
   for (const { label, run } of actions) list.set(label, { label, run });
   return list;
