@@ -145,7 +145,7 @@ function formatAge(duration: DurationMs): string {
 }
 
 const formatDistance = (span: string, ahead: number): string =>
-  ahead < 0 ? t("lib.ago", { span }) : t("lib.in", { span });
+  ahead < 0 ? t("lib.spanAgo", { span }) : t("lib.inSpan", { span });
 
 /** Returns an English locale with the conventions of the preferred locale's region: "de-AT" becomes "en-AT". */
 export function chooseLocale(preferred: string): string {

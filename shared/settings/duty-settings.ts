@@ -30,7 +30,7 @@ export const dutySettings = {
   dutyAtSignIn: onOff({
     section: "duty",
     get label() {
-      return t("settings.offerToGoOn");
+      return t("settings.dutyAtSignIn");
     },
     default: false,
     policy: 'whether the dialog "Go on duty" opens after a sign-in',

@@ -101,7 +101,7 @@ export const notificationSettings = {
       return t("settings.tasksAssignedToMe");
     },
     get name() {
-      return t("settings.notifyTasksAssignedTo");
+      return t("settings.notifyTasksName");
     },
     get note() {
       return t("settings.tasksNote");
@@ -115,7 +115,7 @@ export const notificationSettings = {
       return t("settings.dueSoon");
     },
     get name() {
-      return t("settings.notifyDueSoon");
+      return t("settings.notifyDueSoonName");
     },
     get note() {
       return t("settings.dueSoonNote");
@@ -129,7 +129,7 @@ export const notificationSettings = {
       return t("settings.overdue");
     },
     get name() {
-      return t("settings.notifyOverdue");
+      return t("settings.notifyOverdueName");
     },
     get note() {
       return t("settings.overdueNote");
@@ -143,7 +143,7 @@ export const notificationSettings = {
       return t("settings.submissionsWaitingForMe");
     },
     get name() {
-      return t("settings.notifySubmissionsWaitingFor");
+      return t("settings.notifySubmissionsName");
     },
     get note() {
       return t("settings.submissionsNote");
@@ -157,7 +157,7 @@ export const notificationSettings = {
       return t("settings.entriesToReview");
     },
     get name() {
-      return t("settings.notifyEntriesToReview");
+      return t("settings.notifyEntriesName");
     },
     get note() {
       return t("settings.entriesNote");
@@ -168,10 +168,10 @@ export const notificationSettings = {
   notifyChanges: onOff({
     section: "notifications",
     get label() {
-      return t("settings.changesToOfflineForms");
+      return t("settings.offlineChanges");
     },
     get name() {
-      return t("settings.notifyOfflineFormsAnd");
+      return t("settings.notifyOfflineChangesName");
     },
     get note() {
       return t("settings.offlineChangesNote");
@@ -182,10 +182,10 @@ export const notificationSettings = {
   notifySearches: onOff({
     section: "notifications",
     get label() {
-      return t("settings.newResultsOfSaved");
+      return t("settings.newSearchResults");
     },
     get name() {
-      return t("settings.notifySavedSearches");
+      return t("settings.notifySearchesName");
     },
     get note() {
       return t("settings.savedSearchesNote");

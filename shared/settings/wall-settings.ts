@@ -73,10 +73,10 @@ export const wallSettings = {
   wallTheme: choice({
     section: "wall",
     get heading() {
-      return t("settings.appearanceOfTheWall");
+      return t("settings.wallAppearance");
     },
     get label() {
-      return t("settings.appearanceOfTheWall");
+      return t("settings.wallAppearance");
     },
     get name() {
       return t("settings.wallDisplayAppearance");

@@ -48,7 +48,7 @@ export const describeCounts = (counts: Counts): string => {
   if (silence !== null) return toShownLine(silence);
   const format = getFormat();
   const waitingText = describeWaiting(waiting, format, classifyCertainty(counts), critical);
-  return unread === 0 ? waitingText : `${waitingText}, ${describeUnread(unread)}`;
+  return unread === 0 ? waitingText : `${waitingText}, ${describeUnread(unread, format)}`;
 };
 
 /** Classifies how certain the counts are. */

@@ -17,7 +17,7 @@ export function listSettingsCommands(
           {
             id: "quiet-off",
             section: quiet,
-            title: t("settings.turnOffDoNot"),
+            title: t("settings.turnOffDoNotDisturb"),
             run: () => change({ quietUntil: null }),
           },
         ]

@@ -109,7 +109,7 @@ export function EscalationDialog({ rule, toSettings, onClose }: EscalationDialog
 /** Returns what is missing in a rule; null if it is complete. */
 function findFlaw(rule: EscalationRule, known: RecipientList[]): string | null {
   const { severities, afterMinutes, template, rooms } = rule;
-  if (severities.length === 0) return t("settings.selectAtLeastOne");
+  if (severities.length === 0) return t("settings.selectSomeSeverity");
   if (!Number.isInteger(afterMinutes) || afterMinutes < 1 || afterMinutes > 1_440) {
     return t("settings.enterMinutes");
   }
@@ -117,7 +117,7 @@ function findFlaw(rule: EscalationRule, known: RecipientList[]): string | null {
     return t("settings.enterAtMost10Rooms");
   }
   const reached = listEscalated(rule, known).length;
-  if (reached === 0) return t("settings.addAtLeastOne");
+  if (reached === 0) return t("settings.addSomeRecipient");
   if (reached > maxEscalated)
     return t("settings.ruleReachesTooMany", { max: maxEscalated, count: reached });
   if (template.trim() === "" || template.length > 2_000) return t("settings.enterAMessage");

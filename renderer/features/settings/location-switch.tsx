@@ -15,7 +15,7 @@ export function LocationSwitch() {
   return (
     <>
       <Switch
-        label={t("settings.shareWhileWatchdeskIs")}
+        label={t("settings.shareWhileOpen")}
         note={describe(isLocked, isClosed)}
         isOn={settings?.location === "whileOpen"}
         isDisabled={settings === undefined || isLocked}

@@ -80,7 +80,7 @@ function OtherTime({ onChoose }: { onChoose(until: EpochMs): void }) {
         <Button type="submit">{t("settings.set")}</Button>
       </div>
       <p id={id} className={styles.error} role="alert">
-        {isPast && t("settings.enterATimeIn")}
+        {isPast && t("settings.enterAFutureTime")}
       </p>
     </form>
   );

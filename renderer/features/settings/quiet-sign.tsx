@@ -27,7 +27,7 @@ export function QuietSign() {
         <IconButton
           icon={X}
           size={12}
-          label={t("settings.turnOffDoNot")}
+          label={t("settings.turnOffDoNotDisturb")}
           onClick={() => mutate({ quietUntil: null })}
         />
       )}

@@ -68,7 +68,7 @@ function ListDialog({ list, others, accountId, toSettings, onClose }: ListDialog
       kind="list"
       item={list}
       others={others}
-      flaw={to.length === 0 ? t("settings.addAtLeastOnePerson") : null}
+      flaw={to.length === 0 ? t("settings.addSomePerson") : null}
       toSettings={(name) => toSettings({ name, to, account: accountId })}
       onClose={onClose}
     >

@@ -131,7 +131,7 @@ function RuleEffect({ rule }: { rule: SeverityRule | null }) {
   return (
     <>
       <p role="status" className={styles.effect}>
-        {rule === null && t("settings.fillInAtLeast")}
+        {rule === null && t("settings.fillInACondition")}
         {rule !== null &&
           error === null &&
           (data == null ? t("settings.testing") : describeTest(data))}

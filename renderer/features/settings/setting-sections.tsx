@@ -114,7 +114,7 @@ export const settingsParts: readonly SettingsPart[] = [
   declared(groups.appearance, "wall"),
   own(
     groups.appearance,
-    t("settings.pagesOfTheWall"),
+    t("settings.wallPages"),
     ["wallPages", "wallRoom"],
     () => <WallPagesSection />,
     Object.values(wallPageTitles).join(" "),

@@ -99,7 +99,7 @@ function UnlistedWords({ words, onChange }: Omit<SeverityTableProps, "isFixed">)
           ))}
         </ul>
       )}
-      <Failure title={t("settings.cantLookForOther")} error={error} />
+      <Failure title={t("settings.cantReadOtherWords")} error={error} />
     </>
   );
 }

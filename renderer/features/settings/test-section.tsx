@@ -34,7 +34,7 @@ export function TestSection() {
       <Failure title={t("settings.testFailed")} error={error} />
       {data?.isShown === false && (
         <>
-          <Notice tone="critical" title={t("settings.theNotificationWasNot")}>
+          <Notice tone="critical" title={t("settings.testNotShown")}>
             {data.reason}
           </Notice>
           <Remedies />

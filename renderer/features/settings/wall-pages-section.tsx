@@ -31,7 +31,7 @@ export function WallPagesSection() {
       wallPages: wallPages.filter((one) => (one === page ? isOn : pages.includes(one))),
     });
   return (
-    <Section title={t("settings.pagesOfTheWall")} note={t("settings.wallPagesNote")}>
+    <Section title={t("settings.wallPages")} note={t("settings.wallPagesNote")}>
       <WaylandNote>{t("settings.waylandDisplayNote")}</WaylandNote>
       {wallPages.map((page) => {
         const isOn = pages.includes(page);
@@ -47,7 +47,7 @@ export function WallPagesSection() {
           />
         );
       })}
-      <Subsection title={t("settings.roomOfTheWall")}>
+      <Subsection title={t("settings.wallRoom")}>
         {isFixed("wallRoom") ? (
           <p className={styles.note}>
             <FixedNote /> <bdi>{room?.name}</bdi>
@@ -55,7 +55,7 @@ export function WallPagesSection() {
         ) : (
           <>
             <RoomList
-              label={t("settings.roomOfTheWall")}
+              label={t("settings.wallRoom")}
               rooms={room === null ? [] : [room]}
               onRemove={() => change({ wallRoom: null })}
             />
@@ -66,7 +66,7 @@ export function WallPagesSection() {
             </div>
             {isChoosing && (
               <Dialog
-                title={t("settings.roomOfTheWall")}
+                title={t("settings.wallRoom")}
                 onClose={() => setChoosing(false)}
                 actions={<Button onClick={() => setChoosing(false)}>{t("common.cancel")}</Button>}
               >

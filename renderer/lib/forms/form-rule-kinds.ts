@@ -121,5 +121,5 @@ export function readKind(kind: string, parts: RuleParts, nameOf: FieldNameLookup
   const condition = takeNestedCondition(parts, nameOf);
   return condition === null
     ? text
-    : t("lib.ruleIf", { rule: text, test: condition.test ?? condition.subject });
+    : t("lib.ruleWithCondition", { rule: text, test: condition.test ?? condition.subject });
 }

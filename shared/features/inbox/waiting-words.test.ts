@@ -11,7 +11,7 @@ describe("texts about waiting items", () => {
       "1 alert waiting",
       "1,200 alerts waiting",
     ]);
-    expect([0, 1, 12].map((count) => describeUnread(count))).toEqual([
+    expect([0, 1, 12].map((count) => describeUnread(count, format))).toEqual([
       "No unread messages",
       "1 unread message",
       "12 unread messages",
@@ -23,6 +23,6 @@ describe("texts about waiting items", () => {
     expect(describeWaiting(7, format, "catchingUp")).toBe("7 alerts waiting so far");
     expect(describeWaiting(7, format, "catchingUp", 2)).toBe("7 alerts waiting, 2 critical so far");
     expect(describeWaiting(0, format, "silent")).toBe("No alerts waiting when last checked");
-    expect(describeUnread(2, "silent")).toBe("2 unread messages when last checked");
+    expect(describeUnread(2, format, "silent")).toBe("2 unread messages when last checked");
   });
 });

@@ -36,7 +36,11 @@ export function describeWaiting(
 }
 
 /** Formats a count: "3 unread messages", "No unread messages so far". */
-export const describeUnread = (messages: number, certainty: CountCertainty = "now"): string =>
+export const describeUnread = (
+  messages: number,
+  format: CountFormat,
+  certainty: CountCertainty = "now",
+): string =>
   qualifyCount(
     messages === 0 ? t("inbox.noUnreadMessages") : t("counts.unreadMessage", { count: messages }),
     certainty,

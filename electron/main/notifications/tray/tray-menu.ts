@@ -53,7 +53,7 @@ export function listTrayEntries(
       click: actions.openAlerts,
     },
     {
-      label: describeUnread(unread, certainty),
+      label: describeUnread(unread, format, certainty),
       enabled: unread > 0,
       click: actions.openMessages,
     },
