@@ -177,6 +177,7 @@ export default {
   ],
   allowed: [
     allow("^shared/", "^shared/|^node_modules/zod/"),
+    allow("^shared/texts/", "^node_modules/@internationalized/string"),
     allow(`^shared/.*${tests}`, npm),
     allow(
       "^electron/preload/",

@@ -1,19 +1,26 @@
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
+import { readTexts } from "./texts/catalogue.ts";
+import { listVariants } from "./texts/list-variants.ts";
 
 const root = join(import.meta.dirname, "..");
 const read = (path: string): string => readFileSync(join(root, path), "utf8");
 
-/** The texts of the app, with "…" for values, and without breaks of lines and between literals. */
-const texts = globSync(["{electron,renderer,shared}/**/*.{ts,tsx}", "build/package/linux/*.ts"], {
-  cwd: root,
-  exclude: ["**/*.test.*", "**/test/**", "electron/demo/**"],
-})
-  .map(read)
+/**
+ * The texts of the app, with "…" for values: those of the catalogue, and those of the policy and of the start, which are in
+ * English only.
+ */
+const texts = [
+  ...Object.values(readTexts("en")).flatMap(listVariants),
+  ...globSync(["electron/main/{settings,system}/**/*.ts", "build/package/linux/*.ts"], {
+    cwd: root,
+    exclude: ["**/*.test.*", "**/test/**"],
+  }).map(read),
+]
   .join("\n")
   .replaceAll(/["`]\s*\+\s*["`]/g, "")
-  .replaceAll(/\$\{[^}]*\}/g, "…")
+  .replaceAll(/\$?\{[^}]*\}/g, "…")
   .replaceAll('\\"', '"')
   .replaceAll(/\s+/g, " ");
 

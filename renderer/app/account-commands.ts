@@ -23,27 +23,27 @@ export function useAccountCommands(): Command[] {
     ...others.map(({ account }) => ({
       id: `view-${account.id}`,
       title: t("app.switchTo", {
-        displayName: account.displayName,
+        name: account.displayName,
         host: toHost(account.serverUrl),
       }),
       run: () => view.mutate({ id: account.id }),
     })),
     ...(isExpired
-      ? [{ id: "sign-in-again", title: t("app.signInAgain"), run: open("signInAgain") }]
+      ? [{ id: "sign-in-again", title: t("app.signInAgainCommand"), run: open("signInAgain") }]
       : []),
-    { id: "add-account", title: t("app.addAnAccount"), run: open("addAccount") },
-    { id: "account", title: t("app.accountAndProfile"), run: goTo("/account") },
-    { id: "settings", title: t("app.settings"), keys: "Mod+,", run: goTo("/settings") },
-    { id: "keys", title: t("app.keyboardShortcuts"), keys: "?", run: open("keys") },
-    { id: "check-connection", title: t("app.checkTheConnection"), run: open("connection") },
-    { id: "diagnostics", title: t("app.saveDiagnostics"), run: open("diagnostics") },
-    { id: "storage", title: t("app.storage"), run: goTo("/storage") },
-    { id: "radar", title: t("app.serviceData"), run: goTo("/radar") },
-    { id: "guide", title: t("app.userGuide"), keys: "F1", run: () => void openGuide() },
-    { id: "whats-new", title: t("app.whatsNew"), run: goTo("/whats-new") },
-    { id: "about", title: t("app.aboutWatchdesk"), run: goTo("/about") },
-    { id: "crash-reports", title: t("app.showCrashReports"), run: showCrashReports },
-    { id: "sign-out", title: t("app.signOut"), run: open("signOut") },
+    { id: "add-account", title: t("app.addAccountCommand"), run: open("addAccount") },
+    { id: "account", title: t("app.accountCommand"), run: goTo("/account") },
+    { id: "settings", title: t("app.settingsCommand"), keys: "Mod+,", run: goTo("/settings") },
+    { id: "keys", title: t("app.keyboardShortcutsCommand"), keys: "?", run: open("keys") },
+    { id: "check-connection", title: t("app.checkConnectionCommand"), run: open("connection") },
+    { id: "diagnostics", title: t("app.saveDiagnosticsCommand"), run: open("diagnostics") },
+    { id: "storage", title: t("app.storageCommand"), run: goTo("/storage") },
+    { id: "radar", title: t("app.serviceDataCommand"), run: goTo("/radar") },
+    { id: "guide", title: t("app.userGuideCommand"), keys: "F1", run: () => void openGuide() },
+    { id: "whats-new", title: t("app.whatsNewCommand"), run: goTo("/whats-new") },
+    { id: "about", title: t("app.aboutCommand"), run: goTo("/about") },
+    { id: "crash-reports", title: t("app.showCrashReportsCommand"), run: showCrashReports },
+    { id: "sign-out", title: t("app.signOutCommand"), run: open("signOut") },
   ];
   return commands.map((command) => ({ ...command, section: t("common.account") }));
 }

@@ -43,9 +43,9 @@ export function DashboardSummary() {
     <section className={styles.summary} aria-label={t("app.summary")}>
       <Figure
         Icon={Bell}
-        label={isLive || !hasAlerts ? t("app.openAlerts") : t("app.openAlertsWhenLast")}
+        label={isLive || !hasAlerts ? t("app.openAlerts") : t("app.openAlertsWhenLastChecked")}
         value={formatKnown(waiting, hasAlerts)}
-        note={critical > 0 && t("app.critical", { count: format.count(critical) })}
+        note={critical > 0 && t("counts.critical", { count: critical })}
         tone={critical > 0 ? "critical" : null}
         onOpen={() => show({ kind: "alert", id: null })}
       />

@@ -44,7 +44,7 @@ export function ErrorScreen({ error }: { error: unknown }) {
           </Button>
         }
       >
-        {t("app.yourDataOnThis", {
+        {t("app.errorNote", {
           message: error instanceof Error ? error.message : String(error),
         })}
       </EmptyState>

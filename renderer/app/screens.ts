@@ -207,7 +207,7 @@ export const screens = {
     component: lazy(() => import("./account-routes.tsx"), "SettingsRoute"),
   },
   "/storage": {
-    label: t("app.storage2"),
+    label: t("app.storage"),
     component: lazy(
       () => import("#renderer/features/about/storage/storage-screen.tsx"),
       "StorageScreen",

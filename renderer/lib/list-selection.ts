@@ -1,5 +1,4 @@
 import { create, type StoreApi, type UseBoundStore } from "zustand";
-import { t } from "#shared/texts/t.ts";
 import { persistStore } from "./persisted-view.ts";
 
 /** The selected row of a list, and its last known index. */
@@ -39,7 +38,7 @@ const start: ListSelectionState = {
 /** Creates the state of a screen with a unique name. */
 export function createListSelection(name: string): ListSelection {
   const useListSelection = create<ListSelectionState>(() => start);
-  persistStore(t("lib.selection", { name }), useListSelection, ["selected", "isDetailOpen"]);
+  persistStore(`${name} selection`, useListSelection, ["selected", "isDetailOpen"]);
   const { setState } = useListSelection;
   const open = (withFocus: boolean) =>
     setState((now) => ({

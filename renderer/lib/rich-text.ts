@@ -4,8 +4,8 @@ import { type ArgumentsOf, formatMessage, type TextKey, t } from "#shared/texts/
 
 type Values = Record<string, ReactNode>;
 
-/** Private-use characters around the index of a value that is not a text; no text contains them. */
-const [start, end] = ["\uE000", "\uE001"];
+/** The index of a value that is no text, between private-use characters, which no text contains. */
+const placeholder = /\uE000(\d+)\uE001/;
 
 /** Returns a text of the catalogue in which values may be elements. */
 export function rich<Key extends TextKey>(
@@ -26,9 +26,9 @@ function fill(
   const nodes: ReactNode[] = [];
   const plain = Object.entries(values).map(([name, value]) => {
     if (typeof value === "string" || typeof value === "number") return [name, value];
-    return [name, `${start}${nodes.push(value) - 1}${end}`];
+    return [name, `\uE000${nodes.push(value) - 1}\uE001`];
   });
-  const parts = write(Object.fromEntries(plain)).split(new RegExp(`${start}(\\d+)${end}`));
+  const parts = write(Object.fromEntries(plain)).split(placeholder);
   const children = parts.map((part, index) => (index % 2 === 0 ? part : nodes[Number(part)]));
   return createElement(Fragment, null, ...children);
 }

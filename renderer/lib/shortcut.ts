@@ -16,8 +16,13 @@ const signs: Record<string, string> = {
   ArrowRight: "→",
   ArrowUp: "↑",
   ArrowDown: "↓",
-  Escape: t("lib.esc"),
+  Escape: t("lib.escapeKey"),
+  Enter: t("lib.enterKey"),
+  Home: t("lib.homeKey"),
+  End: t("lib.endKey"),
 };
+
+const shift = isMac ? "⇧" : `${t("lib.shiftKey")}+`;
 
 /** Renders the component again when the user changes shortcuts. */
 export const useShortcuts = () => useSyncExternalStore(subscribeToShortcuts, readShortcuts);
@@ -48,10 +53,10 @@ export function formatCombination(combination: string): string {
   const sign = signs[combination];
   if (sign !== undefined) return sign;
   return combination
-    .replace(/^[A-Z]$/, (letter) => `${isMac ? "⇧" : "Shift+"}${letter}`)
+    .replace(/^[A-Z]$/, (letter) => `${shift}${letter}`)
     .replace("Mod+", isMac ? "⌘" : "Ctrl+")
     .replace("Alt+", isMac ? "⌥" : "Alt+")
-    .replace(/Shift\+(?!$)/, isMac ? "⇧" : "Shift+")
+    .replace(/Shift\+(?!$)/, shift)
     .replace(/(?<=^|[+⌘⌥⇧])\p{Ll}$/u, (letter) => letter.toUpperCase());
 }
 

@@ -92,11 +92,11 @@ const networkCodes = new Set([
 
 /** Causes that block all requests, and what these wait for. */
 const pauses: Partial<Record<WatchingCause, string>> = {
-  noNetwork: t("lib.waitingForTheNetwork"),
-  proxyLoginNeeded: t("lib.waitingForTheProxys"),
-  sessionEnded: t("lib.waitingForYouTo"),
-  keychainLocked: t("lib.waitingForTheKeychain"),
-  notAllowed: t("lib.notAllowedByYour"),
+  noNetwork: t("lib.waitingForNetwork"),
+  proxyLoginNeeded: t("lib.waitingForProxy"),
+  sessionEnded: t("lib.waitingForSignIn"),
+  keychainLocked: t("lib.waitingForKeychain"),
+  notAllowed: t("lib.notAllowed"),
 };
 
 const isPause = (cause: WatchingCause): boolean => pauses[cause] !== undefined;
@@ -127,9 +127,7 @@ function describeFreshness(
   const { pause, now, format } = context;
   if (isRefreshing && pause === null) {
     const updating =
-      synced === null && total > 0
-        ? t("lib.updatingSoFar", { count: format.count(total) })
-        : t("lib.updating");
+      synced === null && total > 0 ? t("lib.updatingSoFar", { count: total }) : t("lib.updating");
     const text = synced === null ? updating : `${updating} ${format.since(synced, now)}`;
     return { kind: "updating", text, problem: null };
   }
@@ -178,7 +176,7 @@ const describeOffline = (at: EpochMs | null, context: Context): FreshnessText =>
 });
 
 /** The problem of any network failure; the connection check has the details. */
-const cannotConnect = t("lib.cantConnectToThe");
+const cannotConnect = t("lib.cannotConnect");
 
 const isOffline = ({ cause }: NotWatching): boolean =>
   cause === "noNetwork" || cause === "unreachable";
@@ -233,12 +231,14 @@ function describeOfflineCopy(
   format: Format,
 ): string {
   if (certainty === "now") {
-    return isAll ? t("lib.everythingIsUpTo") : t("lib.youCanGoOffline");
+    return isAll ? t("lib.everythingIsUpToDate") : t("lib.canGoOffline");
   }
-  if (notWatching === null) return t("lib.everythingReceivedSoFar");
+  if (notWatching === null) return t("lib.everythingReceivedIsStored");
   const { heard } = notWatching;
-  const since = heard === null ? "" : t("lib.asOf", { time: format.moment(heard, now) });
-  return t("lib.everythingIsStoredThere", { since, cause: describeCause(notWatching) });
+  const cause = describeCause(notWatching);
+  return heard === null
+    ? t("lib.everythingIsStored", { cause })
+    : t("lib.everythingIsStoredAsOf", { time: format.moment(heard, now), cause });
 }
 
 const second: DurationMs = 1000;
@@ -251,6 +251,9 @@ function describeRetry(left: DurationMs, pause: NotWatching | null, format: Form
   if (pause !== null) return pauses[pause.cause] ?? t("lib.waiting");
   if (left <= -overdueTime) return t("lib.waitingForItsTurn");
   if (left <= 0) return t("lib.retryingNow");
-  if (left < minute) return t("lib.retryingInS", { ceil: Math.ceil(left / second) });
+  if (left < minute) {
+    const duration = t("lib.seconds", { count: Math.ceil(left / second) });
+    return t("lib.retryingIn", { duration });
+  }
   return t("lib.retryingIn", { duration: format.span(left) });
 }

@@ -30,4 +30,4 @@ export const formatAsOf = (
 ): string =>
   heard === null
     ? t("lib.notCheckedYet")
-    : t("lib.asOf2", { words, time: format.moment(heard, now) });
+    : t("lib.textAsOf", { text: words, time: format.moment(heard, now) });

@@ -84,9 +84,9 @@ export function createFormat(locale: string, timeZone: string): Format {
       case "soon":
         return `${clock.format(time)} · ${describeMinutes(Math.max(minute, state.in))}`;
       case "today":
-        return t("lib.today", { time: clock.format(time) });
+        return t("lib.dueToday", { time: clock.format(time) });
       case "tomorrow":
-        return t("lib.tomorrow", { time: clock.format(time) });
+        return t("lib.dueTomorrow", { time: clock.format(time) });
       case "later":
         return date(time, now);
     }
@@ -114,7 +114,7 @@ export function createFormat(locale: string, timeZone: string): Format {
       if (distance < day) return formatDistance(describeSpan(distance), ahead);
       const days = countDaysBetween(now, time, timeZone);
       if (Math.abs(days) > 7) return date(time, now);
-      if (Math.abs(days) === 1) return days < 0 ? "yesterday" : "tomorrow";
+      if (Math.abs(days) === 1) return days < 0 ? t("lib.yesterday") : t("lib.tomorrow");
       return formatDistance(describeSpan(Math.abs(days) * day), days);
     },
     span: describeSpan,
@@ -145,4 +145,4 @@ function formatAge(duration: DurationMs): string {
 }
 
 const formatDistance = (span: string, ahead: number): string =>
-  ahead < 0 ? t("lib.ago", { span }) : t("lib.in", { span });
+  ahead < 0 ? t("lib.spanAgo", { span }) : t("lib.inSpan", { span });

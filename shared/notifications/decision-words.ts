@@ -44,13 +44,13 @@ export const factWords: Record<ExplainedFact["fact"], string> = {
     return t("notifications.notified");
   },
   get countedAsKnown() {
-    return t("notifications.inTheFirstList");
+    return t("notifications.factCountedAsKnown");
   },
   get opened() {
     return t("notifications.openedByYou");
   },
   get read() {
-    return t("notifications.readHereOrElsewhere");
+    return t("notifications.factRead");
   },
   get acknowledging() {
     return t("notifications.acknowledgedByYou");
@@ -59,10 +59,10 @@ export const factWords: Record<ExplainedFact["fact"], string> = {
     return t("notifications.acknowledgementSent");
   },
   get relisted() {
-    return t("notifications.listedAsNewAgain");
+    return t("notifications.factRelisted");
   },
   get dismissed() {
-    return t("notifications.doneOnThisComputer");
+    return t("notifications.factDismissed");
   },
   get snoozed() {
     return t("notifications.snoozedByYou");
@@ -71,92 +71,68 @@ export const factWords: Record<ExplainedFact["fact"], string> = {
     return t("notifications.snoozeEnded");
   },
   get ended() {
-    return t("notifications.noLongerNewAt");
+    return t("notifications.factEnded");
   },
 };
 
 /** The words of the answers. */
 export const reasonWords: Record<ExplainedReason, string> = {
   get shown() {
-    return t("notifications.youWereNotified");
+    return t("notifications.reasonShown");
   },
   get failed() {
-    return t("notifications.theDesktopDidNot");
+    return t("notifications.reasonFailed");
   },
   get deferred() {
-    return t("notifications.theNotificationIsHeld");
+    return t("notifications.reasonDeferred");
   },
   get suppressed() {
-    return t("notifications.watchdeskDidNotNotify");
+    return t("notifications.reasonSuppressed");
   },
   get handledMeanwhile() {
-    return t("notifications.theNotificationWasHeld");
+    return t("notifications.reasonHandledMeanwhile");
   },
   get shownEarlier() {
-    return t("notifications.youWereNotifiedThe");
+    return t("notifications.reasonShownEarlier");
   },
   get notStored() {
-    return t("notifications.itIsNotStored");
+    return t("notifications.reasonNotStored");
   },
   get notWaiting() {
-    return t("notifications.itWasHandledBefore");
+    return t("notifications.reasonNotWaiting");
   },
   get snoozed() {
-    return t("notifications.youHaveSnoozedIt");
+    return t("notifications.reasonSnoozed");
   },
   get ownMessage() {
-    return t("notifications.youSentThisMessage");
+    return t("notifications.reasonOwnMessage");
   },
   get readBefore() {
-    return t("notifications.itWasReadBefore");
+    return t("notifications.reasonReadBefore");
   },
   get oldMessage() {
-    return t("notifications.itWasReadAlready");
+    return t("notifications.reasonOldMessage");
   },
   get countedAsKnown() {
-    return t("notifications.itWasInThe");
+    return t("notifications.reasonCountedAsKnown");
   },
   get notForUser() {
-    return t("notifications.itIsSomebodyElses");
+    return t("notifications.reasonNotForUser");
   },
   get notYet() {
-    return t("notifications.noDecisionIsRecorded");
+    return t("notifications.reasonNotYet");
   },
 };
 
-const quietWords = {
-  get byPerson() {
-    return t("notifications.youTurnedItOn");
-  },
-  get byHours() {
-    return t("notifications.quietHours");
-  },
-  get bySystem() {
-    return t("notifications.theSystemsOwn");
-  },
-} as const;
-
-const bypassWords = {
-  get duty() {
-    return t("notifications.youWereOnDuty");
-  },
-  get severity() {
-    return t("notifications.itsSeverity");
-  },
-  get room() {
-    return t("notifications.itsRoom");
-  },
-} as const;
-
 const occasionWords = {
   get new() {
-    return t("notifications.new");
+    return t("notifications.occasionNew");
   },
   get repeated() {
-    return t("notifications.repeatedBecauseNobodyHas");
+    return t("notifications.occasionRepeated");
   },
   get escalated() {
-    return t("notifications.escalatedBecauseNobodyHas");
+    return t("notifications.occasionEscalated");
   },
 } as const;
 
@@ -166,52 +142,53 @@ export function formatRule(rule: DecisionRule, formatTime: FormatTime): string {
     case "occasion":
       return occasionWords[rule.occasion];
     case "ownRecord":
-      return t("notifications.youCreatedItFor");
+      return t("notifications.ownRecord");
     case "setting":
       return t("notifications.setting", {
         setting: nameSetting(rule.name),
-        value: rule.isOn ? "on" : "off",
+        state: rule.isOn ? "on" : "off",
       });
     case "focus":
-      return rule.isRead ? t("notifications.readAtOnceIn") : t("notifications.theWindowHadThe");
+      return rule.isRead ? t("notifications.readAtOnce") : t("notifications.windowHadFocus");
     case "doNotDisturb":
-      return t("notifications.doNotDisturb", { quiet: formatQuiet(rule, formatTime) });
+      return formatQuiet(rule, formatTime);
     case "roomHours":
-      return t("notifications.quietHoursOfThe", { value: rule.isQuiet ? "on" : "off" });
+      return t("notifications.quietHoursOfTheRoom", { state: rule.isQuiet ? "on" : "off" });
     case "bypass":
       return rule.by === null
-        ? t("notifications.doesNotBypassDo", { severityName: severityNames[rule.level] })
-        : t("notifications.bypassesDoNotDisturb", {
-            bypassWord: bypassWords[rule.by],
-            severityName: severityNames[rule.level],
+        ? t("notifications.doesNotBypass", { severity: severityNames[rule.level] })
+        : t("notifications.bypasses", {
+            cause: rule.by,
+            severity: severityNames[rule.level],
           });
     case "group":
       return t("notifications.oneNotificationAboutItems", { count: rule.count });
     case "sound":
       return formatSound(rule);
     case "desktop":
-      return rule.isShown
-        ? t("notifications.acceptedByTheDesktop")
-        : t("notifications.refusedByTheDesktop", {
-            reason: rule.reason === null ? "" : `: ${rule.reason}`,
-          });
+      if (rule.isShown) return t("notifications.acceptedByTheDesktop");
+      return rule.reason === null
+        ? t("notifications.refusedByTheDesktop")
+        : t("notifications.refusedByTheDesktopFor", { reason: rule.reason });
   }
 }
 
 type RuleOf<N extends DecisionRule["rule"]> = Extract<DecisionRule, { rule: N }>;
 
 function formatQuiet({ why, until }: RuleOf<"doNotDisturb">, formatTime: FormatTime): string {
-  if (why === null) return "off";
-  return `on, ${quietWords[why]}${until === null ? "" : t("notifications.until", { time: formatTime(until) })}`;
+  if (why === null) return t("notifications.quietIsOff");
+  return until === null
+    ? t("notifications.quietIsOn", { why })
+    : t("notifications.quietIsOnUntil", { why, time: formatTime(until) });
 }
 
 function formatSound({ sound, setting }: RuleOf<"sound">): string {
-  if (sound === "critical") return t("notifications.withTheSoundOf");
-  if (sound === "escalated") return t("notifications.withTheSoundOfEscalated");
+  if (sound === "critical") return t("notifications.withSoundOfCritical");
+  if (sound === "escalated") return t("notifications.withSoundOfEscalated");
   if (sound === "usual") return t("notifications.withTheUsualSound");
   return setting === null
     ? t("notifications.withoutSound")
-    : t("notifications.withoutSoundIsOff", { setting: nameSetting(setting) });
+    : t("notifications.withoutSoundBySetting", { setting: nameSetting(setting) });
 }
 
 /** The name of a setting on the settings screen; its key if it has none. */

@@ -77,12 +77,27 @@ function atMinute(time: EpochMs, days: number, minutes: number): EpochMs {
 /** The minute at which "Until tomorrow" ends. */
 const morning = 8 * 60;
 
+/** A choice of the user for Do not disturb: its name, the name of its command, and when it ends. */
+export type QuietChoice = { label: string; command: string; until: EpochMs };
+
 /** Returns the choices of the user for Do not disturb. */
-export function listQuietChoices(now: EpochMs): { label: string; until: EpochMs }[] {
+export function listQuietChoices(now: EpochMs): QuietChoice[] {
   return [
-    { label: t("notifications.for30Min"), until: now + 30 * minute },
-    { label: t("notifications.for1H"), until: now + 60 * minute },
-    { label: t("notifications.untilTomorrow"), until: atMinute(now, 1, morning) },
+    {
+      label: t("notifications.for30Min"),
+      command: t("notifications.doNotDisturbFor30Min"),
+      until: now + 30 * minute,
+    },
+    {
+      label: t("notifications.for1H"),
+      command: t("notifications.doNotDisturbFor1H"),
+      until: now + 60 * minute,
+    },
+    {
+      label: t("notifications.untilTomorrow"),
+      command: t("notifications.doNotDisturbUntilTomorrow"),
+      until: atMinute(now, 1, morning),
+    },
   ];
 }
 

@@ -9,14 +9,14 @@ import { choice, custom, duration, onOff } from "./declaration.ts";
 export const alertSettings = {
   quietUntil: custom<EpochMs | null>({
     get name() {
-      return t("settings.doNotDisturb");
+      return t("notifications.doNotDisturb");
     },
     default: null,
     policy: null,
   }),
   quietHours: custom<QuietHours>({
     get name() {
-      return t("settings.quietHours");
+      return t("notifications.quietHours");
     },
     default: { isOn: false, from: 22 * 60, to: 6 * 60, days: [0, 1, 2, 3, 4, 5, 6] },
     policy:
@@ -70,13 +70,13 @@ export const alertSettings = {
   breakThroughSeverity: choice({
     section: "critical",
     get heading() {
-      return t("settings.evenInDoNot");
+      return t("settings.evenInDoNotDisturb");
     },
     get label() {
-      return t("settings.evenInDoNot");
+      return t("settings.evenInDoNotDisturb");
     },
     get name() {
-      return t("settings.alertsEvenInDo");
+      return t("settings.evenInDoNotDisturbName");
     },
     options: {
       never: {
@@ -84,7 +84,7 @@ export const alertSettings = {
           return t("settings.none");
         },
         get note() {
-          return t("settings.criticalAlertsWaitLike");
+          return t("settings.noneInterruptNote");
         },
       },
       critical: {
@@ -92,7 +92,7 @@ export const alertSettings = {
           return t("settings.critical");
         },
         get note() {
-          return t("settings.allOtherAlertsWait");
+          return t("settings.otherAlertsWait");
         },
       },
       high: {
@@ -100,7 +100,7 @@ export const alertSettings = {
           return t("settings.criticalAndHigh");
         },
         get note() {
-          return t("settings.allOtherAlertsWait");
+          return t("settings.otherAlertsWait");
         },
       },
     },
@@ -117,9 +117,7 @@ export const alertSettings = {
     get label() {
       return t("settings.repeatCriticalAlerts");
     },
-    get phrase() {
-      return t("settings.everyMin");
-    },
+    phrase: (count) => t("settings.everyMinutes", { count }),
     offered: [0, 1, 2, 5, 10],
     min: 0,
     max: 240,
@@ -137,11 +135,9 @@ export const alertSettings = {
       return t("settings.escalateCriticalAlerts");
     },
     get note() {
-      return t("settings.oneLouderNotificationAnd");
+      return t("settings.escalateNote");
     },
-    get phrase() {
-      return t("settings.afterMin");
-    },
+    phrase: (count) => t("settings.afterMinutes", { count }),
     offered: [0, 2, 5, 10, 30],
     min: 0,
     max: 240,
@@ -172,7 +168,7 @@ export const alertSettings = {
       return t("settings.soundForCriticalAlerts");
     },
     get note() {
-      return t("settings.usesALouderSound");
+      return t("settings.criticalSoundNote");
     },
     default: true,
     policy: "whether critical alerts make a sound, whatever `alertSound` is",
@@ -180,13 +176,13 @@ export const alertSettings = {
   showWindowOnCritical: onOff({
     section: "critical",
     get label() {
-      return t("settings.showTheWindowWhen");
+      return t("settings.showWindowOnCritical");
     },
     get name() {
-      return t("settings.showTheWindowFor");
+      return t("settings.showWindowOnCriticalName");
     },
     get note() {
-      return t("settings.doesntTakeKeyboardFocus");
+      return t("settings.showWindowOnCriticalNote");
     },
     default: false,
     policy: "whether a critical alert shows the window",

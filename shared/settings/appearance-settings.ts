@@ -23,7 +23,7 @@ export const appearanceSettings = {
       return t("settings.appearance");
     },
     get name() {
-      return t("settings.theme");
+      return t("shell.theme");
     },
     options: {
       system: {
@@ -76,7 +76,7 @@ export const appearanceSettings = {
           return t("settings.comfortable");
         },
         get note() {
-          return t("settings.twoLinesPerRow");
+          return t("settings.comfortableNote");
         },
       },
       compact: {
@@ -84,7 +84,7 @@ export const appearanceSettings = {
           return t("settings.compact");
         },
         get note() {
-          return t("settings.oneLinePerRow");
+          return t("settings.compactNote");
         },
       },
     },
@@ -102,9 +102,9 @@ export const appearanceSettings = {
       return t("settings.textSize");
     },
     get note() {
-      return t("settings.appliesToAllWindows");
+      return t("settings.textSizeNote");
     },
-    phrase: "{} %",
+    phrase: (count) => t("settings.percent", { count }),
     offered: [85, 100, 115, 130, 150],
     min: 85,
     max: 400,

@@ -6,7 +6,7 @@ export const settingSections = {
       return t("settings.criticalAlerts");
     },
     get note() {
-      return t("settings.theyStayOnThe");
+      return t("settings.criticalAlertsNote");
     },
   },
   notifications: {
@@ -14,7 +14,7 @@ export const settingSections = {
       return t("settings.notifications");
     },
     get note() {
-      return t("settings.inAdditionToAlerts");
+      return t("settings.notificationsNote");
     },
   },
   content: {
@@ -22,7 +22,7 @@ export const settingSections = {
       return t("settings.notificationContent");
     },
     get note() {
-      return t("settings.anyoneWhoSeesThe");
+      return t("settings.notificationContentNote");
     },
   },
   repeat: {
@@ -30,15 +30,15 @@ export const settingSections = {
       return t("settings.repeatAlerts");
     },
     get note() {
-      return t("settings.untilTheyAreAcknowledged");
+      return t("settings.repeatAlertsNote");
     },
   },
   unreachable: {
     get title() {
-      return t("settings.whenTheServiceCant");
+      return t("settings.serviceUnreachable");
     },
     get note() {
-      return t("settings.notifyAfterAWhile");
+      return t("settings.serviceUnreachableNote");
     },
   },
   duty: {
@@ -61,7 +61,7 @@ export const settingSections = {
       return t("settings.wallDisplay");
     },
     get note() {
-      return t("settings.aFullScreenFor");
+      return t("settings.wallDisplayNote");
     },
   },
   lock: {
@@ -69,7 +69,7 @@ export const settingSections = {
       return t("settings.appLock");
     },
     get note() {
-      return t("settings.hidesEverythingUntilYou");
+      return t("settings.appLockNote");
     },
   },
   otherPrograms: {
@@ -130,8 +130,8 @@ export type DurationSetting = Shown & {
   max: number;
   /** Selectable values, in addition to the current one. */
   offered: number[];
-  /** Format for minutes, such as "Every {} min"; if undefined, the value is shown as "30 min" or "2 h". */
-  phrase?: string;
+  /** Formats a value, such as "Every 2 min"; if undefined, it is shown as "30 min" or "2 h". */
+  phrase?: (value: number) => string;
 };
 
 /** A setting with its own schema in `shared/settings/schema.ts` and its own component. */
@@ -144,22 +144,20 @@ export type CustomSetting<Value = unknown> = Common & {
 /** The declaration of a setting, which storage, policy, settings screen and documentation derive from. */
 export type SettingDeclaration = SwitchSetting | ChoiceSetting | DurationSetting | CustomSetting;
 
-// A copy would read the texts at once, and keep them when the language changes.
-const typed = <const Type extends string, Declared extends object>(
-  type: Type,
-  declared: Declared,
-) => Object.assign(declared, { type });
+// These extend their argument, whose getters return texts in the current language.
 
 /** Declares a setting that is on or off. */
-export const onOff = (declared: Omit<SwitchSetting, "type">) => typed("switch", declared);
+export const onOff = (declared: Omit<SwitchSetting, "type">) =>
+  Object.assign(declared, { type: "switch" } as const);
 
 /** Declares a setting whose values are the keys of `options`. */
 export const choice = <const Value extends string>(declared: Omit<ChoiceSetting<Value>, "type">) =>
-  typed("choice", declared);
+  Object.assign(declared, { type: "choice" } as const);
 
 /** Declares a setting that is a duration or another number with a unit. */
-export const duration = (declared: Omit<DurationSetting, "type">) => typed("duration", declared);
+export const duration = (declared: Omit<DurationSetting, "type">) =>
+  Object.assign(declared, { type: "duration" } as const);
 
 /** Declares a setting of any other type. */
 export const custom = <Value>(declared: Omit<CustomSetting<Value>, "type">) =>
-  typed("custom", declared);
+  Object.assign(declared, { type: "custom" } as const);

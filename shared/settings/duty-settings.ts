@@ -16,13 +16,13 @@ export const dutySettings = {
   keepAwakeOnBattery: onOff({
     section: "duty",
     get label() {
-      return t("settings.keepThisComputerAwake");
+      return t("settings.keepAwakeOnBattery");
     },
     get name() {
-      return t("settings.keepThisComputerAwakeOn");
+      return t("settings.keepAwakeOnBatteryName");
     },
     get note() {
-      return t("settings.withoutItAShift");
+      return t("settings.keepAwakeOnBatteryNote");
     },
     default: false,
     policy: "whether a shift that keeps the computer awake does so on battery, too",
@@ -30,7 +30,7 @@ export const dutySettings = {
   dutyAtSignIn: onOff({
     section: "duty",
     get label() {
-      return t("settings.offerToGoOn");
+      return t("settings.dutyAtSignIn");
     },
     default: false,
     policy: 'whether the dialog "Go on duty" opens after a sign-in',

@@ -16,11 +16,9 @@ export const lockSettings = {
       return t("settings.lockWhenIdle");
     },
     get note() {
-      return t("settings.afterATimeWithout");
+      return t("settings.lockWhenIdleNote");
     },
-    get phrase() {
-      return t("settings.afterMin");
-    },
+    phrase: (count) => t("settings.afterMinutes", { count }),
     offered: [0, 5, 10, 15, 30],
     min: 0,
     max: 480,
@@ -35,7 +33,7 @@ export const lockSettings = {
       return t("settings.lockWithTheComputer");
     },
     get note() {
-      return t("settings.whenItsScreenIs");
+      return t("settings.lockWithTheComputerNote");
     },
     default: false,
     policy:
@@ -52,10 +50,10 @@ export const lockSettings = {
   wallWhileLocked: onOff({
     section: "lock",
     get label() {
-      return t("settings.keepTheWallDisplay");
+      return t("settings.wallWhileLocked");
     },
     get note() {
-      return t("settings.itShowsTheSame");
+      return t("settings.wallWhileLockedNote");
     },
     default: true,
     policy: "whether a wall display keeps showing while Watchdesk is locked",
@@ -63,10 +61,10 @@ export const lockSettings = {
   protectsContent: onOff({
     section: "otherPrograms",
     get label() {
-      return t("settings.hideWindowsFromScreen");
+      return t("settings.hideWindows");
     },
     get note() {
-      return t("settings.onWindowsAndMacos");
+      return t("settings.hideWindowsNote");
     },
     default: false,
     policy:
@@ -75,10 +73,10 @@ export const lockSettings = {
   clearsClipboard: onOff({
     section: "otherPrograms",
     get label() {
-      return t("settings.clearCopiedTextsAfter");
+      return t("settings.clearCopiedTexts");
     },
     get note() {
-      return t("settings.whatWatchdesksCommandsHave");
+      return t("settings.clearCopiedTextsNote");
     },
     default: false,
     policy:

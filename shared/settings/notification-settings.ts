@@ -1,63 +1,96 @@
 import { t } from "#shared/texts/t.ts";
 import { choice, duration, onOff } from "./declaration.ts";
 
-/** Creates the content and sound settings of a kind of notification; `examples` are the notes of the choices. */
-const content = (kind: string, examples: Record<"everything" | "who" | "count", string>) => ({
+/** The kinds of notifications that differ in content and sound. */
+export type ContentKind = "alerts" | "messages" | "records";
+
+/** The names of the kinds. */
+export const contentTitles: Record<ContentKind, string> = {
+  get alerts() {
+    return t("common.alerts");
+  },
+  get messages() {
+    return t("common.messages");
+  },
+  get records() {
+    return t("settings.tasksAndOtherRecords");
+  },
+};
+
+/** Creates the content and sound settings of a kind; `examples` are the notes of the choices, `words` those of policies. */
+const content = (
+  kind: ContentKind,
+  words: string,
+  examples: Record<"everything" | "who" | "count", () => string>,
+) => ({
   privacy: choice({
     section: "content",
-    heading: kind,
-    label: t("settings.notificationContent2", { lowerCase: kind.toLowerCase() }),
+    get heading() {
+      return contentTitles[kind];
+    },
+    get label() {
+      return t("settings.contentOf", { kind });
+    },
     options: {
-      everything: { label: t("settings.everything"), note: examples.everything },
-      who: { label: t("settings.whoOnly"), note: examples.who },
-      count: { label: t("settings.countOnly"), note: examples.count },
+      everything: {
+        get label() {
+          return t("settings.everything");
+        },
+        get note() {
+          return examples.everything();
+        },
+      },
+      who: {
+        get label() {
+          return t("settings.whoOnly");
+        },
+        get note() {
+          return examples.who();
+        },
+      },
+      count: {
+        get label() {
+          return t("settings.countOnly");
+        },
+        get note() {
+          return examples.count();
+        },
+      },
     },
     default: "everything",
-    policy: `what notifications of ${kind.toLowerCase()} show`,
+    policy: `what notifications of ${words} show`,
     example: "who",
   }),
   sound: onOff({
     section: "content",
-    heading: kind,
-    label: t("settings.soundFor", { lowerCase: kind.toLowerCase() }),
-    note: t("settings.theSystemsNotificationSound"),
+    get heading() {
+      return contentTitles[kind];
+    },
+    get label() {
+      return t("settings.soundOf", { kind });
+    },
+    get note() {
+      return t("settings.soundNote");
+    },
     default: true,
-    policy: `whether notifications of ${kind.toLowerCase()} make a sound`,
+    policy: `whether notifications of ${words} make a sound`,
   }),
 });
 
-const alerts = content("Alerts", {
-  get everything() {
-    return t("settings.titleRoomAndDetails");
-  },
-  get who() {
-    return t("settings.senderOrRoomOnly");
-  },
-  get count() {
-    return t("settings.onlyThatThereIs");
-  },
+const alerts = content("alerts", "alerts", {
+  everything: () => t("settings.alertExample"),
+  who: () => t("settings.senderOrRoomExample"),
+  count: () => t("settings.alertCountExample"),
 });
-const messages = content("Messages", {
-  get everything() {
-    return t("settings.senderAndText");
-  },
-  get who() {
-    return t("settings.senderOnly");
-  },
-  get count() {
-    return t("settings.onlyThatThereIsA");
-  },
+const messages = content("messages", "messages", {
+  everything: () => t("settings.messageExample"),
+  who: () => t("settings.messageSenderExample"),
+  count: () => t("settings.messageCountExample"),
 });
-const records = content("Tasks and other records", {
-  get everything() {
-    return t("settings.nameSenderAndRoom");
-  },
-  get who() {
-    return t("settings.senderOrRoomOnly");
-  },
-  get count() {
-    return t("settings.onlyThatThereIsOne");
-  },
+const records = content("records", "tasks and other records", {
+  everything: () => t("settings.recordExample"),
+  who: () => t("settings.senderOrRoomExample"),
+  count: () => t("settings.recordCountExample"),
 });
 
 /** Settings for what is notified, with which content, and how often. */
@@ -68,10 +101,10 @@ export const notificationSettings = {
       return t("settings.tasksAssignedToMe");
     },
     get name() {
-      return t("settings.notifyTasksAssignedTo");
+      return t("settings.notifyTasksName");
     },
     get note() {
-      return t("settings.orToYourGroups");
+      return t("settings.tasksNote");
     },
     default: true,
     policy: "whether a task that is assigned to the user is notified",
@@ -82,10 +115,10 @@ export const notificationSettings = {
       return t("settings.dueSoon");
     },
     get name() {
-      return t("settings.notifyDueSoon");
+      return t("settings.notifyDueSoonName");
     },
     get note() {
-      return t("settings.allDayTasksAt");
+      return t("settings.dueSoonNote");
     },
     default: true,
     policy: "whether a task that is due soon is notified",
@@ -96,10 +129,10 @@ export const notificationSettings = {
       return t("settings.overdue");
     },
     get name() {
-      return t("settings.notifyOverdue");
+      return t("settings.notifyOverdueName");
     },
     get note() {
-      return t("settings.allDayTasksAt8");
+      return t("settings.overdueNote");
     },
     default: true,
     policy: "whether an overdue task is notified",
@@ -110,10 +143,10 @@ export const notificationSettings = {
       return t("settings.submissionsWaitingForMe");
     },
     get name() {
-      return t("settings.notifySubmissionsWaitingFor");
+      return t("settings.notifySubmissionsName");
     },
     get note() {
-      return t("settings.orForYourGroups");
+      return t("settings.submissionsNote");
     },
     default: true,
     policy: "whether a submission that waits for the user is notified",
@@ -124,10 +157,10 @@ export const notificationSettings = {
       return t("settings.entriesToReview");
     },
     get name() {
-      return t("settings.notifyEntriesToReview");
+      return t("settings.notifyEntriesName");
     },
     get note() {
-      return t("settings.whenANewOne");
+      return t("settings.entriesNote");
     },
     default: true,
     policy: "whether an entry to review is notified",
@@ -135,13 +168,13 @@ export const notificationSettings = {
   notifyChanges: onOff({
     section: "notifications",
     get label() {
-      return t("settings.changesToOfflineForms");
+      return t("settings.offlineChanges");
     },
     get name() {
-      return t("settings.notifyOfflineFormsAnd");
+      return t("settings.notifyOfflineChangesName");
     },
     get note() {
-      return t("settings.whenOneHasA");
+      return t("settings.offlineChangesNote");
     },
     default: false,
     policy: "whether a new version of an offline form or process is notified",
@@ -149,13 +182,13 @@ export const notificationSettings = {
   notifySearches: onOff({
     section: "notifications",
     get label() {
-      return t("settings.newResultsOfSaved");
+      return t("settings.newSearchResults");
     },
     get name() {
-      return t("settings.notifySavedSearches");
+      return t("settings.notifySearchesName");
     },
     get note() {
-      return t("settings.ofThoseThatAre");
+      return t("settings.savedSearchesNote");
     },
     default: true,
     policy: "whether new results of saved searches are notified",
@@ -164,10 +197,10 @@ export const notificationSettings = {
     unit: "minutes",
     section: "notifications",
     get heading() {
-      return t("settings.howLongBeforeA");
+      return t("settings.howLongBeforeDue");
     },
     get label() {
-      return t("settings.howLongBeforeA");
+      return t("settings.howLongBeforeDue");
     },
     requires: "notifyDueSoon",
     offered: [10, 30, 60, 120],
@@ -188,9 +221,7 @@ export const notificationSettings = {
     get label() {
       return t("settings.repeatAlerts");
     },
-    get phrase() {
-      return t("settings.everyMin");
-    },
+    phrase: (count) => t("settings.everyMinutes", { count }),
     offered: [0, 2, 5, 10, 30],
     min: 0,
     max: 240,
@@ -201,11 +232,9 @@ export const notificationSettings = {
     unit: "minutes",
     section: "unreachable",
     get label() {
-      return t("settings.whenTheServiceCant");
+      return t("settings.serviceUnreachable");
     },
-    get phrase() {
-      return t("settings.afterMin");
-    },
+    phrase: (count) => t("settings.afterMinutes", { count }),
     offered: [0, 1, 3, 10, 30],
     min: 0,
     max: 240,

@@ -54,9 +54,7 @@ const customSchemas: Schemas<CustomName> = {
         .describe("a list of at most two combinations, such as Mod+Shift+p, Alt+1, F8 or e"),
     )
     .refine((changes) => findDuplicate(changes) === null, {
-      get error() {
-        return t("settings.noTwoShortcutsCan");
-      },
+      error: () => t("settings.shortcutsAreUnique"),
     }),
   wallPages: z.array(z.enum(wallPages)).min(1).max(wallPages.length),
   wallRoom: z.strictObject({ id, name: z.string().max(2_000) }).nullable(),

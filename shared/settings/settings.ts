@@ -22,10 +22,10 @@ export const settingDeclarations = {
   ...messageSettings,
   closeToTray: onOff({
     get label() {
-      return t("settings.keepRunningInThe");
+      return t("settings.closeToTray");
     },
     get name() {
-      return t("settings.keepRunningInTheTray");
+      return t("settings.closeToTrayName");
     },
     default: true,
     policy:
@@ -81,7 +81,7 @@ export const settingDeclarations = {
       return t("common.showJson");
     },
     get note() {
-      return t("settings.inTheMenusOf");
+      return t("settings.showJsonNote");
     },
     default: false,
     policy:
@@ -111,7 +111,7 @@ export const settingDeclarations = {
           return t("settings.detailed");
         },
         get note() {
-          return t("settings.alsoEachPollFor");
+          return t("settings.detailedLogNote");
         },
       },
       off: {
@@ -136,7 +136,7 @@ export const settingDeclarations = {
       return t("settings.staySignedInFor");
     },
     get note() {
-      return t("settings.ifThisComputerSleeps");
+      return t("settings.staySignedInNote");
     },
     offered: [3_600, 28_800, 43_200, 86_400],
     min: 300,
@@ -177,7 +177,7 @@ export const settingDeclarations = {
       return t("settings.learnAddressesFromRecords");
     },
     get note() {
-      return t("settings.ifAtLeastTwo");
+      return t("settings.learnAddressesNote");
     },
     default: true,
     policy: "whether addresses of records are derived from records that contain their own",

@@ -10,79 +10,100 @@ type ShortcutDeclaration = {
   isMenu?: true;
 };
 
+/** The titles of the sections of the list of shortcuts, in display order. */
+export const shortcutSectionTitles = {
+  get everywhere() {
+    return t("shortcuts.everywhere");
+  },
+  get goTo() {
+    return t("shortcuts.goTo");
+  },
+  get inList() {
+    return t("shortcuts.inAList");
+  },
+  get inInbox() {
+    return t("shortcuts.inboxAndAlerts");
+  },
+  get inLog() {
+    return t("common.shiftLog");
+  },
+  get inMessages() {
+    return t("common.messages");
+  },
+  get inGraph() {
+    return t("shortcuts.processGraph");
+  },
+} satisfies Record<string, string>;
+type ShortcutSection = keyof typeof shortcutSectionTitles;
+
 /** The sections of the list of shortcuts, in display order. */
-export const shortcutSections = [
-  "Everywhere",
-  "Go to",
-  "In a list",
-  "Inbox and alerts",
-  "Shift log",
-  "Messages",
-  "Process graph",
-] as const;
-type ShortcutSection = (typeof shortcutSections)[number];
+export const shortcutSections = Object.keys(shortcutSectionTitles) as ShortcutSection[];
 
 const declare =
   (section: ShortcutSection, isMenu: boolean = false) =>
-  (label: string, ...keys: string[]): ShortcutDeclaration => ({
-    ...{ section, label, keys },
+  (getLabel: () => string, ...keys: string[]): ShortcutDeclaration => ({
+    section,
+    get label() {
+      return getLabel();
+    },
+    keys,
     ...(isMenu && { isMenu }),
   });
 
-const everywhere = declare("Everywhere");
-const inMenu = declare("Everywhere", true);
-const goTo = declare("Go to");
-const inList = declare("In a list");
-const inInbox = declare("Inbox and alerts");
-const inLog = declare("Shift log");
-const inMessages = declare("Messages");
-const inGraph = declare("Process graph");
+const everywhere = declare("everywhere");
+const inMenu = declare("everywhere", true);
+const goTo = declare("goTo");
+const inList = declare("inList");
+const inInbox = declare("inInbox");
+const inLog = declare("inLog");
+const inMessages = declare("inMessages");
+const inGraph = declare("inGraph");
 
 const declarations = {
-  palette: everywhere("Commands and search", "Mod+k"),
-  quickOpen: everywhere("Open a room, person or record", "Mod+p"),
-  addToLog: everywhere("Add to the shift log", "Mod+l"),
-  filter: everywhere("Filter or find", "Mod+f"),
-  refresh: everywhere("Refresh", "Mod+r"),
-  settings: everywhere("Settings", "Mod+,"),
-  zoomIn: inMenu("Zoom in", "Mod++"),
-  zoomOut: inMenu("Zoom out", "Mod+-"),
-  resetZoom: inMenu("Zoom to actual size", "Mod+0"),
-  newWindow: inMenu("Open in new window", "Mod+Shift+n"),
-  lock: inMenu("Lock", "Mod+Shift+l"),
-  close: inMenu("Close the window", "Mod+w"),
-  quit: inMenu("Quit", "Mod+q"),
-  keys: everywhere("Keyboard shortcuts", "?"),
-  guide: inMenu("User guide", "F1"),
-  inbox: goTo("Inbox", "Mod+1"),
-  tasks: goTo("Tasks", "Mod+2"),
-  alerts: goTo("Alerts", "Mod+3"),
-  messages: goTo("Messages", "Mod+4"),
-  submissions: goTo("Submissions", "Mod+5"),
-  reviews: goTo("Entries to review", "Mod+6"),
-  dashboard: goTo("Dashboard", "Mod+7"),
-  rooms: goTo("Rooms", "Mod+8"),
-  plans: goTo("Plans", "Mod+9"),
-  next: inList("Next", "j"),
-  previous: inList("Previous", "k"),
-  showNew: inList("Show new items", "n"),
-  filterList: inList("Filter the list", "/"),
-  selectAll: inList("Select all", "Mod+a"),
-  acknowledge: inInbox("Acknowledge, mark as read, done", "e"),
-  acknowledgeAlert: inInbox("Acknowledge an alert", "a"),
-  acknowledgeAll: inInbox("Acknowledge all alerts…", "E"),
-  snooze: inInbox("Snooze", "s"),
-  unsnooze: inInbox("Unsnooze", "w"),
-  reply: inInbox("Reply", "r"),
-  open: inInbox("Open", "o"),
-  undo: inInbox("Undo", "z", "Mod+z"),
-  goToTime: inLog("Go to time", "g"),
-  newMessage: inMessages("New message", "Mod+n"),
-  copyText: inMessages("Copy text", "c"),
-  nextPending: inGraph("Next pending step", "p"),
-  graphZoomIn: inGraph("Zoom into the graph", "+"),
-  graphZoomOut: inGraph("Zoom out of the graph", "-"),
-  graphFit: inGraph("Fit the whole graph", "0"),
+  palette: everywhere(() => t("shortcuts.palette"), "Mod+k"),
+  quickOpen: everywhere(() => t("shortcuts.quickOpen"), "Mod+p"),
+  addToLog: everywhere(() => t("shortcuts.addToLog"), "Mod+l"),
+  filter: everywhere(() => t("shortcuts.filterOrFind"), "Mod+f"),
+  refresh: everywhere(() => t("shortcuts.refresh"), "Mod+r"),
+  settings: everywhere(() => t("common.settings"), "Mod+,"),
+  zoomIn: inMenu(() => t("shortcuts.zoomIn"), "Mod++"),
+  zoomOut: inMenu(() => t("shortcuts.zoomOut"), "Mod+-"),
+  resetZoom: inMenu(() => t("shortcuts.resetZoom"), "Mod+0"),
+  newWindow: inMenu(() => t("shortcuts.openInNewWindow"), "Mod+Shift+n"),
+  lock: inMenu(() => t("shortcuts.lock"), "Mod+Shift+l"),
+  close: inMenu(() => t("shortcuts.closeTheWindow"), "Mod+w"),
+  quit: inMenu(() => t("shortcuts.quit"), "Mod+q"),
+  keys: everywhere(() => t("shortcuts.keyboardShortcuts"), "?"),
+  guide: inMenu(() => t("common.userGuide"), "F1"),
+  inbox: goTo(() => t("common.inbox"), "Mod+1"),
+  tasks: goTo(() => t("common.tasks"), "Mod+2"),
+  alerts: goTo(() => t("common.alerts"), "Mod+3"),
+  messages: goTo(() => t("common.messages"), "Mod+4"),
+  submissions: goTo(() => t("common.submissions"), "Mod+5"),
+  reviews: goTo(() => t("shortcuts.reviews"), "Mod+6"),
+  dashboard: goTo(() => t("common.dashboard"), "Mod+7"),
+  rooms: goTo(() => t("common.rooms"), "Mod+8"),
+  plans: goTo(() => t("common.plans"), "Mod+9"),
+  next: inList(() => t("shortcuts.next"), "j"),
+  previous: inList(() => t("shortcuts.previous"), "k"),
+  showNew: inList(() => t("shortcuts.showNewItems"), "n"),
+  filterList: inList(() => t("shortcuts.filterList"), "/"),
+  selectAll: inList(() => t("shortcuts.selectAll"), "Mod+a"),
+  acknowledge: inInbox(() => t("shortcuts.acknowledge"), "e"),
+  acknowledgeAlert: inInbox(() => t("shortcuts.acknowledgeAlert"), "a"),
+  acknowledgeAll: inInbox(() => t("shortcuts.acknowledgeAllAlerts"), "E"),
+  snooze: inInbox(() => t("shortcuts.snooze"), "s"),
+  unsnooze: inInbox(() => t("shortcuts.unsnooze"), "w"),
+  reply: inInbox(() => t("common.reply"), "r"),
+  open: inInbox(() => t("common.open"), "o"),
+  undo: inInbox(() => t("common.undo"), "z", "Mod+z"),
+  goToTime: inLog(() => t("shortcuts.goToTime"), "g"),
+  newMessage: inMessages(() => t("shortcuts.newMessage"), "Mod+n"),
+  copyText: inMessages(() => t("shortcuts.copyText"), "c"),
+  nextPending: inGraph(() => t("shortcuts.nextPendingStep"), "p"),
+  graphZoomIn: inGraph(() => t("shortcuts.graphZoomIn"), "+"),
+  graphZoomOut: inGraph(() => t("shortcuts.graphZoomOut"), "-"),
+  graphFit: inGraph(() => t("shortcuts.graphFit"), "0"),
 } satisfies Record<string, ShortcutDeclaration>;
 
 /** The name of a shortcut in settings and policies. */
@@ -115,40 +136,40 @@ const systemKeys: Record<string, string> = {
     return t("common.copy");
   },
   get "Mod+x"() {
-    return t("settings.cut");
+    return t("shortcuts.cut");
   },
   get "Mod+v"() {
-    return t("settings.paste");
+    return t("shortcuts.paste");
   },
   get "Mod+Shift+v"() {
-    return t("settings.pasteWithoutFormat");
+    return t("shortcuts.pasteWithoutFormat");
   },
   get "Mod+y"() {
-    return t("settings.redo");
+    return t("shortcuts.redo");
   },
   get "Mod+Shift+z"() {
-    return t("settings.redo");
+    return t("shortcuts.redo");
   },
   get "Mod+m"() {
-    return t("settings.minimize");
+    return t("shortcuts.minimize");
   },
   get "Mod+h"() {
-    return t("settings.hide");
+    return t("shortcuts.hide");
   },
   get "Mod+Alt+h"() {
-    return t("settings.hideOthers");
+    return t("shortcuts.hideOthers");
   },
   get "Alt+F4"() {
-    return t("settings.closeTheWindow");
+    return t("shortcuts.closeTheWindow");
   },
   get F6() {
-    return t("settings.moveBetweenPartsOf");
+    return t("shortcuts.moveBetweenParts");
   },
   get F10() {
-    return t("settings.openTheMenu");
+    return t("shortcuts.openTheMenu");
   },
   get F11() {
-    return t("settings.fullScreen");
+    return t("shortcuts.fullScreen");
   },
 };
 
@@ -190,11 +211,11 @@ export function findConflict(
 }
 
 function classifyCombination(id: ShortcutId, combination: string, isMac: boolean): string | null {
-  if (!combinationPattern.test(combination)) return t("settings.useALetterDigit");
-  if (/^Mod\+Alt\+/.test(combination) && !isMac) return t("settings.ctrlWithAltTypes");
+  if (!combinationPattern.test(combination)) return t("shortcuts.unusableCharacter");
+  if (/^Mod\+Alt\+/.test(combination) && !isMac) return t("shortcuts.unusableAltGr");
   const isPlain = !/^(?:Mod|Alt)\+|^(?:Shift\+)?F\d/.test(combination);
   return shortcuts[id].isMenu && isPlain
-    ? t("settings.useOrAltWith", { value: isMac ? t("settings.command") : "Ctrl" })
+    ? t("shortcuts.needsModifier", { system: isMac ? "mac" : "other" })
     : null;
 }
 
@@ -218,6 +239,6 @@ export function fromAccelerator(accelerator: string, isMac: boolean): string {
   const has = (name: string) => parts.includes(name);
   const isMod = has(isMac ? "Super" : "Control");
   const isOther = has(isMac ? "Control" : "Super");
-  const prefix = `${isOther ? t("settings.other") : ""}${isMod ? "Mod+" : ""}${has("Alt") ? "Alt+" : ""}${has("Shift") ? "Shift+" : ""}`;
+  const prefix = `${isOther ? "Other+" : ""}${isMod ? "Mod+" : ""}${has("Alt") ? "Alt+" : ""}${has("Shift") ? "Shift+" : ""}`;
   return prefix + (key.length === 1 ? key.toLowerCase() : key);
 }

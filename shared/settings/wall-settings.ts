@@ -58,12 +58,12 @@ export const wallSettings = {
       return t("settings.timePerPage");
     },
     get label() {
-      return t("settings.timePerPageOf");
+      return t("settings.wallSeconds");
     },
     get name() {
-      return t("settings.wallDisplayTimePer");
+      return t("settings.wallSecondsName");
     },
-    phrase: "{} s",
+    phrase: (count) => t("lib.seconds", { count }),
     offered: [10, 20, 30, 60],
     min: 5,
     max: 600,
@@ -73,10 +73,10 @@ export const wallSettings = {
   wallTheme: choice({
     section: "wall",
     get heading() {
-      return t("settings.appearanceOfTheWall");
+      return t("settings.wallAppearance");
     },
     get label() {
-      return t("settings.appearanceOfTheWall");
+      return t("settings.wallAppearance");
     },
     get name() {
       return t("settings.wallDisplayAppearance");
@@ -97,7 +97,7 @@ export const wallSettings = {
           return t("settings.byTimeOfDay");
         },
         get note() {
-          return t("settings.lightFrom0700");
+          return t("settings.wallByTimeNote");
         },
       },
     },
@@ -108,10 +108,10 @@ export const wallSettings = {
   wallAtStart: onOff({
     section: "wall",
     get label() {
-      return t("settings.openTheWallDisplay");
+      return t("settings.wallAtStart");
     },
     get note() {
-      return t("settings.onASecondDisplay");
+      return t("settings.wallAtStartNote");
     },
     default: false,
     policy: "whether the wall display opens when Watchdesk starts, as with the switch `--wall`",

@@ -39,7 +39,7 @@ export function createWindowAccounts<
     view: async (accountId: string): Promise<Result<SessionState>> => {
       const runtime = accounts.runtime(accountId);
       if (runtime === null) {
-        return failure("notFound", t("app.thisAccountIsNo"));
+        return failure("notFound", t("app.accountIsGone"));
       }
       const state = await runtime.session.getState();
       onView(accountId, state);

@@ -1,5 +1,6 @@
 import type { SeverityLevel } from "#shared/features/alerts/severity.ts";
 import type { NotificationState } from "#shared/notifications/schema.ts";
+import { t } from "#shared/texts/t.ts";
 import type { NotificationText } from "./announcers/wording.ts";
 
 /** A native notification and its actions. */
@@ -51,8 +52,8 @@ export type DesktopNotices = {
 /** The result for a notice that was not shown. */
 export const refuse = (reason: string): Shown => ({ isShown: false, reason });
 
-export const noService = "This desktop has no notification service.";
-export const noAnswer = "The desktop's notification service does not answer.";
+export const noService = (): string => t("notifications.noService");
+export const noAnswer = (): string => t("notifications.noAnswer");
 
 /**
  * What a notice is about: an alert, a conversation or a record, whose `id` contains its kind; a null id means their

@@ -5,6 +5,7 @@ import type { Report } from "#main/system/log.ts";
 import type { DurationMs } from "#shared/lib/time.ts";
 import type { NotificationState, TestKind } from "#shared/notifications/schema.ts";
 import type { Privacy, Settings } from "#shared/settings/schema.ts";
+import { t } from "#shared/texts/t.ts";
 import {
   type AccountHooks,
   type NotifierParts,
@@ -186,8 +187,6 @@ type FollowedAccountsParts = Omit<NotifierParts, keyof AccountHooks | "onCounts"
 /** Within this time the renderer marks as read what the user sees. */
 const seenDelay: DurationMs = 1_500;
 
-const closed = "The account was closed meanwhile.";
-
 /** Manages the notifiers of the open accounts; there are none yet. */
 function createFollowedAccounts(parts: FollowedAccountsParts) {
   const followed = new Set<OpenNotifier>();
@@ -196,11 +195,11 @@ function createFollowedAccounts(parts: FollowedAccountsParts) {
 
   /** Shows a notice of an open account, and withdraws it if the account was closed meanwhile. */
   async function notify(notice: Notice, isFollowed: () => boolean): Promise<Shown> {
-    if (!isFollowed()) return refuse(closed);
+    if (!isFollowed()) return refuse(t("notifications.accountClosed"));
     const shown = await parts.notify(notice);
     if (isFollowed()) return shown;
     parts.withdraw(notice.tag);
-    return refuse(closed);
+    return refuse(t("notifications.accountClosed"));
   }
 
   function answerOld(tag: string, reply: string | null): void {

@@ -19,14 +19,14 @@ function describeTest(
   switch (kind) {
     case "ordinary":
       return {
-        title: t("notifications.testNotification"),
-        body: t("notifications.alertsAndMessagesLook"),
+        title: t("notifications.testTitle"),
+        body: t("notifications.testBody"),
         ...{ isSilent: !alertSound, isUrgent: false },
       };
     case "critical":
       return {
-        title: t("notifications.testOfACritical"),
-        body: t("notifications.criticalAlertsLookLike"),
+        title: t("notifications.criticalTestTitle"),
+        body: t("notifications.criticalTestBody"),
         ...{ isSilent: !criticalSound, isUrgent: true, alarm: "critical" },
       };
     case "message":
@@ -47,25 +47,25 @@ const testContent: Record<Privacy, Record<"message" | "record", Pick<Notice, "ti
   everything: {
     message: {
       get title() {
-        return t("notifications.testNameOfThe");
+        return t("notifications.testSender");
       },
       get body() {
-        return t("notifications.theTextOfThe");
+        return t("notifications.testMessageBody");
       },
     },
     record: {
       get title() {
-        return t("notifications.testNameOfTheTask");
+        return t("notifications.testTask");
       },
       get body() {
-        return t("notifications.senderAndRoom");
+        return t("notifications.testTaskBody");
       },
     },
   },
   who: {
     message: {
       get title() {
-        return t("notifications.testNameOfThe");
+        return t("notifications.testSender");
       },
       body: "",
     },
@@ -79,13 +79,13 @@ const testContent: Record<Privacy, Record<"message" | "record", Pick<Notice, "ti
   count: {
     message: {
       get title() {
-        return t("notifications.test1NewMessage");
+        return t("notifications.testOneMessage");
       },
       body: "",
     },
     record: {
       get title() {
-        return t("notifications.test1NewTask");
+        return t("notifications.testOneTask");
       },
       body: "",
     },

@@ -5,7 +5,6 @@ import {
   type PolicyReport,
   securityPart,
 } from "#shared/settings/policy-schema.ts";
-import { t } from "#shared/texts/t.ts";
 import { type CheckedPolicy, checkPolicy } from "./policy/check-policy.ts";
 import { type RunProgram, readSource } from "./policy/read-source.ts";
 import { fromRegistry } from "./policy/registry.ts";
@@ -34,7 +33,7 @@ export function readPolicy(source: PolicySource, report: Report, run?: RunProgra
       kind === "registry" ? fromRegistry(found.value, shapeOf(policySchema)) : found.value;
     const checked = checkPolicy(raw as object);
     for (const { name, expected, found: actual } of checked.errors) {
-      const message = t("settings.expectedFound2", { name, expected, actual });
+      const message = `${name}: expected ${expected}, found ${actual}`;
       report("a part of the policy is invalid", message);
     }
     return apply(checked, { kind, place, state: "inForce", why: null });

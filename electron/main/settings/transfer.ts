@@ -35,14 +35,14 @@ type ReadImport = { changes: Partial<Settings>; ignored: SettingsImport["ignored
 
 /** Parses an exported file value by value. Fails with `invalidInput` if it is no such file. */
 function readImport(text: string, current: PersonalSettings): Result<ReadImport> {
-  if (text.length > maxImport) return invalid(t("settings.itHasMoreThan"));
+  if (text.length > maxImport) return invalid(t("settings.importIsTooLarge"));
   const json = readJson(text.replace(/^\uFEFF/, ""));
   if (!json.ok) return invalid(json.message);
   const begin = head.safeParse(json.value);
-  if (!begin.success) return invalid(t("settings.itIsNotA"));
-  if (begin.data.version > format.version) return invalid(t("settings.aNewerVersionHas"));
+  if (!begin.success) return invalid(t("settings.importIsNoSettingsFile"));
+  if (begin.data.version > format.version) return invalid(t("settings.importIsOfNewerVersion"));
   const read = contents.safeParse(json.value);
-  if (!read.success) return invalid(t("settings.itHasPartsThat"));
+  if (!read.success) return invalid(t("settings.importHasOtherParts"));
 
   const changes: Record<string, unknown> = {};
   const ignored: ReadImport["ignored"] = [];
@@ -59,16 +59,16 @@ const invalid = (message: string) => failure("invalidInput", message);
 
 /** Returns why a value is not imported; null if it is. */
 function explainIgnored(name: string, value: unknown, fixed: readonly string[]): string | null {
-  if (!Object.hasOwn(settings.shape, name)) return t("settings.noSettingOfThis");
-  if (isMomentary(name)) return t("settings.doNotDisturbIsNot");
-  if (fixed.includes(name)) return t("settings.yourOrganisationHasSet");
+  if (!Object.hasOwn(settings.shape, name)) return t("settings.unknownSetting");
+  if (isMomentary(name)) return t("settings.doNotDisturbIsNotImported");
+  if (fixed.includes(name)) return t("settings.setByOrganisation");
   const known = name as keyof Settings;
   const parsed = settings.shape[known].safeParse(value);
   if (!parsed.success) return explainInvalid(known, value, parsed.error.issues[0]);
   const isElsewhere =
     known === "recordAddresses" &&
     Object.values(parsed.data as Settings["recordAddresses"]).some((one) => !isAtService(one));
-  return isElsewhere ? t("settings.anAddressDoesNot") : null;
+  return isElsewhere ? t("settings.addressesAreElsewhere") : null;
 }
 
 function explainInvalid(name: keyof Settings, value: unknown, issue?: z.core.$ZodIssue): string {
@@ -76,14 +76,14 @@ function explainInvalid(name: keyof Settings, value: unknown, issue?: z.core.$Zo
   if (issue?.code === "custom")
     return issue.message.endsWith(".")
       ? issue.message
-      : t("settings.expected", { message: issue.message });
+      : t("settings.expectedValue", { message: issue.message });
   const isWhole = issue === undefined || issue.path.length === 0;
   if (isWhole)
-    return t("settings.expectedFound3", {
+    return t("settings.expectedFound", {
       expected: describeExpected(shape),
       found: describeFound(value, shape),
     });
-  return t("settings.itsPartIsNot", { plainName: plainName(issue.path.join(".")) });
+  return t("settings.partIsNotValid", { part: plainName(issue.path.join(".")) });
 }
 
 /** Imports a file, or only returns what it would change, by the names of settings. */

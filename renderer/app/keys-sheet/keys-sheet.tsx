@@ -7,7 +7,7 @@ import styles from "./keys-sheet.module.css";
 /** A dialog with all keyboard shortcuts. */
 export function KeysSheet({ onClose }: { onClose(): void }) {
   return (
-    <Dialog title={t("keysSheet.keyboardShortcuts")} size="wide" onClose={onClose}>
+    <Dialog title={t("shortcuts.keyboardShortcuts")} size="wide" onClose={onClose}>
       <div className={styles.sections}>
         {keySections.map((section) => (
           <Section key={section.title} {...section} />
@@ -30,7 +30,7 @@ const Section = ({ title, lines }: KeySection) => (
               .map((combination) => (
                 <kbd key={combination}>{formatKeys(combination)}</kbd>
               ))}
-            {isOff(keys) && t("keysSheet.off")}
+            {isOff(keys) && t("shortcuts.off")}
           </dd>
         </div>
       ))}
@@ -51,82 +51,82 @@ const line = (action: string, ...keys: string[]): KeyLine => ({ keys, action });
 /** All shortcuts, in display order. */
 export const keySections: KeySection[] = [
   {
-    title: t("keysSheet.everywhere"),
+    title: t("shortcuts.everywhere"),
     lines: [
-      line(t("keysSheet.commandsAndSearch"), "Mod+k"),
-      line(t("keysSheet.openARoomPerson"), "Mod+p"),
-      line(t("keysSheet.addToTheShift"), "Mod+l"),
-      line(t("keysSheet.filterOrFind"), "Mod+f"),
-      line(t("keysSheet.refresh"), "Mod+r"),
+      line(t("shortcuts.palette"), "Mod+k"),
+      line(t("shortcuts.quickOpen"), "Mod+p"),
+      line(t("shortcuts.addToLog"), "Mod+l"),
+      line(t("shortcuts.filterOrFind"), "Mod+f"),
+      line(t("shortcuts.refresh"), "Mod+r"),
       line(t("common.settings"), "Mod+,"),
-      line(t("keysSheet.zoomInOutReset"), "Mod++", "Mod+-", "Mod+0"),
-      line(t("keysSheet.openInNewWindow"), "Mod+Shift+n"),
-      line(t("keysSheet.lock"), "Mod+Shift+l"),
-      line(t("keysSheet.closeTheWindow"), "Mod+w"),
-      line(t("keysSheet.quit"), "Mod+q"),
-      line(t("keysSheet.keyboardShortcuts"), "?"),
+      line(t("shortcuts.zoomInOutReset"), "Mod++", "Mod+-", "Mod+0"),
+      line(t("shortcuts.openInNewWindow"), "Mod+Shift+n"),
+      line(t("shortcuts.lock"), "Mod+Shift+l"),
+      line(t("shortcuts.closeTheWindow"), "Mod+w"),
+      line(t("shortcuts.quit"), "Mod+q"),
+      line(t("shortcuts.keyboardShortcuts"), "?"),
       line(t("common.userGuide"), "F1"),
     ],
   },
   {
-    title: t("keysSheet.goTo"),
+    title: t("shortcuts.goTo"),
     lines: railScreens.flatMap(({ label, keys }) =>
       keys === undefined ? [] : [line(label, keys)],
     ),
   },
   {
-    title: t("keysSheet.inAList"),
+    title: t("shortcuts.inAList"),
     lines: [
-      line(t("keysSheet.nextPrevious"), "j", "k"),
-      line(t("keysSheet.firstLast"), "Home", "End"),
-      line(t("keysSheet.open"), "Enter"),
-      line(t("keysSheet.showNewItems"), "n"),
-      line(t("keysSheet.filter"), "/"),
-      line(t("keysSheet.backToTheList"), "Escape"),
+      line(t("shortcuts.nextPrevious"), "j", "k"),
+      line(t("shortcuts.firstLast"), "Home", "End"),
+      line(t("common.open"), "Enter"),
+      line(t("shortcuts.showNewItems"), "n"),
+      line(t("shortcuts.filter"), "/"),
+      line(t("shortcuts.backToTheList"), "Escape"),
     ],
   },
   {
     title: t("common.inbox"),
     lines: [
-      line(t("keysSheet.acknowledgeMarkAsRead"), "e"),
-      line(t("keysSheet.snooze"), "s"),
-      line(t("keysSheet.reply"), "r"),
-      line(t("keysSheet.open"), "o"),
+      line(t("shortcuts.acknowledge"), "e"),
+      line(t("shortcuts.snooze"), "s"),
+      line(t("common.reply"), "r"),
+      line(t("common.open"), "o"),
       line(t("common.undo"), "z", "Mod+z"),
     ],
   },
   {
     title: t("common.alerts"),
     lines: [
-      line(t("keysSheet.acknowledge"), "e", "a"),
-      line(t("keysSheet.acknowledgeAll"), "E"),
-      line(t("keysSheet.snooze"), "s"),
-      line(t("keysSheet.unsnooze"), "w"),
-      line(t("keysSheet.selectAll"), "Mod+a"),
+      line(t("shortcuts.acknowledgeOnly"), "e", "a"),
+      line(t("shortcuts.acknowledgeAll"), "E"),
+      line(t("shortcuts.snooze"), "s"),
+      line(t("shortcuts.unsnooze"), "w"),
+      line(t("shortcuts.selectAll"), "Mod+a"),
       line(t("common.undo"), "z", "Mod+z"),
     ],
   },
   {
     title: t("common.shiftLog"),
-    lines: [line(t("keysSheet.goToTime"), "g")],
+    lines: [line(t("shortcuts.goToTime"), "g")],
   },
   {
     title: t("common.messages"),
     lines: [
-      line(t("keysSheet.newMessage"), "Mod+n"),
-      line(t("keysSheet.reply"), "r"),
-      line(t("keysSheet.copyText"), "c"),
+      line(t("shortcuts.newMessage"), "Mod+n"),
+      line(t("common.reply"), "r"),
+      line(t("shortcuts.copyText"), "c"),
       line(t("common.send"), "Enter"),
-      line(t("keysSheet.saveDraftAndGo"), "Escape"),
+      line(t("shortcuts.saveDraftAndGoBack"), "Escape"),
     ],
   },
   {
-    title: t("keysSheet.processGraph"),
+    title: t("shortcuts.processGraph"),
     lines: [
-      line(t("keysSheet.moveBetweenSteps"), "ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown"),
-      line(t("keysSheet.openAStep"), "Enter"),
-      line(t("keysSheet.nextPendingStep"), "p"),
-      line(t("keysSheet.zoomInOutFit"), "+", "-", "0"),
+      line(t("shortcuts.moveBetweenSteps"), "ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown"),
+      line(t("shortcuts.openAStep"), "Enter"),
+      line(t("shortcuts.nextPendingStep"), "p"),
+      line(t("shortcuts.zoomInOutFit"), "+", "-", "0"),
     ],
   },
 ];

@@ -80,21 +80,21 @@ function useScreenCommands(): Command[] {
   return [
     ...railScreens.map(({ path, label, keys }) => ({
       id: `go-${path}`,
-      section: t("palette.goTo"),
+      section: t("shortcuts.goTo"),
       title: label,
       ...(keys !== undefined && { keys }),
       run: () => goTo(path),
     })),
     {
       id: "quick-open",
-      section: t("palette.goTo"),
-      title: t("palette.openARoomPerson"),
+      section: t("shortcuts.goTo"),
+      title: t("shortcuts.quickOpen"),
       keys: "Mod+p",
       run: () => openOverlay("quickOpen"),
     },
     {
       id: "go-outbox",
-      section: t("palette.goTo"),
+      section: t("shortcuts.goTo"),
       title: t("common.outbox"),
       run: () => goTo("/outbox"),
     },
@@ -110,12 +110,12 @@ function useCollectionCommands(collection: CollectionName | null): Command[] {
   const refreshing: Command = {
     id: "refresh",
     section: offerSections.screen,
-    title: t("palette.refresh", { many }),
+    title: t("palette.refreshRecords", { records: many }),
     keys: "Mod+r",
     run: () => refresh.mutate(),
   };
   if (unreadable === 0) return [refreshing];
-  const title = t("palette.showUnreadable", { many });
+  const title = t("palette.showUnreadable", { records: many });
   const run = () => openOverlay("unreadable");
   return [refreshing, { id: "unreadable", section: offerSections.screen, title, run }];
 }
@@ -128,19 +128,19 @@ function useStoreCommands(): Command[] {
   const commandAt = (to: ScreenPath) => commandsAt(t("palette.everything"), () => navigate({ to }));
   return [
     // The screen shows progress and errors.
-    commandAt("/offline")("fetch-all", t("palette.downloadEverythingForOffline"), fetchAll.mutate),
-    commandAt("/since")("mark-seen", t("palette.markAllChangesAs"), markSeen.mutate),
+    commandAt("/offline")("fetch-all", t("palette.downloadEverything"), fetchAll.mutate),
+    commandAt("/since")("mark-seen", t("palette.markAllChangesSeen"), markSeen.mutate),
   ];
 }
 
 const titles: Record<WindowAction, { title: string; keys?: string }> = {
-  zoomIn: { title: t("palette.zoomIn"), keys: "Mod++" },
-  zoomOut: { title: t("palette.zoomOut"), keys: "Mod+-" },
-  resetZoom: { title: t("palette.zoomToActualSize"), keys: "Mod+0" },
+  zoomIn: { title: t("shortcuts.zoomIn"), keys: "Mod++" },
+  zoomOut: { title: t("shortcuts.zoomOut"), keys: "Mod+-" },
+  resetZoom: { title: t("shortcuts.resetZoom"), keys: "Mod+0" },
   toggleFullScreen: { title: t("palette.toggleFullScreen") },
   minimize: { title: t("palette.minimizeTheWindow") },
   reload: { title: t("palette.reloadTheWindow") },
-  close: { title: t("palette.closeTheWindow"), keys: "Mod+w" },
+  close: { title: t("shortcuts.closeTheWindow"), keys: "Mod+w" },
   quit: { title: t("palette.quitWatchdesk"), keys: "Mod+q" },
 };
 
@@ -158,7 +158,7 @@ const listWindowCommands = (): Command[] =>
 const lockCommand: Command = {
   id: "lock",
   section: t("palette.window"),
-  title: t("palette.lock"),
+  title: t("shortcuts.lock"),
   keys: "Mod+Shift+l",
   run: () =>
     void call("lock.lock", null).catch(() => {
@@ -184,8 +184,8 @@ function useScreenCopies(): Command[] {
   const copyLink = () => void copyText(link);
   const copyAsText = () => void copyText(formatLinkText(label, link, null));
   return [
-    { id: "copy-screen-link", section, title: t("palette.copyLinkToThis"), run: copyLink },
-    { id: "copy-screen-text", section, title: t("palette.copyThisScreenAs"), run: copyAsText },
+    { id: "copy-screen-link", section, title: t("palette.copyScreenLink"), run: copyLink },
+    { id: "copy-screen-text", section, title: t("palette.copyScreenText"), run: copyAsText },
   ];
 }
 
@@ -199,7 +199,7 @@ function useNewWindowCommands(): Command[] {
     {
       id: "new-window",
       section: t("palette.window"),
-      title: t("palette.openInNewWindow"),
+      title: t("shortcuts.openInNewWindow"),
       keys: "Mod+Shift+n",
       run,
     },

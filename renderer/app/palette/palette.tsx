@@ -3,7 +3,7 @@ import { useFilter } from "react-aria-components/Autocomplete";
 import { Header } from "react-aria-components/Header";
 import { MenuItem, MenuSection } from "react-aria-components/Menu";
 import { flushSync } from "react-dom";
-import type { Command } from "#renderer/lib/command.ts";
+import { type Command, offerSections } from "#renderer/lib/command.ts";
 import { formatKeys } from "#renderer/lib/shortcut.ts";
 import type { CollectionName } from "#shared/records/collection-schema.ts";
 import { t } from "#shared/texts/t.ts";
@@ -17,7 +17,7 @@ import { isSearchResult, useSearchResults } from "./search-results.tsx";
 const { section: sectionStyle = "", header = "", item = "", found: foundStyle = "" } = styles;
 
 /** Sections above the search results; all others follow below. */
-const firstSections = [t("palette.selected"), t("palette.goTo")];
+const firstSections = [offerSections.selection, t("shortcuts.goTo")];
 const isFirst = (section: string): boolean => firstSections.includes(section);
 
 /** Shorter texts begin so many commands that they say nothing about what the user looks for. */
@@ -69,13 +69,13 @@ export function Palette({ collection }: { collection: CollectionName | null }) {
     <PaletteFrame
       label={t("palette.commands")}
       fieldLabel={t("palette.searchCommandsAndRecords")}
-      placeholder={t("palette.searchOrRunA")}
+      placeholder={t("palette.searchHint")}
       text={text}
       onText={setText}
       // Search results match by full text.
       filter={(name, typed, key) => isSearchResult(key) || contains(name, typed)}
       onRun={run}
-      emptyText={t("palette.noResultsFor", { trim: text.trim() })}
+      emptyText={t("palette.noResultsFor", { text: text.trim() })}
     >
       {sections.filter(isAbove).map(listSection)}
       {results.length > 0 && (

@@ -48,9 +48,9 @@ export function QuickOpen() {
   };
   return (
     <PaletteFrame
-      label={t("palette.open")}
-      fieldLabel={t("palette.openARoomPerson")}
-      placeholder={t("palette.anyPartOfA")}
+      label={t("common.open")}
+      fieldLabel={t("shortcuts.quickOpen")}
+      placeholder={t("palette.quickOpenHint")}
       text={text}
       onText={setText}
       // Main has already filtered by name.
@@ -78,8 +78,8 @@ export function QuickOpen() {
 }
 
 const describeEmpty = (query: string, isAnswered: boolean): string => {
-  if (query === "") return t("palette.roomsPeopleAndRecords");
-  return isAnswered ? t("palette.noResultsFor2", { query }) : "";
+  if (query === "") return t("palette.quickOpenNote");
+  return isAnswered ? t("palette.noResultsFor", { text: query }) : "";
 };
 
 function Hit({ hit: { kind, title, note } }: { hit: QuickHit }) {

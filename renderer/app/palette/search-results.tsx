@@ -4,7 +4,6 @@ import { useSearchHits } from "#renderer/features/search/queries.ts";
 import { SearchHitLine } from "#renderer/features/search/search-hit-line.tsx";
 import { searchFor } from "#renderer/features/search/store.ts";
 import { useMinute } from "#renderer/lib/clock.ts";
-import { format } from "#renderer/lib/format.ts";
 import { formatTitle } from "#renderer/lib/record-title.ts";
 import { describeCollection } from "#shared/records/collections.ts";
 import { t } from "#shared/texts/t.ts";
@@ -36,7 +35,7 @@ export function useSearchResults(text: string): SearchResult[] {
       void showTarget(navigate, { kind: describeCollection(hit.collection).kind, id: hit.id }),
   }));
   if (total <= hits.length) return entries;
-  const title = t("palette.showAllMatches", { count: format.count(total) });
+  const title = t("palette.showAllMatches", { count: total });
   return [
     ...entries,
     {

@@ -67,7 +67,7 @@ export function AccountMenu({ account }: { account: Account }) {
         ),
         { id: "session", items: listItems("sign-out"), onAction: run },
       ]}
-      note={app === undefined ? null : t("shell.watchdesk", { version: app.version })}
+      note={app === undefined ? null : t("shell.version", { version: app.version })}
       trigger={(props) => (
         <button
           {...props}
@@ -120,5 +120,5 @@ function countElsewhere(accounts: AccountSummary[]): string | null {
     .reduce((sum, account) => sum + account.waiting, 0);
   return waiting === 0
     ? null
-    : t("shell.inOtherAccounts", { waiting: describeWaiting(waiting, format) });
+    : t("shell.waitingInOtherAccounts", { waiting: describeWaiting(waiting, format) });
 }

@@ -15,6 +15,11 @@ export function HandoverBanner() {
   const path = useRouterState({ select: ({ location }) => location.pathname });
   if (waiting === null || path === "/handover") return null;
   const { number, signedBy, signedAt, requested } = waiting;
+  const handover = {
+    number,
+    signer: <bdi>{signedBy}</bdi>,
+    time: <Time at={signedAt} variant="relative" />,
+  };
   const open = () => {
     showHandover(number);
     void navigate({ to: "/handover" });
@@ -24,18 +29,16 @@ export function HandoverBanner() {
       icon={<ClipboardCheck size={15} />}
       action={
         <Button variant="plain" onClick={open}>
-          {t("shell.open")}
+          {t("common.open")}
         </Button>
       }
     >
-      {rich("shell.handoverIsNotRead", {
-        number,
-        signedBy: <bdi>{signedBy}</bdi>,
-        time: <Time at={signedAt} variant="relative" />,
-        count:
-          requested.length > 0 &&
-          rich("shell.requestedFrom", { join: <bdi>{requested.join(", ")}</bdi> }),
-      })}
+      {requested.length === 0
+        ? rich("shell.handoverIsNotReadBack", handover)
+        : rich("shell.handoverIsNotReadBackBy", {
+            ...handover,
+            names: <bdi>{requested.join(", ")}</bdi>,
+          })}
     </Banner>
   );
 }

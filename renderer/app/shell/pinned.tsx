@@ -107,7 +107,7 @@ function SearchPin({ saved }: { saved: SavedSearch }) {
       opens={`savedSearch ${saved.id}`}
       facts={[
         ...(data == null ? [] : [t("counts.result", { count: total })]),
-        ...(fresh > 0 ? [t("shell.new", { count: format.count(fresh) })] : []),
+        ...(fresh > 0 ? [t("shell.resultsNew", { count: fresh })] : []),
       ]}
       onOpen={() => {
         open(saved);
@@ -127,7 +127,7 @@ function RoomPin({ room: { id, kind, name, critical } }: { room: PinnedRoom }) {
       icon={MessagesSquare}
       opens={`${kind} ${id}`}
       name={formatRecordTitle(kind, { name })}
-      facts={critical > 0 ? [t("shell.critical", { count: format.count(critical) })] : []}
+      facts={critical > 0 ? [t("counts.critical", { count: critical })] : []}
       onOpen={() => void showTarget(navigate, { kind, id })}
       onUnpin={() => unpin.mutate(false)}
     >

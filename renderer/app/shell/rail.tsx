@@ -44,7 +44,7 @@ export function Rail({ account }: { account: Account }) {
         <div className={styles.scrolled}>
           <ul className={styles.links}>
             {railScreens.map(({ path, label, keys, list: opened, Icon }) => {
-              const { count, meaning } = counts[path] ?? noCount;
+              const { count, describe } = counts[path] ?? noCount;
               const criticalCount = path === "/alerts" ? critical : 0;
               return (
                 <li key={path} className={styles.entry} data-path={path}>
@@ -53,8 +53,10 @@ export function Rail({ account }: { account: Account }) {
                     className={styles.link}
                     aria-label={[
                       label,
-                      ...(count > 0 ? [`${count} ${meaning}`] : []),
-                      ...(criticalCount > 0 ? [t("shell.critical2", { criticalCount })] : []),
+                      ...(count > 0 ? [describe(count)] : []),
+                      ...(criticalCount > 0
+                        ? [t("counts.critical", { count: criticalCount })]
+                        : []),
                     ].join(", ")}
                     title={keys === undefined ? label : withKeys(label, keys)}
                     onClick={() => opened && goTo(path)}
@@ -64,7 +66,7 @@ export function Rail({ account }: { account: Account }) {
                     {criticalCount > 0 && (
                       <span
                         className={styles.critical}
-                        title={t("shell.critical", { count: format.count(criticalCount) })}
+                        title={t("counts.critical", { count: criticalCount })}
                       >
                         <SeverityIcon level="critical" size={12} />
                         {format.count(criticalCount)}
@@ -97,17 +99,35 @@ export function Rail({ account }: { account: Account }) {
   );
 }
 
-const noCount = { count: 0, meaning: "" };
+/** A count of a screen, and its text. */
+type ScreenCount = { count: number; describe: (count: number) => string };
+
+const noCount: ScreenCount = { count: 0, describe: String };
 
 /** Returns the counts of the screens. */
-function useCounts(): { [P in ScreenPath]?: { count: number; meaning: string } } {
+function useCounts(): { [P in ScreenPath]?: ScreenCount } {
   return {
-    "/tasks": { count: useQuery(openTasksQuery).data ?? 0, meaning: "open" },
-    "/alerts": { count: useWaitingAlerts() ?? 0, meaning: "waiting" },
-    "/messages": { count: useUnreadMessages(), meaning: "unread" },
-    "/submissions": { count: useQuery(waitingSubmissionsQuery).data ?? 0, meaning: "waiting" },
-    "/since": { count: useDigestCount(), meaning: "changes" },
-    "/reviews": { count: useFreshness("entries")?.total ?? 0, meaning: t("shell.toReview") },
+    "/tasks": {
+      count: useQuery(openTasksQuery).data ?? 0,
+      describe: (count) => t("shell.tasksOpen", { count }),
+    },
+    "/alerts": {
+      count: useWaitingAlerts() ?? 0,
+      describe: (count) => t("shell.alertsWaiting", { count }),
+    },
+    "/messages": {
+      count: useUnreadMessages(),
+      describe: (count) => t("shell.messagesUnread", { count }),
+    },
+    "/submissions": {
+      count: useQuery(waitingSubmissionsQuery).data ?? 0,
+      describe: (count) => t("shell.submissionsWaiting", { count }),
+    },
+    "/since": { count: useDigestCount(), describe: (count) => t("counts.change", { count }) },
+    "/reviews": {
+      count: useFreshness("entries")?.total ?? 0,
+      describe: (count) => t("shell.entriesToReview", { count }),
+    },
   };
 }
 

@@ -52,7 +52,8 @@ function StatusBanner({ state }: { state: AccountState }) {
             </Button>
           }
         >
-          {rich("shell.signInToReceive", { signedOut: <SignedOut />, unsent: <Unsent /> })}
+          {rich("shell.signInToReceive", { signedOut: <SignedOut /> })}
+          <Unsent />
         </Banner>
       );
     // One case, so that a renewal does not remount anything.
@@ -63,7 +64,7 @@ function StatusBanner({ state }: { state: AccountState }) {
           <WatchingBanner />
           {state.unkept !== null && (
             <Banner icon={<KeyRound size={15} />}>
-              {t("shell.soYouWillBe", { unkeptReason: unkeptReasons[state.unkept] })}
+              {t("shell.signInIsNotKept", { trouble: state.unkept })}
             </Banner>
           )}
         </>
@@ -81,7 +82,7 @@ function SignedOut() {
   if (notWatching === null || notWatching.heard === null) return t("shell.signedOut");
   const { since, heard } = notWatching;
   if (since - heard > maxGap) {
-    return rich("shell.signedOutNotUpdated", { since: <Since at={heard} /> });
+    return rich("shell.signedOutNotUpdated", { time: <Since at={heard} /> });
   }
   return rich("shell.signedOutAt", {
     time: <time title={format.absolute(since)}>{format.moment(since, now)}</time>,
@@ -99,16 +100,10 @@ const OverdueBanner = () => (
   </Overdue>
 );
 
-const unkeptReasons: Record<KeychainTrouble, string> = {
-  locked: t("shell.theKeychainIsLocked"),
-  refused: t("shell.theKeychainDeniedAccess"),
-  absent: t("shell.noKeychainIsRunning"),
-};
-
 const words: Record<KeychainTrouble, string> = {
-  locked: t("shell.theKeychainIsLockedUnlock"),
-  refused: t("shell.theKeychainDeniedAccessAllow"),
-  absent: t("shell.noKeychainIsRunningYour"),
+  locked: t("shell.keychainLockedBanner"),
+  refused: t("shell.keychainRefusedBanner"),
+  absent: t("shell.keychainAbsentBanner"),
 };
 
 /** Explains why the store cannot be opened, with possible actions. */
@@ -121,7 +116,7 @@ function LockedBanner({ trouble }: { trouble: KeychainTrouble }) {
         trouble !== "locked" && (
           <>
             <Button variant="plain" onClick={() => openOverlay("signInAgain")}>
-              {t("shell.signInWithoutIt")}
+              {t("shell.signInWithoutKeychain")}
             </Button>
             <Button variant="plain" aria-disabled={retry.isPending} onClick={() => retry.mutate()}>
               {t("common.tryAgain")}

@@ -50,9 +50,7 @@ export function StatusBar({ collection }: { collection: CollectionName | null })
       {unreadable > 0 && (
         <StatusItem onClick={() => openOverlay("unreadable")}>
           <FileWarning size={13} />
-          {unreadable === 1
-            ? t("shell.n1RecordCouldNot")
-            : t("shell.recordsCouldNotBe", { count: format.count(unreadable) })}
+          {t("shell.recordsCouldNotBeRead", { count: unreadable })}
         </StatusItem>
       )}
       <RadarLine

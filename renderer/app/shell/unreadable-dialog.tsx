@@ -22,7 +22,7 @@ export function UnreadableDialog({ collection, onClose }: UnreadableDialogProps)
       onClose={onClose}
       actions={<Button onClick={onClose}>{t("common.close")}</Button>}
     >
-      <p>{t("shell.theseCouldntBeRead")}</p>
+      <p>{t("shell.unreadableNote")}</p>
       <Failure error={error} />
       <ul className={styles.records}>
         {data.map(({ reason, json }, at) => (

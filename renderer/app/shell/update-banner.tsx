@@ -36,7 +36,7 @@ export function UpdateBanner() {
         </>
       }
     >
-      {t("shell.watchdeskWasUpdatedFrom", { from: data.from })}
+      {t("shell.updatedFrom", { from: data.from })}
     </Banner>
   );
 }

@@ -34,11 +34,11 @@ export function WatchingBanner() {
         </>
       }
     >
-      {rich("shell.noUpdatesSinceNewer", {
-        since: <Since at={notWatching.heard ?? notWatching.since} />,
+      {rich("shell.noUpdatesSince", {
+        time: <Since at={notWatching.heard ?? notWatching.since} />,
         cause: describeCause(notWatching),
-        unsent: <Unsent />,
       })}
+      <Unsent />
     </Banner>
   );
 }
@@ -59,7 +59,7 @@ function OldDataBanner() {
   if (!isLate || lastContact === null) return null;
   return (
     <Banner icon={<History size={15} />}>
-      {rich("shell.storedDataFromConnecting", { since: <Since at={lastContact} /> })}
+      {rich("shell.storedDataFrom", { time: <Since at={lastContact} /> })}
     </Banner>
   );
 }
@@ -99,5 +99,5 @@ function tryNow(): void {
 export function Unsent() {
   const { open, undecided } = useOutboxCount();
   const waiting = open - undecided;
-  return waiting > 0 && t("shell.waitingToBeSent", { count: format.count(waiting) });
+  return waiting > 0 && ` ${t("shell.waitingToBeSent", { count: waiting })}`;
 }

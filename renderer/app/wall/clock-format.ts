@@ -7,6 +7,6 @@ export const utcFormat = createFormat(locale, "UTC");
 
 /** The local clock and that of UTC. */
 export const clocks = [
-  { label: t("wall.localTime", { replaceAll: format.timeZone.replaceAll("_", " ") }), format },
+  { label: t("wall.localTime", { zone: format.timeZone.replaceAll("_", " ") }), format },
   { label: "UTC", format: utcFormat },
 ];

@@ -13,7 +13,7 @@ export function NotLive({ silence: { since, cause } }: { silence: Silence }) {
       <CloudOff className={styles.notLiveIcon} strokeWidth={2} />
       <strong>
         {since === null
-          ? t("wall.notLiveNothingReceived")
+          ? t("wall.notLiveYet")
           : t("wall.notLiveSince", { time: format.moment(since, now) })}
       </strong>
       {cause !== null && <span className={styles.cause}>{cause}</span>}

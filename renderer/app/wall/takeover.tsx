@@ -1,6 +1,5 @@
 import { useMinute } from "#renderer/lib/clock.ts";
 import { format } from "#renderer/lib/format.ts";
-import { rich } from "#renderer/lib/rich-text.ts";
 import { SeverityIcon } from "#renderer/ui/severity.tsx";
 import type { LedgeredAlert } from "#shared/features/alerts/schema.ts";
 import type { Settings } from "#shared/settings/schema.ts";
@@ -25,10 +24,9 @@ export function Takeover({ alert, others, settings: { alertPrivacy } }: Takeover
   return (
     <section className={styles.takeover} role="alert">
       <p className={styles.label}>
-        {rich("wall.newCriticalAlert", {
-          severityIcon: <SeverityIcon level="critical" size={64} />,
-          at: at !== null && <time className={styles.time}>{format.moment(at, now)}</time>,
-        })}
+        <SeverityIcon level="critical" size={64} />
+        {t("wall.newCriticalAlert")}
+        {at !== null && <time className={styles.time}>{format.moment(at, now)}</time>}
       </p>
       {texts !== null && (
         <>
@@ -50,9 +48,7 @@ export function Takeover({ alert, others, settings: { alertPrivacy } }: Takeover
         </p>
       )}
       {others > 0 && (
-        <p className={styles.others}>
-          {t("wall.and", { counted: t("counts.otherNewCriticalAlert", { count: others }) })}
-        </p>
+        <p className={styles.others}>{t("wall.andOtherCriticalAlerts", { count: others })}</p>
       )}
     </section>
   );

@@ -41,9 +41,9 @@ export function WallFooter({ pages }: { pages: WallPage[] }) {
 /** Describes the oldest data: "Oldest data: tasks, 14:02 · 3 min". */
 function describeAge({ collection, synced }: Freshness, now: EpochMs): string {
   const { many } = describeCollection(collection);
-  if (synced === null) return t("wall.oldestDataNotLoaded", { many });
-  const age = now - synced < minute ? t("wall.justNow") : format.span(now - synced);
-  return t("wall.oldestData", { many, time: format.moment(synced, now), age });
+  if (synced === null) return t("wall.oldestDataNotLoaded", { records: many });
+  const age = now - synced < minute ? t("lib.justNow") : format.span(now - synced);
+  return t("wall.oldestData", { records: many, time: format.moment(synced, now), age });
 }
 
 const minute = 60_000;

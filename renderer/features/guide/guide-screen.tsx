@@ -121,7 +121,7 @@ function GuideView({ first, back }: GuideViewProps) {
               title={t("guide.nothingFound")}
               action={<Button onClick={showAll}>{t("guide.showAllTasks")}</Button>}
             >
-              {t("guide.noTaskOfThe")}
+              {t("guide.nothingFoundNote")}
             </EmptyState>
           ) : (
             <div ref={list} className={styles.list}>
@@ -140,7 +140,7 @@ function GuideView({ first, back }: GuideViewProps) {
           <Detail
             key={shown.name}
             label={t("guide.task")}
-            backTo="the tasks"
+            backTo={t("guide.theTasks")}
             isNarrow={isNarrow}
             focusRequest={pageFocus}
             onBack={goBack}

@@ -1,13 +1,11 @@
-import { t } from "#shared/texts/t.ts";
-
 type Pressed = Pick<KeyboardEvent, "key" | "code" | "ctrlKey" | "altKey" | "shiftKey" | "metaKey">;
 
 const keyNames: Record<string, string> = {
   " ": "Space",
-  ArrowUp: t("settings.up"),
-  ArrowDown: t("settings.down"),
-  ArrowLeft: t("settings.left"),
-  ArrowRight: t("settings.right"),
+  ArrowUp: "Up",
+  ArrowDown: "Down",
+  ArrowLeft: "Left",
+  ArrowRight: "Right",
 };
 const unchangedKeys = /^(?:F(?:[1-9]|1\d|2[0-4])|Home|End|PageUp|PageDown|Insert|Delete)$/;
 
@@ -20,7 +18,7 @@ export function readAccelerator(event: Pressed): string | null {
     ...(event.ctrlKey ? ["Control"] : []),
     ...(event.altKey ? ["Alt"] : []),
     ...(event.shiftKey ? ["Shift"] : []),
-    ...(event.metaKey ? [t("settings.super")] : []),
+    ...(event.metaKey ? ["Super"] : []),
   ];
   const key = readKeyName(event);
   return key === null || modifiers.length < 2 ? null : [...modifiers, key].join("+");
@@ -41,12 +39,12 @@ export const isModifierKey = ({ key }: Pick<Pressed, "key">): boolean => modifie
 
 const signs: Record<string, Record<string, string>> = {
   Mac: { Control: "⌃", Alt: "⌥", Shift: "⇧", Super: "⌘" },
-  Win: { Control: "Ctrl+", Alt: "Alt+", Shift: "Shift+", Super: t("settings.win") },
-  Linux: { Control: "Ctrl+", Alt: "Alt+", Shift: "Shift+", Super: t("settings.super2") },
+  Win: { Control: "Ctrl+", Alt: "Alt+", Shift: "Shift+", Super: "Win+" },
+  Linux: { Control: "Ctrl+", Alt: "Alt+", Shift: "Shift+", Super: "Super+" },
 };
 
 /** Formats an accelerator in the notation of a system (`navigator.platform`). */
 export function formatAccelerator(keys: string, platform: string): string {
-  const own = signs[/^(?:Mac|Win)/.exec(platform)?.[0] ?? t("settings.linux")] ?? {};
+  const own = signs[/^(?:Mac|Win)/.exec(platform)?.[0] ?? "Linux"] ?? {};
   return keys.replaceAll(/\b(\w+)\+/g, (whole, name: string) => own[name] ?? whole);
 }

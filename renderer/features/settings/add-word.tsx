@@ -26,10 +26,9 @@ export function AddWord({ words, onChange }: AddWordProps) {
   function add(): void {
     const before = levelOf(words, word);
     onChange(assignWord(words, word, level));
-    const name = severityNames[level];
     setOutcome(
       before === null
-        ? t("settings.isNow", { trim: word.trim(), name })
+        ? t("settings.wordIsNow", { word: word.trim(), severity: severityNames[level] })
         : describeMove(word, before, level),
     );
     setWord("");
@@ -70,11 +69,11 @@ function levelOf(words: SeverityWords, word: string): SeverityLevel | null {
 
 const describeMove = (word: string, before: SeverityLevel, level: SeverityLevel): string =>
   before === level
-    ? t("settings.isAlready", { trim: word.trim(), severityName: severityNames[level] })
-    : t("settings.movedFromTo", {
-        trim: word.trim(),
-        severityName: severityNames[before],
-        severityName2: severityNames[level],
+    ? t("settings.wordIsAlready", { word: word.trim(), severity: severityNames[level] })
+    : t("settings.wordMoved", {
+        word: word.trim(),
+        before: severityNames[before],
+        severity: severityNames[level],
       });
 
 type LevelSelectProps = {

@@ -14,7 +14,7 @@ it("shows where each address comes from, and removes the user's own", async () =
     "Learned from records: 2 records.",
   );
   await expectAccessible();
-  await user.click(find.getByRole("button", { name: "Remove the address of rooms" }));
+  await user.click(find.getByRole("button", { name: "Remove the address: Rooms" }));
   expect(set()).toEqual([{ recordAddresses: {} }]);
   expect(await find.findByText("{origin}/t/{id}")).toBeTruthy();
 });

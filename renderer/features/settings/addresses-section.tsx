@@ -37,7 +37,7 @@ export function AddressesSection({ isWanted }: { isWanted: boolean }) {
   return (
     <Section
       title={t("settings.openInTheService")}
-      note={t("settings.recordsOfTheseKinds")}
+      note={t("settings.addressesNote")}
       isWanted={isWanted && settings !== undefined}
     >
       {known.length === 0 && <p className="quiet">{t("settings.noAddressIsKnown")}</p>}
@@ -51,7 +51,7 @@ export function AddressesSection({ isWanted }: { isWanted: boolean }) {
             {address.origin === "setting" && (
               <IconButton
                 icon={X}
-                label={t("settings.removeTheAddressOf", { lowerCase: titleOf(kind).toLowerCase() })}
+                label={t("settings.removeAddress", { kind: titleOf(kind) })}
                 onClick={() => remove(kind)}
               />
             )}
@@ -77,7 +77,7 @@ function describeOrigin({ origin, records }: RecordAddress): ReactNode {
   if (origin === "policy") return <FixedNote />;
   return origin === "setting"
     ? t("settings.setByYou")
-    : t("settings.learnedFromRecords", { counted: t("counts.record", { count: records ?? 0 }) });
+    : t("settings.learnedFromRecords", { count: records ?? 0 });
 }
 
 type AddressFormProps = { onSet(kind: ObjectKind, template: string): void };
@@ -129,7 +129,7 @@ function AddressForm({ onSet }: AddressFormProps) {
         {t("settings.set")}
       </Button>
       <p id={id} className={styles.note} role="status">
-        {flaw ?? t("settings.originIsTheServices")}
+        {flaw ?? t("settings.addressPlaceholders")}
       </p>
     </form>
   );
@@ -138,6 +138,6 @@ function AddressForm({ onSet }: AddressFormProps) {
 /** Returns why a user cannot set a template; null if that is possible. */
 function classifyOwnAddress(template: string): string | null {
   const flaw = classifyRecordAddress(template);
-  if (flaw !== null) return t("settings.it", { flaw });
-  return isAtService(template) ? null : t("settings.itHasToBegin");
+  if (flaw !== null) return t("settings.addressFlaw", { flaw });
+  return isAtService(template) ? null : t("settings.addressIsElsewhere");
 }

@@ -10,38 +10,35 @@ export function listSettingsCommands(
   notifications: Pick<NotificationState, "quiet"> | undefined,
   change: (changes: Partial<Settings>) => void,
 ): Command[] {
-  const quiet = t("settings.doNotDisturb");
+  const quiet = t("notifications.doNotDisturb");
   return [
     ...(notifications?.quiet === "byPerson"
       ? [
           {
             id: "quiet-off",
             section: quiet,
-            title: t("settings.turnOffDoNot"),
+            title: t("settings.turnOffDoNotDisturb"),
             run: () => change({ quietUntil: null }),
           },
         ]
       : []),
-    ...listQuietChoices(Date.now()).map(({ label }, index) => ({
+    ...listQuietChoices(Date.now()).map(({ command }, index) => ({
       id: `quiet-${index}`,
       section: quiet,
-      title: t("settings.doNotDisturb2", {
-        lowerCase: label.charAt(0).toLowerCase(),
-        slice: label.slice(1),
-      }),
+      title: command,
       // Relative to the time of the choice.
       run: () => change({ quietUntil: listQuietChoices(Date.now())[index]?.until ?? null }),
     })),
-    ...themes.map(({ theme, label }) => ({
+    ...themes.map(({ theme }) => ({
       id: `theme-${theme}`,
-      section: t("settings.theme"),
-      title: t("settings.theme2", { lowerCase: label.toLowerCase() }),
+      section: t("shell.theme"),
+      title: t("settings.themeCommand", { theme }),
       run: () => change({ theme }),
     })),
-    ...densities.map(({ density, label }) => ({
+    ...densities.map(({ density }) => ({
       id: `density-${density}`,
       section: t("settings.rowsOfLists"),
-      title: t("settings.rowsOfLists2", { lowerCase: label.toLowerCase() }),
+      title: t("settings.densityCommand", { density }),
       run: () => change({ density }),
     })),
   ];

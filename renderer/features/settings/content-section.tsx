@@ -1,6 +1,7 @@
 import { useCommandMutation } from "#renderer/lib/command-mutation.ts";
 import { Button } from "#renderer/ui/button.tsx";
 import type { TestKind } from "#shared/notifications/schema.ts";
+import { type ContentKind, contentTitles } from "#shared/settings/notification-settings.ts";
 import { settingNames } from "#shared/settings/settings.ts";
 import { t } from "#shared/texts/t.ts";
 import { SettingsSection } from "./setting-rows.tsx";
@@ -12,25 +13,23 @@ export const ContentSection = ({ keys }: { keys: ReadonlySet<string> }) => (
     section="content"
     names={settingNames.filter((name) => keys.has(name))}
     footers={{
-      Alerts: <TestKindButton kind="ordinary" words="alerts" />,
-      Messages: <TestKindButton kind="message" words="messages" />,
-      "Tasks and other records": (
-        <TestKindButton kind="record" words={t("settings.tasksAndOtherRecords")} />
-      ),
+      [contentTitles.alerts]: <TestKindButton kind="alerts" test="ordinary" />,
+      [contentTitles.messages]: <TestKindButton kind="messages" test="message" />,
+      [contentTitles.records]: <TestKindButton kind="records" test="record" />,
     }}
   />
 );
 
 /** Shows a test notification of a kind, with its content and sound. */
-function TestKindButton({ kind, words }: { kind: TestKind; words: string }) {
+function TestKindButton({ kind, test }: { kind: ContentKind; test: TestKind }) {
   const { mutate, data, error, isPending } = useCommandMutation("notifications.test");
   const outcome = error?.message ?? (data?.isShown === false ? data.reason : null);
   return (
     <div className={styles.line}>
       <Button
-        aria-label={t("settings.testNotificationOf", { words })}
+        aria-label={t("settings.testContent", { kind })}
         aria-disabled={isPending}
-        onClick={() => mutate({ kind })}
+        onClick={() => mutate({ kind: test })}
       >
         {t("settings.test")}
       </Button>

@@ -8,10 +8,13 @@ import { useChangeSettings } from "./queries.ts";
 import { FixedNote } from "./setting-notes.tsx";
 import styles from "./severity.module.css";
 
+/** What the items are, in texts. */
+export type ItemKind = "rule" | "template" | "list";
+
 type EditableItemsProps<T> = {
   /** Accessible name of the list. */
   label: string;
-  noun: string;
+  kind: ItemKind;
   addLabel: string;
   items: T[];
   /** The maximum number of items. */
@@ -31,7 +34,7 @@ type EditableItemsProps<T> = {
 };
 
 /** Items of a setting; adds, edits and removes them. */
-export function EditableItems<T>({ items, isFixed, noun, max, ...props }: EditableItemsProps<T>) {
+export function EditableItems<T>({ items, isFixed, kind, max, ...props }: EditableItemsProps<T>) {
   const { mutate, error } = useChangeSettings();
   /** Index of the edited item; the index after the last one is a new item. */
   const [edited, setEdited] = useState<number | null>(null);
@@ -39,10 +42,7 @@ export function EditableItems<T>({ items, isFixed, noun, max, ...props }: Editab
   const adding = useRef<HTMLButtonElement>(null);
   const isFull = items.length >= max;
   const remove = (at: number) => {
-    const removed = t("settings.removed", {
-      upperCase: noun.charAt(0).toUpperCase(),
-      slice: noun.slice(1),
-    });
+    const removed = t("settings.itemRemoved", { kind });
     mutate(props.toSettings(items.toSpliced(at, 1)), { onSuccess: () => setOutcome(removed) });
     // The focused button has been removed.
     adding.current?.focus();
@@ -55,7 +55,7 @@ export function EditableItems<T>({ items, isFixed, noun, max, ...props }: Editab
         </p>
       )}
       {items.length === 0 ? (
-        <p className={styles.note}>{t("settings.noS", { noun })}</p>
+        <p className={styles.note}>{t("settings.noItems", { kind })}</p>
       ) : (
         <ul className={styles.rules} aria-label={props.label}>
           {items.map((item, at) => (
@@ -67,12 +67,12 @@ export function EditableItems<T>({ items, isFixed, noun, max, ...props }: Editab
                 <span className={styles.buttons}>
                   <IconButton
                     icon={Pencil}
-                    label={t("settings.edit", { item: props.describe(item) })}
+                    label={t("settings.editItem", { item: props.describe(item) })}
                     onClick={() => setEdited(at)}
                   />
                   <IconButton
                     icon={Trash2}
-                    label={t("settings.remove", { item: props.describe(item) })}
+                    label={t("settings.removeItem", { item: props.describe(item) })}
                     onClick={() => remove(at)}
                   />
                 </span>
@@ -87,7 +87,7 @@ export function EditableItems<T>({ items, isFixed, noun, max, ...props }: Editab
             <Plus size={15} /> {props.addLabel}
           </Button>
           <p className={styles.note} role="status">
-            {isFull ? t("settings.thereAreSWhich", { max, noun }) : outcome}
+            {isFull ? t("settings.itemsAreFull", { kind, count: max }) : outcome}
           </p>
         </div>
       )}

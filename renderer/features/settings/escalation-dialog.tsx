@@ -88,16 +88,11 @@ export function EscalationDialog({ rule, toSettings, onClose }: EscalationDialog
         value={minutes}
         onChange={setMinutes}
       />
-      <AreaField
-        label={t("settings.onlyInTheseRooms")}
-        rows={2}
-        value={rooms}
-        onChange={setRooms}
-      />
+      <AreaField label={t("settings.onlyInRooms")} rows={2} value={rooms} onChange={setRooms} />
       <Recipients to={to} onChange={setTo} />
       <EscalationLists chosen={lists} onChange={setLists} />
       <AreaField
-        label={t("settings.messageWithTitleRoom")}
+        label={t("settings.escalationMessage")}
         rows={4}
         value={template}
         onChange={setTemplate}
@@ -114,19 +109,20 @@ export function EscalationDialog({ rule, toSettings, onClose }: EscalationDialog
 /** Returns what is missing in a rule; null if it is complete. */
 function findFlaw(rule: EscalationRule, known: RecipientList[]): string | null {
   const { severities, afterMinutes, template, rooms } = rule;
-  if (severities.length === 0) return t("settings.selectAtLeastOne");
+  if (severities.length === 0) return t("settings.selectSomeSeverity");
   if (!Number.isInteger(afterMinutes) || afterMinutes < 1 || afterMinutes > 1_440) {
-    return t("settings.enter1To1440");
+    return t("settings.enterMinutes");
   }
   if (rooms.length > 10 || rooms.some((room) => room.length > 200)) {
-    return t("settings.enter10RoomsAt");
+    return t("settings.enterAtMost10Rooms");
   }
   const reached = listEscalated(rule, known).length;
-  if (reached === 0) return t("settings.addAtLeastOne");
-  if (reached > maxEscalated) return t("settings.aRuleReachesPeople", { maxEscalated, reached });
+  if (reached === 0) return t("settings.addSomeRecipient");
+  if (reached > maxEscalated)
+    return t("settings.ruleReachesTooMany", { max: maxEscalated, count: reached });
   if (template.trim() === "" || template.length > 2_000) return t("settings.enterAMessage");
   const [unknown] = listUnknownEscalationFields(template);
-  return unknown === undefined ? null : t("settings.isNoField", { unknown });
+  return unknown === undefined ? null : t("settings.unknownField", { field: unknown });
 }
 
 type SeverityChoiceProps = {
@@ -199,7 +195,7 @@ function EscalationLists({ chosen, onChange }: EscalationListsProps) {
   const describe = (name: string) => {
     const list = known.find((one) => one.name === name);
     return list === undefined
-      ? t("settings.notAListOf", { name })
+      ? t("settings.unknownList", { name })
       : `${name} (${t("counts.person", { count: list.to.length })})`;
   };
   return (
@@ -243,7 +239,7 @@ function Preview({ template }: { template: string }) {
   const [alert] = data?.rows ?? [];
   if (error !== null) return <Failure title={t("settings.cantShowAPreview")} error={error} />;
   if (alert === undefined) {
-    return data === undefined ? null : <p className="quiet">{t("settings.noAlertIsStored")}</p>;
+    return data === undefined ? null : <p className="quiet">{t("settings.noAlertToPreview")}</p>;
   }
   const link = hasLinks ? t("settings.linkToTheAlert") : null;
   return (

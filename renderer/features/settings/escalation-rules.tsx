@@ -13,11 +13,11 @@ const maxRules = 20;
 export function EscalationSection() {
   const { settings, isFixed, failure } = useSettings();
   return (
-    <Section title={t("settings.escalationRules")} note={t("settings.aMessageToOther")}>
+    <Section title={t("settings.escalationRules")} note={t("settings.escalationRulesNote")}>
       {settings !== undefined && (
         <EditableItems
           label={t("settings.escalationRules")}
-          noun={t("settings.rule")}
+          kind="rule"
           addLabel={t("settings.addAnEscalationRule")}
           items={settings.escalationRules}
           max={maxRules}

@@ -19,7 +19,7 @@ export function InterruptingRoomsSection({ accountId }: { accountId: string }) {
     .filter((room) => room.accountId === accountId)
     .map(({ roomId, name }) => ({ id: roomId, name }));
   return (
-    <Section title={t("settings.roomsThatMayInterrupt")} note={t("settings.alwaysNotifyForThese")}>
+    <Section title={t("settings.roomsThatMayInterrupt")} note={t("settings.interruptingRoomsNote")}>
       <RoomList
         label={t("settings.roomsThatMayInterrupt")}
         rooms={own}
@@ -70,7 +70,7 @@ export function RoomNotificationsSection({ accountId }: { accountId: string }) {
       roomNotifications: all.filter((one) => one.accountId !== accountId || one.room !== id),
     });
   return (
-    <Section title={t("settings.notificationsOfRooms")} note={t("settings.roomsWithQuietHours")}>
+    <Section title={t("settings.notificationsOfRooms")} note={t("settings.roomNotificationsNote")}>
       {isOfOrganisation && (
         <p className={styles.note}>
           <FixedNote />

@@ -15,7 +15,7 @@ export function LocationSwitch() {
   return (
     <>
       <Switch
-        label={t("settings.shareWhileWatchdeskIs")}
+        label={t("settings.shareWhileOpen")}
         note={describe(isLocked, isClosed)}
         isOn={settings?.location === "whileOpen"}
         isDisabled={settings === undefined || isLocked}
@@ -28,7 +28,7 @@ export function LocationSwitch() {
 
 function describe(isFixed: boolean, isClosed: boolean): ReactNode {
   if (isClosed) {
-    return t("settings.offLocationInYour");
+    return t("settings.locationPolicyUnreadable");
   }
-  return isFixed ? <FixedNote /> : t("settings.yourServiceGetsThe");
+  return isFixed ? <FixedNote /> : t("settings.shareLocationNote");
 }

@@ -21,11 +21,11 @@ const maxText = 2_000;
 export function MessageTemplatesSection() {
   const { settings, isFixed, failure } = useSettings();
   return (
-    <Section title={t("settings.messageTemplates")} note={t("settings.textsToInsertIn")}>
+    <Section title={t("settings.messageTemplates")} note={t("settings.messageTemplatesNote")}>
       {settings !== undefined && (
         <EditableItems
           label={t("settings.messageTemplates")}
-          noun={t("settings.template")}
+          kind="template"
           addLabel={t("settings.addATemplate")}
           items={settings.messageTemplates}
           max={maxTemplates}
@@ -60,7 +60,7 @@ function TemplateDialog({ template, others, toSettings, onClose }: TemplateDialo
   const [text, setText] = useState(template?.text ?? "");
   return (
     <NamedItemDialog
-      noun={t("settings.template")}
+      kind="template"
       item={template}
       others={others}
       flaw={findFlaw(text)}
@@ -86,5 +86,5 @@ function TemplateDialog({ template, others, toSettings, onClose }: TemplateDialo
 function findFlaw(text: string): string | null {
   if (text.trim() === "" || text.length > maxText) return t("settings.enterAText");
   const [unknown] = listUnknownFields(text);
-  return unknown === undefined ? null : t("settings.isNoField", { unknown });
+  return unknown === undefined ? null : t("settings.unknownField", { field: unknown });
 }

@@ -5,14 +5,14 @@ import { Failure } from "#renderer/ui/notice.tsx";
 import type { Settings } from "#shared/settings/schema.ts";
 import { t } from "#shared/texts/t.ts";
 import { ConditionField } from "./condition-field.tsx";
+import type { ItemKind } from "./editable-items.tsx";
 import styles from "./escalation-dialog.module.css";
 import { useChangeSettings } from "./queries.ts";
 
 const maxName = 80;
 
 type NamedItemDialogProps<Item extends { name: string }> = {
-  /** "template" */
-  noun: string;
+  kind: Exclude<ItemKind, "rule">;
   /** Null if it is new. */
   item: Item | null;
   /** The other items, whose names are taken. */
@@ -28,7 +28,7 @@ type NamedItemDialogProps<Item extends { name: string }> = {
 
 /** A dialog to add or edit a named item of a setting. */
 export function NamedItemDialog<Item extends { name: string }>({
-  noun,
+  kind,
   item,
   others,
   toSettings,
@@ -39,13 +39,13 @@ export function NamedItemDialog<Item extends { name: string }>({
   const [typed, setTyped] = useState(item?.name ?? "");
   const { mutate, isPending, error } = useChangeSettings();
   const name = typed.trim();
-  const flaw = findNameFlaw(name, noun, others) ?? props.flaw;
+  const flaw = findNameFlaw(name, kind, others) ?? props.flaw;
   const save = () => {
     if (flaw === null && !isPending) mutate(toSettings(name), { onSuccess: onClose });
   };
   return (
     <Dialog
-      title={item === null ? t("settings.addA", { noun }) : t("settings.editThe", { noun })}
+      title={item === null ? t("settings.addNamed", { kind }) : t("settings.editNamed", { kind })}
       onClose={onClose}
       isBusy={isPending}
       actions={
@@ -58,7 +58,7 @@ export function NamedItemDialog<Item extends { name: string }>({
       }
     >
       <ConditionField
-        label={t("settings.nameOfThe", { noun })}
+        label={t("settings.nameOfNamed", { kind })}
         value={typed}
         onChange={setTyped}
         autoFocus
@@ -72,9 +72,7 @@ export function NamedItemDialog<Item extends { name: string }>({
   );
 }
 
-function findNameFlaw(name: string, noun: string, others: { name: string }[]): string | null {
-  if (name === "" || name.length > maxName) return t("settings.enterANameOf", { maxName });
-  return others.some((one) => one.name === name)
-    ? t("settings.anotherHasThisName", { noun })
-    : null;
+function findNameFlaw(name: string, kind: ItemKind, others: { name: string }[]): string | null {
+  if (name === "" || name.length > maxName) return t("settings.enterAName", { count: maxName });
+  return others.some((one) => one.name === name) ? t("settings.nameIsTaken", { kind }) : null;
 }

@@ -46,7 +46,7 @@ export function OriginsSection() {
   return (
     <Section title={t("settings.whereSettingsComeFrom")}>
       {data !== undefined && (
-        <Disclosure summary={t("settings.everySetting")} about={t("settings.andWhereItComes")}>
+        <Disclosure summary={t("settings.everySetting")} about={t("settings.everySettingAbout")}>
           <dl className={styles.values}>
             {settingNames.map((name) => (
               <Fragment key={name}>

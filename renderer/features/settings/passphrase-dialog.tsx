@@ -19,9 +19,9 @@ const titles = {
   remove: t("settings.removeThePassphrase"),
 };
 const labels = {
-  set: t("settings.setPassphrase"),
-  change: t("settings.changePassphrase"),
-  remove: t("settings.removePassphrase"),
+  set: t("settings.setPassphraseNow"),
+  change: t("settings.changePassphraseNow"),
+  remove: t("settings.removePassphraseNow"),
 };
 
 /** Sets, changes or removes the passphrase. */
@@ -64,8 +64,8 @@ export function PassphraseDialog({ kind, onClose }: PassphraseDialogProps) {
       }
     >
       <form id={form} className="paragraphs" onSubmit={submit} noValidate>
-        {kind === "set" && <Notice tone="info">{t("settings.nobodyCanRecoverA")}</Notice>}
-        {kind === "remove" && <p>{t("settings.whoeverIsSignedIn")}</p>}
+        {kind === "set" && <Notice tone="info">{t("settings.passphraseWarning")}</Notice>}
+        {kind === "remove" && <p>{t("settings.removePassphraseWarning")}</p>}
         {kind !== "set" && (
           <PassphraseField
             label={t("settings.currentPassphrase")}

@@ -10,21 +10,18 @@ import styles from "./settings.module.css";
 
 /** The consequence of an error in a security part. */
 const consequences: Record<SecurityPart, string> = {
-  casStartTemplate: t("settings.singleSignOnIs"),
-  casOrigins: t("settings.singleSignOnIs"),
-  realmOrigins: t("settings.singleSignOnIs"),
+  casStartTemplate: t("settings.singleSignOnIsNotUsed"),
+  casOrigins: t("settings.singleSignOnIsNotUsed"),
+  realmOrigins: t("settings.singleSignOnIsNotUsed"),
   servers: t("settings.noServerIsUsed"),
-  location: t("settings.theLocationIsNot"),
+  location: t("settings.locationIsNotShared"),
 };
 
 /** Shows what the policy fixes on this computer, its path, and its errors. */
 export function PolicySection() {
   const { data: policy, error } = useQuery(policyQuery);
   return (
-    <Section
-      title={t("settings.setByYourOrganisation")}
-      note={t("settings.readWhenWatchdeskStarts")}
-    >
+    <Section title={t("settings.setByYourOrganisation")} note={t("settings.policyNote")}>
       <Failure title={t("settings.cantReadTheSettings")} error={error} />
       {policy !== undefined && <Policy policy={policy} />}
     </Section>
@@ -37,7 +34,7 @@ function Policy({ policy }: { policy: PolicyReport }) {
     <>
       <State policy={policy} />
       {closed.length > 0 && (
-        <Notice tone="critical" title={t("settings.disabledPolicyCantBe")}>
+        <Notice tone="critical" title={t("settings.disabledByPolicy")}>
           {[...new Set(closed.map((part) => consequences[part]))].join(" ")}
         </Notice>
       )}
@@ -66,7 +63,7 @@ function Policy({ policy }: { policy: PolicyReport }) {
         </Subsection>
       )}
       {state === "inForce" && (
-        <p className={styles.note}>{rich("settings.from2", { place: <Code>{place}</Code> })}</p>
+        <p className={styles.note}>{rich("settings.readFrom", { place: <Code>{place}</Code> })}</p>
       )}
     </>
   );
@@ -75,28 +72,28 @@ function Policy({ policy }: { policy: PolicyReport }) {
 function State({ policy: { state, place, why, parts, errors } }: { policy: PolicyReport }) {
   switch (state) {
     case "none":
-      return <p>{rich("settings.nothingThereIsNo", { place: <Code>{place}</Code> })}</p>;
+      return <p>{rich("settings.noPolicyAt", { place: <Code>{place}</Code> })}</p>;
     case "notObeyed":
       return (
-        <Notice tone="critical" title={t("settings.thePolicyIsNot")}>
-          {rich("settings.othersThanAnAdministrator", { why })}
+        <Notice tone="critical" title={t("settings.policyIsNotUsed")}>
+          {rich("settings.policyIsNotUsedBecause", { why })}
         </Notice>
       );
     case "unreadable":
       return (
-        <Notice tone="critical" title={t("settings.thePolicyCantBe")}>
-          {rich("settings.tellWhoeverSetUp", { why })}
+        <Notice tone="critical" title={t("settings.policyCannotBeRead")}>
+          {rich("settings.policyCannotBeReadBecause", { why })}
         </Notice>
       );
     default:
       return parts.length === 0 && errors.length === 0 ? (
-        <p>{t("settings.nothingThePolicyIs")}</p>
+        <p>{t("settings.policyIsEmpty")}</p>
       ) : null;
   }
 }
 
 function PolicyErrorItem({ error: { name, expected, found } }: { error: PolicyError }) {
-  return <li>{rich("settings.expectedFound", { name: <Code>{name}</Code>, expected, found })}</li>;
+  return <li>{rich("settings.policyError", { name: <Code>{name}</Code>, expected, found })}</li>;
 }
 
 const Code = ({ children }: { children: ReactNode }) => (

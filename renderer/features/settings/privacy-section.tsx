@@ -5,7 +5,7 @@ import { SettingRows } from "./setting-rows.tsx";
 
 /** Sets for how long a session lasts, and whether the location is shared. */
 export const PrivacySection = () => (
-  <Section title={t("settings.sessionAndLocation")} note={t("settings.whatNotificationsShowIs")}>
+  <Section title={t("settings.sessionAndLocation")} note={t("settings.sessionAndLocationNote")}>
     <SettingRows names={["tokenDuration"]} />
     <Subsection title={t("settings.location")}>
       <LocationSwitch />

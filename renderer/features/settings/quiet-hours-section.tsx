@@ -18,10 +18,10 @@ export function QuietHoursSection() {
     if (hours !== undefined) change({ quietHours: { ...hours, ...changes } });
   };
   return (
-    <Section title={t("settings.quietHours")} note={t("settings.theSameTimesEvery")}>
+    <Section title={t("notifications.quietHours")} note={t("settings.quietHoursNote")}>
       <Switch
         label={t("settings.useQuietHours")}
-        note={isLocked ? <FixedNote /> : t("settings.missedNotificationsAreShown")}
+        note={isLocked ? <FixedNote /> : t("settings.useQuietHoursNote")}
         isOn={hours?.isOn ?? false}
         isDisabled={hours === undefined || isLocked}
         onChange={(isOn) => set({ isOn })}

@@ -19,16 +19,16 @@ export function QuietNow() {
   const { change, failure } = useSettings();
   const now = useMinute();
   const quiet = data === undefined ? null : describeQuiet(data, now, format);
-  const deferred = data === undefined ? null : describeDeferred(data.deferred, format);
+  const deferred = data === undefined ? null : describeDeferred(data.deferred);
   const setUntil = (quietUntil: EpochMs | null) => change({ quietUntil });
   return (
-    <Section title={t("settings.doNotDisturb")} note={t("settings.notificationsAreDelayedNot")}>
+    <Section title={t("notifications.doNotDisturb")} note={t("settings.doNotDisturbNote")}>
       <div className={styles.setting}>
         <p role="status">
           {quiet === null ? t("settings.notificationsAreOn") : `${quiet}.`} {deferred}
         </p>
         {data?.isSystemQuiet === null && (
-          <p className={styles.note}>{t("settings.watchdeskCantReadThe")}</p>
+          <p className={styles.note}>{t("settings.systemQuietUnknown")}</p>
         )}
       </div>
       <div className={styles.buttons}>
@@ -80,7 +80,7 @@ function OtherTime({ onChoose }: { onChoose(until: EpochMs): void }) {
         <Button type="submit">{t("settings.set")}</Button>
       </div>
       <p id={id} className={styles.error} role="alert">
-        {isPast && t("settings.enterATimeIn")}
+        {isPast && t("settings.enterAFutureTime")}
       </p>
     </form>
   );

@@ -27,19 +27,13 @@ export function QuietSign() {
         <IconButton
           icon={X}
           size={12}
-          label={t("settings.turnOffDoNot")}
+          label={t("settings.turnOffDoNotDisturb")}
           onClick={() => mutate({ quietUntil: null })}
         />
       )}
     </span>
   );
 }
-
-const reasons = {
-  byPerson: t("settings.doNotDisturb"),
-  byHours: t("settings.quietHours"),
-  bySystem: t("settings.doNotDisturbIs"),
-};
 
 /** Formats "Do not disturb until 14:00", "Quiet hours until 21 Nov, 06:00"; null if notifications are shown. */
 export function describeQuiet(
@@ -48,15 +42,15 @@ export function describeQuiet(
   format: Format,
 ): string | null {
   if (quiet === null) return null;
-  const until =
-    quietUntil === null ? "" : t("settings.until2", { time: format.moment(quietUntil, now) });
-  return `${reasons[quiet]}${until}`;
+  if (quiet === "bySystem") return t("notifications.systemDoNotDisturb");
+  if (quietUntil === null)
+    return quiet === "byHours" ? t("notifications.quietHours") : t("notifications.doNotDisturb");
+  const time = format.moment(quietUntil, now);
+  return quiet === "byHours"
+    ? t("notifications.quietHoursUntil", { time })
+    : t("notifications.doNotDisturbUntil", { time });
 }
 
 /** Formats "3 notifications are delayed until then."; null for none. */
-export function describeDeferred(count: number, format: Format): string | null {
-  if (count === 0) return null;
-  return count === 1
-    ? t("settings.n1NotificationIsDelayed")
-    : t("settings.notificationsAreDelayedUntil", { count: format.count(count) });
-}
+export const describeDeferred = (count: number): string | null =>
+  count === 0 ? null : t("settings.notificationsAreDelayedUntil", { count });

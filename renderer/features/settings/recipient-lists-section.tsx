@@ -20,11 +20,11 @@ export function RecipientListsSection({ accountId }: { accountId: string }) {
   const all = settings?.recipientLists ?? [];
   const own = listsOfAccount(all, accountId);
   return (
-    <Section title={t("settings.recipientLists")} note={t("settings.peopleOfThisAccount")}>
+    <Section title={t("settings.recipientLists")} note={t("settings.recipientListsNote")}>
       {settings !== undefined && (
         <EditableItems
           label={t("settings.recipientLists")}
-          noun={t("settings.list")}
+          kind="list"
           addLabel={t("settings.addAList")}
           items={own}
           max={maxLists}
@@ -65,10 +65,10 @@ function ListDialog({ list, others, accountId, toSettings, onClose }: ListDialog
   const [to, setTo] = useState(list?.to ?? []);
   return (
     <NamedItemDialog
-      noun={t("settings.list")}
+      kind="list"
       item={list}
       others={others}
-      flaw={to.length === 0 ? t("settings.addAtLeastOnePerson") : null}
+      flaw={to.length === 0 ? t("settings.addSomePerson") : null}
       toSettings={(name) => toSettings({ name, to, account: accountId })}
       onClose={onClose}
     >

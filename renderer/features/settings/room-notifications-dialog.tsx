@@ -12,16 +12,16 @@ type RoomNotificationsDialogProps = { room: NotifiedRoom; onClose(): void };
 
 const shownChoices: { value: Shows; label: string }[] = [
   { value: "usual", label: t("settings.asUsual") },
-  { value: "always", label: t("settings.alwaysEvenInDo") },
-  { value: "urgent", label: t("settings.onlyAlertsThatMay") },
+  { value: "always", label: t("settings.showsAlways") },
+  { value: "urgent", label: t("settings.showsUrgent") },
   // The last one, above its hours.
-  { value: "hours", label: t("settings.notInTheseHours") },
+  { value: "hours", label: t("settings.showsNotInHours") },
 ];
 
 const sounds: { value: RoomNotifications["sound"]; label: string }[] = [
   { value: "usual", label: t("settings.asUsual") },
-  { value: "on", label: t("settings.withSound") },
-  { value: "off", label: t("settings.withoutSoundExceptCritical") },
+  { value: "on", label: t("settings.soundOn") },
+  { value: "off", label: t("settings.soundOff") },
 ];
 
 /** Sets when the alerts of a room are shown, and whether they make a sound. */
@@ -64,7 +64,7 @@ export function RoomNotificationsDialog({ room, onClose }: RoomNotificationsDial
           isFixed={isFixed}
           onChange={set.changeSound}
         />
-        <p className={styles.note}>{t("settings.delayedAlertsStayIn")}</p>
+        <p className={styles.note}>{t("settings.delayedAlertsNote")}</p>
         <Failure error={failure} />
       </div>
     </Dialog>

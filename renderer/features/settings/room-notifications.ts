@@ -55,22 +55,22 @@ export function describeRoomNotifications({ hours, sound }: RoomNotifications): 
   const shows = readShows(hours, false);
   return [
     shows === "hours" &&
-      t("settings.notFromTo", {
-        minute: formatMinute(hours.from),
-        minute2: formatMinute(hours.to),
-        onDays: onDays(hours),
+      t("settings.notInHours", {
+        from: formatMinute(hours.from),
+        to: formatMinute(hours.to),
+        days: classifyDays(hours),
       }),
-    shows === "urgent" && t("settings.onlyAlertsThatMayInterrupt", { onDays: onDays(hours) }),
-    sound === "on" && t("settings.withSound2"),
-    sound === "off" && t("settings.withoutSoundExceptCriticalOnes"),
+    shows === "urgent" && t("settings.onlyInterruptingAlerts", { days: classifyDays(hours) }),
+    sound === "on" && t("settings.withSoundNote"),
+    sound === "off" && t("settings.withoutSoundNote"),
   ]
     .filter(Boolean)
     .join(" ");
 }
 
 /** A policy can set hours for some days only. */
-const onDays = ({ days }: QuietHours): string =>
-  days.length < everyDay.length ? t("settings.onSomeDays") : "";
+const classifyDays = ({ days }: QuietHours): "some" | "all" =>
+  days.length < everyDay.length ? "some" : "all";
 
 function hoursOf(shows: Shows): QuietHours {
   if (shows === "hours") return night;

@@ -1,7 +1,6 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { call } from "#renderer/lib/bridge.ts";
-import { format } from "#renderer/lib/format.ts";
 import { Button } from "#renderer/ui/button.tsx";
 import { Dialog } from "#renderer/ui/dialog.tsx";
 import { Failure } from "#renderer/ui/notice.tsx";
@@ -87,13 +86,13 @@ export function RuleDialog({ rule, onSave, onClose }: RuleDialogProps) {
             </option>
           ))}
         </SelectField>
-        <p className={styles.note}>{t("settings.forAlertsThatFit")}</p>
+        <p className={styles.note}>{t("settings.ruleConditionsNote")}</p>
         <RoomField {...fieldOf("room")} />
         <ConditionField label={t("settings.titleOrDetailsContain")} {...fieldOf("text")} />
         <ConditionField label={t("settings.senderContains")} {...fieldOf("sender")} />
         <Switch
           label={t("settings.onlyAtCertainTimes")}
-          note={t("settings.whenTheAlertWas")}
+          note={t("settings.certainTimesNote")}
           isOn={hasHours}
           onChange={setHasHours}
         />
@@ -132,7 +131,7 @@ function RuleEffect({ rule }: { rule: SeverityRule | null }) {
   return (
     <>
       <p role="status" className={styles.effect}>
-        {rule === null && t("settings.fillInAtLeast")}
+        {rule === null && t("settings.fillInACondition")}
         {rule !== null &&
           error === null &&
           (data == null ? t("settings.testing") : describeTest(data))}
@@ -144,10 +143,11 @@ function RuleEffect({ rule }: { rule: SeverityRule | null }) {
 
 /** Formats "Would have matched 12 of the last 500 alerts." */
 function describeTest({ matched, tested }: RuleTest): string {
-  if (tested === 0) return t("settings.noAlertsAreStored");
+  if (tested === 0) return t("settings.noAlertsToTest");
   if (tested === 1) {
-    return matched === 1 ? t("settings.wouldHaveMatchedThe") : t("settings.wouldNotHaveMatched");
+    return matched === 1
+      ? t("settings.wouldHaveMatchedOnly")
+      : t("settings.wouldNotHaveMatchedOnly");
   }
-  const count = matched === 0 ? "none" : format.count(matched);
-  return t("settings.wouldHaveMatchedOf", { count, count2: format.count(tested) });
+  return t("settings.wouldHaveMatched", { count: matched, total: tested });
 }

@@ -48,8 +48,12 @@ export function RuleButtons({ rule, isFirst, isLast, onEdit, onMove, onRemove }:
         aria-disabled={isLast}
         onClick={() => onMove(1)}
       />
-      <IconButton icon={Pencil} label={t("settings.edit2", { name })} onClick={onEdit} />
-      <IconButton icon={Trash2} label={t("settings.remove3", { name })} onClick={onRemove} />
+      <IconButton icon={Pencil} label={t("settings.editItem", { item: name })} onClick={onEdit} />
+      <IconButton
+        icon={Trash2}
+        label={t("settings.removeItem", { item: name })}
+        onClick={onRemove}
+      />
     </span>
   );
 }

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { commandQuery } from "#renderer/lib/command-query.ts";
 import { policyQuery } from "#renderer/lib/policy.ts";
+import { rich } from "#renderer/lib/rich-text.ts";
 import type { PolicyReport } from "#shared/settings/policy-schema.ts";
 import type { SettingName } from "#shared/settings/settings.ts";
 import { t } from "#shared/texts/t.ts";
@@ -10,26 +11,22 @@ import styles from "./settings.module.css";
 const policyKinds: Record<PolicyReport["kind"], string> = {
   file: t("settings.policyFile"),
   managedPreferences: t("settings.configurationProfile"),
-  registry: "registry",
+  registry: t("settings.registry"),
 };
 
 /** The note of a setting that a policy enforces: who has set it, where, and whom to contact. */
 export function FixedNote() {
   const { data } = useQuery(policyQuery);
   const { organisation = null, contact = null } = data ?? {};
-  const source = data?.state === "inForce" ? ` (${policyKinds[data.kind]})` : "";
+  const setter = organisation ?? t("settings.yourOrganisation");
   return (
     <>
       {/* One text, as screen readers pause between elements. */}
-      {t("settings.setBy", {
-        organisation: organisation ?? t("settings.yourOrganisation"),
-        source,
-      })}
+      {data?.state === "inForce"
+        ? t("settings.setByIn", { organisation: setter, source: policyKinds[data.kind] })
+        : t("settings.setBy", { organisation: setter })}
       {contact !== null && (
-        <>
-          {t("settings.contact")}
-          <bdi className="selectable">{contact}</bdi>
-        </>
+        <> {rich("settings.contact", { contact: <bdi className="selectable">{contact}</bdi> })}</>
       )}
     </>
   );
@@ -37,7 +34,7 @@ export function FixedNote() {
 
 /** Notes of settings that have another effect on Wayland, instead of their own. */
 export const waylandNotes: Partial<Record<SettingName, string>> = {
-  showWindowOnCritical: t("settings.onWaylandTheDesktop"),
+  showWindowOnCritical: t("settings.waylandFocusNote"),
 };
 
 /** Returns whether the windows are on Wayland; false until that is known. */

@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import { format } from "#renderer/lib/format.ts";
 import { Failure } from "#renderer/ui/notice.tsx";
 import { Section, Subsection } from "#renderer/ui/section.tsx";
 import { Segments } from "#renderer/ui/segments.tsx";
@@ -130,10 +129,7 @@ function listDurations(
 ): Record<string, { label: string; note?: string }> {
   const describe = (value: number) => {
     if (value === 0) return t("settings.never");
-    return (
-      phrase?.replace("{}", format.count(value)) ??
-      describeSeconds(unit === "minutes" ? value * 60 : value)
-    );
+    return phrase?.(value) ?? describeSeconds(unit === "minutes" ? value * 60 : value);
   };
   return Object.fromEntries(
     [...offered, current].map((value) => [value, { label: describe(value) }]),
@@ -145,14 +141,11 @@ const hour = 3_600;
 /** Formats "8 h", or "2 h 30 min" if the value is not a multiple of an hour. */
 function describeSeconds(seconds: number): string {
   const hours = Math.floor(seconds / hour);
-  if (seconds % hour === 0) return `${format.count(hours)} h`;
+  const minutes = Math.floor((seconds % hour) / 60);
   const parts = [
-    [hours, "h"],
-    [Math.floor((seconds % hour) / 60), "min"],
-    [seconds % 60, "s"],
+    hours > 0 && t("lib.hours", { count: hours }),
+    minutes > 0 && t("lib.minutes", { count: minutes }),
+    seconds % 60 > 0 && t("lib.seconds", { count: seconds % 60 }),
   ];
-  return parts
-    .filter(([amount]) => amount !== 0)
-    .map(([amount, unit]) => `${amount} ${unit}`)
-    .join(" ");
+  return parts.filter((part) => part !== false).join(" ");
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { type SettingSection, settingSections } from "#shared/settings/declaration.ts";
 import { type SettingName, settingDeclarations, settingNames } from "#shared/settings/settings.ts";
-import { shortcutIds, shortcuts } from "#shared/settings/shortcuts.ts";
+import { shortcutIds, shortcutSectionTitles, shortcuts } from "#shared/settings/shortcuts.ts";
 import { wallPageTitles } from "#shared/settings/wall-settings.ts";
 import { t } from "#shared/texts/t.ts";
 import { AddressesSection } from "./addresses-section.tsx";
@@ -29,18 +29,20 @@ import { TransferSection } from "./transfer/transfer-section.tsx";
 import { UnlockSection } from "./unlock-section.tsx";
 import { WallPagesSection } from "./wall-pages-section.tsx";
 
-/** The groups of sections, in display order. */
-export const settingGroups = [
-  t("settings.appearance"),
-  t("settings.notifications"),
-  t("settings.duty"),
-  t("settings.network"),
-  t("settings.storage"),
-  t("settings.privacy"),
-  t("settings.shortcuts"),
-  t("settings.advanced"),
-] as const;
-export type SettingGroup = (typeof settingGroups)[number];
+/** The titles of the groups of sections, in display order. */
+const groups = {
+  appearance: t("settings.appearance"),
+  notifications: t("settings.notifications"),
+  duty: t("settings.duty"),
+  network: t("settings.network"),
+  storage: t("settings.storage"),
+  privacy: t("settings.privacy"),
+  shortcuts: t("settings.shortcuts"),
+  advanced: t("settings.advanced"),
+};
+
+/** The groups of sections by their titles, in display order. */
+export const settingGroups = Object.values(groups);
 
 type SectionProps = {
   accountId: string;
@@ -52,14 +54,13 @@ type SectionProps = {
 
 /** A section of the settings screen. */
 export type SettingsPart = Searchable & {
-  group: SettingGroup;
   /** The settings that it changes, and resets with its group. */
   names: readonly SettingName[];
   render(props: SectionProps): ReactNode;
 };
 
 /** Creates a section that shows declared settings only. */
-function declared(group: SettingGroup, section: SettingSection): SettingsPart {
+function declared(group: string, section: SettingSection): SettingsPart {
   const names = settingNames.filter((name) => {
     const declaration = settingDeclarations[name];
     return "section" in declaration && declaration.section === section;
@@ -77,7 +78,7 @@ function declared(group: SettingGroup, section: SettingSection): SettingsPart {
 
 /** Creates a section with its own component; `words` are further names and hints that it shows. */
 function own(
-  group: SettingGroup,
+  group: string,
   title: string,
   names: readonly SettingName[],
   render: SettingsPart["render"],
@@ -87,126 +88,129 @@ function own(
   return { group, title, names, rows: [{ key: "all", text }], render };
 }
 
-const content = declared("Notifications", "content");
+const content = declared(groups.notifications, "content");
 const shortcutRows: SearchRow[] = [
-  { key: "summon", text: t("settings.fromAnyProgramShow") },
+  { key: "summon", text: t("settings.fromAnyProgramSearchWords") },
   ...shortcutIds.map((id) => ({
     key: id,
-    text: t("settings.keyboardKey", { section: shortcuts[id].section, label: shortcuts[id].label }),
+    text: t("settings.shortcutSearchWords", {
+      section: shortcutSectionTitles[shortcuts[id].section],
+      label: shortcuts[id].label,
+    }),
   })),
 ];
 
 /** All sections of the settings screen, in display order. */
 export const settingsParts: readonly SettingsPart[] = [
-  declared("Appearance", "appearance"),
-  declared("Appearance", "opening"),
+  declared(groups.appearance, "appearance"),
+  declared(groups.appearance, "opening"),
   own(
-    "Appearance",
+    groups.appearance,
     t("settings.startAndWindow"),
     ["closeToTray"],
     () => <StartSection />,
-    t("settings.startAtLoginIn"),
+    t("settings.startAndWindowSearchWords"),
   ),
-  declared("Appearance", "wall"),
+  declared(groups.appearance, "wall"),
   own(
-    "Appearance",
-    t("settings.pagesOfTheWall"),
+    groups.appearance,
+    t("settings.wallPages"),
     ["wallPages", "wallRoom"],
     () => <WallPagesSection />,
     Object.values(wallPageTitles).join(" "),
   ),
   own(
-    "Notifications",
-    t("settings.doNotDisturb"),
+    groups.notifications,
+    t("notifications.doNotDisturb"),
     ["quietUntil"],
     () => <QuietNow />,
-    t("settings.notificationsAreDelayedNotLost"),
+    t("settings.doNotDisturbSearchWords"),
   ),
   own(
-    "Notifications",
-    t("settings.quietHours"),
+    groups.notifications,
+    t("notifications.quietHours"),
     ["quietHours"],
     () => <QuietHoursSection />,
-    t("settings.theSameTimesEveryWeek"),
+    t("settings.quietHoursSearchWords"),
   ),
   own(
-    "Notifications",
+    groups.notifications,
     t("settings.roomsThatMayInterrupt"),
     ["breakThroughRooms"],
     ({ accountId }) => <InterruptingRoomsSection key={accountId} accountId={accountId} />,
   ),
   own(
-    "Notifications",
+    groups.notifications,
     t("settings.notificationsOfRooms"),
     ["roomNotifications"],
     ({ accountId }) => <RoomNotificationsSection key={accountId} accountId={accountId} />,
-    t("settings.roomsWithQuietHoursOr"),
+    t("settings.roomNotificationsSearchWords"),
   ),
-  declared("Notifications", "critical"),
+  declared(groups.notifications, "critical"),
   own(
-    "Notifications",
+    groups.notifications,
     t("settings.alertSeverity"),
     ["severityWords", "severityRules"],
     ({ accountId, wanted }) => <SeveritySection key={accountId} isWanted={wanted === "severity"} />,
-    t("settings.rulesTheFirstRule"),
+    t("settings.alertSeveritySearchWords"),
   ),
-  declared("Notifications", "notifications"),
+  declared(groups.notifications, "notifications"),
   { ...content, render: ({ keys }) => <ContentSection keys={keys} /> },
-  declared("Notifications", "repeat"),
+  declared(groups.notifications, "repeat"),
   own(
-    "Notifications",
+    groups.notifications,
     t("settings.testNotifications"),
     [],
     () => <TestSection />,
-    t("settings.checkThatNotificationsArrive"),
+    t("settings.testNotificationsSearchWords"),
   ),
-  declared("Duty", "duty"),
+  declared(groups.duty, "duty"),
   own(
-    "Duty",
+    groups.duty,
     t("settings.escalationRules"),
     ["escalationRules"],
     ({ accountId }) => <EscalationSection key={accountId} />,
-    t("settings.aMessageToOtherUsers"),
+    t("settings.escalationRulesSearchWords"),
   ),
   own(
-    "Duty",
+    groups.duty,
     t("settings.recipientLists"),
     ["recipientLists"],
     ({ accountId }) => <RecipientListsSection key={accountId} accountId={accountId} />,
-    t("settings.peopleWhomYouWrite"),
+    t("settings.recipientListsSearchWords"),
   ),
   own(
-    "Duty",
+    groups.duty,
     t("settings.messageTemplates"),
     ["messageTemplates"],
     () => <MessageTemplatesSection />,
-    t("settings.textsToInsertInMessages"),
+    t("settings.messageTemplatesSearchWords"),
   ),
   own(
-    "Duty",
+    groups.duty,
     t("settings.rolesAndChecklists"),
     ["dutyRoles", "dutyChecklists"],
     () => (
       <LinkSection
         title={t("settings.rolesAndChecklists")}
         links={[{ label: t("common.shiftLog"), href: "#/log" }]}
-        note={t("settings.youChooseARole")}
+        note={t("settings.rolesAndChecklistsNote")}
       />
     ),
-    t("settings.goOnDuty"),
+    t("settings.rolesAndChecklistsSearchWords"),
   ),
-  declared("Network", "unreachable"),
+  declared(groups.network, "unreachable"),
   own(
-    "Network",
+    groups.network,
     t("settings.openInTheService"),
     ["recordAddresses", "learnsAddresses"],
     ({ accountId, wanted }) => (
       <AddressesSection key={accountId} isWanted={wanted === "addresses"} />
     ),
-    t("settings.recordsOfTheseKindsHave"),
+    t("settings.addressesSearchWords"),
   ),
   own(
-    "Storage",
+    groups.storage,
     t("settings.dataOnThisComputer"),
     [],
     () => (
@@ -217,58 +221,58 @@ export const settingsParts: readonly SettingsPart[] = [
           { label: t("settings.dataFromTheService"), href: "#/radar" },
           { label: t("settings.storage"), href: "#/storage" },
         ]}
-        note={t("settings.whatIsStoredHow")}
+        note={t("settings.dataOnThisComputerNote")}
       />
     ),
-    t("settings.offlineCopyStoreSize"),
+    t("settings.dataOnThisComputerSearchWords"),
   ),
   own(
-    "Privacy",
+    groups.privacy,
     t("settings.sessionAndLocation"),
     ["tokenDuration", "location"],
     () => <PrivacySection />,
-    t("settings.yourServiceGetsTheLocation"),
+    t("settings.sessionAndLocationSearchWords"),
   ),
-  declared("Privacy", "lock"),
+  declared(groups.privacy, "lock"),
   own(
-    "Privacy",
+    groups.privacy,
     t("settings.unlocking"),
     ["unlockWithSystem"],
     ({ wanted }) => <UnlockSection isWanted={wanted === "lock"} />,
-    t("settings.appLockPassphraseSet"),
+    t("settings.unlockingSearchWords"),
   ),
-  declared("Privacy", "otherPrograms"),
+  declared(groups.privacy, "otherPrograms"),
   {
-    group: "Shortcuts",
+    group: groups.shortcuts,
     title: t("settings.keyboardShortcuts"),
     names: ["shortcuts"],
     rows: shortcutRows,
     render: ({ keys }) => <ShortcutsSection keys={keys} />,
   },
-  declared("Advanced", "administration"),
+  declared(groups.advanced, "administration"),
   own(
-    "Advanced",
+    groups.advanced,
     t("settings.setByYourOrganisation"),
     [],
     () => <PolicySection />,
-    t("settings.policyOnlyAnAdministrator"),
+    t("settings.policySearchWords"),
   ),
   own(
-    "Advanced",
+    groups.advanced,
     t("settings.whereSettingsComeFrom"),
     [],
     () => <OriginsSection />,
-    t("settings.everySetting2"),
+    t("settings.originsSearchWords"),
   ),
   own(
-    "Advanced",
+    groups.advanced,
     t("settings.resetExportAndImport"),
     [],
     () => <TransferSection />,
-    t("settings.saveSettingsInA"),
+    t("settings.transferSearchWords"),
   ),
   own(
-    "Advanced",
+    groups.advanced,
     t("settings.aboutWatchdesk"),
     [],
     () => (
@@ -280,6 +284,6 @@ export const settingsParts: readonly SettingsPart[] = [
         ]}
       />
     ),
-    t("settings.versionsLicencesDiagnosticsWhats"),
+    t("settings.aboutSearchWords"),
   ),
 ];

@@ -7,12 +7,7 @@ import { SectionedPage } from "#renderer/ui/sectioned-page.tsx";
 import { t } from "#shared/texts/t.ts";
 import { type FoundSection, findSettings } from "./find-settings.ts";
 import { useChangedSettings } from "./origins-section.tsx";
-import {
-  type SettingGroup,
-  type SettingsPart,
-  settingGroups,
-  settingsParts,
-} from "./setting-sections.tsx";
+import { type SettingsPart, settingGroups, settingsParts } from "./setting-sections.tsx";
 import styles from "./settings.module.css";
 import { ResetDialog } from "./transfer/reset-dialog.tsx";
 
@@ -73,7 +68,7 @@ export function SettingsScreen({ accountId, section = null }: SettingsScreenProp
             </Button>
           }
         >
-          {t("settings.theNamesHintsAnd")}
+          {t("settings.noSettingsFoundNote")}
         </EmptyState>
       )}
     </SectionedPage>
@@ -82,7 +77,7 @@ export function SettingsScreen({ accountId, section = null }: SettingsScreenProp
 
 type Found = FoundSection<SettingsPart>;
 type GroupProps = {
-  group: SettingGroup;
+  group: string;
   found: Found[];
   /** Whether all of it is shown. */
   isWhole: boolean;
@@ -101,7 +96,7 @@ function Group({ group, found, isWhole, render }: GroupProps) {
         canReset && (
           <Button
             variant="plain"
-            aria-label={t("settings.resetSettings", { group })}
+            aria-label={t("settings.resetGroup", { group })}
             onClick={() => setResetting(true)}
           >
             {t("settings.reset")}
@@ -114,7 +109,7 @@ function Group({ group, found, isWhole, render }: GroupProps) {
       ))}
       {isResetting && (
         <ResetDialog
-          what={t("settings.theSettingsOf", { group })}
+          title={t("settings.resetGroupQuestion", { group })}
           names={changed}
           onClose={() => setResetting(false)}
         />

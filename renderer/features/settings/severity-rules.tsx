@@ -1,6 +1,5 @@
 import { Plus } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
-import { rich } from "#renderer/lib/rich-text.ts";
 import { Button } from "#renderer/ui/button.tsx";
 import { Failure } from "#renderer/ui/notice.tsx";
 import { maxSeverityRules } from "#shared/features/alerts/severity.ts";
@@ -40,10 +39,10 @@ export function SeverityRules({ rules, isFixed }: SeverityRulesProps) {
     if (rule === undefined) return;
     moved.current = { to, button: to < from ? "up" : "down" };
     const next = rules.toSpliced(from, 1).toSpliced(to, 0, rule);
-    set(next, `Moved to position ${to + 1} of ${rules.length}.`);
+    set(next, t("settings.ruleMoved", { position: to + 1, count: rules.length }));
   }
   function remove(at: number): void {
-    set(rules.toSpliced(at, 1), "Rule removed.");
+    set(rules.toSpliced(at, 1), t("settings.itemRemoved", { kind: "rule" }));
     // The focused button has been removed.
     adding.current?.focus();
   }
@@ -55,7 +54,7 @@ export function SeverityRules({ rules, isFixed }: SeverityRulesProps) {
         </p>
       )}
       {rules.length === 0 ? (
-        <p className={styles.note}>{t("settings.noRules")}</p>
+        <p className={styles.note}>{t("settings.noItems", { kind: "rule" })}</p>
       ) : (
         <ol ref={list} className={styles.rules} aria-label={t("settings.severityRules")}>
           {rules.map((rule, at) => (
@@ -79,10 +78,12 @@ export function SeverityRules({ rules, isFixed }: SeverityRulesProps) {
       {!isFixed && (
         <div className={styles.actions}>
           <Button ref={adding} aria-disabled={isFull} onClick={() => setEdited(rules.length)}>
-            {rich("settings.addARule", { plus: <Plus size={15} /> })}
+            <Plus size={15} /> {t("settings.addARule")}
           </Button>
           <p className={styles.note} role="status">
-            {isFull ? t("settings.thereAreRulesWhich", { maxSeverityRules }) : outcome}
+            {isFull
+              ? t("settings.itemsAreFull", { kind: "rule", count: maxSeverityRules })
+              : outcome}
           </p>
         </div>
       )}

@@ -11,7 +11,7 @@ export function SeveritySection({ isWanted }: { isWanted: boolean }) {
   return (
     <Section
       title={t("settings.alertSeverity")}
-      note={t("settings.theFirstRuleThat")}
+      note={t("settings.alertSeverityNote")}
       isWanted={isWanted && settings !== undefined}
     >
       {settings !== undefined && (

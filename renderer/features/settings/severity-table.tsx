@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { commandQuery } from "#renderer/lib/command-query.ts";
-import { format } from "#renderer/lib/format.ts";
+import { rich } from "#renderer/lib/rich-text.ts";
 import { Failure } from "#renderer/ui/notice.tsx";
 import { SeverityIcon } from "#renderer/ui/severity.tsx";
 import {
@@ -68,7 +68,9 @@ function LevelRow({ level, ...props }: SeverityTableProps & { level: SeverityLev
           ))}
         </ul>
         {level !== "unknown" && (
-          <p className={styles.grades}>{t("settings.also", { gradedWord: gradedWords[level] })}</p>
+          <p className={styles.grades}>
+            {t("settings.alsoGrades", { grades: gradedWords[level] })}
+          </p>
         )}
       </td>
     </tr>
@@ -87,11 +89,7 @@ function UnlistedWords({ words, onChange }: Omit<SeverityTableProps, "isFixed">)
         <ul className={styles.unlisted} aria-label={t("settings.notInTheTable")}>
           {data.map(({ word, count }) => (
             <li key={word}>
-              <span>
-                {format.count(count)}{" "}
-                {count === 1 ? t("settings.storedAlertHas") : t("settings.storedAlertsHave")} “
-                <bdi>{word}</bdi>”
-              </span>
+              <span>{rich("settings.unlistedSeverity", { count, word: <bdi>{word}</bdi> })}</span>
               <WordMenu
                 word={word}
                 level={null}
@@ -101,7 +99,7 @@ function UnlistedWords({ words, onChange }: Omit<SeverityTableProps, "isFixed">)
           ))}
         </ul>
       )}
-      <Failure title={t("settings.cantLookForOther")} error={error} />
+      <Failure title={t("settings.cantReadOtherWords")} error={error} />
     </>
   );
 }

@@ -11,11 +11,11 @@ import styles from "./settings.module.css";
 
 const shortcutQuery = commandQuery(["shortcut"], "shortcut.get", null);
 const { platform } = navigator;
-const modifiers = platform.startsWith("Mac")
-  ? t("settings.controlOptionShiftAnd")
-  : t("settings.ctrlAltShiftAnd", {
-      value: platform.startsWith("Win") ? "Win" : t("settings.super"),
-    });
+const system = platform.startsWith("Mac")
+  ? "mac"
+  : platform.startsWith("Win")
+    ? "windows"
+    : "linux";
 
 /** Shows and records the keyboard shortcut that opens the window. */
 export function ShortcutRecorder() {
@@ -36,7 +36,7 @@ export function ShortcutRecorder() {
 
   const start = () => {
     reset();
-    setHint(t("settings.pressTheKeysOr"));
+    setHint(t("settings.pressTheKeys"));
     setIsRecording(true);
   };
   const stop = () => {
@@ -49,7 +49,7 @@ export function ShortcutRecorder() {
     if (event.key === "Escape") return stop();
     if (isModifierKey(event)) return;
     const keys = readAccelerator(event);
-    if (keys === null) return setHint(t("settings.useTwoOrMore", { modifiers }));
+    if (keys === null) return setHint(t("settings.useTwoModifiers", { system }));
     stop();
     mutate({ keys });
   };
@@ -77,7 +77,7 @@ export function ShortcutRecorder() {
         )}
       </div>
       <p className={styles.note} role="status">
-        {hint ?? data?.note ?? t("settings.showsTheWindowFrom")}
+        {hint ?? data?.note ?? t("settings.summonNote")}
       </p>
       <Failure title={t("settings.notChanged")} error={readError ?? error} />
     </div>

@@ -22,14 +22,14 @@ export function StartSection() {
         names={["closeToTray"]}
         note={describeClosing(settings?.closeToTray ?? true, hasTray)}
       />
-      <WaylandNote>{t("settings.onWaylandTheDesktopPlaces")}</WaylandNote>
+      <WaylandNote>{t("settings.waylandPlacementNote")}</WaylandNote>
     </Section>
   );
 }
 
 function describeClosing(isOn: boolean, hasTray: boolean): string {
-  if (!isOn) return t("settings.closingTheWindowQuits");
-  return hasTray ? t("settings.youStillGetAlerts") : t("settings.thisDesktopHasNo");
+  if (!isOn) return t("settings.closingQuitsNote");
+  return hasTray ? t("settings.closingKeepsRunningNote") : t("settings.closingWithoutTrayNote");
 }
 
 const loginItemQuery = commandQuery(["loginItem"], "loginItem.get", null);
@@ -57,7 +57,7 @@ function LoginSwitch() {
 }
 
 function describeLogin(item: LoginItem | undefined): ReactNode {
-  const initial = t("settings.inTheTrayWithout");
+  const initial = t("settings.startAtLoginNote");
   if (item?.isFixed !== true) return item?.note ?? initial;
   return (
     <>

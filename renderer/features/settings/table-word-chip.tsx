@@ -1,5 +1,4 @@
 import { ChevronDown } from "lucide-react";
-import { rich } from "#renderer/lib/rich-text.ts";
 import { Button } from "#renderer/ui/button.tsx";
 import type { MenuSectionModel } from "#renderer/ui/menu.tsx";
 import { chooseOne, MenuButton } from "#renderer/ui/menu-button.tsx";
@@ -14,7 +13,7 @@ const levels = (["critical", "high", "medium", "low"] as const).map((value) => (
   label: severityNames[value],
 }));
 
-const states = { builtIn: "", moved: ", changed", added: ", added" };
+const states = { moved: t("settings.wordChanged"), added: t("settings.wordAdded") };
 
 type TableWordChipProps = {
   listed: TableWord;
@@ -30,7 +29,7 @@ export function TableWordChip({ listed, level, words, isFixed, onChange }: Table
   const text = (
     <>
       <bdi>{word}</bdi>
-      {state !== "builtIn" && <span className="spoken">{states[state]}</span>}
+      {state !== "builtIn" && <span className="spoken">, {states[state]}</span>}
     </>
   );
   if (isFixed) {
@@ -83,8 +82,8 @@ export const WordMenu = ({ word, level, onChoose }: WordMenuProps) => (
       }),
     ]}
     trigger={(props) => (
-      <Button {...props} aria-label={t("settings.setSeverityFor", { word })}>
-        {rich("settings.setSeverity", { chevronDown: <ChevronDown size={14} /> })}
+      <Button {...props} aria-label={t("settings.setSeverityOf", { word })}>
+        {t("settings.setSeverity")} <ChevronDown size={14} />
       </Button>
     )}
   />

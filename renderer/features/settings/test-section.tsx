@@ -22,22 +22,19 @@ export function TestSection() {
     mutate({ kind });
   };
   return (
-    <Section
-      title={t("settings.testNotifications")}
-      note={t("settings.checkThatNotificationsArriveOn")}
-    >
+    <Section title={t("settings.testNotifications")} note={t("settings.testNotificationsNote")}>
       <Actions outcome={isPending ? t("settings.sending") : null}>
         <Button aria-disabled={isPending} onClick={() => send("ordinary")}>
           {t("settings.sendATestNotification")}
         </Button>
         <Button aria-disabled={isPending} onClick={() => send("critical")}>
-          {t("settings.sendACriticalOne")}
+          {t("settings.sendACriticalTest")}
         </Button>
       </Actions>
       <Failure title={t("settings.testFailed")} error={error} />
       {data?.isShown === false && (
         <>
-          <Notice tone="critical" title={t("settings.theNotificationWasNot")}>
+          <Notice tone="critical" title={t("settings.testNotShown")}>
             {data.reason}
           </Notice>
           <Remedies />
@@ -45,7 +42,7 @@ export function TestSection() {
       )}
       {data?.isShown && <Arrival answer={answer} onAnswer={setAnswer} />}
       {notifications?.hasTray === false && (
-        <p className={styles.note}>{t("settings.thisDesktopHasNoTray")}</p>
+        <p className={styles.note}>{t("settings.noTrayNote")}</p>
       )}
     </Section>
   );
@@ -93,21 +90,21 @@ function Remedies() {
 function listRemedies(platform: string): string[] {
   if (platform === "darwin") {
     return [
-      t("settings.systemSettingsNotificationsWatchdesk"),
-      t("settings.aFocusCanHold"),
-      t("settings.whileTheScreenIs"),
+      t("settings.remedyMacNotifications"),
+      t("settings.remedyMacFocus"),
+      t("settings.remedyMacScreenSharing"),
     ];
   }
   if (platform === "win32") {
     return [
-      t("settings.settingsSystemNotificationsTurn"),
-      t("settings.doNotDisturbIn"),
-      t("settings.watchdeskHasToBe"),
+      t("settings.remedyWindowsNotifications"),
+      t("settings.remedyWindowsDoNotDisturb"),
+      t("settings.remedyWindowsStartMenu"),
     ];
   }
   return [
-    t("settings.theDesktopsSettingsNotifications"),
-    t("settings.withoutADesktopSuch"),
-    t("settings.inASandboxFlatpak"),
+    t("settings.remedyLinuxNotifications"),
+    t("settings.remedyLinuxService"),
+    t("settings.remedyLinuxSandbox"),
   ];
 }

@@ -35,20 +35,22 @@ function Passphrase({ hasPassphrase, opensBySystem }: LockState) {
   const [dialog, setDialog] = useState<Dialog | null>(null);
   return (
     <>
-      <p>
-        {hasPassphrase ? t("settings.watchdeskHasAPassphrase") : t("settings.thereIsNoPassphrase")}
-      </p>
+      <p>{hasPassphrase ? t("settings.passphraseNote") : t("settings.noPassphraseNote")}</p>
       {!hasPassphrase && !opensBySystem && (
-        <p className={styles.note}>{t("settings.watchdeskDoesNotLock")}</p>
+        <p className={styles.note}>{t("settings.cannotLockNote")}</p>
       )}
       <div className={styles.line}>
         {hasPassphrase ? (
           <>
-            <Button onClick={() => setDialog("change")}>{t("settings.changePassphrase2")}</Button>
-            <Button onClick={() => setDialog("remove")}>{t("settings.removePassphrase2")}</Button>
+            <Button onClick={() => setDialog("change")}>
+              {t("settings.changePassphraseMore")}
+            </Button>
+            <Button onClick={() => setDialog("remove")}>
+              {t("settings.removePassphraseMore")}
+            </Button>
           </>
         ) : (
-          <Button onClick={() => setDialog("set")}>{t("settings.setPassphrase2")}</Button>
+          <Button onClick={() => setDialog("set")}>{t("settings.setPassphraseMore")}</Button>
         )}
       </div>
       {dialog !== null && <PassphraseDialog kind={dialog} onClose={() => setDialog(null)} />}
@@ -61,7 +63,9 @@ function SystemSwitch({ hasPassphrase, system }: LockState) {
   const { settings, change, isFixed, failure } = useSettings();
   const isOn = settings?.unlockWithSystem ?? false;
   const isPolicy = isFixed("unlockWithSystem");
-  const why = hasPassphrase ? t("settings.exceptAfterAStart") : t("settings.itDoesNotProtect");
+  const why = hasPassphrase
+    ? t("settings.systemUnlockNote")
+    : t("settings.systemUnlockWithoutPassphraseNote");
   const note: ReactNode = isPolicy ? <FixedNote /> : null;
   return (
     <>

@@ -12,12 +12,12 @@ import { FixedNote, WaylandNote } from "./setting-notes.tsx";
 import styles from "./settings.module.css";
 
 const pageNotes: Record<WallPage, string> = {
-  alerts: t("settings.newAlertsBySeverity"),
-  tasks: t("settings.openTasksByDue"),
-  dashboard: t("settings.theTilesOfYour"),
-  room: t("settings.theRoomBelowIf"),
-  duty: t("settings.theShiftOnThis"),
-  clock: t("settings.localTimeAndUtc"),
+  alerts: t("settings.wallAlertsNote"),
+  tasks: t("settings.wallTasksNote"),
+  dashboard: t("settings.wallDashboardNote"),
+  room: t("settings.wallRoomNote"),
+  duty: t("settings.wallDutyNote"),
+  clock: t("settings.wallClockNote"),
 };
 
 /** Sets the pages and the room of the wall display. */
@@ -31,8 +31,8 @@ export function WallPagesSection() {
       wallPages: wallPages.filter((one) => (one === page ? isOn : pages.includes(one))),
     });
   return (
-    <Section title={t("settings.pagesOfTheWall")} note={t("settings.theyAreShownIn")}>
-      <WaylandNote>{t("settings.onWaylandTheDesktopChooses")}</WaylandNote>
+    <Section title={t("settings.wallPages")} note={t("settings.wallPagesNote")}>
+      <WaylandNote>{t("settings.waylandDisplayNote")}</WaylandNote>
       {wallPages.map((page) => {
         const isOn = pages.includes(page);
         return (
@@ -47,7 +47,7 @@ export function WallPagesSection() {
           />
         );
       })}
-      <Subsection title={t("settings.roomOfTheWall")}>
+      <Subsection title={t("settings.wallRoom")}>
         {isFixed("wallRoom") ? (
           <p className={styles.note}>
             <FixedNote /> <bdi>{room?.name}</bdi>
@@ -55,7 +55,7 @@ export function WallPagesSection() {
         ) : (
           <>
             <RoomList
-              label={t("settings.roomOfTheWall")}
+              label={t("settings.wallRoom")}
               rooms={room === null ? [] : [room]}
               onRemove={() => change({ wallRoom: null })}
             />
@@ -66,7 +66,7 @@ export function WallPagesSection() {
             </div>
             {isChoosing && (
               <Dialog
-                title={t("settings.roomOfTheWall")}
+                title={t("settings.wallRoom")}
                 onClose={() => setChoosing(false)}
                 actions={<Button onClick={() => setChoosing(false)}>{t("common.cancel")}</Button>}
               >

@@ -39,7 +39,7 @@ export function ExplainDialog({ subject, title, onClose }: ExplainDialogProps) {
   const { data, error } = useQuery(explanationQuery(subject));
   return (
     <Dialog
-      title={t("explain.whyWasINot")}
+      title={t("explain.title")}
       size="wide"
       onClose={onClose}
       actions={
@@ -84,7 +84,7 @@ function Explanation({ explanation }: { explanation: NotificationExplanation }) 
           ))}
         </Timeline>
       )}
-      <p className={styles.note}>{t("explain.decisionsAreKeptFor")}</p>
+      <p className={styles.note}>{t("explain.note")}</p>
     </>
   );
 }

@@ -8,7 +8,7 @@ const ExplainDialog = lazyOnRender(
 );
 
 /** The title of the action. */
-export const explainTitle = t("explain.whyWasINot");
+export const explainTitle = t("explain.title");
 
 /** The kinds of records that notifications are about, besides alerts and messages. */
 const notifiedRecords: ReadonlySet<ObjectKind> = new Set<ObjectKind>([

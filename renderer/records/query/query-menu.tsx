@@ -3,7 +3,6 @@ import { IconButton } from "#renderer/ui/button.tsx";
 import type { MenuSectionModel } from "#renderer/ui/menu.tsx";
 import { chooseOne, MenuButton } from "#renderer/ui/menu-button.tsx";
 import { severityLevels, severityNames } from "#shared/features/alerts/severity.ts";
-import { toWords } from "#shared/lib/words.ts";
 import type { CollectionName } from "#shared/records/collections.ts";
 import { describeCollection, homeOf, objectKinds } from "#shared/records/collections.ts";
 import {
@@ -40,9 +39,14 @@ const dues: Choice[] = [
 ];
 const owners = { me: t("query.me"), group: t("query.myGroups"), nobody: t("common.unassigned") };
 
+const states: Choice[] = queryStates.map((value) => ({
+  value,
+  label: t("query.stateName", { state: value }),
+}));
+
 /** The choices of each filter in the menu. */
 const sections: { name: FilterName; title: string; choices: Choice[] }[] = [
-  { name: "is", title: t("query.state"), choices: queryStates.map(toChoice) },
+  { name: "is", title: t("query.state"), choices: states },
   {
     name: "severity",
     title: t("common.severity"),
@@ -64,10 +68,6 @@ const sections: { name: FilterName; title: string; choices: Choice[] }[] = [
     })),
   },
 ];
-
-function toChoice(value: string): Choice {
-  return { value, label: toWords(value) };
-}
 
 const names = { room: t("query.room"), person: t("query.person") } as const;
 

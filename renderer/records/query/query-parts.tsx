@@ -1,7 +1,7 @@
 import { X } from "lucide-react";
 import { Button } from "react-aria-components/Button";
 import { Tag, TagGroup, TagList } from "react-aria-components/TagGroup";
-import { toWords } from "#shared/lib/words.ts";
+import { locale } from "#renderer/lib/format.ts";
 import { formatFilter, removePart } from "#shared/records/query/format-query.ts";
 import type { Query, QueryFilter } from "#shared/records/query/query.ts";
 import { t } from "#shared/texts/t.ts";
@@ -17,14 +17,12 @@ export type QueryPartsProps = {
   onChange(text: string): void;
 };
 
-/** The names of filters in chips. */
-const labels: Partial<Record<QueryFilter["name"], string>> = { is: t("query.state") };
+const alternatives = new Intl.ListFormat(locale, { type: "disjunction" });
 
 /** Formats a filter for a chip: "Room: harbour", "Not kind: task or alert". */
 export function describeChip({ name, values, isNegated }: QueryFilter): string {
-  const label = labels[name] ?? toWords(name);
-  const shown = values.join(" or ");
-  return `${isNegated ? t("query.not", { lowerCase: label.toLowerCase() }) : label}: ${shown}`;
+  const shown = { name, values: alternatives.format(values) };
+  return isNegated ? t("query.notFilter", shown) : t("query.filter", shown);
 }
 
 /** The recognized filters of a query as chips, which Delete or their buttons remove, and what cannot be read. */

@@ -31,7 +31,7 @@ export function TriageBar<About>({ log, onUndo, formatOutcome }: TriageBarProps<
       <span className={styles.words}>{formatOutcome(outcome)}</span>
       {/* Screen readers announce it once; only the visible text counts down. */}
       {kind === "did" && last !== undefined && last.until !== null && (
-        <span className="spoken">{t("triage.itCanBeUndone", { undoTime: undoTime / 1_000 })}</span>
+        <span className="spoken">. {t("triage.itCanBeUndone", { count: undoTime / 1_000 })}</span>
       )}
     </>
   );
@@ -84,7 +84,10 @@ function UndoButton({ label, secondsLeft, bar, onUndo }: UndoButtonProps) {
     >
       {label}
       {secondsLeft !== null && (
-        <span className={styles.seconds} aria-hidden="true">{` · ${secondsLeft} s`}</span>
+        <span
+          className={styles.seconds}
+          aria-hidden="true"
+        >{` · ${t("lib.seconds", { count: secondsLeft })}`}</span>
       )}
     </Button>
   );

@@ -44,7 +44,8 @@ export function createOutboxHandlers(
       withSync(async ({ outbox }) => toNull(outbox.tryNow()), accountId),
     "message.send": async ({ userId, text }, accountId) => {
       const [field] = listOpenFields(text);
-      if (field !== undefined) return failure("invalidInput", t("app.replaceFirst", { field }));
+      if (field !== undefined)
+        return failure("invalidInput", t("app.replaceFieldFirst", { field }));
       return flatten(withSync(({ outbox }) => queueMessage(outbox, userId, text), accountId));
     },
     "location.share": async (position, accountId) => {

@@ -20,8 +20,8 @@ export type WordingOptions = { privacy: Privacy; account: string | null };
 /** Why alerts are notified: they are new, still wait, or were not acknowledged in time. */
 export type Occasion = "new" | "repeated" | { unacknowledgedFor: DurationMs };
 
-/** A text of the service, or names that are joined. */
-export type Line = string | { names: string[]; between: string; end: string };
+/** A text of the service, or names that are joined, and how many more there are. */
+export type Line = string | { names: string[]; between: string; others: number };
 
 const maxBody = 240;
 const maxTitle = 120;
@@ -40,40 +40,39 @@ export function describeAlert(
   const overdue = typeof occasion === "string" ? null : describeSpan(occasion.unacknowledgedFor);
   const isRepeated = occasion === "repeated";
   if (privacy === "count") {
-    if (overdue !== null) return toText(t("notifications.n1AlertNotAcknowledged", { overdue }), []);
-    return toText(
-      isRepeated ? t("notifications.n1AlertStillWaiting") : t("notifications.n1NewAlert"),
-      [],
-    );
+    return toText(formatAlertsTitle(1, occasion), []);
   }
   if (privacy === "who") {
     const news = isRaisedAgain ? t("notifications.alertRaisedAgain") : t("notifications.newAlert");
     const lines = [account, joinNames(listFrom(alert))];
-    if (overdue !== null) return toText(t("notifications.anAlertWasNot", { overdue }), lines);
-    return toText(isRepeated ? t("notifications.anAlertIsStill") : news, lines);
+    if (overdue !== null)
+      return toText(t("notifications.alertNotAcknowledged", { duration: overdue }), lines);
+    return toText(isRepeated ? t("notifications.alertStillWaiting") : news, lines);
   }
   const { roomName, details } = alert;
   const origin = joinNames(listKnown([formatKnownSeverity(alert), roomName]));
   const lines = [account, origin, describeArrival(alert), details];
+  const title = formatAlertTitle(alert);
   if (overdue !== null)
     return toText(
-      t("notifications.notAcknowledgedFor", { overdue }),
+      (name) => t("notifications.titleNotAcknowledged", { duration: overdue, title: name }),
       lines,
-      formatAlertTitle(alert),
+      title,
     );
-  if (isRepeated) return toText(t("notifications.stillWaiting"), lines, formatAlertTitle(alert));
+  if (isRepeated)
+    return toText((name) => t("notifications.titleStillWaiting", { title: name }), lines, title);
   return isRaisedAgain
-    ? toText(t("notifications.raisedAgain"), lines, formatAlertTitle(alert))
-    : toText(formatAlertTitle(alert), lines);
+    ? toText((name) => t("notifications.titleRaisedAgain", { title: name }), lines, title)
+    : toText(title, lines);
 }
 
 /** The time at which an unreadable alert came; null for a readable one. */
 const describeArrival = ({ unreadable, created, ledger }: LedgeredAlert): string | null => {
   const at = created ?? ledger.seen;
   if (unreadable === undefined || at === null) return null;
-  return t("notifications.arrived", {
-    time: getFormat().date(at, at),
-    time2: getFormat().clock(at),
+  return t("notifications.arrivedAt", {
+    date: getFormat().date(at, at),
+    time: getFormat().clock(at),
   });
 };
 
@@ -87,7 +86,7 @@ export function describeAlerts(
   if (privacy === "count") return toText(title, []);
   if (privacy === "who") {
     const from = alerts.map((alert) => listFrom(alert).join(" · "));
-    return toText(title, [account, formatNames(listKnown(from), "other")]);
+    return toText(title, [account, formatNames(listKnown(from))]);
   }
   return toText(title, [account, ...listFirst(alerts, formatAlertTitle)]);
 }
@@ -102,16 +101,16 @@ export function listFirst<Item>(
   const end = hasMore
     ? [t("notifications.andMore")]
     : rest > 0
-      ? [t("notifications.andMore2", { rest })]
+      ? [t("common.andCountMore", { count: rest })]
       : [];
   return [...items.slice(0, maxNamed).map(name), ...end];
 }
 
 function formatAlertsTitle(count: number, occasion: Occasion): string {
-  if (occasion === "new") return formatCount(count, t("notifications.newAlert2"));
+  if (occasion === "new") return t("notifications.newAlerts", { count });
   if (occasion === "repeated") return t("notifications.alertsStillWaiting", { count });
-  return t("notifications.notAcknowledgedFor2", {
-    count: formatCount(count, "alert"),
+  return t("notifications.alertsNotAcknowledged", {
+    count,
     duration: describeSpan(occasion.unacknowledgedFor),
   });
 }
@@ -135,23 +134,18 @@ const listKnown = (names: (string | null)[]): string[] =>
 const listFrom = ({ sender, roomName }: Alert): string[] => listKnown([sender, roomName]);
 
 /** "Mara · Utilities" */
-const joinNames = (names: string[]): Line => ({ names, between: " · ", end: "" });
+const joinNames = (names: string[]): Line => ({ names, between: " · ", others: 0 });
 
 /** Formats the notification about new messages of one conversation, oldest first. */
 export function describeMessages(
   messages: Message[],
   { privacy, account }: WordingOptions,
 ): NotificationText {
-  const count = formatCount(messages.length, t("notifications.newMessage"));
-  if (privacy === "count") return toText(count, []);
-  const who = messages.map(formatSender).at(-1) ?? unnamedSender;
-  if (privacy === "who") {
-    const what =
-      messages.length === 1
-        ? t("notifications.message")
-        : t("notifications.messages", { count: messages.length });
-    return toText(t("notifications.from", { what }), [account], who);
-  }
+  const count = messages.length;
+  if (privacy === "count") return toText(t("notifications.newMessages", { count }), []);
+  const who = messages.map(formatSender).at(-1) ?? unnamedSender();
+  if (privacy === "who")
+    return toText((name) => t("notifications.messagesFrom", { count, name }), [account], who);
   return toText(who, [account, ...messages.slice(-maxNamed).map(formatMessage)]);
 }
 
@@ -160,51 +154,51 @@ export function describeConversations(
   messages: Message[],
   { privacy, account }: WordingOptions,
 ): NotificationText {
-  if (privacy === "count")
-    return toText(formatCount(messages.length, t("notifications.newMessage")), []);
+  const count = messages.length;
+  if (privacy === "count") return toText(t("notifications.newMessages", { count }), []);
   const senders = [...new Map(messages.map((one) => [one.userId, formatSender(one)])).values()];
-  const from =
-    senders.length === 1 ? "1 person" : t("notifications.people", { count: senders.length });
-  const title = t("notifications.from2", { count: formatCount(messages.length, "message"), from });
-  return toText(title, [account, formatNames(senders, "other")]);
+  const title = t("notifications.messagesFromPeople", { count, people: senders.length });
+  return toText(title, [account, formatNames(senders)]);
 }
 
-const unnamedSender = "Somebody";
+const unnamedSender = () => t("notifications.somebody");
 const formatSender = ({ sender, userId }: Message): string =>
-  sender?.displayName ?? (userId === unknownUserId ? unknownSender : unnamedSender);
+  sender?.displayName ?? (userId === unknownUserId ? unknownSender : unnamedSender());
 const formatMessage = ({ text, unreadable }: Message): string =>
   unreadable === undefined ? text : unreadableMessage;
 
 /** "Mara, Jon, Ida and 2 others", each name once. */
-function formatNames(all: string[], rest: string): Line {
+function formatNames(all: string[]): Line {
   const names = [...new Set(all)];
-  const more = names.length - maxNamed;
-  const end = more > 0 ? t("notifications.and", { count: formatCount(more, rest) }) : "";
-  return { names: names.slice(0, maxNamed), between: ", ", end };
+  const others = Math.max(0, names.length - maxNamed);
+  return { names: names.slice(0, maxNamed), between: ", ", others };
 }
-
-/** "1 task", "2 tasks" */
-const formatCount = (count: number, what: string, many = `${what}s`): string =>
-  `${count} ${count === 1 ? what : many}`;
 
 /** The number of characters by which `isolate` lengthens a name. */
 const isolationLength = 2;
 
-/** Joins a title, a name at its end and lines; hidden characters are made visible. */
-export function toText(title: string, lines: (Line | null)[], name = ""): NotificationText {
-  const start = toLine(title);
-  const end = isolate(shorten(toLine(name), maxTitle - start.length - isolationLength));
+/** Joins a title, which may contain a name, and lines; hidden characters are made visible. */
+export function toText(
+  title: string | ((name: string) => string),
+  lines: (Line | null)[],
+  name = "",
+): NotificationText {
+  const write = typeof title === "string" ? (end: string) => `${toLine(title)}${end}` : title;
+  const left = maxTitle - write("").length - isolationLength;
   const texts = lines.map((line) => (line === null ? "" : formatLine(line))).filter(Boolean);
   return {
-    title: shorten(`${start}${end}`, maxTitle),
+    title: shorten(write(isolate(shorten(toLine(name), left))), maxTitle),
     body: shorten(texts.join("\n"), maxBody),
   };
 }
 
-const formatLine = (line: Line): string =>
-  typeof line === "string"
-    ? revealControls(line)
-    : `${line.names.map(isolate).join(line.between)}${line.end}`;
+function formatLine(line: Line): string {
+  if (typeof line === "string") return revealControls(line);
+  const names = line.names.map(isolate).join(line.between);
+  return line.others === 0
+    ? names
+    : t("notifications.namesAndOthers", { names, count: line.others });
+}
 
 /** Cuts a text between words, never within a character. */
 function shorten(text: string, maxLength: number): string {

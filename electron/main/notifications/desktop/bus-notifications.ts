@@ -1,6 +1,7 @@
 import { BusError, type BusSignal } from "#main/system/session-bus/connection.ts";
 import { BusTimeoutError, type SessionBus } from "#main/system/session-bus/session-bus.ts";
 import type { DurationMs } from "#shared/lib/time.ts";
+import { t } from "#shared/texts/t.ts";
 import { escapeMarkup } from "../announcers/wording.ts";
 import { type Alarm, type Notice, type Notify, noAnswer, noService, refuse } from "../notice.ts";
 import { toShownNotice } from "./shown-notice.ts";
@@ -148,11 +149,12 @@ function listNoticeActions(
   canReplyInline: boolean,
 ): NoticeActions {
   const list: NoticeActions = new Map();
-  list.set("default", { label: "Open", run: open, isOpening: true });
-  if (reply !== null && canReplyInline) list.set(inlineReply, { label: "Reply", run: reply.send });
+  list.set("default", { label: t("common.open"), run: open, isOpening: true });
+  if (reply !== null && canReplyInline)
+    list.set(inlineReply, { label: t("common.reply"), run: reply.send });
   // Without a text field, the user replies in the conversation.
   if (reply !== null && !canReplyInline) {
-    list.set("Reply", { label: "Reply", run: open, isOpening: true });
+    list.set("Reply", { label: t("common.reply"), run: open, isOpening: true });
   }
   for (const { label, run } of actions) list.set(label, { label, run });
   return list;
@@ -170,13 +172,12 @@ async function listHints({ isSilent, isUrgent, alarm, reply }: Notice, desktopEn
 }
 
 function explain(error: unknown): string {
-  if (error instanceof BusTimeoutError) return noAnswer;
-  if (!(error instanceof BusError)) return `${rejected}: ${error}`;
-  if (error.error === null) return noBus;
+  if (error instanceof BusTimeoutError) return noAnswer();
+  if (!(error instanceof BusError)) return reject(String(error));
+  if (error.error === null) return t("notifications.noSessionBus");
   return /\.(ServiceUnknown|NameHasNoOwner)$/.test(error.error)
-    ? noService
-    : `${rejected}: ${error.message}`;
+    ? noService()
+    : reject(error.message);
 }
 
-const noBus = "There is no session bus to show notifications.";
-const rejected = "The desktop's notification service rejected it";
+const reject = (reason: string): string => t("notifications.serviceRejected", { reason });

@@ -54,12 +54,12 @@ export function createNotifications({ onOld }: NotificationsParts): DesktopNotic
 
   const notify: Notify = (given) => {
     const notice = toShownNotice(given);
-    if (!Notification.isSupported()) return Promise.resolve(refuse(noService));
+    if (!Notification.isSupported()) return Promise.resolve(refuse(noService()));
     const id = toId(notice.tag);
     const notification = new Notification({ id, ...describe(notice) });
     hold(id, notice.tag, notification);
     return new Promise((resolve) => {
-      const cancelTimeout = setTimer(() => settle(refuse(noAnswer)), timeout);
+      const cancelTimeout = setTimer(() => settle(refuse(noAnswer())), timeout);
       function settle(shown: Shown) {
         cancelTimeout();
         resolve(shown);
@@ -72,7 +72,9 @@ export function createNotifications({ onOld }: NotificationsParts): DesktopNotic
         act();
       };
       notification.on("show", () => settle({ isShown: true, reason: null }));
-      notification.on("failed", (_event, error) => settle(refuse(`${rejected}: ${error}`)));
+      notification.on("failed", (_event, error) =>
+        settle(refuse(t("notifications.systemRejected", { reason: error }))),
+      );
       // A notification that has timed out is still in the system's list.
       notification.on("close", ({ reason }) => reason !== "timedOut" && release());
       notification.on("click", () => finish(notice.open));
@@ -98,9 +100,7 @@ export function createNotifications({ onOld }: NotificationsParts): DesktopNotic
 /** Sounds that macOS has; Windows has one for all notifications. */
 const sounds: Record<Alarm, string> = {
   critical: "Sosumi",
-  get escalated() {
-    return t("notifications.funk");
-  },
+  escalated: "Funk",
 };
 
 function describe({ title, body, isSilent, isUrgent, alarm, actions, reply }: Notice) {
@@ -132,5 +132,3 @@ function followOldActivations(onAnswered: OnOldNotice): void {
     setImmediate(onAnswered, id, reply);
   });
 }
-
-const rejected = "The system did not let Watchdesk show a notification";

@@ -87,14 +87,11 @@ function listDutyEntries(
 function listShiftEntries(shift: TrayShift, now: EpochMs): MenuItemConstructorOptions[] {
   const { account, goOffDuty } = shift;
   const words = t("notifications.onDutyAs", { shift: describeShift(shift, now, getFormat()) });
+  const ending = t("notifications.goOffDuty");
   return [
     { label: toMenuLabel(account === null ? words : `${account}: ${words}`), enabled: false },
     {
-      label: toMenuLabel(
-        account === null
-          ? t("notifications.goOffDuty")
-          : t("notifications.goOffDuty2", { account }),
-      ),
+      label: toMenuLabel(account === null ? ending : `${account}: ${ending}`),
       click: goOffDuty,
     },
   ];
@@ -114,7 +111,7 @@ function listQuietEntries(
   return [
     ...(quiet === null ? [] : [{ label: describeQuiet(quiet, now()), enabled: false }]),
     {
-      label: t("notifications.doNotDisturb2"),
+      label: t("notifications.doNotDisturb"),
       submenu: [
         ...choices,
         { type: "separator" },
@@ -126,10 +123,11 @@ function listQuietEntries(
 
 /** Describes Do not disturb: "Quiet hours until 6:00". */
 export function describeQuiet({ why, until }: Quiet, now: EpochMs): string {
-  if (why === "bySystem") return t("notifications.doNotDisturbIs");
-  const what =
-    why === "byHours" ? t("notifications.quietHours2") : t("notifications.doNotDisturb2");
-  return until === null
-    ? what
-    : t("notifications.until2", { what, time: getFormat().moment(until, now) });
+  if (why === "bySystem") return t("notifications.systemDoNotDisturb");
+  if (until === null)
+    return why === "byHours" ? t("notifications.quietHours") : t("notifications.doNotDisturb");
+  const time = getFormat().moment(until, now);
+  return why === "byHours"
+    ? t("notifications.quietHoursUntil", { time })
+    : t("notifications.doNotDisturbUntil", { time });
 }

@@ -18,7 +18,7 @@ export function createTrayIcon(icons: string, actions: TrayActions): TrayIcon {
   return {
     show: (counts, quiet) => {
       tray.setImage(imageFor(counts));
-      tray.setToolTip(t("notifications.watchdesk", { counts: describeCounts(counts) }));
+      tray.setToolTip(`Watchdesk – ${describeCounts(counts)}`);
       tray.setContextMenu(
         Menu.buildFromTemplate(listTrayEntries(counts, quiet, actions, Date.now)),
       );
@@ -29,10 +29,11 @@ export function createTrayIcon(icons: string, actions: TrayActions): TrayIcon {
 
 /** Creates the notice that Watchdesk keeps running after its window was closed. */
 export function makeTrayNotice(platform: NodeJS.Platform, open: () => void): Notice {
-  const where = platform === "darwin" ? t("notifications.menuBar") : "tray";
   return {
-    title: t("notifications.watchdeskIsStillRunning"),
-    body: t("notifications.youStillGetAlerts", { where }),
+    title: t("notifications.stillRunningTitle"),
+    body: t("notifications.stillRunningBody", {
+      place: platform === "darwin" ? "menuBar" : "tray",
+    }),
     tag: "tray",
     isSilent: true,
     isUrgent: false,

@@ -39,8 +39,8 @@ export function AlertsPage({ privacy, rowCount }: { privacy: Privacy; rowCount: 
       {data !== undefined && !isKnown && <Statement title={t("wall.notLoadedYet")} />}
       {isKnown && data.total === 0 && <NothingWaiting synced={synced} />}
       {isKnown && data.total > 0 && privacy === "count" && (
-        <Statement title={t("wall.waiting", { counted: t("counts.alert", { count: data.total }) })}>
-          {t("wall.titlesAreHiddenBy")}
+        <Statement title={t("wall.alertsAreWaiting", { count: data.total })}>
+          {t("wall.titlesAreHidden")}
         </Statement>
       )}
       {isKnown && data.total > 0 && privacy !== "count" && (

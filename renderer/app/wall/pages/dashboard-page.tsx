@@ -34,11 +34,11 @@ export function DashboardPage({ privacy, round }: DashboardPageProps) {
   }
   if (synced === null && data.length === 0) return <Statement title={t("wall.notLoadedYet")} />;
   const tiles = sortTiles(data).filter(({ visible }) => visible);
-  if (tiles.length === 0) return <Statement title={t("wall.theDashboardHasNo")} />;
+  if (tiles.length === 0) return <Statement title={t("wall.dashboardIsEmpty")} />;
   if (privacy !== "everything") {
     return (
       <Statement title={t("counts.tile", { count: tiles.length })}>
-        {t("wall.contentsAreHiddenBy")}
+        {t("wall.contentsAreHidden")}
       </Statement>
     );
   }
@@ -87,9 +87,7 @@ function RoomAlerts({ roomId }: { roomId: string }) {
   return (
     <p className={styles.tileNumber}>
       {format.count(data)}{" "}
-      <span className={styles.tileUnit}>
-        {data === 1 ? t("wall.alertWaiting") : t("wall.alertsWaiting")}
-      </span>
+      <span className={styles.tileUnit}>{t("wall.alertsWaitingUnit", { count: data })}</span>
     </p>
   );
 }

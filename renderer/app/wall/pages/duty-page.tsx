@@ -20,27 +20,28 @@ export function DutyPage({ privacy }: { privacy: Privacy }) {
     return (
       <Statement title={t("wall.nobodyIsOnDuty")}>
         {latest?.ended != null &&
-          t("wall.theLastShiftEnded", { time: format.moment(latest.ended, now) })}
+          t("wall.lastShiftEnded", { time: format.moment(latest.ended, now) })}
       </Statement>
     );
   }
   const name = state !== null && "account" in state ? state.account.displayName : "";
-  const end = shift.ends === null ? "" : t("wall.until", { time: format.moment(shift.ends, now) });
+  const times = [
+    t("wall.since", { time: format.moment(shift.started, now) }),
+    shift.ends !== null && t("wall.until", { time: format.moment(shift.ends, now) }),
+    isOverdue && t("wall.thePlannedEndHasPassed"),
+  ];
   return (
     <div className={styles.statement}>
       <p className={styles.statementTitle} dir="auto">
-        {privacy === "count" ? t("wall.n1UserOnDuty") : name}
+        {privacy === "count" ? t("wall.oneUserOnDuty") : name}
       </p>
       {privacy !== "count" && (
         <p className={styles.statementText} dir="auto">
           {shift.role}
         </p>
       )}
-      <p className={styles.statementText}>
-        {t("wall.since", { time: format.moment(shift.started, now), end })}
-        {isOverdue && t("wall.thePlannedEndHas")}
-      </p>
-      <p className={styles.remark}>{t("wall.shiftsOnOtherComputers")}</p>
+      <p className={styles.statementText}>{times.filter((one) => one !== false).join(" · ")}</p>
+      <p className={styles.remark}>{t("wall.otherShiftsNote")}</p>
     </div>
   );
 }

@@ -63,7 +63,7 @@ export function RoomPage({ room, settings, rowCount }: RoomPageProps) {
         }))}
       />
       {error !== null && <Statement title={t("wall.cantReadTheRoom")} />}
-      {data !== undefined && total === 0 && <Statement title={t("wall.noAlertsTasksOr")} />}
+      {data !== undefined && total === 0 && <Statement title={t("wall.nothingKnownOfRoom")} />}
       {rows.length > 0 && (
         <Rows label={t("common.records")} note={formatMore(total - rows.length)}>
           {rows.map(({ record, privacy }) => (

@@ -39,16 +39,16 @@ export function TasksPage({ privacy, rowCount, round }: TasksPageProps) {
       <Counts
         counts={[
           { label: t("wall.overdue"), count: known?.overdue ?? null, level: "high" },
-          { label: t("wall.dueInTheNext"), count: known?.dueSoon ?? null },
+          { label: t("wall.dueInADay"), count: known?.dueSoon ?? null },
           { label: t("wall.open"), count: known?.total ?? null },
         ]}
       />
       {data === undefined && error !== null && <Statement title={t("wall.cantReadTheTasks")} />}
       {data !== undefined && known === null && <Statement title={t("wall.notLoadedYet")} />}
-      {known !== null && listed === 0 && <Statement title={t("wall.noOpenTaskHas")} />}
+      {known !== null && listed === 0 && <Statement title={t("wall.noTaskHasDueTime")} />}
       {listed > 0 && privacy === "count" && (
-        <Statement title={`${t("counts.openTask", { count: known?.total ?? 0 })}`}>
-          {t("wall.namesAreHiddenBy")}
+        <Statement title={t("counts.openTask", { count: known?.total ?? 0 })}>
+          {t("wall.namesAreHidden")}
         </Statement>
       )}
       {listed > 0 && privacy !== "count" && (
@@ -58,8 +58,8 @@ export function TasksPage({ privacy, rowCount, round }: TasksPageProps) {
             listed > rows.length
               ? t("wall.ofByDueTime", {
                   first: first + 1,
-                  first2: first + rows.length,
-                  count: format.count(listed),
+                  last: first + rows.length,
+                  count: listed,
                 })
               : null
           }

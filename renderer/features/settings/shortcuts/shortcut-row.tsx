@@ -69,7 +69,7 @@ export function ShortcutRow({ id, context, isFixed, onChange }: ShortcutRowProps
             ref={button}
             variant="plain"
             aria-label={
-              isRecording ? t("settings.pressKeys", { label }) : t("settings.change", { label })
+              isRecording ? t("settings.pressKeysFor", { label }) : t("settings.change", { label })
             }
             aria-pressed={isRecording}
             onClick={() => {
@@ -79,24 +79,24 @@ export function ShortcutRow({ id, context, isFixed, onChange }: ShortcutRowProps
             onKeyDown={record}
             onBlur={() => setRecording(false)}
           >
-            {isRecording ? t("settings.pressKeys2") : t("settings.change2")}
+            {isRecording ? t("settings.pressKeys") : t("settings.changeShortcutButton")}
           </Button>
           <IconButton
             icon={Ban}
-            label={t("settings.turnOff2", { label })}
+            label={t("settings.turnOffShortcut", { label })}
             aria-disabled={keys.length === 0}
             onClick={() => apply(setShortcut(changes, id, null))}
           />
           <IconButton
             icon={RotateCcw}
-            label={t("settings.reset2", { label })}
+            label={t("settings.resetShortcut", { label })}
             aria-disabled={changes[id] === undefined}
             onClick={() => apply(resetShortcut(changes, id))}
           />
         </span>
       )}
       <div className={styles.conflict} role="status">
-        {isRecording && <p className={styles.note}>{t("settings.pressTheKeysOr")}</p>}
+        {isRecording && <p className={styles.note}>{t("settings.pressTheKeys")}</p>}
         {refused !== null && (
           <>
             <p className={styles.error}>{describeConflict(refused)}</p>
@@ -116,11 +116,11 @@ function describeConflict({ keys, conflict }: Refused): string {
   const shown = formatCombination(keys);
   switch (conflict.kind) {
     case "shortcut":
-      return t("settings.isTheShortcutFor", { shown, label: conflict.label });
+      return t("settings.isTheShortcutOf", { shown, label: conflict.label });
     case "system":
-      return t("settings.belongsToTheSystem", { shown, label: conflict.label });
+      return t("settings.isAShortcutOfTheSystem", { shown, label: conflict.label });
     case "summon":
-      return t("settings.showsTheWindowFromAny", { shown });
+      return t("settings.isTheSummonShortcut", { shown });
     case "unusable":
       return conflict.why;
   }

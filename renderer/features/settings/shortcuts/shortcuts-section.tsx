@@ -8,6 +8,7 @@ import {
   type ShortcutChanges,
   shortcutIds,
   shortcutSections,
+  shortcutSectionTitles,
   shortcuts,
 } from "#shared/settings/shortcuts.ts";
 import { t } from "#shared/texts/t.ts";
@@ -31,7 +32,7 @@ export function ShortcutsSection({ keys }: { keys: ReadonlySet<string> }) {
   };
   const shown = shortcutIds.filter((id) => keys.has(id));
   return (
-    <Section title={t("settings.keyboardShortcuts")} note={t("settings.arrowKeysEnterEsc")}>
+    <Section title={t("settings.keyboardShortcuts")} note={t("settings.keyboardShortcutsNote")}>
       {keys.has("summon") && (
         <Subsection title={t("settings.fromAnyProgram")}>
           <ShortcutRecorder />
@@ -42,11 +43,15 @@ export function ShortcutsSection({ keys }: { keys: ReadonlySet<string> }) {
           <FixedNote />
         </p>
       )}
-      {shortcutSections.map((title) => {
-        const ids = shown.filter((id) => shortcuts[id].section === title);
+      {shortcutSections.map((section) => {
+        const ids = shown.filter((id) => shortcuts[id].section === section);
+        const title = shortcutSectionTitles[section];
         return ids.length === 0 ? null : (
-          <Subsection key={title} title={title}>
-            <ul className={styles.shortcuts} aria-label={t("settings.shortcuts2", { title })}>
+          <Subsection key={section} title={title}>
+            <ul
+              className={styles.shortcuts}
+              aria-label={t("settings.shortcutsOfSection", { title })}
+            >
               {ids.map((id) => (
                 <ShortcutRow
                   key={id}

@@ -21,17 +21,11 @@ type ImportDialogProps = {
 export function ImportDialog({ file, text, preview, onClose }: ImportDialogProps) {
   const { changed, ignored } = preview;
   const { mutate, error, isPending } = useCommandMutation("settings.import", {
-    onSuccess: (done) =>
-      onClose(
-        t("settings.importedFrom", {
-          counted: t("counts.setting", { count: done.changed.length }),
-          file,
-        }),
-      ),
+    onSuccess: (done) => onClose(t("settings.importedFrom", { count: done.changed.length, file })),
   });
   return (
     <Dialog
-      title={t("settings.importSettings")}
+      title={t("settings.importSettingsQuestion")}
       onClose={() => onClose(null)}
       actions={
         <>
@@ -47,10 +41,8 @@ export function ImportDialog({ file, text, preview, onClose }: ImportDialogProps
       }
     >
       <div className={styles.parts}>
-        <p>{rich("settings.from3", { file: <bdi>{file}</bdi> })}</p>
-        <Subsection
-          title={t("settings.changes", { counted: t("counts.setting", { count: changed.length }) })}
-        >
+        <p>{rich("settings.importedFile", { file: <bdi>{file}</bdi> })}</p>
+        <Subsection title={t("settings.changesSettings", { count: changed.length })}>
           {changed.length === 0 ? (
             <p className={styles.note}>{t("settings.nothingInThisFile")}</p>
           ) : (
@@ -58,9 +50,7 @@ export function ImportDialog({ file, text, preview, onClose }: ImportDialogProps
           )}
         </Subsection>
         {ignored.length > 0 && (
-          <Subsection
-            title={t("settings.ignores", { counted: t("counts.value", { count: ignored.length }) })}
-          >
+          <Subsection title={t("settings.ignoresValues", { count: ignored.length })}>
             <ul className={styles.remedies}>
               {ignored.map(({ name, why }) => (
                 <li key={name}>

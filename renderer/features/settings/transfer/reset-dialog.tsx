@@ -9,15 +9,15 @@ import { nameOf } from "../origins-section.tsx";
 import styles from "../settings.module.css";
 
 type ResetDialogProps = {
-  /** What is reset, such as "all settings". */
-  what: string;
+  /** Which settings are reset, as a question. */
+  title: string;
   /** The settings that the user has changed. */
   names: readonly SettingName[];
   onClose(): void;
 };
 
 /** Confirms that settings get their defaults again. */
-export function ResetDialog({ what, names, onClose }: ResetDialogProps) {
+export function ResetDialog({ title, names, onClose }: ResetDialogProps) {
   const { mutate, error, isPending } = useCommandMutation("settings.reset", {
     onSuccess: (next, _names, _result, { client }) => {
       client.setQueryData(settingsQuery.queryKey, next);
@@ -26,7 +26,7 @@ export function ResetDialog({ what, names, onClose }: ResetDialogProps) {
   });
   return (
     <Dialog
-      title={t("settings.reset3", { what })}
+      title={title}
       onClose={onClose}
       actions={
         <>
@@ -36,13 +36,13 @@ export function ResetDialog({ what, names, onClose }: ResetDialogProps) {
             aria-disabled={isPending}
             onClick={() => mutate({ names: [...names] })}
           >
-            {t("settings.reset4")}
+            {t("settings.resetNow")}
           </Button>
         </>
       }
     >
       <div className={styles.parts}>
-        <p>{t("settings.theseSettingsGetTheir")}</p>
+        <p>{t("settings.resetNote")}</p>
         <SettingList names={names} />
         <Failure title={t("settings.notReset")} error={error} />
       </div>

@@ -37,7 +37,7 @@ export function TransferSection() {
     );
   };
   return (
-    <Section title={t("settings.resetExportAndImport")} note={t("settings.theFileHasWhat")}>
+    <Section title={t("settings.resetExportAndImport")} note={t("settings.transferNote")}>
       <Actions outcome={outcome}>
         <Button aria-disabled={exporting.isPending} onClick={() => exporting.mutate()}>
           {t("settings.exportSettings")}
@@ -58,14 +58,14 @@ export function TransferSection() {
             input.current?.click();
           }}
         >
-          {t("settings.importSettings2")}
+          {t("settings.importSettings")}
         </Button>
         <Button aria-disabled={changed.length === 0} onClick={() => setResetting(true)}>
           {t("settings.resetAllSettings")}
         </Button>
       </Actions>
       <Failure title={t("settings.notExported")} error={exporting.error} />
-      <Failure title={t("settings.notImportedNothingHas")} error={reading.error} />
+      <Failure title={t("settings.importRejected")} error={reading.error} />
       {chosen !== null && (
         <ImportDialog
           {...chosen}
@@ -77,7 +77,7 @@ export function TransferSection() {
       )}
       {isResetting && (
         <ResetDialog
-          what={t("settings.allSettings")}
+          title={t("settings.resetAllQuestion")}
           names={changed}
           onClose={() => setResetting(false)}
         />
