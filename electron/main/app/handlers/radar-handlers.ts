@@ -6,6 +6,7 @@ import type { Readings } from "#main/settings/readings.ts";
 import type { Store } from "#main/store/store.ts";
 import { failure, success } from "#shared/lib/result.ts";
 import type { CollectionName } from "#shared/records/collection-schema.ts";
+import { t } from "#shared/texts/t.ts";
 
 /**
  * Creates the handlers about the radar: how the service's fields are read, and where the user wants them to be read.
@@ -27,8 +28,8 @@ export const createRadarHandlers = (
       flatten(
         withStore(async ({ store, service }) => {
           const kind = await findKind(store, collection, field);
-          if (kind === null) return unknownField;
-          if (readings.isFixed(kind, field)) return fixedByPolicy;
+          if (kind === null) return unknownField();
+          if (readings.isFixed(kind, field)) return fixedByPolicy();
           const fields: Dialect["fields"] = { [kind]: { [field]: [path] } };
           const dialect = patchDialect(service.dialect(), { fields });
           return success(await store.previewReading(collection, field, dialect));
@@ -38,8 +39,8 @@ export const createRadarHandlers = (
       flatten(
         withSync(async (sync, { account, store }) => {
           const kind = await findKind(store, collection, path === null ? null : field);
-          if (kind === null) return unknownField;
-          if (path !== null && readings.isFixed(kind, field)) return fixedByPolicy;
+          if (kind === null) return unknownField();
+          if (path !== null && readings.isFixed(kind, field)) return fixedByPolicy();
           readings.choose(account.serverUrl, kind, field, path);
           await sync.reread();
           return success(null);
@@ -47,8 +48,8 @@ export const createRadarHandlers = (
       ),
   }) satisfies Partial<Handlers>;
 
-const unknownField = failure("notFound", "Watchdesk does not know this field of these records.");
-const fixedByPolicy = failure("forbidden", "Your organisation has set where this is read.");
+const unknownField = () => failure("notFound", t("service.unknownField"));
+const fixedByPolicy = () => failure("forbidden", t("service.fieldSetByPolicy"));
 
 /**
  * Finds the kind of a collection's records; null if none were received or they have no such field. A null field is

@@ -57,7 +57,7 @@ export function findSilence(settings: SoundSettings, problem: SoundProblem): Out
 /** States whether the sound of critical alerts was played with a notification, which only the user can confirm. */
 export function checkSound(shown: Shown, isConfirmed: boolean): Outcome {
   if (!shown.isShown) {
-    return failed(t("duty.soundsComeWithNotifications"), allowNotifications);
+    return failed(t("duty.soundsComeWithNotifications"), allowNotifications());
   }
   return isConfirmed
     ? passed(t("duty.theSoundOfCritical"))
@@ -79,7 +79,7 @@ function findSilentSetting({ fixed, ...settings }: SoundSettings): Outcome | nul
 /** The result if the desktop does not respond to the notification. */
 export const lateNotice = failed(
   "The desktop did not respond to a notification in time.",
-  allowNotifications,
+  allowNotifications(),
 );
 
 /** What only the user can notice. */
@@ -96,6 +96,6 @@ export const answers: Record<Noticed, Record<"noticed" | "missed", Outcome>> = {
   },
   notification: {
     noticed: passed("You saw the notification."),
-    missed: failed("You did not see the notification.", allowNotifications),
+    missed: failed("You did not see the notification.", allowNotifications()),
   },
 };
