@@ -13,11 +13,21 @@ export function openSystemItem(
   args: string[],
 ): SystemItem | { whyNot: string } {
   const { platform, env } = process;
-  if (program === null) return { whyNot: t("system.loginItemNeedsInstallation") };
+  if (program === null) {
+    return {
+      get whyNot() {
+        return t("system.loginItemNeedsInstallation");
+      },
+    };
+  }
   if (platform !== "linux") return openLoginItemSettings(app, platform, args);
   const sandbox = env.FLATPAK_ID !== undefined ? "Flatpak" : env.SNAP !== undefined && "Snap";
   if (sandbox) {
-    return { whyNot: t("system.loginItemInSandbox", { sandbox }) };
+    return {
+      get whyNot() {
+        return t("system.loginItemInSandbox", { sandbox });
+      },
+    };
   }
   return openAutostartFile({ env, home: homedir(), command: [program, ...args] });
 }
