@@ -3,8 +3,8 @@ import { type Failure, failure, type Result, success } from "#shared/lib/result.
 import type { DurationMs } from "#shared/lib/time.ts";
 import { t } from "#shared/texts/t.ts";
 import { toUtf8 } from "./decode-text.ts";
+import { ownedFailure } from "./marked-failure.ts";
 import { explainNetworkError } from "./network-failure.ts";
-import { ownedFailure } from "./realm-failure.ts";
 
 /** The headers of a response; several of one name are joined by commas. */
 export type AnswerHeaders = {

@@ -8,9 +8,9 @@ import { type Expected, findBodyDenial, mentionsSession } from "./denial.ts";
 import type { Dialect } from "./dialect.ts";
 import { readErrorText } from "./error-text.ts";
 import type { Answer } from "./exchange.ts";
+import { markRedirect } from "./marked-failure.ts";
 import { explainPasswordRefusal } from "./password-refusal.ts";
 import type { Secret } from "./payload.ts";
-import { markRedirect } from "./redirect-failure.ts";
 import { addRetryAfter, readRetryAfter } from "./retry-after.ts";
 
 /** What explaining a response needs of its request. */

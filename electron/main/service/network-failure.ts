@@ -1,8 +1,7 @@
 import type { Failure, FailureCode } from "#shared/lib/result.ts";
 import { t } from "#shared/texts/t.ts";
+import { markRedirect, type Owner, ownedFailure } from "./marked-failure.ts";
 import { NamedFailure } from "./named-failure.ts";
-import { type Owner, ownedFailure } from "./realm-failure.ts";
-import { markRedirect } from "./redirect-failure.ts";
 
 type Cause = {
   code: FailureCode;

@@ -2,8 +2,8 @@ import { explainNetworkError } from "#main/service/network-failure.ts";
 import { isOnOrigin } from "#main/system/network/on-origin.ts";
 import { type Failure, failure } from "#shared/lib/result.ts";
 import { t } from "#shared/texts/t.ts";
+import { explainOtherHost, type Owner } from "./marked-failure.ts";
 import { toPlainAddress } from "./plain-address.ts";
-import { explainOtherHost, type Owner } from "./realm-failure.ts";
 
 /** Explains why the page at `url` did not load by Chromium's error name, such as ERR_NAME_NOT_RESOLVED. */
 export function explainFailedLoad(name: string, url: string, serviceOrigin: string): Failure {

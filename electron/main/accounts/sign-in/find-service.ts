@@ -1,5 +1,5 @@
 import { parseServerAddress } from "#main/service/address.ts";
-import { isRedirect } from "#main/service/redirect-failure.ts";
+import { isRedirect } from "#main/service/marked-failure.ts";
 import type { Connect } from "#main/session/authenticate.ts";
 import { tokenDecoder } from "#main/session/operations.ts";
 import {

@@ -2,7 +2,7 @@ import { checkTransportSecurity } from "#main/service/address.ts";
 import { defaultDialect } from "#main/service/dialect.ts";
 import type { Answer } from "#main/service/exchange.ts";
 import { explainAnswer } from "#main/service/http-failure.ts";
-import { explainOtherHost } from "#main/service/realm-failure.ts";
+import { explainOtherHost } from "#main/service/marked-failure.ts";
 import { readJson } from "#main/system/read-json.ts";
 import type { Result } from "#shared/lib/result.ts";
 import { describeSpan } from "#shared/lib/span-words.ts";
