@@ -147,7 +147,7 @@ test.describe("by policy", () => {
     const isPrivate = wall.getByText("Titles are hidden by the notification settings.");
     await expect(isPrivate.or(wall.getByText(/^New critical alert/))).toBeVisible();
     expect(await wall.innerText("body")).not.toContain(critical.title);
-    await callMain(page, "session.signOut", { endsSso: false });
+    await callMain(page, "session.signOutQuestion", { endsSso: false });
     await expect.poll(() => findWall(app)).toBeNull();
   });
 });

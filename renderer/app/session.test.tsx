@@ -262,7 +262,7 @@ describe("another account", () => {
     await user.keyboard("https://airport.example.com{Tab}lindqvist.m{Enter}");
     await user.type(await within(dialog).findByLabelText("Password"), "secret{Enter}");
     await expectClosed(dialog);
-    expect(bridge.inputsOf("session.signOut")).toEqual([]);
+    expect(bridge.inputsOf("session.signOutQuestion")).toEqual([]);
   });
 
   it("is not added if the user cancels", async () => {

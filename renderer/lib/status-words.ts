@@ -3,7 +3,11 @@ import type { Format } from "#shared/lib/format.ts";
 import type { DurationMs, EpochMs } from "#shared/lib/time.ts";
 import type { CollectionName, Freshness } from "#shared/records/collection-schema.ts";
 import type { NotWatching, Watching, WatchingCause } from "#shared/sync/watching-schema.ts";
-import { describeCause, networkSignIn } from "#shared/sync/watching-words.ts";
+import {
+  describeCause,
+  describeCauseInSentence,
+  networkSignIn,
+} from "#shared/sync/watching-words.ts";
 import { t } from "#shared/texts/t.ts";
 
 /** The input of all texts about the contact with the service. */
@@ -195,7 +199,11 @@ function describePause(
   }
   return isOffline(notWatching)
     ? describeOffline(at, context)
-    : { kind: "failed", text: describeAge(at, context), problem: toSentence(notWatching) };
+    : {
+        kind: "failed",
+        text: describeAge(at, context),
+        problem: describeCauseInSentence(notWatching),
+      };
 }
 
 function describeFailure(
@@ -206,16 +214,10 @@ function describeFailure(
   const text = describeAge(at, context);
   const words: FreshnessText = networkCodes.has(code)
     ? { ...describeOffline(at, context), details: message }
-    : message.startsWith(networkSignIn)
-      ? { kind: "failed", text, problem: networkSignIn, details: message, remedy: "openBrowser" }
+    : message.startsWith(networkSignIn())
+      ? { kind: "failed", text, problem: networkSignIn(), details: message, remedy: "openBrowser" }
       : { kind: "failed", text, problem: message };
   return { ...words, ...(typeof retryAt === "number" && { retryAt }) };
-}
-
-/** "Your session ended." */
-function toSentence(notWatching: NotWatching): string {
-  const cause = describeCause(notWatching);
-  return `${cause.charAt(0).toUpperCase()}${cause.slice(1)}.`;
 }
 
 /** "3 changes", "No changes"; without contact to the service nothing is known about further ones. */

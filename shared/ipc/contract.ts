@@ -129,7 +129,7 @@ export type CommandName = keyof typeof commands;
 
 /** Commands that change account data. They name the account, so that a switch of accounts cannot redirect them. */
 export const accountCommands = [
-  "session.signOut",
+  "session.signOutQuestion",
   "profile.changePassword",
   "location.share",
   "device.register",

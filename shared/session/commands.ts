@@ -25,7 +25,7 @@ export const sessionCommands = {
   /** Retries the keychain now, for the account in view. */
   "session.retryKeychain": { input: nothing, output: nothing },
   /** Signs out the account in view; `endsSso` also ends the session at its realm. */
-  "session.signOut": { input: z.object({ endsSso: z.boolean() }), output: sessionState },
+  "session.signOutQuestion": { input: z.object({ endsSso: z.boolean() }), output: sessionState },
   "account.list": { input: nothing, output: z.array(accountSummary) },
   /** Switches to another account. */
   "account.view": { input: z.object({ id }), output: sessionState },

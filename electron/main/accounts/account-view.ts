@@ -48,7 +48,7 @@ export function createAccountView(parts: ViewParts, registry: AccountRegistry) {
 
   const viewKnown = async (accountId: string): Promise<Result<SessionState>> =>
     registry.find(accountId) === null
-      ? failure("notFound", t("accounts.thisAccountIsNo"))
+      ? failure("notFound", t("accounts.accountSignedOut"))
       : success(await view(accountId));
 
   /** Shows what waits for the store of an account that is in view, unless that is still closed. */

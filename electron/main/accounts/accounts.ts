@@ -127,7 +127,7 @@ export function createAccounts(parts: AccountsParts) {
     signOut: async (endsSso: boolean, accountId?: string): Promise<Result<SessionState>> => {
       const account = accountId === undefined ? inView() : runtime(accountId);
       return account === null
-        ? failure("notSignedIn", t("accounts.nobodyIsSignedIn"))
+        ? failure("notSignedIn", t("accounts.noAccount"))
         : success(await signOut(account, endsSso));
     },
     setPresence: (presence: Presence) => {

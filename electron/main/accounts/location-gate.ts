@@ -1,6 +1,7 @@
 import { failure, type Result, success } from "#shared/lib/result.ts";
 import type { DurationMs, EpochMs } from "#shared/lib/time.ts";
 import type { EffectiveSettings } from "#shared/settings/schema.ts";
+import { t } from "#shared/texts/t.ts";
 
 /** Whether this computer's location may be determined, queued and sent, independent of the page. */
 export type LocationGate = ReturnType<typeof createLocationGate>;
@@ -10,11 +11,8 @@ const gestureLifetime: DurationMs = 5_000;
 /** Determining the location takes up to 30 s after the press. */
 const locatingLifetime: DurationMs = 35_000;
 
-const switchedOff = failure("forbidden", "Your organisation has turned off location sharing.");
-const notPressed = failure(
-  "forbidden",
-  "Location sharing is off. Use the button to share it once.",
-);
+const switchedOff = () => failure("forbidden", t("accounts.locationTurnedOff"));
+const notPressed = () => failure("forbidden", t("accounts.locationNotShared"));
 
 type GateParts = {
   getSettings: () => Pick<EffectiveSettings, "location" | "fixed">;
@@ -41,8 +39,8 @@ export function createLocationGate({ getSettings, now }: GateParts) {
     /** Accepts a location; if sharing is off, each press of the user allows one. */
     take: (): Result<null> => {
       if (isOn()) return success(null);
-      if (isForbidden()) return switchedOff;
-      if (!wasPressed(locatingLifetime)) return notPressed;
+      if (isForbidden()) return switchedOff();
+      if (!wasPressed(locatingLifetime)) return notPressed();
       pressed = null;
       return success(null);
     },

@@ -2,11 +2,7 @@ import type { DemoHost } from "#main/accounts/demo-host.ts";
 import type { SignInTarget } from "#main/accounts/sign-in/find-way.ts";
 import type { SignIn } from "#main/accounts/sign-in/sign-in.ts";
 import type { Connect } from "#main/session/authenticate.ts";
-import {
-  createServerRules,
-  describeClosed,
-  type ServerRules,
-} from "#main/settings/policy/server-rules.ts";
+import { createServerRules, type ServerRules } from "#main/settings/policy/server-rules.ts";
 import type { PolicyInForce } from "#main/settings/policy.ts";
 import type { SettingsFile } from "#main/settings/settings.ts";
 import { failure, type Result } from "#shared/lib/result.ts";
@@ -44,26 +40,26 @@ export function withPolicySignIn(
     return allowed.ok ? work({ ...who, serverUrl: allowed.value }) : allowed;
   };
   const part = closed.find((one) => ssoParts.includes(one));
-  const ssoRefusal =
+  const refuseSso = () =>
     part === undefined
       ? null
-      : failure("refusedByPolicy", describeClosed(part, t("accounts.singleSignOnIsNot")));
-  const browserRefusal = failure("refusedByPolicy", t("accounts.yourOrganisationDoesNot"));
+      : failure("refusedByPolicy", t("accounts.policyUnreadable", { part }));
 
   return {
     ...signIn,
     findWay: (who, accountId) =>
       withAllowedServer(who, async (resolved) => {
         const way = await signIn.findWay(resolved, accountId);
-        return way.ok && way.value.kind === "sso" && ssoRefusal !== null ? ssoRefusal : way;
+        return way.ok && way.value.kind === "sso" ? (refuseSso() ?? way) : way;
       }),
     withPassword: (credentials, accountId) =>
       withAllowedServer(credentials, (resolved) => signIn.withPassword(resolved, accountId)),
     withSso: (who, way, accountId) =>
       withAllowedServer(who, async (resolved) => {
-        if (ssoRefusal !== null) return ssoRefusal;
+        const refusal = refuseSso();
+        if (refusal !== null) return refusal;
         return way === "browser" && !offers.ssoBrowser
-          ? browserRefusal
+          ? failure("refusedByPolicy", t("accounts.browserNotAllowed"))
           : signIn.withSso(resolved, way, accountId);
       }),
     requestReset: (who, isTemporary) =>
@@ -79,7 +75,7 @@ export const withPolicyDemo = (
   isOffered
     ? demo
     : {
-        start: async () => failure("refusedByPolicy", t("accounts.yourOrganisationDoesNotOffer")),
+        start: async () => failure("refusedByPolicy", t("accounts.demoNotAllowed")),
         resume: async () => {},
       };
 

@@ -163,7 +163,7 @@ export function createHandlersOf(base: Base, dependencies: WindowDependencies) {
     });
     const openWindow = (place: WindowPlace): Result<null> => {
       const account = served.accounts.current()?.account;
-      if (account === undefined) return notSignedIn;
+      if (account === undefined) return notSignedIn();
       const opened = windows.openWindow(place, "page", account.id);
       if (opened.ok) return success(null);
       void reportNotOpened(served.current(), opened.message);

@@ -40,12 +40,8 @@ const files: Record<ElectronLicence, string[]> = {
 
 const systems: Partial<Record<NodeJS.Platform, string>> = {
   darwin: "macOS",
-  get linux() {
-    return t("diagnostics.linux");
-  },
-  get win32() {
-    return t("diagnostics.windows");
-  },
+  linux: "Linux",
+  win32: "Windows",
 };
 
 /** Creates the description of a build. */
@@ -69,11 +65,11 @@ export function createAbout(build: Build): AboutApp {
     listPackages: () => {
       const read = readJsonFile(z.array(shippedPackage), build.packages);
       if (read.ok || read.code !== "notFound") return read;
-      return failure("notFound", t("diagnostics.itIsMadeWhen"));
+      return failure("notFound", t("diagnostics.noPackageList"));
     },
     openLicence: async (licence) => {
       const file = findLicence(licence);
-      const reason = file === undefined ? t("diagnostics.theFileIsNot") : await build.open(file);
+      const reason = file === undefined ? t("diagnostics.fileMissing") : await build.open(file);
       return reason === "" ? success(null) : failure("unexpected", reason);
     },
   };

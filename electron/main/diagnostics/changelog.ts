@@ -31,7 +31,7 @@ export function createChangelog({ version, file, settings }: ChangelogParts): Ch
       try {
         return success(parseChangelog(readFileSync(file, "utf8")));
       } catch {
-        return failure("notFound", t("diagnostics.thisBuildHasNo"));
+        return failure("notFound", t("diagnostics.noChangelog"));
       }
     },
     getUpdate: () => {

@@ -1,6 +1,7 @@
 import type { Workspace } from "#main/session/workspace.ts";
 import { toStoreFailure } from "#main/store/store-error.ts";
 import { failure, type Result, success } from "#shared/lib/result.ts";
+import { t } from "#shared/texts/t.ts";
 
 /** Gives handlers the store and sync of the named account, or of the one in view; fails if there is none. */
 export type RequestContext<S = unknown> = {
@@ -18,8 +19,8 @@ export type RequestContext<S = unknown> = {
 export const mainViewer = "main";
 
 /** The failure without an account. */
-export const notSignedIn = failure("notSignedIn", "You're not signed in. Sign in to continue.");
-const removed = failure("notSignedIn", "This account is no longer signed in on this computer.");
+export const notSignedIn = () => failure("notSignedIn", t("ipc.notSignedIn"));
+const removed = () => failure("notSignedIn", t("accounts.accountSignedOut"));
 
 /** An account as handlers use it: its workspace, and its sync while its store is open. */
 type AccountAccess<S> = {
@@ -40,7 +41,7 @@ export function createRequestContext<S>(
 ): RequestContext<S> {
   async function find(accountId: string | undefined) {
     const runtime = accountId === undefined ? accounts.inView() : accounts.runtime(accountId);
-    if (runtime === null) return accountId === undefined ? notSignedIn : removed;
+    if (runtime === null) return accountId === undefined ? notSignedIn() : removed();
     const workspace = await runtime.session.getWorkspace();
     return workspace.ok ? success({ runtime, workspace: workspace.value }) : workspace;
   }
@@ -56,7 +57,7 @@ export function createRequestContext<S>(
       if (!found.ok) return found;
       const { runtime, workspace } = found.value;
       const sync = runtime.getSync();
-      return sync === null ? removed : attempt(() => work(sync, workspace));
+      return sync === null ? removed() : attempt(() => work(sync, workspace));
     },
   };
 }

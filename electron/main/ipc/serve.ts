@@ -51,11 +51,11 @@ export function serveCommands<Sender>(
     const handlers = findHandlers(sender);
     if (handlers === null) {
       report("a command of an untrusted sender was refused", name);
-      return failure("forbidden", t("ipc.thisWindowMayNot"));
+      return failure("forbidden", t("ipc.windowNotAllowed"));
     }
     if (!isCommand(name)) {
       report("an unknown command was refused", typeof name);
-      return failure("invalidInput", t("ipc.watchdeskHasNoSuch"));
+      return failure("invalidInput", t("ipc.unknownCommand"));
     }
     const refused = refuse(sender, name);
     if (refused !== null) return refused;
@@ -65,7 +65,7 @@ export function serveCommands<Sender>(
       return refuse(sender, name) ?? outcome;
     } catch (error) {
       report(`${name} failed unexpectedly`, error);
-      return failure("unexpected", t("ipc.somethingWentWrongIn"));
+      return failure("unexpected", t("ipc.unexpected"));
     }
   });
 }
@@ -98,7 +98,7 @@ async function run<N extends CommandName>(
   const whose = readWhose(name, accountId);
   if (whose === null) {
     report(`${name} named no account`, typeof accountId);
-    return failure("invalidInput", t("ipc.hasToNameAn", { name }));
+    return failure("invalidInput", t("ipc.accountRequired", { name }));
   }
   const outcome = await handlers[name](parsed.data as CommandInput<N>, ...whose);
   return outcome.ok ? { ok: true, value: commands[name].output.parse(outcome.value) } : outcome;

@@ -17,7 +17,7 @@ export function readRetryAt({ wrong, wrongAt }: Attempts, now: EpochMs): EpochMs
 }
 
 /** The failure of a wrong passphrase. */
-export const wrongPassphrase = failure("wrongCredentials", "This is not the passphrase.");
+export const wrongPassphrase = () => failure("wrongCredentials", t("lock.wrongPassphrase"));
 
 /** Tries a passphrase, unless it comes too early after wrong ones. */
 export async function tryPassphrase(
@@ -27,7 +27,7 @@ export async function tryPassphrase(
 ): Promise<Result<null>> {
   const retryAt = readRetryAt(getStored(), now());
   if (retryAt !== null) {
-    const message = t("lock.tooManyWrongPassphrases");
+    const message = t("lock.tooManyAttempts");
     return failure("rateLimited", message, retryAt - now());
   }
   const outcome = await key.open(passphrase).catch((error: unknown) => {
@@ -36,13 +36,13 @@ export async function tryPassphrase(
   });
   switch (outcome) {
     case "unread":
-      return failure("keychainLocked", t("lock.theKeychainCannotBe"));
+      return failure("keychainLocked", t("lock.keychainNotOpen"));
     case "missing":
-      return failure("notFound", t("lock.theKeychainHasLost"));
+      return failure("notFound", t("lock.keychainLostSecret"));
     case "wrong":
       door.store({ wrong: getStored().wrong + 1, wrongAt: now() });
       door.announce();
-      return wrongPassphrase;
+      return wrongPassphrase();
     case "opened":
       door.store({ wrong: 0 });
       return success(null);

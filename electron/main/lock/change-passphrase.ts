@@ -14,15 +14,15 @@ export async function changePassphrase(
 ): Promise<Result<LockState>> {
   const { key } = parts;
   if (key.hasPassphrase()) {
-    if (door.isLocked() || current === null) return wrongPassphrase;
+    if (door.isLocked() || current === null) return wrongPassphrase();
     const tried = await tryPassphrase(current, parts, door);
     if (!tried.ok) return tried;
-  } else if (door.isLocked() && !(door.isSetUpNeeded() && next !== null)) return wrongPassphrase;
+  } else if (door.isLocked() && !(door.isSetUpNeeded() && next !== null)) return wrongPassphrase();
   try {
     await write(next, parts, door);
   } catch (error) {
     parts.report("the passphrase could not be changed", error);
-    return failure("keychainUnavailable", t("lock.theKeychainCannotBeUsed"));
+    return failure("keychainUnavailable", t("lock.keychainNotUsable"));
   }
   door.open();
   door.announce();
@@ -50,7 +50,7 @@ export async function forgetPassphrase(
   { key, signOutAll, report }: LockParts,
   door: LockDoor,
 ): Promise<Result<null>> {
-  if (!door.isLocked()) return failure("forbidden", t("lock.watchdeskIsNotLocked"));
+  if (!door.isLocked()) return failure("forbidden", t("lock.notLocked"));
   key.abandon();
   await signOutAll();
   await key.removeAbandoned().catch((error: unknown) => {

@@ -7,6 +7,7 @@ import {
   lockedEvents,
   wallCommands,
 } from "#shared/lock/locked-commands.ts";
+import { t } from "#shared/texts/t.ts";
 
 /** What a window shows: pages, or a wall display. */
 type Kind = "page" | "wall";
@@ -26,7 +27,7 @@ const draftTime: DurationMs = 5_000;
 /** Decides what leaves main while Watchdesk is locked. */
 export type LockGate = ReturnType<typeof createLockGate>;
 
-const locked = failure("locked", "Watchdesk is locked. Unlock it to continue.");
+const locked = () => failure("locked", t("lock.unlockToContinue"));
 
 /**
  * Creates the gate, which is open.
@@ -56,7 +57,7 @@ export function createLockGate(parts: GateParts) {
       if (!isClosed) return null;
       const allowed = kind === "wall" && parts.keepsWall() ? wallCommands : lockedCommands;
       const isLastDraft = draftCommands.has(name) && parts.now() - closedAt < draftTime;
-      return allowed.has(name) || isLastDraft ? null : locked;
+      return allowed.has(name) || isLastDraft ? null : locked();
     },
     /** Whether a window may receive an event now. */
     passes: (kind: Kind, name: EventName): boolean => !isHidden(kind) || lockedEvents.has(name),

@@ -13,10 +13,7 @@ export type Lock = ReturnType<typeof createLock>;
 /** Idle time is checked that often, with the other checks of the computer. */
 const checkInterval: DurationMs = 10_000;
 
-const noUnlock = failure(
-  "forbidden",
-  "Nothing could unlock Watchdesk. Choose a passphrase in Settings first.",
-);
+const noUnlock = () => failure("forbidden", t("lock.noWayToUnlock"));
 
 /** Creates the lock over its gate, and follows idle time. */
 export function createLock(parts: LockParts) {
@@ -52,7 +49,7 @@ export function createLock(parts: LockParts) {
 
   async function unlockWithSystem(): Promise<Result<null>> {
     if (!door.opensBySystem()) {
-      return failure("forbidden", t("lock.onlyThePassphraseUnlocks"));
+      return failure("forbidden", t("lock.passphraseRequired"));
     }
     const refusal = await parts.system.prompt();
     if (refusal !== null) return failure("wrongCredentials", refusal);
@@ -65,7 +62,7 @@ export function createLock(parts: LockParts) {
     read: door.read,
     /** Locks all windows by the user's command; fails if nothing could unlock them. */
     lock: async (): Promise<Result<null>> => {
-      if (!door.canOpen()) return noUnlock;
+      if (!door.canOpen()) return noUnlock();
       door.close();
       return success(null);
     },

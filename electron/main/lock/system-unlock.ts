@@ -17,7 +17,7 @@ const pkcheck = "/usr/bin/pkcheck";
 const actionFile = "/usr/share/polkit-1/actions/app.watchdesk.desktop.policy";
 const action = "app.watchdesk.desktop.unlock";
 
-const refused = "The system did not confirm that it is you.";
+const refused = (): string => t("lock.systemDidNotConfirm");
 
 /** Creates the authentication of a system: Touch ID on macOS, polkit on Linux, none on Windows. */
 export function createSystemUnlock(parts: SystemUnlockParts) {
@@ -28,31 +28,31 @@ export function createSystemUnlock(parts: SystemUnlockParts) {
     const status = await parts.run(pkcheck, [...subject, "--allow-user-interaction"]);
     if (status === 0) return null;
     // 2: no program of the desktop asks for the password. 3: the user has dismissed it.
-    return status === 2 ? t("lock.thisDesktopHasNo") : refused;
+    return status === 2 ? t("lock.noPasswordProgram") : refused();
   }
 
   return {
     read: (): SystemUnlock => {
       if (platform === "darwin") {
         const isUsable = touchId.canPrompt();
-        const note = isUsable ? null : t("lock.thisMacHasNo");
+        const note = isUsable ? null : t("lock.noTouchId");
         return { name: t("lock.touchId"), isUsable, note };
       }
       if (platform !== "linux") {
-        const note = t("lock.watchdeskCantUseWindows");
+        const note = t("lock.noWindowsHello");
         return { name: t("lock.windowsHello"), isUsable: false, note };
       }
       const isUsable = parts.exists(actionFile) && parts.exists(pkcheck);
-      const note = t("lock.itNeedsPolkitAnd");
-      return { name: t("lock.yourSystemPassword"), isUsable, note: isUsable ? null : note };
+      const note = t("lock.polkitRequired");
+      return { name: t("lock.systemPassword"), isUsable, note: isUsable ? null : note };
     },
     /** Prompts the user; resolves to null, or to why the user was not identified. */
     prompt: async (): Promise<string | null> => {
       if (platform === "linux") return promptPolkit();
-      if (platform !== "darwin") return refused;
-      return touchId.prompt("unlock Watchdesk").then(
+      if (platform !== "darwin") return refused();
+      return touchId.prompt(t("lock.touchIdReason")).then(
         () => null,
-        () => refused,
+        () => refused(),
       );
     },
   };

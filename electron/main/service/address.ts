@@ -26,7 +26,7 @@ export const isStrayLocalPage = (page: URL, serviceUrl: string): boolean =>
 export const checkTransportSecurity = (url: URL): Result<URL> =>
   url.protocol === "https:" || (url.protocol === "http:" && isLoopback(url.hostname))
     ? success(url)
-    : failure("insecureAddress", t("service.theConnectionToWould", { host: url.host }));
+    : failure("insecureAddress", t("service.notEncrypted", { host: url.host }));
 
 /**
  * Parses a server address as a user types it and returns it without trailing slash, query and fragment; international
@@ -35,19 +35,19 @@ export const checkTransportSecurity = (url: URL): Result<URL> =>
  */
 export const parseServerAddress = (text: string): Result<{ baseUrl: string }> => {
   const typed = text.trim();
-  if (typed === "") return badAddress(t("service.noServerAddressWas"));
+  if (typed === "") return badAddress(t("service.noAddress"));
   if (typed.length > 2000 || /[\s\p{Cc}\p{Cf}\\]/u.test(typed)) {
-    return badAddress(t("service.aServerAddressHas"));
+    return badAddress(t("service.invalidCharactersInAddress"));
   }
   const url = parseUrl(typed);
   if (url === null || url.hostname === "") {
-    return badAddress(t("service.isNotAServer", { slice: typed.slice(0, 100) }));
+    return badAddress(t("service.notAnAddress", { text: typed.slice(0, 100) }));
   }
   if (url.protocol !== "https:" && url.protocol !== "http:") {
-    return badAddress(t("service.watchdeskDoesNotSupport", { protocol: url.protocol }));
+    return badAddress(t("service.unsupportedProtocol", { protocol: url.protocol }));
   }
   if (url.username !== "" || url.password !== "") {
-    return badAddress(t("service.aServerAddressMust"));
+    return badAddress(t("service.credentialsInAddress"));
   }
   const secure = checkTransportSecurity(url);
   if (!secure.ok) return secure;
@@ -67,4 +67,5 @@ const toUrl = (text: string): URL | null => (URL.canParse(text) ? new URL(text) 
 const isOpaque = (typed: string): boolean =>
   /^[a-z][a-z0-9+.-]*:(?!\d+(?:[/?#]|$))/i.test(typed) && !typed.includes("@");
 
-const badAddress = (cause: string) => failure("badAddress", t("service.typeItLikeOps", { cause }));
+const badAddress = (cause: string) =>
+  failure("badAddress", `${cause} ${t("service.addressExample")}`);

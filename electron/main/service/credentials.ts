@@ -25,7 +25,7 @@ export const createAuthHeaders = (
   if ("token" in credentials) return success({ "x-service-api-auth": credentials.token });
   const { username, password } = credentials;
   if (username.includes(":")) {
-    return failure("invalidInput", t("service.aUsernameCannotContain"));
+    return failure("invalidInput", t("service.colonInUsername"));
   }
   const encoded = Buffer.from(`${username}:${password}`, "utf8").toString("base64");
   return success({ authorization: `Basic ${encoded}` });

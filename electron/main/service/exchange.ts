@@ -3,6 +3,7 @@ import { type Failure, failure, type Result, success } from "#shared/lib/result.
 import type { DurationMs } from "#shared/lib/time.ts";
 import { t } from "#shared/texts/t.ts";
 import { toUtf8 } from "./decode-text.ts";
+import { ownedFailure } from "./marked-failure.ts";
 import { explainNetworkError } from "./network-failure.ts";
 
 /** The headers of a response; several of one name are joined by commas. */
@@ -51,19 +52,19 @@ export const exchange = async (
   signal: AbortSignal | undefined,
 ): Promise<Result<Answer>> => {
   const abort = createRequestAbort();
-  const cancel = () => abort.stop(failure("cancelled", t("service.theRequestWasCancelled")));
+  const cancel = () => abort.stop(failure("cancelled", t("service.requestCancelled")));
   if (signal?.aborted) cancel();
   signal?.addEventListener("abort", cancel);
-  const cancelHeadersTimer = setTimer(
-    () =>
-      abort.stop(describeTimeout(t("service.didNotAnswer", { host: url.host }), limits.headersMs)),
-    limits.headersMs,
-  );
-  const cancelTotalTimer = setTimer(
-    () =>
-      abort.stop(describeTimeout(t("service.theAnswerOfWas", { host: url.host }), limits.totalMs)),
-    limits.totalMs,
-  );
+  const cancelHeadersTimer = setTimer(() => {
+    const seconds = limits.headersMs / 1000;
+    abort.stop(failure("timedOut", t("service.noAnswerInTime", { host: url.host, seconds })));
+  }, limits.headersMs);
+  const cancelTotalTimer = setTimer(() => {
+    const seconds = limits.totalMs / 1000;
+    abort.stop(
+      failure("timedOut", t("service.incompleteAnswerInTime", { host: url.host, seconds })),
+    );
+  }, limits.totalMs);
   try {
     const response = await abort.race(fetch(url.href, { ...init, signal: abort.signal }));
     cancelHeadersTimer();
@@ -104,9 +105,6 @@ const createRequestAbort = () => {
   };
 };
 
-const describeTimeout = (what: string, limit: DurationMs) =>
-  failure("timedOut", t("service.withinSecondsCheckThe", { what, limit: limit / 1000 }));
-
 const readAnswer = async (
   response: Incoming,
   maxBytes: number,
@@ -123,9 +121,9 @@ const readAnswer = async (
   if (body !== null) {
     return success({ status, headers, body: toUtf8(body, headers.get("content-type")) });
   }
-  const tooLarge = failure(
-    "tooLarge",
-    t("service.sentMoreThanThe", { host, round: Math.round(maxBytes / 2 ** 20) }),
+  const size = Math.round(maxBytes / 2 ** 20);
+  const tooLarge = ownedFailure("tooLarge", (owner) =>
+    t("service.answerTooLarge", { host, size, owner }),
   );
   abort.stop(tooLarge);
   return tooLarge;

@@ -8,9 +8,10 @@ import { type Expected, findBodyDenial, mentionsSession } from "./denial.ts";
 import type { Dialect } from "./dialect.ts";
 import { readErrorText } from "./error-text.ts";
 import type { Answer } from "./exchange.ts";
+import { markRedirect } from "./marked-failure.ts";
 import { explainPasswordRefusal } from "./password-refusal.ts";
 import type { Secret } from "./payload.ts";
-import { formatRetryAfter, readRetryAfter } from "./retry-after.ts";
+import { addRetryAfter, readRetryAfter } from "./retry-after.ts";
 
 /** What explaining a response needs of its request. */
 export type RequestInfo = {
@@ -61,39 +62,32 @@ const explainDenial = (answer: Answer, denial: Denial, request: RequestInfo): Fa
   if (aboutPassword) return aboutPassword;
   return failure(
     "refusedByService",
-    t("service.rejectedThisCheckWhat", { host: url.host, text: text === null ? "" : `: ${text}` }),
+    t("service.rejectedByHost", { host: url.host, quoted: text === null ? "" : `: ${text}` }),
   );
 };
 
 const explainWebPage = (): Failed =>
-  failure("notJson", t("service.otherwiseCheckTheServer", { networkSignIn }));
-
-/** The words before the target in the message about a redirect. */
-export const redirectsTo = "redirects to";
+  failure("notJson", `${networkSignIn()} ${t("service.otherwiseCheckAddress")}`);
 
 const explainRedirect = ({ status, headers }: Answer, { url }: RequestInfo): Failed => {
   const location = headers.get("location") ?? "";
   if (!URL.canParse(location, url.href)) {
-    return failure(
-      "notThisService",
-      t("service.answeredWithStatusWhich", { host: url.host, status }),
-    );
+    return failure("notThisService", t("service.unexpectedStatus", { host: url.host, status }));
   }
   const target = new URL(location, url);
   if (url.protocol === "https:" && target.protocol === "http:") {
-    return failure(
-      "insecureAddress",
-      t("service.withoutEncryptionSoIt", { host: url.host, redirectsTo, host2: target.host }),
+    return markRedirect(
+      failure(
+        "insecureAddress",
+        t("service.redirectedWithoutEncryption", { host: url.host, target: target.host }),
+      ),
     );
   }
-  return failure(
-    "notThisService",
-    t("service.whichItDoesNot", {
-      host: url.host,
-      redirectsTo,
-      host2: target.host,
-      pathname: target.pathname,
-    }),
+  return markRedirect(
+    failure(
+      "notThisService",
+      t("service.redirected", { host: url.host, target: `${target.host}${target.pathname}` }),
+    ),
   );
 };
 
@@ -104,12 +98,7 @@ const explainServerError = ({ status, headers, body }: Answer, request: RequestI
   const wait = readRetryAfter(headers, request.now);
   return failure(
     "serviceFailed",
-    t("service.reportedAnErrorStatus", {
-      host,
-      status,
-      quoted,
-      retryAfter: formatRetryAfter(wait),
-    }),
+    addRetryAfter(t("service.serverError", { host, status, quoted }), wait),
     wait,
   );
 };
@@ -127,41 +116,38 @@ const explainRefusal = (answer: Answer, request: RequestInfo): Failed => {
     case 401:
       return explainUnauthorized(request);
     case 403:
-      return failure("forbidden", t("service.doesNotAllowThis", { host, quoted }));
+      return failure("forbidden", t("service.notAllowed", { host, quoted }));
     case 404:
       return explainNotFound(answer, request);
     case 407:
-      return failure("proxyLoginNeeded", t("service.theProxyToRequires", { host }));
+      return failure("proxyLoginNeeded", t("service.unsupportedProxySignIn", { host }));
     case 408:
-      return failure("timedOut", t("service.timedOutWaitingFor", { host }));
+      return failure("timedOut", t("service.requestTimedOut", { host }));
     case 429: {
       const wait = readRetryAfter(headers, request.now);
       return failure(
         "rateLimited",
-        t("service.asksForFewerRequests", { host, retryAfter: formatRetryAfter(wait) }),
+        addRetryAfter(t("service.tooManyRequests", { host }), wait),
         wait,
       );
     }
     default:
-      return failure(
-        "refusedByService",
-        t("service.refusedThisStatusCheck", { host, status, quoted }),
-      );
+      return failure("refusedByService", t("service.refused", { host, status, quoted }));
   }
 };
 
 const explainUnauthorized = ({ url, credentials }: RequestInfo): Failed =>
   typeof credentials === "object" && "password" in credentials
-    ? failure("wrongCredentials", t("service.doesNotAcceptThis", { host: url.host }))
-    : failure("sessionExpired", t("service.noLongerAcceptsThis", { host: url.host }));
+    ? failure("wrongCredentials", t("service.wrongCredentials", { host: url.host }))
+    : failure("sessionExpired", t("service.sessionNotAccepted", { host: url.host }));
 
 // Before a sign-in the address may still be wrong.
 const explainNotFound = ({ body }: Answer, { url, credentials, dialect }: RequestInfo): Failed => {
   const quoted = quote(body, dialect);
   const isKnownService = credentials === "token" || (credentials === "none" && quoted !== "");
   return isKnownService
-    ? failure("notFound", t("service.doesNotHaveThis", { host: url.host, quoted }))
-    : failure("notThisService", t("service.thereIsNoSuch", { origin: url.origin }));
+    ? failure("notFound", t("service.notFound", { host: url.host, quoted }))
+    : failure("notThisService", t("service.noServiceAtAddress", { origin: url.origin }));
 };
 
 const quote = (body: Uint8Array, dialect: Dialect): string => {

@@ -2,36 +2,26 @@ import { explainNetworkError } from "#main/service/network-failure.ts";
 import { isOnOrigin } from "#main/system/network/on-origin.ts";
 import { type Failure, failure } from "#shared/lib/result.ts";
 import { t } from "#shared/texts/t.ts";
+import { explainOtherHost, type Owner } from "./marked-failure.ts";
 import { toPlainAddress } from "./plain-address.ts";
 
 /** Explains why the page at `url` did not load by Chromium's error name, such as ERR_NAME_NOT_RESOLVED. */
 export function explainFailedLoad(name: string, url: string, serviceOrigin: string): Failure {
   const explained = explainNetworkError(new Error(`net::${name}`), hostOf(url));
   if (explained === null) return explainNoPage(url);
-  const { code, message } = explained;
-  return isOnOrigin(url, serviceOrigin) ? { code, message } : explainOtherHost({ code, message });
-}
-
-/** Adapts a failure to the realm's host, without advice about the service's host. */
-export function explainOtherHost({ code, message }: Failure): Failure {
-  const [cause = message, ...advice] = message.split(/(?<=\.) /);
-  // The user has typed the service's address, which is not the cause.
-  if (!/address|port\b/.test(advice.join(" "))) {
-    const administrator = t("service.whoeverRunsSingleSign");
-    return {
-      code,
-      message: message.replaceAll("the service's administrator", administrator),
-    };
-  }
-  return {
-    code,
-    message: t("service.thisIsTheSign", { cause }),
-  };
+  return isOnOrigin(url, serviceOrigin)
+    ? { code: explained.code, message: explained.message }
+    : explainOtherHost(explained);
 }
 
 /** Returns the failure of a response that cannot be shown as a page. */
 export const explainNoPage = (url: string): Failure =>
-  failure("notThisService", t("service.sentNoPageThat", { hostOf: hostOf(url) }));
+  failure(
+    "notThisService",
+    URL.canParse(url)
+      ? t("service.noPage", { host: new URL(url).host })
+      : t("service.serverSentNoPage"),
+  );
 
 /** A loaded page of a sign-in. */
 export type LoadedPage = {
@@ -49,27 +39,25 @@ export type LoadedPage = {
 export function explainPage({ url, status, serviceOrigin, isKnown }: LoadedPage): Failure | null {
   const isService = isOnOrigin(url, serviceOrigin);
   if (status < 400 || (status === 401 && isKnown)) return null;
-  const page = `${toPlainAddress(url)}, ${isService ? t("service.anAddressOfThe") : t("service.theSignInPage")},`;
-  const advice = isService
-    ? t("service.tellTheAdministratorOf")
-    : t("service.tellWhoeverRunsSingle");
+  const owner: Owner = isService ? "service" : "realm";
+  const address = toPlainAddress(url);
   if (status === 401) {
-    return failure("wrongCredentials", t("service.requiresASignIn", { page, advice }));
+    return failure("wrongCredentials", t("service.pageRequiresSignIn", { address, owner }));
   }
   if (status === 403) {
     return failure(
       "forbidden",
       isService
-        ? t("service.doesNotAllowThisStatus", { page, advice })
-        : t("service.doesNotLetThis", { page, advice }),
+        ? t("service.pageForbidden", { address })
+        : t("service.serviceUnknownAtRealm", { address }),
     );
   }
   if (status === 404 || status === 410) {
-    return failure("notFound", t("service.isNotThereStatus", { page, status, advice }));
+    return failure("notFound", t("service.pageNotFound", { address, owner, status }));
   }
   return failure(
     status >= 500 ? "serviceFailed" : "refusedByService",
-    t("service.reportedAnErrorStatusReload", { page, status, advice }),
+    t("service.pageFailed", { address, owner, status }),
   );
 }
 
@@ -88,6 +76,6 @@ export const unknownServicePattern =
 
 /** Returns the failure of a page that does not know the service. */
 export const explainUnknownService = (url: string): Failure =>
-  failure("forbidden", t("service.theSignInPageSays", { plainAddress: toPlainAddress(url) }));
+  failure("forbidden", t("service.serviceUnknown", { address: toPlainAddress(url) }));
 
-const hostOf = (url: string) => (URL.canParse(url) ? new URL(url).host : t("service.theServer"));
+const hostOf = (url: string) => (URL.canParse(url) ? new URL(url).host : "");

@@ -15,10 +15,10 @@ export function explainPasswordRefusal(
 ): ({ ok: false } & Failure) | null {
   const quoted = text === null ? "" : ` (${text})`;
   if (status === 401 || (text !== null && concernsCurrentPassword(text))) {
-    return failure("wrongCredentials", t("service.doesNotAcceptThe", { host, quoted }));
+    return failure("wrongCredentials", t("service.wrongCurrentPassword", { host, quoted }));
   }
   if (status !== 403) return null;
-  return failure("forbidden", t("service.theCurrentPasswordMay", { host, quoted }));
+  return failure("forbidden", t("service.passwordChangeNotAllowed", { host, quoted }));
 }
 
 // A new password that resembles the old one is rejected with similar texts.

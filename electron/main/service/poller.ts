@@ -1,7 +1,6 @@
 import type { SetTimer } from "#main/system/clock.ts";
 import { failure, type Result } from "#shared/lib/result.ts";
 import type { DurationMs } from "#shared/lib/time.ts";
-import { t } from "#shared/texts/t.ts";
 import type { RequestRecord } from "./back-off.ts";
 
 /** What a poller needs. */
@@ -41,7 +40,7 @@ export function createPoller(parts: PollerParts) {
 
   async function run(): Promise<void> {
     cancelTimer();
-    let outcome: Result<unknown> = failure("unexpected", t("service.theRequestHasThrown"));
+    let outcome: Result<unknown> = failure("unexpected", "The request has thrown.");
     try {
       outcome = await parts.request(abort.signal);
     } finally {

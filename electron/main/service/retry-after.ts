@@ -22,11 +22,12 @@ export const readRetryAfter = (headers: AnswerHeaders, now: EpochMs): DurationMs
   return date === null ? undefined : Math.max(0, date - (readServerTime(headers) ?? now));
 };
 
-/** Formats a requested wait as a further sentence; empty for none and for a short one. */
-export const formatRetryAfter = (wait: DurationMs | undefined): string => {
-  if (wait === undefined || wait < minDescribed) return "";
-  const limitation = wait > maxRetryAfter ? t("service.retryingWithin30Min") : "";
-  return t("service.itAsksToWait", { duration: describeSpan(wait), limitation });
+/** Adds a requested wait to a message as further sentences; none and a short one add nothing. */
+export const addRetryAfter = (message: string, wait: DurationMs | undefined): string => {
+  if (wait === undefined || wait < minDescribed) return message;
+  const sentences = [message, t("service.retryAfter", { duration: describeSpan(wait) })];
+  if (wait > maxRetryAfter) sentences.push(t("service.retryingWithin30Minutes"));
+  return sentences.join(" ");
 };
 
 /** Shorter waits are not mentioned. */

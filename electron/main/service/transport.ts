@@ -135,7 +135,7 @@ export const createService = (options: ServiceOptions): Service => {
     for (const encoded of encodings.order(call, listEncodedRequests(call, dialect))) {
       const answer = await send(call, target, encoded, signal);
       // The usual failure is shown in many places; the connection check has the address.
-      if (!answer.ok) return answer.code === "connectionRefused" ? cannotConnect : answer;
+      if (!answer.ok) return answer.code === "connectionRefused" ? cannotConnect() : answer;
       const failed = explainAnswer(answer.value, {
         url: target.url,
         credentials: call.credentials ?? "token",
@@ -179,7 +179,7 @@ export const createService = (options: ServiceOptions): Service => {
         serverTime: readServerTime(answer.value.headers),
         read: () =>
           body.length > maxRead
-            ? tooLargeToRead
+            ? tooLargeToRead()
             : decodeBody(call.decoder, body, getDialect(), call.participants),
         next: page && ((nextSignal) => service.call({ ...call, query: page }, nextSignal)),
       });
@@ -191,12 +191,10 @@ export const createService = (options: ServiceOptions): Service => {
 /** In bytes; more is decoded in the store's thread, as it would block this one. */
 const maxRead = 2 * 2 ** 20;
 
-const cannotConnect = failure("connectionRefused", "Can't connect to the server.");
+const cannotConnect = () => failure("connectionRefused", t("service.cannotConnect"));
 
-const tooLargeToRead = failure(
-  "tooLarge",
-  `The service's answer is larger than ${maxRead / 2 ** 20} MB. Tell the service's administrator.`,
-);
+const tooLargeToRead = () =>
+  failure("tooLarge", t("service.answerTooLargeToRead", { size: maxRead / 2 ** 20 }));
 
 const holdsData = ({ status, body }: Answer): boolean =>
   status < 500 && /^\s*[[{]/.test(new TextDecoder().decode(body.subarray(0, 64)));
@@ -215,7 +213,7 @@ const locate = (baseUrl: string, path: string): Result<URL> => {
   const url = new URL(baseUrl + path);
   // An id of dots would change the path.
   if (!url.href.endsWith(path)) {
-    return failure("invalidInput", t("service.notSentTheId"));
+    return failure("invalidInput", t("service.invalidId"));
   }
   return checkTransportSecurity(url);
 };

@@ -3,6 +3,7 @@ import { noSecrets, type Secrets, type Vault } from "#main/system/keychain/vault
 import { type FailureCode, failure, type Result } from "#shared/lib/result.ts";
 import type { DurationMs } from "#shared/lib/time.ts";
 import type { KeychainTrouble } from "#shared/session/schema.ts";
+import { t } from "#shared/texts/t.ts";
 
 /** The secrets of one account, in memory and, if possible, in the keychain. */
 export type AccountSecrets = ReturnType<typeof createAccountSecrets>;
@@ -12,7 +13,7 @@ const promptTimeout: DurationMs = 120_000;
 /** A sign-out must not wait long. */
 const signOutTimeout: DurationMs = 6_000;
 
-const timedOut = failure("keychainLocked", "The keychain did not answer.");
+const timedOut = () => failure("keychainLocked", t("session.keychainNotAnswering"));
 
 /** Creates it without secrets. */
 export function createAccountSecrets(accountId: string, vault: Vault, setTimer: SetTimer) {
@@ -28,7 +29,7 @@ export function createAccountSecrets(accountId: string, vault: Vault, setTimer: 
   };
   const limit = async <T>(work: Promise<Result<T>>, timeout: DurationMs): Promise<Result<T>> => {
     const late = Promise.withResolvers<Result<T>>();
-    const cancel = setTimer(() => late.resolve(timedOut), timeout);
+    const cancel = setTimer(() => late.resolve(timedOut()), timeout);
     return Promise.race([work, late.promise]).finally(cancel);
   };
 

@@ -27,7 +27,7 @@ export const realm: SingleKind<typeof realmFields, CasRealm> = {
   isOpen: false,
   fields: realmFields,
   build: ({ realm, ...rest }) =>
-    realm === null ? t("session.itNamesNoRealm") : { ...rest, realm },
+    realm === null ? t("session.answerWithoutRealm") : { ...rest, realm },
 };
 
 /** A record inside of another one; null where it cannot be read. */
@@ -56,6 +56,6 @@ export const casLogin: SingleKind<typeof loginFields, CasLogin> = {
   fields: loginFields,
   build: ({ status, message, token11, ...rest }, _context, json) =>
     status === null
-      ? t("session.itHasNoStatus")
+      ? t("session.answerWithoutStatus")
       : { ...rest, status, message: message ?? "", token: token11 ?? inner(token)(json) },
 };

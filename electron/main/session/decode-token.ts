@@ -19,5 +19,7 @@ export const token: SingleKind<typeof fields, Token> = {
   isOpen: false,
   fields,
   build: ({ token, ...rest }) =>
-    token === null || !usableToken.test(token) ? t("session.itHasNoUsable") : { ...rest, token },
+    token === null || !usableToken.test(token)
+      ? t("session.answerWithoutToken")
+      : { ...rest, token },
 };

@@ -21,7 +21,7 @@ export const user: SingleKind<typeof fields, User> = {
   isOpen: false,
   fields,
   build: ({ id, ...rest }) => {
-    if (id === null) return missingId;
+    if (id === null) return missingId();
     const name = rest.name ?? "";
     return { id, ...rest, name, displayName: rest.displayName ?? name };
   },

@@ -15,12 +15,12 @@ export function findOldFiles(recovered: Recovered[]): Pick<StoreDamage, "oldFile
 export function describeRecovery(recovered: Recovered[], isKeyNew: boolean): string | null {
   if (recovered.length === 0) return null;
   if (isKeyNew && recovered.some(({ file }) => file !== "log")) {
-    return t("session.theKeyToThe");
+    return t("session.keyLost");
   }
   const isHit = (file: Recovered["file"]) => recovered.some((one) => one.file === file);
-  const cache = isHit("cache") ? [t("session.theOfflineCopyWas")] : [];
+  const cache = isHit("cache") ? [t("session.offlineCopyDamaged")] : [];
   const written = isHit("ledger") || isHit("journal") ? describeWritten(recovered) : [];
-  const log = isHit("log") ? [t("session.theShiftLogWas")] : [];
+  const log = isHit("log") ? [t("session.shiftLogDamaged")] : [];
   return [...cache, ...written, ...log].join(" ");
 }
 
@@ -28,11 +28,12 @@ function describeWritten(recovered: Recovered[]): string[] {
   const missing = recovered.reduce((sum, one) => sum + one.missing, 0);
   const restored = recovered.reduce((sum, one) => sum + one.restored, 0);
   if (missing > 0) {
-    return [t("session.someOfWhatYou", { missing }), t("session.checkTheOutboxMessages")];
+    return [t("session.entriesMissing", { count: missing }), t("session.checkOutbox")];
   }
-  const entries = restored === 1 ? "1 entry" : t("session.entries", { restored });
   return [
-    t("session.oneOfTheTwo"),
-    restored === 0 ? t("session.theOtherOneHas") : t("session.cameBackFromThe", { entries }),
+    t("session.copyDamaged"),
+    restored === 0
+      ? t("session.otherCopyComplete")
+      : t("session.entriesRestored", { count: restored }),
   ];
 }

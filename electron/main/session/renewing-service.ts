@@ -53,4 +53,4 @@ export function renewWhenRefused(service: Service, token: TokenHolder): Service 
 }
 
 const ended = ({ baseUrl }: Service) =>
-  failure("sessionExpired", t("session.noLongerAcceptsThis", { host: new URL(baseUrl).host }));
+  failure("sessionExpired", t("session.sessionNotAccepted", { host: new URL(baseUrl).host }));

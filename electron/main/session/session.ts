@@ -138,7 +138,7 @@ function createSession(initial: Account, begun: IssuedToken | null, parts: Sessi
     /** Resolves to the workspace; fails with `keychainLocked` or `storeUnavailable`. */
     getWorkspace: async (): Promise<Result<Workspace>> =>
       (await state.whenKnown()).status === "keychainLocked"
-        ? workspaceLocked
+        ? workspaceLocked()
         : opener.getWorkspace(),
     /** Continues with a new token after the user has signed in again. */
     accept,

@@ -81,26 +81,25 @@ export function describeSignOut(
 ): string | null {
   const notices: string[] = [];
   if (!isErased) {
-    notices.push(t("session.notEverythingThatWas"));
+    notices.push(t("session.notAllErased"));
   }
   if (!areSecretsDeleted) {
-    notices.push(t("session.watchdesksKeychainEntriesAre"));
+    notices.push(t("session.keychainEntriesNotErased"));
   }
-  const erased = t("session.andYourDataIs", {
-    value: keepsLog ? t("session.exceptTheEncryptedShift") : "",
-  });
-  const signedOut = t("session.youAreSignedOut", {
-    erased: isErased && areSecretsDeleted ? ` ${erased}` : "",
-  });
   const isOver = end === "alreadyEnded" || (expires !== null && expires <= now);
-  if (end !== "ended" && isOver) {
-    notices.push(t("session.theSessionAtThe", { signedOut }));
-  } else if (end !== "ended") {
-    const when =
-      expires === null
-        ? t("session.byItself")
-        : t("session.on", { time: format.date(expires, now), time2: format.clock(expires) });
-    notices.push(t("session.cantReachTheService", { signedOut, when }));
+  if (end !== "ended") {
+    notices.push(describeSignedOut(isErased && areSecretsDeleted, keepsLog));
+    notices.push(isOver ? t("session.sessionAlreadyEnded") : describeEnd(expires, format, now));
   }
   return notices.length === 0 ? null : notices.join(" ");
 }
+
+function describeSignedOut(isErased: boolean, keepsLog: boolean): string {
+  if (!isErased) return t("session.signedOut");
+  return keepsLog ? t("session.signedOutAndErasedExceptLog") : t("session.signedOutAndErased");
+}
+
+const describeEnd = (expires: EpochMs | null, format: Format, now: EpochMs): string =>
+  expires === null
+    ? t("session.sessionEndsLater")
+    : t("session.sessionEndsAt", { date: format.date(expires, now), time: format.clock(expires) });

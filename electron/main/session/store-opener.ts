@@ -2,6 +2,7 @@ import type { Service } from "#main/service/transport.ts";
 import type { Secrets } from "#main/system/keychain/vault.ts";
 import { failure, type Result, success } from "#shared/lib/result.ts";
 import type { Account, KeychainTrouble } from "#shared/session/schema.ts";
+import { t } from "#shared/texts/t.ts";
 import type { AccountSecrets } from "./account-secrets.ts";
 import { describeRecovery, findOldFiles, type StoreDamage } from "./recovery.ts";
 import type { Workspace, Workspaces } from "./workspace.ts";
@@ -27,7 +28,7 @@ export type OpeningSecrets = {
 /** Creates the opener of one account's store. */
 export function createStoreOpener(parts: StoreOpenerParts) {
   const { secrets, workspaces } = parts;
-  let workspace: Promise<Result<Workspace>> = Promise.resolve(workspaceLocked);
+  let workspace: Promise<Result<Workspace>> = Promise.resolve(workspaceLocked());
   let isClosed = false;
 
   async function open(
@@ -72,7 +73,4 @@ export function createStoreOpener(parts: StoreOpenerParts) {
 }
 
 /** The failure while the keychain does not return the secrets. */
-export const workspaceLocked = failure(
-  "keychainLocked",
-  "Your data opens once the keychain is unlocked.",
-);
+export const workspaceLocked = () => failure("keychainLocked", t("session.dataLocked"));

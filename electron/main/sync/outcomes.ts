@@ -21,7 +21,7 @@ export function createOutcomes({ onExpired, report }: OutcomeParts) {
       return toStoreFailure(error);
     } catch (unexpected) {
       report("a request failed unexpectedly", unexpected);
-      return failure("unexpected", t("sync.somethingWentWrongIn"));
+      return failure("unexpected", t("sync.unexpectedRetrying"));
     }
   }
 

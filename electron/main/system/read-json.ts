@@ -9,7 +9,7 @@ export function readJson(text: string): Result<unknown> {
     return success(JSON.parse(text));
   } catch {
     const isEmpty = text.trim() === "";
-    return failure("notJson", isEmpty ? t("system.itIsEmpty") : t("system.itIsTruncatedOr"));
+    return failure("notJson", isEmpty ? t("system.fileEmpty") : t("system.notJson"));
   }
 }
 
@@ -19,8 +19,11 @@ export function readJsonAs<T>(schema: z.ZodType<T>, text: string): Result<T> {
   if (!json.ok) return json;
   const read = schema.safeParse(json.value);
   if (read.success) return success(read.data);
-  const at = read.error.issues[0]?.path.join(".") || t("system.itsTopLevel");
-  return failure("invalidInput", t("system.itHasAnUnexpected", { at }));
+  const path = read.error.issues[0]?.path.join(".") ?? "";
+  return failure(
+    "invalidInput",
+    path === "" ? t("system.unexpectedTopLevel") : t("system.unexpectedValue", { path }),
+  );
 }
 
 /** Parses a UTF-8 file by a schema. Also fails with `notFound`, or `unexpected` if it cannot be read. */
@@ -28,10 +31,13 @@ export function readJsonFile<T>(schema: z.ZodType<T>, path: string): Result<T> {
   try {
     return readJsonAs(schema, readFileSync(path, "utf8"));
   } catch (error) {
-    const code =
-      error instanceof Error && "code" in error ? String(error.code) : t("system.unknownError");
-    return code === "ENOENT"
-      ? failure("notFound", t("system.itDoesNotExist"))
-      : failure("unexpected", t("system.itCannotBeRead", { code }));
+    const code = error instanceof Error && "code" in error ? String(error.code) : null;
+    if (code === "ENOENT") return failure("notFound", t("system.fileMissing"));
+    return failure(
+      "unexpected",
+      code === null
+        ? t("system.fileUnreadableForUnknownReason")
+        : t("system.fileUnreadable", { code }),
+    );
   }
 }

@@ -27,5 +27,5 @@ export function toUpdateFailed(error: unknown): UpdateFailed {
   if (error instanceof UpdateFailed) return error;
   const code = error instanceof Error && "code" in error ? String(error.code) : "";
   const kind = kinds[code] ?? "notInstalled";
-  return new UpdateFailed(kind, code === "" ? null : t("updates.theErrorIs", { code }), error);
+  return new UpdateFailed(kind, code === "" ? null : t("updates.errorCode", { code }), error);
 }

@@ -36,7 +36,7 @@ function open(changes: Partial<Clicked>) {
 
 function nameOf({ label, role, type, enabled = true }: MenuItemConstructorOptions): string[] {
   if (type === "separator") return [];
-  const name = label ?? role ?? "";
+  const name = role ?? label ?? "";
   return [enabled ? name : `(${name})`];
 }
 

@@ -1,6 +1,7 @@
 import type { ContextMenuParams, MenuItemConstructorOptions } from "electron";
 import { toMenuLabel } from "#shared/lib/shown-text.ts";
 import { t } from "#shared/texts/t.ts";
+import { roleEntry } from "./role-entry.ts";
 
 /** The clicked content, as far as the menu depends on it. */
 export type Clicked = Pick<
@@ -20,7 +21,7 @@ export function listContextEntries(
   spelling: Spelling,
 ): MenuItemConstructorOptions[] {
   if (clicked.isEditable) return [...listCorrections(clicked, spelling), ...listEdits(clicked)];
-  return clicked.selectionText.trim() === "" ? [] : [{ role: "copy" }];
+  return clicked.selectionText.trim() === "" ? [] : [roleEntry("copy")];
 }
 
 function listCorrections(
@@ -44,13 +45,13 @@ function listCorrections(
 
 function listEdits({ editFlags }: Clicked): MenuItemConstructorOptions[] {
   return [
-    { role: "undo", enabled: editFlags.canUndo },
-    { role: "redo", enabled: editFlags.canRedo },
+    { ...roleEntry("undo"), enabled: editFlags.canUndo },
+    { ...roleEntry("redo"), enabled: editFlags.canRedo },
     { type: "separator" },
-    { role: "cut", enabled: editFlags.canCut },
-    { role: "copy", enabled: editFlags.canCopy },
-    { role: "paste", enabled: editFlags.canPaste },
+    { ...roleEntry("cut"), enabled: editFlags.canCut },
+    { ...roleEntry("copy"), enabled: editFlags.canCopy },
+    { ...roleEntry("paste"), enabled: editFlags.canPaste },
     { type: "separator" },
-    { role: "selectAll", enabled: editFlags.canSelectAll },
+    { ...roleEntry("selectAll"), enabled: editFlags.canSelectAll },
   ];
 }

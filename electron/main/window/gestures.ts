@@ -20,7 +20,7 @@ export async function confirmOpen(window: BrowserWindow | null, url: string): Pr
   const { response } = await dialog.showMessageBox(window, {
     type: "question",
     title: "Watchdesk",
-    message: t("window.openThisAddressOutside"),
+    message: t("window.openAddressQuestion"),
     detail: toShownLine(url),
     buttons: [t("window.open"), t("common.cancel")],
     defaultId: 1,

@@ -30,8 +30,8 @@ const span: DurationMs = 60_000;
 /** Enough for reading; more links need confirmation. */
 const maxInSpan = 10;
 
-const declined = failure("cancelled", "The address was not opened.");
-const tooMany = failure("rateLimited", "Too many addresses were opened. Try again in a minute.");
+const declined = () => failure("cancelled", t("window.addressNotOpened"));
+const tooMany = () => failure("rateLimited", t("window.tooManyAddresses"));
 
 /**
  * Creates the only way for the window's page to open addresses, safe against injected scripts: each user gesture opens
@@ -59,13 +59,13 @@ export function createLinkOpener({
   }
 
   async function confirm(url: string): Promise<Result<null> | null> {
-    if (isPrompting || (declinedAt !== null && now() - declinedAt < span)) return tooMany;
+    if (isPrompting || (declinedAt !== null && now() - declinedAt < span)) return tooMany();
     isPrompting = true;
     const isConfirmed = await promptUser(url).finally(() => {
       isPrompting = false;
     });
     declinedAt = isConfirmed ? null : now();
-    return isConfirmed ? null : declined;
+    return isConfirmed ? null : declined();
   }
 
   return {
@@ -76,7 +76,7 @@ export function createLinkOpener({
       const refusal = refuseProtocol(url, linkProtocols);
       if (refusal !== null) return refusal;
       if (isForeignLoopback(url, getServiceUrl())) {
-        return failure("badAddress", t("window.notOpenedTheAddress"));
+        return failure("badAddress", t("window.addressOnThisComputer"));
       }
       const refused = takeGesture() ? null : await confirm(url);
       if (refused !== null) return refused;
@@ -97,5 +97,5 @@ export function refuseProtocol(url: string, protocols: readonly string[]) {
   const { protocol } = URL.canParse(url) ? new URL(url) : { protocol: "unreadable" };
   return protocols.includes(protocol)
     ? null
-    : failure("badAddress", t("window.watchdeskDoesNotOpen", { protocol }));
+    : failure("badAddress", t("window.unsupportedProtocol", { protocol }));
 }

@@ -6,7 +6,10 @@ import { listMainMenu } from "./main-menu.ts";
 vi.mock("electron", () => ({ Menu: {} }));
 
 /** Entries that the system creates: text editing and window management. */
-const systemRoles = ["editMenu", "windowMenu", "services", "hide", "hideOthers", "unhide"];
+const systemRoles = [
+  ...["undo", "redo", "cut", "copy", "paste", "delete", "selectAll"],
+  ...["minimize", "zoom", "front", "services", "hide", "hideOthers", "unhide"],
+];
 
 const listNames = ({ submenu, role, label, type }: MenuItemConstructorOptions): string[] => {
   if (Array.isArray(submenu)) return submenu.flatMap(listNames);
@@ -57,6 +60,17 @@ it.each(["linux", "win32", "darwin"] as const)("has the user's shortcuts on %s",
     "Zoom in": "CommandOrControl+Shift+U",
   });
 });
+
+it.each(["linux", "darwin"] as const)(
+  "has no entry on %s with Electron's own label",
+  (platform) => {
+    const listAll = (entry: MenuItemConstructorOptions): MenuItemConstructorOptions[] =>
+      Array.isArray(entry.submenu) ? [entry, ...entry.submenu.flatMap(listAll)] : [entry];
+    const entries = listMainMenu(platform, actions).flatMap(listAll);
+    const own = entries.filter(({ label, type }) => label === undefined && type !== "separator");
+    expect(own).toEqual([]);
+  },
+);
 
 it("zooms by the plus key without Shift, too, unless the user has other keys", () => {
   const hidden = (changes: object) =>

@@ -7,6 +7,7 @@ import {
   toAccelerator,
 } from "#shared/settings/shortcuts.ts";
 import { t } from "#shared/texts/t.ts";
+import { roleEntry } from "./role-entry.ts";
 import type { TextSize } from "./text-size.ts";
 
 /** The app's own menu actions. */
@@ -60,7 +61,7 @@ export function listMainMenu(
       ...listPlainPlus(changes, () => textSize.step(1)),
       withKeys("zoomOut", { label: t("window.zoomOut"), click: () => textSize.step(-1) }),
       { type: "separator" },
-      { role: "togglefullscreen" },
+      roleEntry("togglefullscreen"),
     ],
   };
   const newWindow = withKeys("newWindow", { label: t("window.newWindow"), click: openWindow });
@@ -70,7 +71,7 @@ export function listMainMenu(
     label: t("window.closeWindow"),
     click: (_item, window) => window?.close(),
   });
-  const edit: MenuItemConstructorOptions = { role: "editMenu" };
+  const edit = listEditMenu();
   if (platform === "darwin") {
     const appMenu = listAppMenu(
       about,
@@ -81,7 +82,15 @@ export function listMainMenu(
       { label: t("window.file"), submenu: [newWindow, wall, lock, close] },
       edit,
       view,
-      { role: "windowMenu" },
+      {
+        role: "windowMenu",
+        label: t("window.window"),
+        submenu: [
+          ...[roleEntry("minimize"), roleEntry("zoom")],
+          { type: "separator" },
+          roleEntry("front"),
+        ],
+      },
       help([guide, diagnostics]),
     ];
   }
@@ -95,10 +104,22 @@ export function listMainMenu(
   // The role's own menu would close the window by Ctrl+W, whatever the user has chosen.
   const windowMenu: MenuItemConstructorOptions = {
     label: t("window.window"),
-    submenu: [{ role: "minimize" }],
+    submenu: [roleEntry("minimize")],
   };
   return [file, edit, view, windowMenu, help([about, guide, diagnostics])];
 }
+
+const listEditMenu = (): MenuItemConstructorOptions => ({
+  role: "editMenu",
+  label: t("window.edit"),
+  submenu: [
+    ...[roleEntry("undo"), roleEntry("redo")],
+    { type: "separator" },
+    ...[roleEntry("cut"), roleEntry("copy"), roleEntry("paste"), roleEntry("delete")],
+    { type: "separator" },
+    roleEntry("selectAll"),
+  ],
+});
 
 /** The key of the plus sign without Shift zooms, too, on keyboards that have the equals sign there. */
 const listPlainPlus = (
@@ -119,6 +140,7 @@ const listPlainPlus = (
 
 const help = (submenu: MenuItemConstructorOptions[]): MenuItemConstructorOptions => ({
   role: "help",
+  label: t("window.help"),
   submenu,
 });
 
@@ -131,11 +153,11 @@ const listAppMenu = (
   submenu: [
     about,
     { type: "separator" },
-    { role: "services" },
+    roleEntry("services"),
     { type: "separator" },
-    { role: "hide" },
-    { role: "hideOthers" },
-    { role: "unhide" },
+    roleEntry("hide"),
+    roleEntry("hideOthers"),
+    roleEntry("unhide"),
     { type: "separator" },
     quit,
   ],

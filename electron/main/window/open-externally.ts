@@ -13,12 +13,12 @@ export async function openExternally(
   const refusal = refuseProtocol(url, protocols);
   if (refusal !== null) return refusal;
   const address = new URL(url).protocol === "mailto:" ? rebuildMailAddress(url) : url;
-  if (address === null) return failure("badAddress", t("window.thisEMailAddress"));
+  if (address === null) return failure("badAddress", t("window.unreadableEmailAddress"));
   try {
     await shell.openExternal(address);
     return success(null);
   } catch (error) {
     report("the system did not open an address", error);
-    return failure("unexpected", t("window.cantOpenTheAddress"));
+    return failure("unexpected", t("window.browserFailed"));
   }
 }

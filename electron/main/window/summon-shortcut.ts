@@ -5,6 +5,7 @@ import type { SessionBus } from "#main/system/session-bus/session-bus.ts";
 import { failure, type Result, success } from "#shared/lib/result.ts";
 import type { DurationMs } from "#shared/lib/time.ts";
 import type { SummonShortcut } from "#shared/settings/shortcut-schema.ts";
+import { t } from "#shared/texts/t.ts";
 
 /** The global shortcut that shows the window. */
 export type SummonShortcutControl = {
@@ -29,11 +30,9 @@ type SummonParts = {
   report: Report;
 };
 
-const taken = "The system or another program has these keys. Choose others.";
-const decidedByDesktop =
-  "On Wayland the desktop decides: it may ask you first, or give other keys. If nothing happens, set keys for Watchdesk in the desktop's keyboard settings: starting it again shows the window.";
-const unavailable =
-  "This desktop does not let programs use shortcuts. Set keys for Watchdesk in the desktop's keyboard settings: starting it again shows the window.";
+const taken = (): string => t("window.keysTaken");
+const decidedByDesktop = (): string => t("window.keysDecidedByDesktop");
+const unavailable = (): string => t("window.noShortcuts");
 
 /** Creates it unregistered. */
 export function createSummonShortcut(parts: SummonParts): SummonShortcutControl {
@@ -68,10 +67,10 @@ export function createSummonShortcut(parts: SummonParts): SummonShortcutControl 
   async function read(): Promise<SummonShortcut> {
     const keys = chosen();
     const isAvailable = canDesktopAssign === null || (await canDesktopAssign());
-    if (!isAvailable) return { keys, isAvailable, note: unavailable };
+    if (!isAvailable) return { keys, isAvailable, note: unavailable() };
     if (keys === null) return { keys, isAvailable, note: null };
-    if (registered !== keys) return { keys, isAvailable, note: taken };
-    return { keys, isAvailable, note: canDesktopAssign === null ? null : decidedByDesktop };
+    if (registered !== keys) return { keys, isAvailable, note: taken() };
+    return { keys, isAvailable, note: canDesktopAssign === null ? null : decidedByDesktop() };
   }
 
   return {
@@ -80,7 +79,7 @@ export function createSummonShortcut(parts: SummonParts): SummonShortcutControl 
       letGo();
       if (keys !== null && !register(keys)) {
         take();
-        return failure("forbidden", taken);
+        return failure("forbidden", taken());
       }
       settings.set({ shortcut: keys });
       return success(await read());

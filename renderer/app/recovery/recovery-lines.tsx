@@ -81,12 +81,12 @@ type ShellModeWords = { text: string; leave: string };
 /** The failure modes by their name in the page's address, which main sets. */
 const modes: Readonly<Record<string, ShellModeWords>> = {
   safe: {
-    text: t("recovery.safeModeTheWindow"),
+    text: t("recovery.safeMode"),
     leave: t("recovery.leaveSafeMode"),
   },
   withoutGpu: {
-    text: t("recovery.graphicsAccelerationIsOff"),
-    leave: t("recovery.turnItOnAgain"),
+    text: t("recovery.noGraphicsAcceleration"),
+    leave: t("recovery.turnOnAcceleration"),
   },
 };
 

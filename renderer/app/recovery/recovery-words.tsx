@@ -1,4 +1,3 @@
-import { format } from "#renderer/lib/format.ts";
 import { rich } from "#renderer/lib/rich-text.ts";
 import type { RecoveryNotice } from "#shared/settings/recovery-schema.ts";
 import { t } from "#shared/texts/t.ts";
@@ -7,31 +6,30 @@ import { t } from "#shared/texts/t.ts";
 export function RecoveryWords({ notice }: { notice: RecoveryNotice }) {
   switch (notice.kind) {
     case "settingsUnreadable":
-      return rich("recovery.theUnreadableFileIs", {
-        value: notice.isRestored
-          ? t("recovery.aSettingsFileCould")
-          : t("recovery.theSettingsCouldNot"),
-        file: <bdi>{notice.file}</bdi>,
-      });
+      return (
+        <>
+          {notice.isRestored ? t("recovery.settingsRestored") : t("recovery.settingsReset")}{" "}
+          {rich("recovery.unreadableFileKept", { file: <bdi>{notice.file}</bdi> })}
+        </>
+      );
     case "accountFound":
       return <FoundWords notice={notice} />;
     case "storeDamaged":
       return notice.words;
     case "notErased":
-      return rich("recovery.yourAccountAtIs", {
+      return rich("recovery.accountNotErased", {
         username: <bdi>{notice.username}</bdi>,
-        serverUrl: <bdi>{notice.serverUrl}</bdi>,
-        cause: notice.cause,
+        server: <bdi>{notice.serverUrl}</bdi>,
+        reason: notice.cause,
       });
     case "accountRetired":
-      return rich("recovery.yourAccountAtHad", {
+      return rich("recovery.accountRetired", {
         username: <bdi>{notice.username}</bdi>,
-        serverUrl: <bdi>{notice.serverUrl}</bdi>,
-        count:
-          notice.days === 1 ? "a day" : t("recovery.days", { count: format.count(notice.days) }),
+        server: <bdi>{notice.serverUrl}</bdi>,
+        count: notice.days,
       });
     case "accountNameless":
-      return rich("recovery.watchdeskFoundDataOf", { folder: <bdi>{notice.folder}</bdi> });
+      return rich("recovery.unknownAccountFound", { folder: <bdi>{notice.folder}</bdi> });
   }
 }
 
@@ -39,19 +37,9 @@ type FoundWordsProps = { notice: Extract<RecoveryNotice, { kind: "accountFound" 
 
 /** The text about a restored account; waiting items come first. */
 function FoundWords({ notice: { serverUrl, username, waiting } }: FoundWordsProps) {
-  if (waiting === null || waiting === 0) {
-    return rich("recovery.yourAccountAtWas", {
-      username: <bdi>{username}</bdi>,
-      serverUrl: <bdi>{serverUrl}</bdi>,
-      waiting: waiting === 0 && t("recovery.nothingIsWaitingTo"),
-    });
-  }
-  return rich("recovery.fromYourAccountAt", {
-    count:
-      waiting === 1
-        ? t("recovery.n1ItemIsWaiting")
-        : t("recovery.itemsAreWaitingTo", { count: format.count(waiting) }),
-    username: <bdi>{username}</bdi>,
-    serverUrl: <bdi>{serverUrl}</bdi>,
-  });
+  const values = { username: <bdi>{username}</bdi>, server: <bdi>{serverUrl}</bdi> };
+  if (waiting === null) return rich("recovery.accountRestored", values);
+  return waiting === 0
+    ? rich("recovery.accountRestoredWithNothing", values)
+    : rich("recovery.accountRestoredWithItems", { ...values, count: waiting });
 }

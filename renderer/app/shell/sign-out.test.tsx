@@ -38,14 +38,17 @@ describe("signing out", () => {
     expect(within(dialog).queryByRole("checkbox")).toBeNull();
     expect(dialog.textContent).not.toContain("Other accounts");
     await expectAccessible();
-    bridge.fail("session.signOut", { code: "unexpected", message: "The keychain refused." });
+    bridge.fail("session.signOutQuestion", {
+      code: "unexpected",
+      message: "The keychain refused.",
+    });
     await signOut();
     expect(await within(dialog).findByText("The keychain refused.")).toBeTruthy();
-    bridge.fail("session.signOut", null);
+    bridge.fail("session.signOutQuestion", null);
     await signOut();
     expect(await screen.findByText(/what was stored here is erased/)).toBeTruthy();
     expect(screen.queryByRole("listbox")).toBeNull();
-    expect(bridge.inputsOf("session.signOut")).toContainEqual({ endsSso: false });
+    expect(bridge.inputsOf("session.signOutQuestion")).toContainEqual({ endsSso: false });
   });
 
   it.each<[SsoWay, boolean]>([
@@ -59,7 +62,7 @@ describe("signing out", () => {
     await user.click(choice);
     await signOut();
     await waitFor(() =>
-      expect(bridge.inputsOf("session.signOut")).toContainEqual({ endsSso: !isProposed }),
+      expect(bridge.inputsOf("session.signOutQuestion")).toContainEqual({ endsSso: !isProposed }),
     );
   });
 
@@ -71,7 +74,7 @@ describe("signing out", () => {
     });
     expect(within(dialog).queryByRole("checkbox")).toBeNull();
     await signOut();
-    expect(bridge.inputsOf("session.signOut")).toContainEqual({ endsSso: false });
+    expect(bridge.inputsOf("session.signOutQuestion")).toContainEqual({ endsSso: false });
   });
 
   it("states until when the shift log stays, if there is one", async () => {
@@ -120,7 +123,7 @@ describe("signing out", () => {
     const notice = (await within(dialog).findByText(warning)).closest("[role=alert]");
     expect(notice?.textContent).toContain("Signing out erases it from the outbox for good");
     await expectAccessible();
-    const requests = () => bridge.calls.filter(({ name }) => name === "session.signOut");
+    const requests = () => bridge.calls.filter(({ name }) => name === "session.signOutQuestion");
     await user.click(within(dialog).getByRole("button", { name: "Stay signed in" }));
     await waitFor(() => expect(dialog.isConnected).toBe(false));
     expect(requests()).toEqual([]);

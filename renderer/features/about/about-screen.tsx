@@ -50,7 +50,7 @@ function AboutSections({ updates }: { updates: ReactNode }) {
   if (about.error !== null) {
     return (
       <ReadFailure
-        title={t("about.cantReadTheVersions")}
+        title={t("about.versionsUnreadable")}
         error={about.error}
         onRetry={about.refetch}
       />
@@ -75,7 +75,7 @@ const DiagnosticsDialog = lazyOnRender(
 function SupportSection() {
   const [isOpen, setIsOpen] = useState(false);
   return (
-    <Section title={t("about.support")} note={t("about.aReadableFileWithout")}>
+    <Section title={t("about.support")} note={t("about.diagnosticsNote")}>
       <Actions>
         <Button aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
           {t("about.saveDiagnostics")}
@@ -98,7 +98,7 @@ function LicencesSection({ about }: { about: About }) {
   const packages = useQuery(packagesQuery);
   const openLicence = useCommandMutation("about.openLicence");
   return (
-    <Section title={t("about.licences")} note={t("about.watchdeskIsUnderThe")}>
+    <Section title={t("about.licences")} note={t("about.licencesNote")}>
       {about.licences.length > 0 && (
         <Actions>
           {about.licences.map((licence) => (
@@ -108,11 +108,11 @@ function LicencesSection({ about }: { about: About }) {
           ))}
         </Actions>
       )}
-      <Failure title={t("about.cantOpenTheLicence")} error={openLicence.error} />
+      <Failure title={t("about.licenceNotOpened")} error={openLicence.error} />
       {packages.data !== undefined && <PackageList packages={packages.data} />}
       {packages.error !== null && (
         <ReadFailure
-          title={t("about.cantReadTheList")}
+          title={t("about.partsUnreadable")}
           error={packages.error}
           onRetry={() => void packages.refetch()}
         />

@@ -1,7 +1,5 @@
 import { ChevronRight } from "lucide-react";
 import { type KeyboardEvent, useRef, useState } from "react";
-import { format } from "#renderer/lib/format.ts";
-import { rich } from "#renderer/lib/rich-text.ts";
 import { useKeys } from "#renderer/lib/shortcut.ts";
 import { FilterField, filterKeys } from "#renderer/ui/filter-field.tsx";
 import type { ShippedPackage } from "#shared/diagnostics/shipped-package-schema.ts";
@@ -41,11 +39,9 @@ export function PackageList({ packages }: { packages: ShippedPackage[] }) {
         onLeave={() => rows()[0]?.focus()}
       />
       <p className={styles.count} role="status">
-        {rich("about.parts", {
-          count:
-            found.length < packages.length && t("about.of", { count: format.count(found.length) }),
-          count2: format.count(packages.length),
-        })}
+        {found.length < packages.length
+          ? t("about.partsOfTotal", { count: found.length, total: packages.length })
+          : t("about.parts", { count: packages.length })}
       </p>
       <ul ref={list} className={styles.list} onKeyDown={move}>
         {found.map((one) => (

@@ -18,16 +18,16 @@ export function VersionSection({ about }: { about: About }) {
       <div className={styles.head}>
         <Mark size={48} />
         <div>
-          <p className={styles.product}>{t("about.watchdesk")}</p>
-          <p>{t("about.theDesktopClientFor")}</p>
+          <p className={styles.product}>Watchdesk</p>
+          <p>{t("about.productDescription")}</p>
         </div>
       </div>
       {about.build === "test" && (
-        <Notice tone="critical" title={t("about.testBuildNotFor")}>
-          {t("about.thisBuildIsFor")}
+        <Notice tone="critical" title={t("about.testBuildTitle")}>
+          {t("about.testBuildNotice")}
         </Notice>
       )}
-      <Section title={t("about.version")} note={t("about.includeThisWhenYou")}>
+      <Section title={t("about.version")} note={t("about.versionNote")}>
         <Properties>
           {listVersions(about).map(([name, value]) => (
             <Property key={name} name={name}>
@@ -47,18 +47,17 @@ export function VersionSection({ about }: { about: About }) {
   );
 }
 
-const builds: Record<About["build"], string> = {
-  package: "",
-  development: t("about.developmentBuild"),
-  test: t("about.testBuildNotForUse"),
-};
+function describeVersion({ build, version }: About): string {
+  if (build === "development") return t("about.developmentBuild", { version });
+  return build === "test" ? t("about.testBuild", { version }) : version;
+}
 
 /** Lists the versions of a build in display order. */
 const listVersions = (about: About): [name: string, value: string][] => [
-  ["Watchdesk", `${about.version}${builds[about.build]}`],
-  [t("about.electron"), about.electron],
-  [t("about.chromium"), about.chromium],
-  [t("about.nodeJs"), about.node],
+  ["Watchdesk", describeVersion(about)],
+  ["Electron", about.electron],
+  ["Chromium", about.chromium],
+  ["Node.js", about.node],
   ["SQLite", about.sqlite],
   [t("about.system"), about.system],
 ];

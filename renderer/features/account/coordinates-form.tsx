@@ -55,7 +55,7 @@ export function CoordinatesForm({ account }: { account: Account }) {
         <TextField {...getFieldProps("latitude", latitude)} label={t("account.latitude")} />
         <TextField {...getFieldProps("longitude", longitude)} label={t("account.longitude")} />
       </FieldPair>
-      <Failure title={t("account.theseCoordinatesWereNot")} error={error} />
+      <Failure title={t("account.coordinatesNotShared")} error={error} />
       <Actions outcome={outcome}>
         <Button type="submit" aria-disabled={isPending}>
           {isPending ? t("account.sharing") : t("account.shareTheseCoordinates")}
@@ -77,12 +77,17 @@ export function readCoordinate(text: string, kind: Coordinate): CoordinateReadin
   const { limit, example } = kinds[kind];
   const plain = text.trim().replace("−", "-").replace(",", ".");
   if (plain === "")
-    return { error: { title: t("account.missing"), message: t("account.enterThe", { kind }) } };
+    return {
+      error: {
+        title: t("account.missing"),
+        message: t("account.coordinateMissing", { coordinate: kind }),
+      },
+    };
   if (!/^[+-]?(\d+(\.\d*)?|\.\d+)°?$/.test(plain)) {
     return {
       error: {
         title: t("account.notUnderstood"),
-        message: t("account.useDecimalDegreesSuch", { example }),
+        message: t("account.coordinateExample", { example }),
       },
     };
   }
@@ -91,7 +96,7 @@ export function readCoordinate(text: string, kind: Coordinate): CoordinateReadin
     return {
       error: {
         title: t("account.outOfRange"),
-        message: t("account.aIsBetweenAnd", { kind, limit }),
+        message: t("account.coordinateOutOfRange", { coordinate: kind, limit }),
       },
     };
   }

@@ -19,14 +19,14 @@ const kinds: OperationKind[] = ["registerDevice", "removeDevice"];
 export function DeviceSection({ account }: { account: Account }) {
   const { data, error, isFetching, refetch } = useQuery(deviceQuery(account.id));
   return (
-    <Section title={t("account.thisComputer")} note={t("account.registeringGivesTheService")}>
+    <Section title={t("account.thisComputer")} note={t("account.registrationNote")}>
       {data !== undefined && <Device account={account} device={data} />}
       {data === undefined && error === null && (
         <p className={styles.quiet}>{t("account.checkingRegistration")}</p>
       )}
       {data === undefined && error !== null && (
         <div>
-          <Failure title={t("account.cantCheckTheRegistration")} error={error} />
+          <Failure title={t("account.registrationUnknown")} error={error} />
           <Button aria-disabled={isFetching} onClick={() => void refetch()}>
             {t("common.tryAgain")}
           </Button>
@@ -49,21 +49,19 @@ function Device({ account, device: { isRegistered, name } }: DeviceProps) {
     },
     account.id,
   );
-  const done = isRegistered ? t("account.acceptedByTheService") : t("account.removed");
+  const done = isRegistered ? t("account.computerAccepted") : t("account.computerRemoved");
   const outcome = useOutcome(kinds, isSuccess, done);
   return (
     <>
       <Properties>
-        <Property name="Device name">{name}</Property>
-        <Property name="Registration">
-          {isRegistered ? t("account.acceptedUnderThisName") : t("account.notRegistered")}
+        <Property name={t("account.deviceName")}>{name}</Property>
+        <Property name={t("account.registration")}>
+          {isRegistered ? t("account.computerRegistered") : t("account.computerNotRegistered")}
         </Property>
       </Properties>
       <div>
         <Failure
-          title={t("account.thisComputerWasNot", {
-            value: isRegistered ? "removed" : "registered",
-          })}
+          title={isRegistered ? t("account.notRemovedError") : t("account.notRegisteredError")}
           error={error}
         />
         <Actions outcome={outcome}>

@@ -27,11 +27,11 @@ type LocationSectionProps = {
 export function LocationSection({ account, locationSwitch }: LocationSectionProps) {
   const { last, failure } = useSharing(account.id);
   return (
-    <Section title={t("account.location")} note={t("account.offUnlessYouShare")}>
+    <Section title={t("account.location")} note={t("account.locationNote")}>
       <div className={styles.stack}>
         {locationSwitch}
         {failure !== null && (
-          <Notice tone="critical" title={t("account.yourLocationCantBe")}>
+          <Notice tone="critical" title={t("account.locationUnavailable")}>
             {failure}
           </Notice>
         )}
@@ -52,19 +52,19 @@ export function LocationSection({ account, locationSwitch }: LocationSectionProp
 
 function LastShared({ last }: { last: SharedPosition | null }) {
   if (last === null) {
-    return <p className={styles.quiet}>{t("account.notSharedSinceWatchdesk")}</p>;
+    return <p className={styles.quiet}>{t("account.locationNotShared")}</p>;
   }
   return (
     <Properties>
-      <Property name="Last shared">
+      <Property name={t("account.lastShared")}>
         {last.lat.toFixed(5)}, {last.lng.toFixed(5)}
       </Property>
-      <Property name="Accuracy">
+      <Property name={t("account.accuracy")}>
         {last.accuracy === null
           ? t("account.unknown")
           : `${format.count(Math.ceil(last.accuracy))} m`}
       </Property>
-      <Property name="Time">
+      <Property name={t("common.time")}>
         <Time at={last.shared} variant="both" />
       </Property>
     </Properties>
@@ -76,7 +76,7 @@ function ShareOnce({ account }: { account: Account }) {
   const outcome = useOutcome(kinds, isSuccess, t("account.shared"));
   return (
     <div>
-      <Failure title={t("account.yourLocationWasNot")} error={error} />
+      <Failure title={t("account.locationNotSharedError")} error={error} />
       <Actions outcome={isPending ? t("account.findingYourLocation") : outcome}>
         <Button aria-disabled={isPending} onClick={() => !isPending && mutate(null)}>
           {t("account.shareLocation")}

@@ -38,7 +38,7 @@ export function NameForm({ account, displayName }: NameFormProps) {
     account.id,
   );
   const { isConfirmed } = useOwnName(account);
-  const done = isConfirmed ? t("account.nameChanged") : t("account.sentNotConfirmed");
+  const done = isConfirmed ? t("account.nameChanged") : t("account.nameNotConfirmed");
   const outcome = useOutcome(kinds, isSuccess, done);
   const name = typed ?? splitName(displayName);
   const trimmed = { firstName: name.firstName.trim(), lastName: name.lastName.trim() };
@@ -53,7 +53,7 @@ export function NameForm({ account, displayName }: NameFormProps) {
     setTyped(name);
     mutate({ kind: "rename", ...trimmed });
   };
-  const getFieldProps = (part: keyof FullName, label: string) => ({
+  const getFieldProps = (part: keyof FullName, missing: string) => ({
     dir: "auto",
     maxLength: 200,
     spellCheck: false,
@@ -66,26 +66,24 @@ export function NameForm({ account, displayName }: NameFormProps) {
       if (!isPending) reset();
     },
     error:
-      isChecked && trimmed[part] === ""
-        ? { title: t("account.missing"), message: t("account.enterYour", { label }) }
-        : null,
+      isChecked && trimmed[part] === "" ? { title: t("account.missing"), message: missing } : null,
   });
 
   return (
     <form onSubmit={submit} noValidate>
       <FieldPair>
         <TextField
-          {...getFieldProps("firstName", t("account.firstName"))}
-          label={t("account.firstName2")}
+          {...getFieldProps("firstName", t("account.enterFirstName"))}
+          label={t("account.firstName")}
           autoComplete="given-name"
         />
         <TextField
-          {...getFieldProps("lastName", t("account.lastName"))}
-          label={t("account.lastName2")}
+          {...getFieldProps("lastName", t("account.enterLastName"))}
+          label={t("account.lastName")}
           autoComplete="family-name"
         />
       </FieldPair>
-      <Failure title={t("account.yourNameWasNot")} error={error} />
+      <Failure title={t("account.nameNotChanged")} error={error} />
       <Actions outcome={outcome}>
         <Button type="submit" aria-disabled={isPending}>
           {isPending ? t("account.saving") : t("account.saveName")}

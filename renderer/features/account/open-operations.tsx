@@ -19,7 +19,7 @@ function useOpenOperation(kinds: OperationKind[]): OutboxEntry | null {
 /** Returns "Saved." while an operation of these kinds is open, then `done`; false before it is saved. */
 export function useOutcome(kinds: OperationKind[], isSaved: boolean, done: string): string | false {
   const isOpen = useOpenOperation(kinds) !== null;
-  return isSaved && (isOpen ? t("account.saved") : done);
+  return isSaved && (isOpen ? t("account.operationSaved") : done);
 }
 
 /** Reloads the open operations. */
@@ -37,7 +37,7 @@ export function OpenOperation({ kinds }: { kinds: OperationKind[] }) {
         <p className={styles.open} data-undecided={isUndecided}>
           <Icon size={15} aria-hidden="true" />
           <span>
-            {isUndecided ? t("account.needsYourDecisionIn") : t("account.savedItWillBe")}{" "}
+            {isUndecided ? t("account.operationUndecided") : t("account.operationWaiting")}{" "}
             {entry.cause?.message}
           </span>
         </p>

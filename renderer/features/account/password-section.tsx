@@ -21,12 +21,12 @@ export function PasswordSection({ account }: { account: Account }) {
     const { realm, orgName } = account.sso.realm;
     return (
       <Section title={t("common.password")}>
-        <p>{rich("account.youSignInThrough", { orgName: <bdi>{orgName ?? realm}</bdi> })}</p>
+        <p>{rich("account.passwordAtRealm", { realm: <bdi>{orgName ?? realm}</bdi> })}</p>
       </Section>
     );
   }
   return (
-    <Section title={t("common.password")} note={t("account.sentToYourService")}>
+    <Section title={t("common.password")} note={t("account.passwordNote")}>
       <PasswordForm account={account} />
       <Subsection title={t("account.forgotYourPassword")}>
         <ResetForm account={account} />
@@ -131,7 +131,7 @@ function PasswordForm({ account }: { account: Account }) {
         error={errorAt("again")}
       />
       <Failure
-        title={t("account.yourPasswordWasNot")}
+        title={t("account.passwordNotChanged")}
         error={currentError === null ? error : null}
       />
       <Actions outcome={isSuccess && t("account.passwordChanged")}>
@@ -155,13 +155,13 @@ function findPasswordErrors({
       next === ""
         ? missing(t("account.enterANewPassword"))
         : next === current
-          ? { title: t("account.sameAsBefore"), message: t("account.chooseAnotherOne") }
+          ? { title: t("account.passwordUnchanged"), message: t("account.chooseAnotherOne") }
           : null,
     again:
       again === ""
         ? missing(t("account.enterTheNewPassword"))
         : again !== next
-          ? { title: t("account.doesNotMatch"), message: t("account.enterTheNewPassword") }
+          ? { title: t("account.passwordsDiffer"), message: t("account.enterTheNewPassword") }
           : null,
   };
 }
@@ -169,10 +169,10 @@ function findPasswordErrors({
 /** Returns the error of the current password, or null if the failure concerns something else. */
 function findCurrentError(failed: FailureValue | null): FieldError | null {
   if (failed?.code === "wrongCredentials")
-    return { title: t("account.wrong"), message: failed.message };
+    return { title: t("account.passwordWrong"), message: failed.message };
   // The service may reject the password or the change, and does not distinguish them.
   if (failed?.code === "forbidden")
-    return { title: t("account.notAccepted"), message: failed.message };
+    return { title: t("account.passwordNotAccepted"), message: failed.message };
   return null;
 }
 
@@ -188,7 +188,7 @@ function ResetForm({ account: { serverUrl, username } }: { account: Account }) {
   };
   return (
     <form className={styles.stack} onSubmit={submit}>
-      <p className={styles.quiet}>{t("account.theServiceCanE")}</p>
+      <p className={styles.quiet}>{t("account.resetMailOffer")}</p>
       <div className={styles.choice}>
         <ResetKindChoice
           value={kind}
@@ -199,14 +199,14 @@ function ResetForm({ account: { serverUrl, username } }: { account: Account }) {
         />
       </div>
       <div>
-        <Failure title={t("account.eMailNotRequested")} error={error} />
+        <Failure title={t("account.resetMailNotRequested")} error={error} />
         <Actions
           outcome={
-            isSuccess && rich("account.resetEMailRequested", { username: <bdi>{username}</bdi> })
+            isSuccess && rich("account.resetMailRequested", { username: <bdi>{username}</bdi> })
           }
         >
           <Button type="submit" aria-disabled={isPending}>
-            {isPending ? t("account.requesting") : t("account.sendResetEMail")}
+            {isPending ? t("account.requesting") : t("account.sendResetMail")}
           </Button>
         </Actions>
       </div>

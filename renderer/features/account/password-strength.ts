@@ -1,12 +1,19 @@
 import { useEffect, useState } from "react";
 import type { DurationMs } from "#shared/lib/time.ts";
+import { t } from "#shared/texts/t.ts";
 
 /** Strength of a password: `score` from 0 (weakest) to 4, and advice that may be empty. */
 export type Strength = { score: number; label: string; advice: string };
 
 type Estimator = (password: string, personalWords: string[]) => Strength;
 
-const labels = ["Very weak", "Weak", "Fair", "Strong", "Very strong"];
+const labels = [
+  t("account.strengthVeryWeak"),
+  t("account.strengthWeak"),
+  t("account.strengthFair"),
+  t("account.strengthStrong"),
+  t("account.strengthVeryStrong"),
+];
 // Longer passwords are not weaker, and every character slows the estimate.
 const maxEstimated = 64;
 // Estimating blocks the interface briefly, so it waits for a pause in typing.

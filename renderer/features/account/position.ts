@@ -11,13 +11,12 @@ export class PositionError extends Error {
 }
 
 const timeout: DurationMs = 30_000;
-const byHand = t("account.orEnterTheCoordinates");
-const unavailable = t("account.locationIsNotAvailable", { byHand });
+const unavailable = t("account.locationNotAvailable");
 
 const toPositionError = ({ code }: GeolocationPositionError): PositionError => {
   const messages: Record<number, string> = {
-    1: t("account.locationAccessIsOff", { byHand }),
-    3: t("account.findingYourLocationTook", { byHand }),
+    1: t("account.locationDenied"),
+    3: t("account.locationTimedOut"),
   };
   return new PositionError(messages[code] ?? unavailable);
 };

@@ -24,10 +24,10 @@ export function ProfileSection({ account }: { account: Account }) {
   const profile = stored?.profile;
   const own = useOwnName(account);
   return (
-    <Section title={t("account.profile")} note={t("account.othersOnTheService")}>
+    <Section title={t("account.profile")} note={t("account.profileNote")}>
       <div>
         <Properties>
-          <Property name="Name">
+          <Property name={t("common.name")}>
             {own.isConfirmed ? (
               (profile?.displayName ?? account.displayName)
             ) : (
@@ -37,8 +37,8 @@ export function ProfileSection({ account }: { account: Account }) {
               </>
             )}
           </Property>
-          <Property name="Username">{profile?.name ?? account.username}</Property>
-          <Property name="Server">{account.serverUrl}</Property>
+          <Property name={t("common.username")}>{profile?.name ?? account.username}</Property>
+          <Property name={t("account.server")}>{account.serverUrl}</Property>
           {stored !== undefined && stored !== null && <ProfileProperties {...stored} />}
         </Properties>
         {profile !== undefined && (
@@ -58,9 +58,9 @@ export function ProfileSection({ account }: { account: Account }) {
       {error !== null && (
         <div>
           {profile === undefined ? (
-            <Failure title={t("account.cantShowYourProfile")} error={error} />
+            <Failure title={t("account.profileUnreadable")} error={error} />
           ) : (
-            <Notice tone="info">{t("account.yourProfileMayBe", { message: error.message })}</Notice>
+            <Notice tone="info">{t("account.profileOutdated", { reason: error.message })}</Notice>
           )}
           <Actions>
             <Button aria-disabled={isFetching} onClick={() => void refetch()}>
@@ -80,11 +80,11 @@ function ProfileProperties({ profile, synced }: StoredProfile) {
   const { primaryEmail, primaryPhone, profileOrgId } = profile;
   return (
     <>
-      <Property name="E-mail">{primaryEmail ?? <Unknown />}</Property>
-      <Property name="Phone">{primaryPhone ?? <Unknown />}</Property>
-      <Property name="Organisation number">{profileOrgId ?? <Unknown />}</Property>
-      <Property name="Status">{describeStatus(profile) ?? <Unknown />}</Property>
-      <Property name="As of">
+      <Property name={t("account.email")}>{primaryEmail ?? <Unknown />}</Property>
+      <Property name={t("account.phone")}>{primaryPhone ?? <Unknown />}</Property>
+      <Property name={t("account.organisationNumber")}>{profileOrgId ?? <Unknown />}</Property>
+      <Property name={t("common.status")}>{describeStatus(profile) ?? <Unknown />}</Property>
+      <Property name={t("account.asOf")}>
         <Time at={synced} variant="both" />
       </Property>
     </>
@@ -108,7 +108,7 @@ export function NamesSection() {
   const { mutate, isPending, error: failure } = useConfirmName();
   if (data.length === 0 && error === null) return null;
   return (
-    <Section title={t("account.namesInRecords")} note={t("account.taskAndSubmissionOwners")}>
+    <Section title={t("account.namesInRecords")} note={t("account.namesNote")}>
       <ul className={styles.names} aria-label={t("account.namesInRecords")}>
         {data.map(({ key, name, isOwn }) => (
           <li key={key}>
@@ -117,7 +117,7 @@ export function NamesSection() {
               {isOwn ? t("account.you") : t("account.someoneElse")}
             </span>
             <Button
-              aria-label={t("account.forget2", { name })}
+              aria-label={t("account.forgetName", { name })}
               aria-disabled={isPending}
               onClick={() => {
                 if (!isPending) mutate({ key, name, isOwn: null });
@@ -128,7 +128,7 @@ export function NamesSection() {
           </li>
         ))}
       </ul>
-      <Failure title={t("account.cantReadTheNames")} error={error} />
+      <Failure title={t("account.namesUnreadable")} error={error} />
       <Failure title={t("common.notSaved")} error={failure} />
     </Section>
   );

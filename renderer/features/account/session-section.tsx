@@ -16,8 +16,8 @@ type SessionSectionProps = {
   tokenDuration: ReactNode;
 };
 
-const renewalNote = t("account.renewedAutomaticallyWhileThis");
-const noRenewalNote = t("account.whenItEndsSign");
+const renewalNote = t("account.renewalNote");
+const noRenewalNote = t("account.noRenewalNote");
 
 /** Shows the username, sign-in method and validity of the session. */
 export function SessionSection({ state, tokenDuration }: SessionSectionProps) {
@@ -26,15 +26,17 @@ export function SessionSection({ state, tokenDuration }: SessionSectionProps) {
   return (
     <Section title={t("account.session")} note={isRenewalRejected ? noRenewalNote : renewalNote}>
       <Properties>
-        <Property name="Signed in as">{account.username}</Property>
-        <Property name="At">{account.serverUrl}</Property>
-        <Property name="With">{formatSignInMethod(account)}</Property>
-        <OptionalProperty name="Known there as">{account.sso?.casUsername}</OptionalProperty>
-        <Property name="Valid">
+        <Property name={t("account.signedInAs")}>{account.username}</Property>
+        <Property name={t("account.atServer")}>{account.serverUrl}</Property>
+        <Property name={t("account.withMethod")}>{formatSignInMethod(account)}</Property>
+        <OptionalProperty name={t("account.knownThereAs")}>
+          {account.sso?.casUsername}
+        </OptionalProperty>
+        <Property name={t("account.valid")}>
           <Validity state={state} />
         </Property>
         {isRenewalRejected && (
-          <Property name="Renewal">{t("account.wontRenewAutomatically")}</Property>
+          <Property name={t("account.renewal")}>{t("account.wontRenewAutomatically")}</Property>
         )}
       </Properties>
       {tokenDuration}
@@ -44,9 +46,10 @@ export function SessionSection({ state, tokenDuration }: SessionSectionProps) {
 
 function formatSignInMethod({ sso }: Account): string {
   if (sso === null) return t("account.aPassword");
-  const { realm, orgName } = sso.realm;
-  const where = sso.way === "popup" ? t("account.inAWindowOf") : t("account.inTheBrowser");
-  return t("account.singleSignOnOf", { orgName: orgName ?? realm, where });
+  const realm = sso.realm.orgName ?? sso.realm.realm;
+  return sso.way === "popup"
+    ? t("account.singleSignOnInWindow", { realm })
+    : t("account.singleSignOnInBrowser", { realm });
 }
 
 const minute = 60_000;
@@ -60,26 +63,23 @@ function Validity({ state }: { state: AccountState }) {
     case "active":
       // Only the server's clock decides whether a session has expired.
       if (state.expires === null || state.expires <= now) return t("account.unknown");
-      return rich("account.until", { end: formatEnd(state.expires, now) });
+      return describeEnd(state.expires, now);
     case "renewing":
       return t("account.renewing");
     case "expired":
-      return t("account.endedSignInAgain");
+      return t("account.sessionEnded");
     case "keychainLocked":
-      return t("account.unknownUntilTheKeychain");
+      return t("account.validityUnknown");
   }
 }
 
-/** Formats "14:20 (in 3 h)", only the date after a week, and "you sign out" after a year. */
-function formatEnd(end: EpochMs, now: EpochMs) {
+/** Describes the end by time and distance, only by its date after a week, and not after a year. */
+function describeEnd(end: EpochMs, now: EpochMs) {
   const left = end - now;
-  if (left > year) return t("account.youSignOut");
-  if (left > week) return <Time at={end} variant="moment" />;
+  if (left > year) return t("account.validUntilSignOut");
+  const time = <Time at={end} variant="moment" />;
+  if (left > week) return rich("account.validUntil", { time });
   // `now` is the start of the minute, so less may be left.
-  const relative = left < 2 * minute ? "in 1 min" : format.relative(end, now);
-  return (
-    <>
-      <Time at={end} variant="moment" /> ({relative})
-    </>
-  );
+  const relative = format.relative(Math.max(end, now + minute), now);
+  return rich("account.validUntilWithin", { time, relative });
 }

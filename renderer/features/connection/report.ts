@@ -43,7 +43,7 @@ export function summarize(
     const text =
       current === undefined
         ? t("common.checking")
-        : t("connection.checking2", { stepLabel: stepLabels[current.name] });
+        : t("connection.checkingStep", { step: stepLabels[current.name] });
     return { state: "running", text };
   }
   const worst = find("bad") ?? find("warning");
@@ -58,7 +58,7 @@ export const removeSecrets = (address: string): string =>
 
 /** Formats a check as plain text for support. */
 export function formatReport(check: ConnectionCheck): string {
-  const head = [t("connection.watchdeskConnectionCheck"), removeSecrets(check.serverUrl)];
+  const head = [t("connection.reportTitle"), removeSecrets(check.serverUrl)];
   return [...head, summarize(check).text, "", ...check.steps.flatMap(formatStep), ""].join("\n");
 }
 
@@ -68,9 +68,9 @@ const formatStep = ({ name, state, finding, advice, certificate }: ConnectionSte
   ...(certificate === null
     ? []
     : [
-        t("connection.issuedTo", { subject: certificate.subject }),
-        t("connection.issuedBy", { issuer: certificate.issuer }),
-        t("connection.validTo", { validFrom: certificate.validFrom, validTo: certificate.validTo }),
-        `  SHA-256: ${certificate.fingerprint}`,
-      ]),
+        t("connection.reportSubject", { subject: certificate.subject }),
+        t("connection.reportIssuer", { issuer: certificate.issuer }),
+        t("connection.reportValidity", { start: certificate.validFrom, end: certificate.validTo }),
+        `SHA-256: ${certificate.fingerprint}`,
+      ].map((line) => `  ${line}`)),
 ];

@@ -30,12 +30,12 @@ function CertificateDetails({ subject, issuer, validFrom, validTo, fingerprint }
     <details className={styles.details}>
       <summary>{t("connection.showTheCertificate")}</summary>
       <Properties>
-        <Property name="Issued to">{subject}</Property>
-        <Property name="Issued by">{issuer}</Property>
-        <Property name="Valid from">
+        <Property name={t("connection.issuedTo")}>{subject}</Property>
+        <Property name={t("connection.issuedBy")}>{issuer}</Property>
+        <Property name={t("connection.validFrom")}>
           <Time at={Date.parse(validFrom)} variant="moment" />
         </Property>
-        <Property name="Valid to">
+        <Property name={t("connection.validTo")}>
           <Time at={Date.parse(validTo)} variant="moment" />
         </Property>
         <Property name="SHA-256">

@@ -4,18 +4,18 @@ import type { LinkPrompt } from "#shared/window/link-prompt-schema.ts";
 type Flaw = Extract<LinkPrompt, { kind: "rejected" }>["flaw"];
 
 const flaws: Record<Flaw, string> = {
-  tooLong: t("links.itIsLongerThan"),
-  hiddenCharacters: t("links.itContainsControlOr"),
-  scheme: t("links.itIsNoLink"),
-  withoutServer: t("links.itWasCopiedFrom"),
-  action: t("links.itDoesMoreThan"),
-  parameters: t("links.itIsIncompleteOr"),
-  encoding: t("links.itIsDamagedA"),
-  server: t("links.theAddressOfIts"),
-  insecureServer: t("links.theConnectionToIts"),
-  refusedServer: t("links.yourOrganisationDoesNot"),
-  kind: t("links.itLeadsToA"),
-  id: t("links.itNamesNoValid"),
+  tooLong: t("links.flawTooLong"),
+  hiddenCharacters: t("links.flawHiddenCharacters"),
+  scheme: t("links.flawNoLink"),
+  withoutServer: t("links.flawNoServer"),
+  action: t("links.flawMoreThanOpen"),
+  parameters: t("links.flawIncomplete"),
+  encoding: t("links.flawDamaged"),
+  server: t("links.flawAddress"),
+  insecureServer: t("links.flawNotEncrypted"),
+  refusedServer: t("links.flawNotAllowed"),
+  kind: t("links.flawUnknownKind"),
+  id: t("links.flawNoRecord"),
 };
 
 /** Describes why a link is not opened. */

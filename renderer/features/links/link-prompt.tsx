@@ -40,7 +40,7 @@ type RejectedProps = Pick<Extract<Prompt, { kind: "rejected" }>, "flaw" | "detai
 /** Reports why a link is not opened. */
 const Rejected = ({ flaw, detail, onClose }: RejectedProps) => (
   <Dialog
-    title={t("links.thisLinkCantBe")}
+    title={t("links.notOpened")}
     onClose={onClose}
     actions={
       <Button variant="primary" onClick={onClose}>
@@ -50,7 +50,7 @@ const Rejected = ({ flaw, detail, onClose }: RejectedProps) => (
   >
     <div className="paragraphs">
       <p>{detail ?? describeFlaw(flaw)}</p>
-      <p className="quiet">{t("links.nothingWasOpenedOr")}</p>
+      <p className="quiet">{t("links.nothingOpened")}</p>
     </div>
   </Dialog>
 );
@@ -60,7 +60,7 @@ type SignInOfferProps = { serverUrl: string; onSignIn(): void; onCancel(): void 
 /** Offers to sign in at the server of a link, which the user may not know. */
 const SignInOffer = ({ serverUrl, onSignIn, onCancel }: SignInOfferProps) => (
   <Dialog
-    title={t("links.signInToOpen")}
+    title={t("links.signInQuestion")}
     onClose={onCancel}
     actions={
       <>
@@ -73,7 +73,7 @@ const SignInOffer = ({ serverUrl, onSignIn, onCancel }: SignInOfferProps) => (
   >
     <div className="paragraphs">
       <p>
-        {rich("links.theLinkLeadsTo", {
+        {rich("links.noAccountThere", {
           host: (
             <strong>
               <bdi>{new URL(serverUrl).host}</bdi>
@@ -81,8 +81,8 @@ const SignInOffer = ({ serverUrl, onSignIn, onCancel }: SignInOfferProps) => (
           ),
         })}
       </p>
-      <p>{rich("links.anybodyCanWriteA", { serverUrl: <bdi>{serverUrl}</bdi> })}</p>
-      <p className="quiet">{t("links.nothingIsSentBefore")}</p>
+      <p>{rich("links.unknownServerWarning", { address: <bdi>{serverUrl}</bdi> })}</p>
+      <p className="quiet">{t("links.nothingSent")}</p>
     </div>
   </Dialog>
 );
@@ -100,7 +100,7 @@ function AccountChoice({ prompt, onAnswer, onCancel }: AccountChoiceProps) {
   const [isKept, setIsKept] = useState(true);
   return (
     <Dialog
-      title={t("links.inWhichAccount")}
+      title={t("links.chooseAccount")}
       onClose={onCancel}
       actions={
         <>
@@ -115,9 +115,7 @@ function AccountChoice({ prompt, onAnswer, onCancel }: AccountChoiceProps) {
       }
     >
       <div className="paragraphs">
-        <p>
-          {rich("links.severalAccountsAreSigned", { host: <bdi>{new URL(serverUrl).host}</bdi> })}
-        </p>
+        <p>{rich("links.severalAccounts", { host: <bdi>{new URL(serverUrl).host}</bdi> })}</p>
       </div>
       <fieldset className="paragraphs">
         <legend className="spoken">{t("common.account")}</legend>
@@ -144,7 +142,7 @@ function AccountChoice({ prompt, onAnswer, onCancel }: AccountChoiceProps) {
           checked={isKept}
           onChange={(event) => setIsKept(event.target.checked)}
         />
-        <span>{t("links.useItForFurther")}</span>
+        <span>{t("links.keepChoice")}</span>
       </label>
     </Dialog>
   );

@@ -9,7 +9,7 @@ export function ForgottenDialog({ onClose }: { onClose(): void }) {
   const { mutate, isPending, error } = useCommandMutation("lock.forget");
   return (
     <Dialog
-      title={t("lock.signOutAndErase")}
+      title={t("lock.signOutQuestion")}
       isBusy={isPending}
       onClose={onClose}
       actions={
@@ -18,17 +18,17 @@ export function ForgottenDialog({ onClose }: { onClose(): void }) {
             {t("common.cancel")}
           </Button>
           <Button variant="danger" aria-disabled={isPending} onClick={() => mutate()}>
-            {isPending ? t("lock.signingOut") : t("lock.signOutAndErase2")}
+            {isPending ? t("lock.signingOut") : t("lock.signOutAndErase")}
           </Button>
         </>
       }
     >
       <div className="paragraphs">
-        <p>{t("lock.nobodyCanRecoverA")}</p>
+        <p>{t("lock.forgottenExplanation")}</p>
         <Notice tone="critical" title={t("lock.lostForGood")}>
-          {t("lock.messagesAndChangesThat")}
+          {t("lock.whatIsLost")}
         </Notice>
-        <p>{t("lock.whatIsOnThe")}</p>
+        <p>{t("lock.whatStays")}</p>
       </div>
       <Failure title={t("lock.notSignedOut")} error={error} />
     </Dialog>

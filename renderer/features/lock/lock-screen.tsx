@@ -1,6 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import { rich } from "#renderer/lib/rich-text.ts";
 import { lockQuery } from "#renderer/lib/session-query.ts";
 import { hideTitleDetail, useWindowTitle } from "#renderer/lib/title.ts";
 import { isWall } from "#renderer/lib/window-name.ts";
@@ -37,8 +36,8 @@ export function LockScreen() {
 }
 
 function describe({ isSealed, isSetUpNeeded }: LockState): string {
-  if (isSetUpNeeded) return t("lock.yourOrganisationRequiresA");
-  return isSealed ? t("lock.alertsAndMessagesArrive") : t("lock.alertsAndMessagesStill");
+  if (isSetUpNeeded) return t("lock.requiredNote");
+  return isSealed ? t("lock.sealedNote") : t("lock.lockedNote");
 }
 
 /** The ways to unlock, and the way out without the passphrase. */
@@ -51,7 +50,9 @@ function Ways({ state }: { state: LockState }) {
       {hasPassphrase && <UnlockForm retryAt={state.retryAt} />}
       {opensBySystem && <SystemButton name={system.name} isMain={!hasPassphrase} />}
       {!hasPassphrase && !opensBySystem && (
-        <p>{rich("lock.onlyUnlocksIt", { name: system.name, note: system.note })}</p>
+        <p>
+          {t("lock.onlyUnlocks", { name: system.name })} {system.note}
+        </p>
       )}
       <div>
         <Button variant="plain" onClick={() => setForgotten(true)}>

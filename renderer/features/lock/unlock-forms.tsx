@@ -45,7 +45,7 @@ export function UnlockForm({ retryAt }: { retryAt: EpochMs | null }) {
         isWrong={isWrong}
         hint={
           secondsLeft > 0
-            ? t("lock.afterSeveralWrongOnes", { duration: describeSpan(secondsLeft * 1_000) })
+            ? t("lock.waitAfterWrong", { duration: describeSpan(secondsLeft * 1_000) })
             : null
         }
         readOnly={unlock.isPending}
@@ -103,7 +103,7 @@ export function SetUpForm() {
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
       <NewPassphraseFields fields={fields} />
-      <Failure title={t("lock.noPassphraseWasSet")} error={error} />
+      <Failure title={t("lock.passphraseNotSet")} error={error} />
       <Button type="submit" variant="primary" size="large" aria-disabled={isPending}>
         {isPending ? t("lock.settingThePassphrase") : t("lock.setPassphrase")}
       </Button>

@@ -52,7 +52,7 @@ export function LoginDialog({ question, onAnswer }: LoginDialogProps) {
         <div className="paragraphs">
           {isProxy ? (
             <p>
-              {rich("network.proxyRequiresASign", {
+              {rich("network.proxyRequiresSignIn", {
                 host: (
                   <strong>
                     <bdi>{host}</bdi>
@@ -62,7 +62,7 @@ export function LoginDialog({ question, onAnswer }: LoginDialogProps) {
             </p>
           ) : (
             <p>
-              {rich("network.serverRequiresASign", {
+              {rich("network.serverRequiresSignIn", {
                 host: (
                   <strong>
                     <bdi>{host}</bdi>
@@ -72,13 +72,11 @@ export function LoginDialog({ question, onAnswer }: LoginDialogProps) {
             </p>
           )}
           {says !== "" && (
-            <p className="quiet">
-              {rich("network.itIdentifiesItselfAs", { says: <bdi>{says}</bdi> })}
-            </p>
+            <p className="quiet">{rich("network.identifiesAs", { name: <bdi>{says}</bdi> })}</p>
           )}
           {isRefused && (
             <Notice tone="critical" title={t("network.notAccepted")}>
-              {rich("network.didNotAcceptThis", { host: <bdi>{host}</bdi> })}
+              {rich("network.loginRefused", { host: <bdi>{host}</bdi> })}
             </Notice>
           )}
         </div>
@@ -112,7 +110,7 @@ export function LoginDialog({ question, onAnswer }: LoginDialogProps) {
               checked={isKept}
               onChange={(event) => setIsKept(event.target.checked)}
             />
-            <span>{t("network.rememberInThisComputers")}</span>
+            <span>{t("network.rememberInKeychain")}</span>
           </label>
         )}
       </form>

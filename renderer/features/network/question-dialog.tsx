@@ -33,7 +33,7 @@ function CertificateDialog({ question, onAnswer }: CertificateDialogProps) {
   const cancel = () => onAnswer({ kind: "cancelled" });
   return (
     <Dialog
-      title={t("network.sendAClientCertificate")}
+      title={t("network.certificateQuestion")}
       onClose={cancel}
       actions={
         <>
@@ -46,7 +46,7 @@ function CertificateDialog({ question, onAnswer }: CertificateDialogProps) {
     >
       <div className="paragraphs">
         <p>
-          {rich("network.requestsACertificateOf", {
+          {rich("network.certificateRequested", {
             origin: (
               <strong>
                 <bdi>{origin}</bdi>
@@ -70,7 +70,7 @@ function CertificateDialog({ question, onAnswer }: CertificateDialogProps) {
                 <bdi>{subject}</bdi>
               </strong>
               <span className="hint">
-                {rich("network.issuedByValidUntil", {
+                {rich("network.certificateDetails", {
                   issuer: <bdi>{issuer}</bdi>,
                   time: format.date(validTo, Date.now()),
                 })}

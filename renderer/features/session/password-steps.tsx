@@ -75,7 +75,7 @@ export function PasswordStep({ flow }: { flow: SignInFlow }) {
       {realm !== null && (
         <Button variant="plain" onClick={() => flow.goTo("realm")}>
           <span className={styles.fitting}>
-            {rich("session.useInstead", { realm: <bdi>{nameRealm(realm)}</bdi> })}
+            {rich("session.useRealmInstead", { realm: <bdi>{nameRealm(realm)}</bdi> })}
           </span>
         </Button>
       )}
@@ -143,11 +143,11 @@ export function ResetStep({ flow: { who, goTo } }: { flow: SignInFlow }) {
     >
       {request.isSuccess ? (
         <Notice tone="info">
-          {rich("session.ifHasAnAccount", { username: <bdi>{who.username}</bdi> })}
+          {rich("session.resetMailSent", { username: <bdi>{who.username}</bdi> })}
         </Notice>
       ) : (
         <div className={styles.text}>
-          <p>{t("session.theServiceCanE")}</p>
+          <p>{t("session.resetMailOffer")}</p>
           <ResetKindChoice value={kind} onChange={setKind} />
         </div>
       )}

@@ -75,4 +75,4 @@ export const useViewAccount = () =>
 
 /** Signs out; on success, token, keychain entry and store are deleted. */
 export const useSignOut = () =>
-  useCommandMutation("session.signOut", receivingOptions, useAccountId());
+  useCommandMutation("session.signOutQuestion", receivingOptions, useAccountId());

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef } from "react";
+import { type ReactNode, useEffect, useId, useRef } from "react";
 import { useCommandMutation } from "#renderer/lib/command-mutation.ts";
 import { usePolicyOffers } from "#renderer/lib/policy.ts";
 import { rich } from "#renderer/lib/rich-text.ts";
@@ -36,9 +36,7 @@ export function RealmStep({ flow, realm }: { flow: SignInFlow; realm: CasRealm }
             {rich("session.continueWith", { name: <bdi>{name}</bdi> })}
           </Action>
           {offers.ssoBrowser && (
-            <Action onClick={() => flow.signInAtRealm("browser")}>
-              {t("session.useTheBrowserInstead")}
-            </Action>
+            <Action onClick={() => flow.signInAtRealm("browser")}>{t("session.useBrowser")}</Action>
           )}
           <Button variant="plain" onClick={() => flow.goTo("password")}>
             {t("session.useAPasswordInstead")}
@@ -52,11 +50,11 @@ export function RealmStep({ flow, realm }: { flow: SignInFlow; realm: CasRealm }
         {realm.description !== null && <p className={styles.quiet}>{realm.description}</p>}
         {page !== null && (
           <p className={styles.quiet}>
-            {rich("session.signInPage", { page: <bdi dir="ltr">{page}</bdi> })}
+            {rich("session.signInPageAt", { page: <bdi dir="ltr">{page}</bdi> })}
           </p>
         )}
       </div>
-      <Failure title={t("session.signInWithFailed", { name })} error={flow.failure} />
+      <Failure title={t("session.realmSignInFailed", { name })} error={flow.failure} />
     </Step>
   );
 }
@@ -70,35 +68,35 @@ export function RealmChangeStep({ flow, change }: RealmChangeStepProps) {
   return (
     <Step
       who={flow.who}
-      title={t("session.theSignInAddress")}
+      title={t("session.realmChangedTitle")}
       error={accept.error}
       actions={
         <>
           <Action variant="primary" onClick={flow.cancel}>
             {t("common.cancel")}
           </Action>
-          <Action onClick={() => accept.mutate({ named })}>{t("session.useTheNewAddress")}</Action>
+          <Action onClick={() => accept.mutate({ named })}>{t("session.useNewAddress")}</Action>
         </>
       }
     >
       <div className={styles.text}>
         <p>
-          {rich("session.namesAnotherAddressFor", {
+          {rich("session.realmChanged", {
             host: <bdi>{toHost(flow.who.serverUrl)}</bdi>,
             realm: <bdi>{nameRealm(realm)}</bdi>,
           })}
         </p>
         <Properties>
-          <Property name="Until now">
+          <Property name={t("session.untilNow")}>
             <bdi dir="ltr">{known}</bdi>
           </Property>
-          <Property name="Now">
+          <Property name={t("session.now")}>
             <strong>
               <bdi dir="ltr">{named}</bdi>
             </strong>
           </Property>
         </Properties>
-        <p>{t("session.aFalseSignIn")}</p>
+        <p>{t("session.falsePageWarning")}</p>
       </div>
     </Step>
   );
@@ -109,7 +107,6 @@ type WaitingStepProps = { flow: SignInFlow; sso: SignInProgress["sso"] };
 /** Waits while the user signs in elsewhere, or while a sign-in from before a reload continues. */
 export function WaitingStep({ flow, sso }: WaitingStepProps) {
   const show = useCommandMutation("signIn.show");
-  const offers = usePolicyOffers();
   const cancel = (
     <Action variant="plain" onClick={flow.cancel}>
       {t("common.cancel")}
@@ -122,7 +119,7 @@ export function WaitingStep({ flow, sso }: WaitingStepProps) {
       // A new title takes the focus.
       key={sso.way}
       who={flow.who}
-      title={t("session.continueInThe", { value: isPopup ? t("session.newWindow") : "browser" })}
+      title={isPopup ? t("session.continueInWindow") : t("session.continueInBrowser")}
       error={show.error}
       actions={
         <>
@@ -135,27 +132,33 @@ export function WaitingStep({ flow, sso }: WaitingStepProps) {
     >
       <div className={styles.text}>
         <p>
-          {rich("session.watchdeskContinuesAutomaticallyAfter", {
+          {rich("session.continuesAutomatically", {
             realm: <bdi>{nameRealm(sso.realm)}</bdi>,
           })}
         </p>
       </div>
       {sso.blocked !== null && (
-        <Notice tone="critical" title={t("session.blocked", { blocked: sso.blocked })}>
-          {rich("session.aSignInMay", {
-            realm: <bdi>{nameRealm(sso.realm)}</bdi>,
-            host: <bdi>{toHost(flow.who.serverUrl)}</bdi>,
-            ssoBrowser: offers.ssoBrowser && t("session.cancelAndUseThe"),
-          })}
+        <Notice tone="critical" title={t("session.blocked", { address: sso.blocked })}>
+          <BlockedHelp
+            realm={<bdi>{nameRealm(sso.realm)}</bdi>}
+            host={<bdi>{toHost(flow.who.serverUrl)}</bdi>}
+          />
         </Notice>
       )}
       {sso.trouble != null && (
-        <Notice tone="critical" title={t("session.theSignInPage")}>
+        <Notice tone="critical" title={t("session.signInPageProblem")}>
           {sso.trouble}
         </Notice>
       )}
     </Step>
   );
+}
+
+function BlockedHelp(names: { realm: ReactNode; host: ReactNode }) {
+  const offers = usePolicyOffers();
+  return offers.ssoBrowser
+    ? rich("session.blockedHelpWithBrowser", names)
+    : rich("session.blockedHelp", names);
 }
 
 type OtherUserStepProps = {
@@ -174,7 +177,7 @@ export function OtherUserStep({ flow, progress, other }: OtherUserStepProps) {
   return (
     <Step
       who={null}
-      title={rich("session.youSignedInAs", { other: <bdi>{other}</bdi> })}
+      title={rich("session.signedInAsOther", { name: <bdi>{other}</bdi> })}
       error={settle.error}
       actions={
         <>
@@ -182,7 +185,7 @@ export function OtherUserStep({ flow, progress, other }: OtherUserStepProps) {
             {rich("session.tryAgainAs", { name: <bdi>{name}</bdi> })}
           </Action>
           <Action onClick={() => settle.mutate({ choice: "add" })}>
-            {rich("session.addSAccount", { other: <bdi>{other}</bdi> })}
+            {rich("session.addAccountOf", { name: <bdi>{other}</bdi> })}
           </Action>
           <Action variant="plain" onClick={flow.cancel}>
             {t("common.cancel")}
@@ -192,10 +195,13 @@ export function OtherUserStep({ flow, progress, other }: OtherUserStepProps) {
     >
       <div className={styles.text}>
         <p>
-          {rich("session.thisIsTheAccount", { name: <bdi>{name}</bdi>, other: <bdi>{other}</bdi> })}
+          {rich("session.otherUserSignedIn", {
+            name: <bdi>{name}</bdi>,
+            other: <bdi>{other}</bdi>,
+          })}
         </p>
         {sso?.way === "browser" && (
-          <p>{rich("session.toTryAgainFirst", { realm: <bdi>{nameRealm(sso.realm)}</bdi> })}</p>
+          <p>{rich("session.signOutOfRealmFirst", { realm: <bdi>{nameRealm(sso.realm)}</bdi> })}</p>
         )}
       </div>
     </Step>

@@ -10,10 +10,10 @@ import styles from "./steps.module.css";
 import type { Refusal, SignInFlow, Who } from "./use-sign-in-flow.ts";
 
 const titles: Record<SsoRefusal, string> = {
-  unlinkedAccount: t("session.noAccountIsLinked"),
-  expiredCredentials: t("session.yourSignInHas"),
-  authFailure: t("session.theSignInWas"),
-  failure: t("session.theServiceCouldNot"),
+  unlinkedAccount: t("session.noAccountLinked"),
+  expiredCredentials: t("session.signInExpired"),
+  authFailure: t("session.signInNotConfirmed"),
+  failure: t("session.couldNotSignIn"),
 };
 
 /** Explains why a single sign-on failed, and offers solutions. */
@@ -33,7 +33,7 @@ export function RefusedStep({ flow, refusal }: { flow: SignInFlow; refusal: Refu
         <>
           {isSafe && (
             <Action onClick={() => openPage.mutate(page)}>
-              {rich("session.openInTheBrowser", { realm: <bdi>{nameRealm(realm)}</bdi> })}
+              {rich("session.openRealmInBrowser", { realm: <bdi>{nameRealm(realm)}</bdi> })}
             </Action>
           )}
           <Action
@@ -73,54 +73,58 @@ function RefusalText({ who, refusal, way }: RefusalTextProps) {
       return (
         <>
           <p>
-            {rich("session.butNoAccountAt", {
-              realm,
-              value:
-                refusal.casUsername === null ? t("session.knowsYou") : t("session.saysThatYouAre"),
-              casUsername: refusal.casUsername !== null && (
-                <strong>
-                  <bdi>{refusal.casUsername}</bdi>
-                </strong>
-              ),
-              host,
-            })}
+            {refusal.casUsername === null
+              ? rich("session.realmKnowsYou", { realm, host })
+              : rich("session.realmNamesYou", {
+                  realm,
+                  username: (
+                    <strong>
+                      <bdi>{refusal.casUsername}</bdi>
+                    </strong>
+                  ),
+                  host,
+                })}
           </p>
           <p>
-            {rich("session.askTheAdministratorOf", {
-              host,
-              way: way === "browser" && rich("session.toUseAnotherAccount", { realm }),
-            })}
+            {rich("session.linkAccount", { host })}
+            {way === "browser" && <> {rich("session.signOutInBrowserFirst", { realm })}</>}
           </p>
         </>
       );
-    case "expiredCredentials":
+    case "expiredCredentials": {
+      const { serverUrl } = refusal.realm;
       return (
         <p>
-          {rich("session.knowsYouButYour", {
-            realm,
-            serverUrl:
-              refusal.realm.serverUrl !== null &&
-              rich("session.itIsAt", { host: <bdi>{toHost(refusal.realm.serverUrl)}</bdi> }),
-          })}
+          {rich("session.credentialsExpired", { realm })}
+          {serverUrl !== null && (
+            <> {rich("session.realmIsAt", { host: <bdi>{toHost(serverUrl)}</bdi> })}</>
+          )}
         </p>
       );
+    }
     case "authFailure":
       return <p>{describeWait(refusal.wait, realm, host)}</p>;
     case "failure":
-      return <p>{rich("session.somethingWentWrongBetween", { host, realm })}</p>;
+      return <p>{rich("session.serviceAndRealmFailed", { host, realm })}</p>;
   }
 }
 
 /** Explains which of two possible causes an unconfirmed sign-in has, as far as known. */
 function describeWait(wait: Refusal["wait"], realm: ReactNode, host: ReactNode): ReactNode {
-  const within = wait === null ? t("session.theTimeAllowed") : format.span(wait.allowed);
   if (wait?.hasReturned === false) {
-    return rich("session.nobodyFinishedSigningIn", { realm, within });
+    return rich("session.nobodySignedIn", { realm, duration: format.span(wait.allowed) });
   }
-  return rich("session.tryAgainIfIt", {
-    value: wait?.hasReturned
-      ? rich("session.theSignInAt", { realm, host, within })
-      : rich("session.eitherNobodyFinishedSigning", { realm, within, host }),
-    host,
-  });
+  return (
+    <>
+      {describeCauses(wait, realm, host)} {rich("session.retryOrShowAdministrator", { host })}
+    </>
+  );
+}
+
+function describeCauses(wait: Refusal["wait"], realm: ReactNode, host: ReactNode): ReactNode {
+  if (wait === null) return rich("session.signInUnknownOrLateWithoutLimit", { realm, host });
+  const values = { realm, host, duration: format.span(wait.allowed) };
+  return wait.hasReturned
+    ? rich("session.signInNotKnown", values)
+    : rich("session.signInUnknownOrLate", values);
 }

@@ -55,10 +55,11 @@ export function SignInScreen(props: SignInScreenProps) {
 function UnusedPolicy() {
   const { data: policy } = useQuery(policyQuery);
   if (policy === undefined || policy.why === null) return null;
-  const state = policy.state === "notObeyed" ? t("session.isNotUsed") : t("session.cannotBeRead");
+  const title =
+    policy.state === "notObeyed" ? t("session.policyNotUsed") : t("session.policyUnreadable");
   return (
-    <Notice tone="critical" title={t("session.yourOrganisationsPolicy", { state })}>
-      {t("session.showThisToYour", { why: policy.why })}
+    <Notice tone="critical" title={title}>
+      {t("session.showToAdministrator", { reason: policy.why })}
     </Notice>
   );
 }
@@ -68,7 +69,7 @@ function DemoOffer() {
   const isBusy = useIsSigningIn();
   return (
     <div className={styles.demo}>
-      <p>{t("session.noAccountTryThe")}</p>
+      <p>{t("session.demoOffer")}</p>
       <Button size="large" aria-disabled={isBusy} onClick={() => demo.mutate()}>
         {demo.isPending ? t("session.startingTheDemo") : t("session.tryTheDemo")}
       </Button>

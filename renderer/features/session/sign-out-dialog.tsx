@@ -26,7 +26,7 @@ export function SignOutDialog({ account, notice, onClose }: SignOutDialogProps) 
   const [endsSso, setEndsSso] = useState(realm !== null && account.sso?.way === "browser");
   return (
     <Dialog
-      title={t("session.signOut")}
+      title={t("session.signOutQuestion")}
       isBusy={signOut.isPending}
       onClose={onClose}
       actions={
@@ -46,7 +46,7 @@ export function SignOutDialog({ account, notice, onClose }: SignOutDialogProps) 
     >
       <div className="paragraphs">
         <p>
-          {rich("session.thisErasesTheData", {
+          {rich("session.signOutErases", {
             displayName: <bdi>{account.displayName}</bdi>,
             host: <bdi>{toHost(account.serverUrl)}</bdi>,
           })}
@@ -64,19 +64,12 @@ export function SignOutDialog({ account, notice, onClose }: SignOutDialogProps) 
               onChange={(event) => setEndsSso(event.target.checked)}
             />
             <span>
-              {rich("session.alsoSignOutOf", {
-                realm: <bdi>{nameRealm(realm)}</bdi>,
-                span: (
-                  <span className="hint">
-                    {t("session.itsPageOpensIn", {
-                      value:
-                        account.sso?.way === "browser"
-                          ? t("session.theBrowser")
-                          : t("session.aNewWindow"),
-                    })}
-                  </span>
-                ),
-              })}
+              {rich("session.alsoSignOutOf", { realm: <bdi>{nameRealm(realm)}</bdi> })}
+              <span className="hint">
+                {account.sso?.way === "browser"
+                  ? t("session.realmPageInBrowser")
+                  : t("session.realmPageInWindow")}
+              </span>
             </span>
           </label>
         )}
@@ -91,16 +84,11 @@ function Unsent() {
   const { data } = useQuery(commandQuery(["outbox", "unsent"], "outbox.count", null));
   if (data === undefined || data.open === 0) return null;
   return (
-    <Notice tone="critical" title={describeUnsent(data.open)}>
-      {t("session.signingOutErasesIt")}
+    <Notice tone="critical" title={t("session.unsentItems", { count: data.open })}>
+      {t("session.unsentErased")}
     </Notice>
   );
 }
-
-const describeUnsent = (open: number) =>
-  open === 1
-    ? t("session.n1ItemHasNot")
-    : t("session.itemsHaveNotBeen", { count: format.count(open) });
 
 /** Says until when the shift log stays, if there is one. */
 function LogStays() {
@@ -109,7 +97,7 @@ function LogStays() {
   if (until === null) return null;
   return (
     <p className="hint">
-      {rich("session.theShiftLogStays", {
+      {rich("session.shiftLogStays", {
         time: <time title={format.absolute(until)}>{format.date(until, Date.now())}</time>,
       })}
     </p>
@@ -123,7 +111,7 @@ function OthersStay({ accountId }: { accountId: string }) {
   if (next === undefined) return null;
   return (
     <p>
-      {rich("session.otherAccountsStaySigned", {
+      {rich("session.otherAccountsStay", {
         displayName: <bdi>{next.displayName}</bdi>,
         host: <bdi>{toHost(next.serverUrl)}</bdi>,
       })}

@@ -28,7 +28,7 @@ export function Step({ who, onChange = null, title, error = null, actions, child
         <div className={styles.who}>
           <p className={styles.identity}>
             <bdi className={styles.username}>{who.username}</bdi>
-            <span className="spoken">{t("session.at")}</span>
+            <span className="spoken"> {t("session.at")} </span>
             <bdi className={styles.quiet}>{who.serverUrl}</bdi>
           </p>
           {onChange !== null && (

@@ -1,5 +1,4 @@
 import { CircleArrowUp, TriangleAlert } from "lucide-react";
-import { rich } from "#renderer/lib/rich-text.ts";
 import { StatusItem } from "#renderer/ui/status-item.tsx";
 import { t } from "#shared/texts/t.ts";
 import { useUpdate } from "./queries.ts";
@@ -12,7 +11,8 @@ export function UpdateLine({ onOpen }: { onOpen(): void }) {
     if (!isWorthNotice(phase)) return null;
     return (
       <StatusItem isUrgent onClick={onOpen}>
-        {rich("updates.updateFailed", { triangleAlert: <TriangleAlert size={13} /> })}
+        <TriangleAlert size={13} />
+        {t("updates.updateFailed")}
       </StatusItem>
     );
   }

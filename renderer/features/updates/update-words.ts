@@ -6,25 +6,25 @@ import type {
 } from "#shared/updates/update-schema.ts";
 
 const untouched = t("updates.nothingWasDownloaded");
-const unchanged = t("updates.theInstalledVersionIs");
+const unchanged = t("updates.versionUnchanged");
 
 const failures: Record<UpdateFailureKind, string> = {
-  unreachable: t("updates.theUpdateServerCant"),
-  signature: t("updates.theListOfUpdates", { untouched }),
-  format: t("updates.thisVersionCantRead", { untouched }),
-  channel: t("updates.theUpdateServerOffers", { untouched }),
-  olderFeed: t("updates.theUpdateServerOffersAn", { untouched }),
-  expired: t("updates.theListOfUpdatesHas", { untouched }),
-  clock: t("updates.thisComputersDateOr", { untouched }),
-  tooOld: t("updates.thisVersionIsToo"),
-  noPackage: t("updates.theUpdateHasNo"),
-  interrupted: t("updates.theDownloadEndedEarly", { unchanged }),
-  diskFull: t("updates.theDiskIsFull", { unchanged }),
-  changedFile: t("updates.theDownloadedFileIsnt", { unchanged }),
-  publisher: t("updates.theDownloadedInstallerIsnt", { unchanged }),
-  notInstalled: t("updates.theUpdateCouldNot", { unchanged }),
-  notStarted: t("updates.theNewVersionDid"),
-  address: t("updates.yourOrganisationsUpdateAddress", { untouched }),
+  unreachable: t("updates.failureUnreachable"),
+  signature: `${t("updates.failureSignature")} ${untouched}`,
+  format: `${t("updates.failureFormat")} ${untouched}`,
+  channel: `${t("updates.failureChannel")} ${untouched}`,
+  olderFeed: `${t("updates.failureOlderFeed")} ${untouched}`,
+  expired: `${t("updates.failureExpired")} ${untouched}`,
+  clock: `${t("updates.failureClock")} ${untouched}`,
+  tooOld: t("updates.failureTooOld"),
+  noPackage: t("updates.failureNoPackage"),
+  interrupted: `${t("updates.failureInterrupted")} ${unchanged}`,
+  diskFull: `${t("updates.failureDiskFull")} ${unchanged}`,
+  changedFile: `${t("updates.failureChangedFile")} ${unchanged}`,
+  publisher: `${t("updates.failurePublisher")} ${unchanged}`,
+  notInstalled: `${t("updates.failureNotInstalled")} ${unchanged}`,
+  notStarted: t("updates.failureNotStarted"),
+  address: `${t("updates.failureAddress")} ${untouched}`,
 };
 
 type Failed = Extract<UpdatePhase, { kind: "failed" }>;
@@ -46,12 +46,12 @@ export const isWorthNotice = ({ failure, version }: Failed): boolean =>
   version !== null || !passing.has(failure);
 
 const blockers: Record<UpdateBlocker, string> = {
-  criticalAlert: t("updates.aCriticalAlertIs"),
-  duty: t("updates.youAreOnDuty"),
-  outbox: t("updates.somethingIsWaitingTo"),
-  draft: t("updates.somethingIsBeingWritten"),
-  dialog: t("updates.aDialogIsOpen"),
-  window: t("updates.aWindowHasNot"),
+  criticalAlert: t("updates.blockedByAlert"),
+  duty: t("updates.blockedByDuty"),
+  outbox: t("updates.blockedByOutbox"),
+  draft: t("updates.blockedByDraft"),
+  dialog: t("updates.blockedByDialog"),
+  window: t("updates.blockedByWindow"),
 };
 
 /** Describes what a restart waits for; windows answer at once unless something else is wrong. */

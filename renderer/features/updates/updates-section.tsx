@@ -24,10 +24,10 @@ export function UpdatesSection() {
 }
 
 const describeSource = ({ source, isDisabled, isOwnAddress }: UpdateState): string => {
-  if (isDisabled) return t("updates.yourOrganisationHasTurned");
-  if (source === "system") return t("updates.updatesComeWithThis");
-  if (source === "none") return t("updates.watchdeskDoesNotUpdate");
-  return isOwnAddress ? t("updates.checkedOnceADay") : t("updates.checkedOnceADay2");
+  if (isDisabled) return t("updates.turnedOff");
+  if (source === "system") return t("updates.updatedBySystem");
+  if (source === "none") return t("updates.notUpdatedItself");
+  return isOwnAddress ? t("updates.checkedAtOwnAddress") : t("updates.checkedDaily");
 };
 
 function Phase({ state: { phase, checkedAt, source, isDisabled } }: { state: UpdateState }) {
@@ -38,7 +38,7 @@ function Phase({ state: { phase, checkedAt, source, isDisabled } }: { state: Upd
         <p>
           {checkedAt === null
             ? t("updates.notCheckedYet")
-            : t("updates.noUpdateFoundLast", { time: format.moment(checkedAt, Date.now()) })}
+            : t("updates.noUpdateFound", { time: format.moment(checkedAt, Date.now()) })}
         </p>
       );
     case "checking":
@@ -46,7 +46,7 @@ function Phase({ state: { phase, checkedAt, source, isDisabled } }: { state: Upd
     case "later":
       return (
         <p>
-          {rich("updates.versionComesToThis", {
+          {rich("updates.versionComesLater", {
             version: phase.version,
             time: (
               <time title={format.absolute(phase.from)}>
@@ -61,7 +61,7 @@ function Phase({ state: { phase, checkedAt, source, isDisabled } }: { state: Upd
     case "ready":
       return (
         <Notice tone="info" title={t("updates.versionIsReady", { version: phase.version })}>
-          {phase.isInstalled ? t("updates.itIsInstalledRestart") : t("updates.itIsInstalledWhen")}
+          {phase.isInstalled ? t("updates.readyInstalled") : t("updates.readyToInstall")}
         </Notice>
       );
     case "waiting":
@@ -91,8 +91,8 @@ function Download({ version, received, size }: Extract<UpdatePhase, { kind: "dow
 
 function Waiting({ version, blockers }: Extract<UpdatePhase, { kind: "waiting" }>) {
   return (
-    <Notice tone="info" title={t("updates.waitingToRestartWith", { version })}>
-      {t("updates.watchdeskRestartsAsSoon", { blockers: describeBlockers(blockers) })}
+    <Notice tone="info" title={t("updates.waitingToRestartVersion", { version })}>
+      {describeBlockers(blockers)} {t("updates.restartsWhenPossible")}
     </Notice>
   );
 }

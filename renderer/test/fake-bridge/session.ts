@@ -29,7 +29,7 @@ export function sessionHandlers({ world, emit }: FakeMain): SessionHandlers {
       "signIn.requestReset",
     ),
     "session.get": () => world.session,
-    "session.signOut": () => {
+    "session.signOutQuestion": () => {
       const [next, ...others] = world.otherAccounts;
       world.otherAccounts = others;
       return enter(next === undefined ? signedOut : createActiveSession(next.account));

@@ -96,5 +96,5 @@ const withOwnSso = (account: Account): Account => ({
 const refuseSameName = ({ username, serverUrl, displayName }: Account) =>
   failure(
     "forbidden",
-    t("accounts.belongsToAnotherUser", { username, host: new URL(serverUrl).host, displayName }),
+    t("accounts.usernameOfAnotherUser", { username, host: new URL(serverUrl).host, displayName }),
   );

@@ -1,5 +1,5 @@
 import { parseServerAddress } from "#main/service/address.ts";
-import { redirectsTo } from "#main/service/http-failure.ts";
+import { isRedirect } from "#main/service/marked-failure.ts";
 import type { Connect } from "#main/session/authenticate.ts";
 import { tokenDecoder } from "#main/session/operations.ts";
 import {
@@ -66,7 +66,7 @@ export function createServiceFinder(connect: Connect) {
       probe(first, "/auth/token", timeout, signal),
       ...others.map((candidate) => probe(candidate, "/auth/token/1.1", timeout, signal)),
     ]);
-    if (signal?.aborted) return failure("cancelled", t("accounts.theRequestWasCancelled"));
+    if (signal?.aborted) return failure("cancelled", t("service.requestCancelled"));
     if (older.kind === "service") return certain(first);
     const findKind = (kind: Probe["kind"]) =>
       others.find((_candidate, index) => elsewhere[index]?.kind === kind);
@@ -124,10 +124,10 @@ function listCandidates(baseUrl: string): string[] {
 function describeAbsence(baseUrl: string, candidates: string[], failed: Failed | null): Failed {
   const tried = candidates.map((candidate) => new URL(candidate).pathname).join(", ");
   // The response may be of a captive portal, or redirect to the service.
-  const isSpecific = failed?.code === "notJson" || failed?.message.includes(redirectsTo);
-  const advice = isSpecific && failed ? failed.message : t("accounts.checkTheServerAddress");
+  const isSpecific = failed !== null && (failed.code === "notJson" || isRedirect(failed));
+  const advice = isSpecific ? failed.message : t("service.checkAddress");
   return failure(
     failed?.code === "notJson" ? "notJson" : "notThisService",
-    t("accounts.thereIsNoWatchdesk", { baseUrl, tried, advice }),
+    `${t("accounts.noServiceFound", { address: baseUrl, tried })} ${advice}`,
   );
 }

@@ -2,11 +2,12 @@ import type { SignedIn } from "#main/session/authenticate.ts";
 import { failure, type Result } from "#shared/lib/result.ts";
 import type { Account } from "#shared/session/schema.ts";
 import type { RealmChange, SignInProgress } from "#shared/session/sso-schema.ts";
+import { t } from "#shared/texts/t.ts";
 import type { Accounts } from "../accounts.ts";
 import type { Admit, OtherUserChoice } from "./admission.ts";
 
-const removed = failure("notFound", "This account is no longer signed in on this computer.");
-const busy = failure("invalidInput", "Already signing in. Please wait.");
+const removed = () => failure("notFound", t("accounts.accountSignedOut"));
+const busy = () => failure("invalidInput", t("accounts.alreadySigningIn"));
 
 /** The accounts, and a callback for the progress. */
 export type SignInRunnerParts = {
@@ -62,8 +63,8 @@ export function createSignInRunner({ accounts, onProgress }: SignInRunnerParts, 
       first: Pick<SignInProgress, "serverUrl" | "username" | "accountId">,
       work: (signal: AbortSignal) => Promise<Result<T>>,
     ): Promise<Result<T>> => {
-      if (progress !== null) return busy;
-      if (first.accountId !== null && accountOf(first.accountId) === null) return removed;
+      if (progress !== null) return busy();
+      if (first.accountId !== null && accountOf(first.accountId) === null) return removed();
       abort = new AbortController();
       setProgress({ ...first, other: null, realmChange: null, sso: null });
       try {

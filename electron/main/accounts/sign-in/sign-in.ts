@@ -31,7 +31,7 @@ export type SignInParts = Omit<SingleSignOnParts, "attempts" | "clearPartitionSa
 /** Signs users in, one sign-in at a time. */
 export type SignIn = ReturnType<typeof createSignIn>;
 
-const nobodySignedIn = failure("cancelled", "Nobody was signed in.");
+const nobodySignedIn = () => failure("cancelled", t("accounts.nobodySignedIn"));
 
 /** Creates it. `accountId` is the account whose session continues; null adds an account. */
 export function createSignIn(parts: SignInParts) {
@@ -70,7 +70,7 @@ export function createSignIn(parts: SignInParts) {
         if (!signedIn.ok) return signedIn;
         const admitted = await runner.admit(signedIn.value, accountId, signal);
         if (!admitted.ok) return admitted;
-        return admitted.value.kind === "in" ? success(admitted.value.state) : nobodySignedIn;
+        return admitted.value.kind === "in" ? success(admitted.value.state) : nobodySignedIn();
       });
     },
     /** Resolves when the single sign-on has ended, also without success. */
@@ -115,7 +115,7 @@ function createSsoSignIn(
     const found = await findWay(who, expected, signal);
     if (!found.ok) return found;
     if (found.value.kind === "password") {
-      return failure("notFound", t("accounts.singleSignOnIs", { username: who.username }));
+      return failure("notFound", t("accounts.noSingleSignOn", { username: who.username }));
     }
     const { serverUrl, realm } = found.value;
     const known = expected ?? findKnownAccount(accounts, { ...who, serverUrl });

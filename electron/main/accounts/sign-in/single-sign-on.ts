@@ -110,7 +110,7 @@ export function createSingleSignOn(parts: SingleSignOnParts) {
     { serverUrl, username, ...sso }: SignOnRequest,
   ): Promise<Result<SignedIn>> {
     if (login.token === null) {
-      return failure("serviceFailed", t("accounts.theServiceSentNo"));
+      return failure("serviceFailed", t("accounts.noToken"));
     }
     const issued = measureLifetime(login.token, serverTime, parts.getTokenDuration());
     const user =

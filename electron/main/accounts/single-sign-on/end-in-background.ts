@@ -52,7 +52,7 @@ export function endInBackground(
     () =>
       request().catch((error) => {
         parts.report("a cancelled single sign-on was not ended", error);
-        return failure("unexpected", t("accounts.theAttemptWasNot"));
+        return failure("unexpected", t("accounts.attemptNotEnded"));
       }),
     setTimer,
   );

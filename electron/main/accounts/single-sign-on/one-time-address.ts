@@ -33,7 +33,7 @@ export async function serveOnce(target: string, onStolen: () => void) {
   const server = createServer({ headersTimeout: timeout, requestTimeout: timeout });
 
   function recordTheft(response: ServerResponse): void {
-    respond(response, 410, t("accounts.thisAddressWasOpened"));
+    respond(response, 410, t("accounts.addressOpenedTwice"));
     waiting = null;
     if (!isStolen) onStolen();
     isStolen = true;
@@ -50,12 +50,12 @@ export async function serveOnce(target: string, onStolen: () => void) {
       response.writeHead(302, { ...plain, location: target }).end();
     } else if (path !== null && fetched.has(path)) {
       recordTheft(response);
-    } else respond(response, 404, t("accounts.notFound"));
+    } else respond(response, 404, t("accounts.pageNotFound"));
   });
   try {
     await once(server.listen(0, "127.0.0.1"), "listening");
   } catch (error) {
-    return failure("unexpected", t("accounts.cantStartTheSign", { error: String(error) }));
+    return failure("unexpected", t("accounts.browserSignInFailed", { error: String(error) }));
   }
   const { port } = server.address() as AddressInfo;
   const host = `127.0.0.1:${port}`;

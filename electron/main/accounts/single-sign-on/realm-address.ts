@@ -13,29 +13,34 @@ export type RealmAt = { service: Service; realm: CasRealm };
  * Fails with `badAddress` or `insecureAddress`.
  */
 export function readRealmAddress(address: string, at: RealmAt): Result<URL> {
-  const refuse = (code: FailureCode, why: string) => refuseAddress(code, address, why, at);
-  if (!URL.canParse(address)) return refuse("badAddress", t("accounts.whichIsNoWeb"));
+  const refuse = (code: FailureCode, flaw: AddressFlaw) => refuseAddress(code, address, flaw, at);
+  if (!URL.canParse(address)) return refuse("badAddress", "noWebAddress");
   const url = new URL(address);
   if (url.protocol !== "https:" && url.protocol !== "http:") {
-    return refuse("badAddress", t("accounts.whichIsNoWeb"));
+    return refuse("badAddress", "noWebAddress");
   }
   if (url.username !== "" || url.password !== "") {
-    return refuse("badAddress", t("accounts.whichContainsALogin"));
+    return refuse("badAddress", "credentials");
   }
   if (isStrayLocalPage(url, at.service.baseUrl)) {
-    return refuse("insecureAddress", t("accounts.whichIsOnThis"));
+    return refuse("insecureAddress", "thisComputer");
   }
-  return checkTransportSecurity(url).ok
-    ? success(url)
-    : refuse("insecureAddress", t("accounts.toWhichTheConnection"));
+  return checkTransportSecurity(url).ok ? success(url) : refuse("insecureAddress", "notEncrypted");
 }
 
+type AddressFlaw = "noWebAddress" | "credentials" | "thisComputer" | "notEncrypted" | "foreign";
+
 /** Returns the failure of an address that was not opened. */
-export function refuseAddress(code: FailureCode, address: string, why: string, at: RealmAt) {
+export function refuseAddress(
+  code: FailureCode,
+  address: string,
+  reason: AddressFlaw,
+  at: RealmAt,
+) {
   const { name, host } = describeRealm(at);
   return failure(
     code,
-    t("accounts.theSingleSignOn", { name, plainAddress: toPlainAddress(address), why, host }),
+    t("accounts.realmAddressRefused", { name, address: toPlainAddress(address), reason, host }),
   );
 }
 

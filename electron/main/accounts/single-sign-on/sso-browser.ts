@@ -1,4 +1,5 @@
 import { failure, type Result } from "#shared/lib/result.ts";
+import { t } from "#shared/texts/t.ts";
 import { serveOnce } from "./one-time-address.ts";
 import type { OpenSsoPage } from "./sign-on.ts";
 
@@ -9,10 +10,7 @@ export type SsoBrowserParts = {
   report: (what: string, detail: unknown) => void;
 };
 
-const stolen = failure(
-  "unexpected",
-  "Sign-in stopped: its address was opened twice, so another program may have read it. Try again. If it happens again, tell your administrator.",
-);
+const stolen = () => failure("unexpected", t("accounts.signInAddressOpenedTwice"));
 
 /** Creates the way to open pages of realms in the system's browser, by a one-time address; `show` opens another one. */
 export function createSsoBrowser({ open, report }: SsoBrowserParts): OpenSsoPage {
@@ -22,7 +20,7 @@ export function createSsoBrowser({ open, report }: SsoBrowserParts): OpenSsoPage
 
     function recordTheft(): void {
       report("a one-time address was opened twice", null);
-      events.onStolen(stolen);
+      events.onStolen(stolen());
     }
 
     async function show(): Promise<void> {

@@ -20,12 +20,12 @@ export function findStartAddress(at: RealmAt, appToken: string): Result<SsoTarge
   const { serverUrl } = realm;
   if (!serverUrl && casStartTemplate.includes("{serverUrl}")) {
     const { name, host } = describeRealm(at);
-    return failure("badAddress", t("accounts.theSingleSignOnOf", { name, host }));
+    return failure("badAddress", t("accounts.noSignInPage", { name, host }));
   }
   const flaw = classifyTemplate(casStartTemplate);
   if (flaw !== null) {
     const { host } = describeRealm(at);
-    return failure("badAddress", t("accounts.thisComputerIsSet", { host, flaw }));
+    return failure("badAddress", t("accounts.badStartTemplate", { host, flaw }));
   }
   const values = { serverUrl: serverUrl ?? "", baseUrl: service.baseUrl, realm: realm.realm };
   const filled = fill(casStartTemplate, { ...values, appToken });
@@ -33,7 +33,7 @@ export function findStartAddress(at: RealmAt, appToken: string): Result<SsoTarge
   if (!url.ok) return url;
   return origins.value.includes(url.value.origin)
     ? success({ url: url.value.href, origins: origins.value })
-    : refuseAddress("badAddress", filled, t("accounts.whichBelongsNeitherTo"), at);
+    : refuseAddress("badAddress", filled, "foreign", at);
 }
 
 /** Returns the realm's logout page; null if it has none. */
@@ -64,10 +64,10 @@ function listOrigins(at: RealmAt): Result<string[]> {
     if (!address.ok) {
       return failure(
         address.code,
-        t("accounts.thisComputerIsSetUp", {
+        t("accounts.badOrigin", {
           host: describeRealm(at).host,
-          plainAddress: toPlainAddress(entry),
-          message: address.message,
+          address: toPlainAddress(entry),
+          reason: address.message,
         }),
       );
     }
@@ -78,10 +78,10 @@ function listOrigins(at: RealmAt): Result<string[]> {
 
 function readOrigin(entry: string, serviceUrl: string): ReturnType<typeof parseServerAddress> {
   // A star is a legal host name, but is meant as a wildcard.
-  if (entry.includes("*")) return failure("badAddress", t("accounts.eachOriginHasTo"));
+  if (entry.includes("*")) return failure("badAddress", t("accounts.wildcardOrigin"));
   const address = parseServerAddress(entry);
   return address.ok && isStrayLocalPage(new URL(address.value.baseUrl), serviceUrl)
-    ? failure("insecureAddress", t("accounts.itIsOnThis"))
+    ? failure("insecureAddress", t("accounts.originOnThisComputer"))
     : address;
 }
 

@@ -9,7 +9,7 @@ const pollInterval: PollInterval = { every, maxDelay: 30_000 };
 
 /** Polls every five seconds, with back-off after failures and respecting Retry-After. `request` must not reject. */
 export function createStatusPoll<T>(request: () => Promise<Result<T>>, setTimer: SetTimer) {
-  let latest: Result<T> = failure("cancelled", t("accounts.notRequestedYet"));
+  let latest: Result<T> = failure("cancelled", t("accounts.statusUnknown"));
   const poller = createPoller({
     // Users start at random times, so no jitter is necessary.
     delayAfter: (record) => nextDelay(pollInterval, record, 0.5),

@@ -156,7 +156,7 @@ export function createHandlers(parts: HandlerParts): Handlers {
     "about.openLicence": ({ licence }) => parts.about.openLicence(licence),
     "connection.check": async ({ serverUrl }) => {
       const address = serverUrl ?? accounts.current()?.account.serverUrl;
-      if (address === undefined) return notSignedIn;
+      if (address === undefined) return notSignedIn();
       const allowed = parts.servers.resolve(address);
       if (!allowed.ok) return allowed;
       const checked = await connection.check(address);

@@ -1,5 +1,4 @@
 import type { Result } from "#shared/lib/result.ts";
-import { describeSpan } from "#shared/lib/span-words.ts";
 import type { DurationMs, EpochMs } from "#shared/lib/time.ts";
 import { t } from "#shared/texts/t.ts";
 import { explainFailure, type Found, found } from "./found.ts";
@@ -10,77 +9,78 @@ const year: DurationMs = 366 * 86_400_000;
 
 /** Checks that the session has a token that the service should accept; `now` is the time of the service. */
 export function checkToken(token: TokenDescription, now: EpochMs): Found {
-  if (token.kind === "none") return found("skipped", t("diagnostics.youreNotSignedIn"));
+  if (token.kind === "none") return found("skipped", t("diagnostics.notSignedIn"));
   if (token.kind === "locked") {
-    const advice = t("diagnostics.unlockTheKeychainTo");
-    return found("bad", t("diagnostics.cantReadTheToken"), advice);
+    const advice = t("diagnostics.unlockKeychain");
+    return found("bad", t("diagnostics.tokenUnreadable"), advice);
   }
   if (token.kind === "expired") {
-    return found("bad", t("diagnostics.theSessionHasExpired"), t("diagnostics.signInAgainStored"));
+    return found("bad", t("diagnostics.sessionExpired"), t("diagnostics.signInAgain"));
   }
   if (token.isDeprecated) {
-    return found(
-      "warning",
-      t("diagnostics.thisServiceIssuesOnly"),
-      t("diagnostics.askTheServicesAdministrator"),
-    );
+    return found("warning", t("diagnostics.olderToken"), t("diagnostics.requestNewerService"));
   }
   const life = describeLife(token.expires, now);
   if (token.isRenewed) return found("good", life);
-  const advice = t("diagnostics.signInAgainWhen");
-  return found("warning", t("diagnostics.wontRenewAutomatically", { life }), advice);
+  const advice = t("diagnostics.signInAgainLater");
+  return found("warning", `${life} ${t("diagnostics.notRenewed")}`, advice);
 }
 
 function describeLife(expires: EpochMs | null, now: EpochMs): string {
-  if (expires === null) return t("diagnostics.theTokenIsValid");
+  if (expires === null) return t("diagnostics.tokenValidWithoutExpiry");
   // Without the time of the service, this computer's clock may be wrong.
-  if (expires <= now || expires - now > year) return t("diagnostics.theTokenIsValid2");
-  const [amount = "", unit = ""] = describeSpan(expires - now).split(" ");
-  const one = unitNames[unit] ?? "day";
-  return t("diagnostics.signedInForMore", { amount, one: amount === "1" ? one : `${one}s` });
+  if (expires <= now || expires - now > year) return t("diagnostics.tokenValid");
+  const left = expires - now;
+  const [unit, length] = units.find(([, ms]) => left >= ms) ?? secondUnit;
+  return t("diagnostics.signedInFor", { unit, count: Math.max(1, Math.floor(left / length)) });
 }
 
-/** The units of spans as words; others are days. */
-const unitNames: Record<string, string> = { s: "second", min: "minute", h: "hour" };
+type Unit = [name: string, length: DurationMs];
+const secondUnit: Unit = ["second", 1_000];
+/** The units of a time, the longest first. */
+const units: Unit[] = [
+  ["day", 86_400_000],
+  ["hour", 3_600_000],
+  ["minute", 60_000],
+];
 
 /** States the outcome of reading the keychain. */
 export function checkKeychain(probed: Result<null>): Found {
-  if (probed.ok) return found("good", t("diagnostics.theKeychainIsOpen"));
+  if (probed.ok) return found("good", t("diagnostics.keychainOpen"));
   if (probed.code === "keychainLocked") {
-    return found("bad", t("diagnostics.theKeychainIsLocked"), t("diagnostics.unlockItToContinue"));
+    return found("bad", t("diagnostics.keychainLocked"), t("diagnostics.unlockIt"));
   }
   if (probed.code === "keychainRefused") {
-    const advice = t("diagnostics.allowItInThe");
-    return found("bad", t("diagnostics.theKeychainDeniedAccess"), advice);
+    const advice = t("diagnostics.allowKeychain");
+    return found("bad", t("diagnostics.keychainDenied"), advice);
   }
   if (probed.code !== "keychainUnavailable") return explainFailure(probed);
-  return found("warning", t("diagnostics.thisComputerHasNo"), t("diagnostics.youStaySignedIn"));
+  return found("warning", t("diagnostics.noKeychain"), t("diagnostics.installKeychain"));
 }
 
 /** States whether Watchdesk can run without its window. */
 export const checkTray = (hasTray: boolean): Found =>
   hasTray
-    ? found("good", t("diagnostics.watchdeskIsInThe"))
-    : found("warning", t("diagnostics.thisDesktopHasNo"), t("diagnostics.keepTheWindowOpen"));
+    ? found("good", t("diagnostics.trayWorks"))
+    : found("warning", t("diagnostics.noTray"), t("diagnostics.keepWindowOpen"));
 
 /** What the user can do if notifications are not shown. */
-export const allowNotifications =
-  "Allow notifications of Watchdesk in the system's settings, then check again.";
+export const allowNotifications = (): string => t("diagnostics.allowNotifications");
 
 /** States whether the desktop has shown a test notification. */
 export const checkNotifications = ({ isShown, reason }: NotificationResult): Found =>
   isShown
-    ? found("good", t("diagnostics.theDesktopHasShown"))
+    ? found("good", t("diagnostics.notificationShown"))
     : found(
         "bad",
-        t("diagnostics.aTestNotificationWas", { reason: reason ?? "" }).trim(),
-        allowNotifications,
+        `${t("diagnostics.notificationNotShown")} ${reason ?? ""}`.trim(),
+        allowNotifications(),
       );
 
 /** The result if the keychain times out. */
 export const lateKeychain = (): Found =>
-  found("bad", t("diagnostics.theKeychainHasNot"), t("diagnostics.itMayBeWaiting"));
+  found("bad", t("diagnostics.keychainLate"), t("diagnostics.keychainMayBeWaiting"));
 
 /** The result if the notification times out. */
 export const lateNotification = (): Found =>
-  found("bad", t("diagnostics.theDesktopDidNot"), allowNotifications);
+  found("bad", t("diagnostics.notificationLate"), allowNotifications());

@@ -2,7 +2,7 @@ import { checkTransportSecurity } from "#main/service/address.ts";
 import { defaultDialect } from "#main/service/dialect.ts";
 import type { Answer } from "#main/service/exchange.ts";
 import { explainAnswer } from "#main/service/http-failure.ts";
-import { explainOtherHost } from "#main/service/page-failure.ts";
+import { explainOtherHost } from "#main/service/marked-failure.ts";
 import { readJson } from "#main/system/read-json.ts";
 import type { Result } from "#shared/lib/result.ts";
 import { describeSpan } from "#shared/lib/span-words.ts";
@@ -22,11 +22,11 @@ type Request<To> = (to: To) => Promise<Result<Answer>>;
 /** Checks that the service itself answers, with any status; pages, redirects and a proxy's login are not the service. */
 export function checkHttp(url: URL, reply: Result<Answer>, now: EpochMs, isOnline: boolean): Found {
   if (!reply.ok) {
-    if (!isOnline) return offline;
+    if (!isOnline) return offline();
     const explained = explainFailure(reply);
     if (reply.code !== "notThisService") return explained;
     // Electron does not report the target of a redirect.
-    const advice = t("diagnostics.thisNetworkMayRequire");
+    const advice = t("diagnostics.mayRequireSignIn");
     return { ...explained, advice };
   }
   const answer = reply.value;
@@ -35,7 +35,7 @@ export function checkHttp(url: URL, reply: Result<Answer>, now: EpochMs, isOnlin
   const isOther = failed?.code === "notJson" || failed?.code === "proxyLoginNeeded";
   if (failed !== null && (isOther || (status >= 300 && status < 400)))
     return explainFailure(failed);
-  return found("good", t("diagnostics.answersOverHttpStatus", { host: url.host, status }));
+  return found("good", t("diagnostics.answersOverHttp", { host: url.host, status }));
 }
 
 /** Checks that a supported service answers: it requires a sign-in for a token and describes the sign-in as JSON. */
@@ -53,12 +53,16 @@ export async function checkService(
   if (!isObject || ![200, 400, 404].includes(realm.value.status)) {
     return found(
       "warning",
-      t("diagnostics.asksForASign", { host }),
-      t("diagnostics.ifSigningInFails"),
+      t("diagnostics.signInWithoutDetails", { host }),
+      t("diagnostics.ifSignInFails"),
     );
   }
-  const version = isOlder ? t("diagnostics.anOlderVersionOf") : "a";
-  return found("good", t("diagnostics.looksLikeSupportedService", { host, version }));
+  return found(
+    "good",
+    isOlder
+      ? t("diagnostics.olderSupportedService", { host })
+      : t("diagnostics.supportedService", { host }),
+  );
 }
 
 const isUnauthorized = async (reply: Promise<Result<Answer>>): Promise<boolean> => {
@@ -70,34 +74,33 @@ function describeOther(host: string, status: number): Found {
   if (status >= 500) {
     return found(
       "bad",
-      t("diagnostics.reportedAnErrorStatus", { host, status }),
-      t("diagnostics.tryAgainLaterIf"),
+      t("diagnostics.serverError", { host, status }),
+      t("diagnostics.retryOrTellAdministrator"),
     );
   }
   if (status === 429) {
-    const advice = t("diagnostics.waitAWhileAnd");
-    return found("bad", t("diagnostics.asksForFewerRequests", { host }), advice);
+    const advice = t("diagnostics.waitAndCheck");
+    return found("bad", t("diagnostics.tooManyRequests", { host }), advice);
   }
   return found(
     "bad",
-    t("diagnostics.doesNotLookLike", { host, status }),
-    t("diagnostics.checkTheServerAddress"),
+    t("diagnostics.notSupportedService", { host, status }),
+    t("diagnostics.checkAddressWithPath"),
   );
 }
 
 /** Compares the computer's clock with the service's, which is null if unknown. */
 export function checkClock(host: string, here: EpochMs, there: EpochMs | null): Found {
-  if (there === null) return found("skipped", t("diagnostics.doesNotSendIts", { host }));
+  if (there === null) return found("skipped", t("diagnostics.noServerTime", { host }));
   const distance = Math.abs(here - there);
-  if (distance < 60_000) return found("good", t("diagnostics.thisComputersClockAgrees", { host }));
+  if (distance < 60_000) return found("good", t("diagnostics.clockAgrees", { host }));
+  const duration = describeSpan(distance);
   return found(
     distance < 5 * 60_000 ? "warning" : "bad",
-    t("diagnostics.thisComputersClockIs", {
-      duration: describeSpan(distance),
-      value: here > there ? t("diagnostics.aheadOf") : "behind",
-      host,
-    }),
-    t("diagnostics.letTheSystemSet"),
+    here > there
+      ? t("diagnostics.clockAhead", { duration, host })
+      : t("diagnostics.clockBehind", { duration, host }),
+    t("diagnostics.setClock"),
   );
 }
 
@@ -105,22 +108,17 @@ export function checkClock(host: string, here: EpochMs, there: EpochMs | null): 
 export async function checkRealm(address: string | null, request: Request<URL>): Promise<Found> {
   if (address === null) return found("skipped", t("diagnostics.noSingleSignOn"));
   if (!URL.canParse(address) || !checkTransportSecurity(new URL(address)).ok) {
-    return found(
-      "bad",
-      t("diagnostics.theServiceNamesA"),
-      t("diagnostics.tellTheServicesAdministrator"),
-    );
+    return found("bad", t("diagnostics.insecureSignInPage"), t("diagnostics.tellAdministrator"));
   }
   const url = new URL(address);
   const reply = await request(url);
   if (!reply.ok) return explainFailure(explainOtherHost(reply));
   const { status } = reply.value;
-  const page = t("diagnostics.theSignInPage", { host: url.host });
   if (status !== 404 && status < 500)
-    return found("good", t("diagnostics.answersStatus", { page, status }));
+    return found("good", t("diagnostics.signInPageAnswers", { host: url.host, status }));
   return found(
     "bad",
-    t("diagnostics.reportsAnErrorStatus", { page, status }),
-    t("diagnostics.tryAgainLaterIfIt"),
+    t("diagnostics.signInPageError", { host: url.host, status }),
+    t("diagnostics.retryOrTellRealm"),
   );
 }

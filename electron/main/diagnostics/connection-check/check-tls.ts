@@ -22,12 +22,12 @@ export async function checkTls(
   { now, limit }: { now: EpochMs; limit: DurationMs },
 ): Promise<Found> {
   if (url.protocol === "http:") {
-    return found("skipped", t("diagnostics.aServiceOnThis"));
+    return found("skipped", t("diagnostics.localNeedsNoEncryption"));
   }
   if (route.isProxy) {
     const reply = await request;
     if (isDistrusted(reply)) return explainFailure(reply);
-    return found("skipped", t("diagnostics.theCertificateIsNot"));
+    return found("skipped", t("diagnostics.certificateBehindProxy"));
   }
   const [reading, reply] = await Promise.allSettled([readCertificate(route, limit), request]);
   if (reply.status === "rejected") throw reply.reason;
@@ -60,12 +60,10 @@ function classify(shown: X509Certificate, reply: Result<Answer>, url: URL, now: 
   };
   const [finding, advice] = findTrouble(shown, certificate, reply, url, now) ?? [];
   if (finding !== undefined) return found("bad", finding, advice, certificate);
-  const isTrusted = reply.ok ? t("diagnostics.isTrustedAnd") : t("diagnostics.fitsItsNameAnd");
-  const valid = t("diagnostics.theCertificateOfIs", {
-    host: url.host,
-    isTrusted,
-    day: toDay(shown.validTo),
-  });
+  const values = { host: url.host, date: toDay(shown.validTo) };
+  const valid = reply.ok
+    ? t("diagnostics.certificateTrusted", values)
+    : t("diagnostics.certificateValid", values);
   return found("good", valid, null, certificate);
 }
 
@@ -79,39 +77,35 @@ function findTrouble(
 ): [finding: string, advice: string] | null {
   const isEarly = now < Date.parse(validFrom);
   if (isEarly || now > Date.parse(validTo)) {
-    const dates = isEarly
-      ? t("diagnostics.beginsOn", { day: toDay(validFrom) })
-      : t("diagnostics.endedOn", { day: toDay(validTo) });
+    const today = toDay(now);
     return [
-      t("diagnostics.theCertificateOfAnd", { host, dates, day: toDay(now) }),
-      t("diagnostics.checkThisComputersClock"),
+      isEarly
+        ? t("diagnostics.certificateNotBegun", { host, date: toDay(validFrom), today })
+        : t("diagnostics.certificateEnded", { host, date: toDay(validTo), today }),
+      t("diagnostics.checkClockOrTell"),
     ];
   }
   const name = hostname.replace(/^\[(.*)\]$/, "$1");
   if ((isIP(name) === 0 ? shown.checkHost(name) : shown.checkIP(name)) === undefined) {
     return [
-      t("diagnostics.theCertificateShownFor", { host, names: listNames(shown) }),
-      t("diagnostics.checkTheServerAddressOr"),
+      t("diagnostics.certificateOfAnotherName", { host, names: listNames(shown) }),
+      t("diagnostics.checkAddressOrTell"),
     ];
   }
   if (!isDistrusted(reply)) return null;
   return [
     subject === issuer
-      ? t("diagnostics.theCertificateOfIsSelf", { host })
-      : t("diagnostics.theCertificateOfIsNot", { host }),
-    t("diagnostics.tellTheServicesAdministratorWhere"),
+      ? t("diagnostics.certificateSelfSigned", { host })
+      : t("diagnostics.certificateNotTrusted", { host }),
+    t("diagnostics.distrustedAdvice"),
   ];
 }
 
 function classifyWithoutCertificate(error: unknown, reply: Result<Answer>, host: string): Found {
-  if (reply.ok) return found("good", t("diagnostics.theConnectionToIs", { host }));
+  if (reply.ok) return found("good", t("diagnostics.connectionSecure", { host }));
   if (isDistrusted(reply)) return explainFailure(reply);
   if (!(error instanceof TimeoutError)) return explainUnreached(error, host, true);
-  return found(
-    "bad",
-    t("diagnostics.acceptedTheConnectionBut", { host }),
-    t("diagnostics.checkThePortOf"),
-  );
+  return found("bad", t("diagnostics.noSecureAnswer", { host }), t("diagnostics.checkPort"));
 }
 
 const isDistrusted = (reply: Result<Answer>): reply is { ok: false } & Failure =>

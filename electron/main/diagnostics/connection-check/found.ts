@@ -1,6 +1,7 @@
 import { explainNetworkError } from "#main/service/network-failure.ts";
 import type { ConnectionStep } from "#shared/diagnostics/connection-schema.ts";
 import type { Failure } from "#shared/lib/result.ts";
+import { t } from "#shared/texts/t.ts";
 
 /** How a step ended; the steps that need it are skipped if it is "bad". */
 export type Found = Omit<ConnectionStep, "name">;
@@ -20,15 +21,12 @@ export const explainFailure = ({ message }: Pick<Failure, "message">): Found => 
 };
 
 /** The reason of every failure while there is no network. */
-export const offline = found(
-  "bad",
-  "This computer has no network connection.",
-  "Connect to a network and check again.",
-);
+export const offline = (): Found =>
+  found("bad", t("diagnostics.noNetwork"), t("diagnostics.connectAndCheck"));
 
 /** Explains why a host was not reached; throws an error that is no network failure. */
 export const explainUnreached = (error: unknown, host: string, isOnline: boolean): Found => {
   const failed = explainNetworkError(error, host);
   if (failed === null) throw error;
-  return isOnline ? explainFailure(failed) : offline;
+  return isOnline ? explainFailure(failed) : offline();
 };

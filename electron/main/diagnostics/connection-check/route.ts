@@ -24,8 +24,8 @@ const defaultPorts: Record<string, number> = { PROXY: 80, HTTPS: 443 };
 /** States whether a valid address is encrypted. */
 export const checkAddress = (baseUrl: string, { protocol, hostname }: URL): Found =>
   protocol === "http:" && isLoopback(hostname)
-    ? found("good", t("diagnostics.isOnThisComputer", { baseUrl }))
-    : found("good", t("diagnostics.isAnAddressWith", { baseUrl }));
+    ? found("good", t("diagnostics.localAddress", { address: baseUrl }))
+    : found("good", t("diagnostics.encryptedAddress", { address: baseUrl }));
 
 /** Reads the first route of a PAC result such as "PROXY host:port; DIRECT". */
 export function readRoute(url: URL, result: string): Route {
@@ -48,32 +48,29 @@ export async function checkProxy(
   route: Route,
   request: () => Promise<Result<Answer>>,
 ): Promise<Found> {
-  if (!route.isProxy) return found("good", t("diagnostics.noProxyIsUsed"));
-  const { host, port } = route;
-  const used = t("diagnostics.theProxyIsUsed", {
-    host: host.includes(":") ? `[${host}]` : host,
-    port,
-  });
+  if (!route.isProxy) return found("good", t("diagnostics.noProxy"));
+  const { port } = route;
+  const host = route.host.includes(":") ? `[${route.host}]` : route.host;
   const reply = await request();
   const isRefused = reply.ok ? reply.value.status === 407 : reply.code === "proxyLoginNeeded";
-  if (!isRefused) return found("good", `${used}.`);
+  if (!isRefused) return found("good", t("diagnostics.proxyUsed", { host, port }));
   return found(
     "bad",
-    t("diagnostics.andRequiresASign", { used }),
-    t("diagnostics.checkAgainAndEnter"),
+    t("diagnostics.proxySignIn", { host, port }),
+    t("diagnostics.proxySignInAdvice"),
   );
 }
 
 /** Resolves the host of a route. */
 export async function checkName(route: Route, isOnline: boolean): Promise<Found> {
   const { host } = route;
-  if (isIP(host) !== 0) return found("skipped", t("diagnostics.needsNoNameLookup", { host }));
+  if (isIP(host) !== 0) return found("skipped", t("diagnostics.noLookupNeeded", { host }));
   try {
     const [first, ...others] = await lookup(host, { all: true });
-    const more = others.length === 0 ? "" : t("diagnostics.andMore", { count: others.length });
+    const values = { host, address: first?.address ?? "", count: others.length };
     return found(
       "good",
-      t("diagnostics.isFoundAt", { route: nameRoute(route), address: first?.address ?? "", more }),
+      route.isProxy ? t("diagnostics.proxyNameFound", values) : t("diagnostics.nameFound", values),
     );
   } catch (error) {
     return onRoute(route, explainUnreached(error, host, isOnline));
@@ -92,7 +89,9 @@ export async function checkConnect(
     await withTimeout(limit, once(socket, "connect"));
     return found(
       "good",
-      t("diagnostics.acceptsConnectionsAtPort", { route: nameRoute(route), port }),
+      route.isProxy
+        ? t("diagnostics.proxyConnects", { host, port })
+        : t("diagnostics.connects", { host, port }),
     );
   } catch (error) {
     return onRoute(route, explainUnreached(error, `${host}:${port}`, isOnline));
@@ -103,29 +102,26 @@ export async function checkConnect(
 
 /** The result if the proxy settings time out. */
 export const lateProxy = (): Found =>
-  found("bad", t("diagnostics.thisComputersProxySettings"), t("diagnostics.checkTheAddressOf"));
+  found("bad", t("diagnostics.proxySettingsLate"), t("diagnostics.checkProxyScript"));
 
 /** The result if `checkName` times out. */
 export const lateName = (route: Route): Found => {
-  const finding = t("diagnostics.noNameServerAnswered", { host: route.host });
-  return onRoute(route, found("bad", finding, t("diagnostics.checkTheNetworkConnection")));
+  const finding = t("diagnostics.lookupLate", { host: route.host });
+  return onRoute(route, found("bad", finding, t("diagnostics.checkNetwork")));
 };
 
 /** The result if `checkConnect` times out. */
 export const lateConnect = (route: Route): Found => {
-  const finding = t("diagnostics.didNotAnswerIn", { host: route.host, port: route.port });
-  const advice = t("diagnostics.checkThePortOfThe");
+  const finding = t("diagnostics.portNotAnswering", { host: route.host, port: route.port });
+  const advice = t("diagnostics.checkPortAndFirewall");
   return onRoute(route, found("bad", finding, advice));
 };
-
-const nameRoute = ({ host, isProxy }: Route): string =>
-  isProxy ? t("diagnostics.theProxy", { host }) : host;
 
 /** Adapts what is wrong to a route: another server address does not help against a proxy. */
 function onRoute({ isProxy, hasOther }: Route, wrong: Found): Found {
   if (!isProxy) return wrong;
-  const advice = t("diagnostics.checkTheSystemsProxy");
+  const advice = t("diagnostics.checkProxySettings");
   return hasOther
-    ? found("warning", t("diagnostics.tryingTheNextProxy", { finding: wrong.finding }), advice)
+    ? found("warning", `${wrong.finding} ${t("diagnostics.tryingNextProxy")}`, advice)
     : found("bad", wrong.finding, advice);
 }

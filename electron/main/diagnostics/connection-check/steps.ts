@@ -11,22 +11,22 @@ import { type Found, found } from "./found.ts";
 /** The finding of a skipped step, by the step that failed before. */
 const reasons: Partial<Record<ConnectionStepName, string>> = {
   get address() {
-    return t("diagnostics.theAddressCannotBe");
+    return t("diagnostics.skippedWithoutAddress");
   },
   get proxy() {
-    return t("diagnostics.theRouteToThe");
+    return t("diagnostics.skippedWithoutRoute");
   },
   get name() {
-    return t("diagnostics.theNameWasNot");
+    return t("diagnostics.skippedWithoutName");
   },
   get connect() {
-    return t("diagnostics.noConnectionWasMade");
+    return t("diagnostics.skippedWithoutConnection");
   },
   get tls() {
-    return t("diagnostics.theConnectionIsNot");
+    return t("diagnostics.skippedWithoutEncryption");
   },
   get http() {
-    return t("diagnostics.theServiceItselfDid");
+    return t("diagnostics.skippedWithoutService");
   },
 };
 
@@ -61,7 +61,7 @@ export function createSteps(onChange: () => void) {
     /** Skips those of these steps that are still waiting, because an earlier one failed. */
     skipWaiting(...names: ConnectionStepName[]): void {
       const failed = steps.find(({ state }) => state === "bad");
-      const reason = (failed && reasons[failed.name]) ?? t("diagnostics.anEarlierStepFailed");
+      const reason = (failed && reasons[failed.name]) ?? t("diagnostics.skippedAfterFailure");
       for (const { name, state } of steps) {
         if (state === "waiting" && names.includes(name)) change(name, found("skipped", reason));
       }
@@ -79,8 +79,8 @@ async function attempt(
     if (late !== undefined && error instanceof TimeoutError) return late();
     return found(
       "bad",
-      t("diagnostics.somethingUnexpectedHappened", { redact: redact(String(error)) }),
-      t("diagnostics.checkAgainIfIt"),
+      t("diagnostics.unexpected", { error: redact(String(error)) }),
+      t("diagnostics.checkAgainOrReport"),
     );
   }
 }

@@ -120,7 +120,7 @@ export const alert: ListedKind<typeof fields, Alert, Participants> = {
   isOpen: true,
   fields,
   textFields: ["title", "details"],
-  build: (values) => (values.id === null ? missingId : toAlert(values)),
+  build: (values) => (values.id === null ? missingId() : toAlert(values)),
   salvage,
 };
 
@@ -154,7 +154,7 @@ function salvage(json: Json, raw: string, reason: string): Alert | null {
   const hasId = found.id !== "";
   // Without an id, the content identifies the alert, except what its acknowledgement changes.
   const { state: _state, acknowledgedBy: _by, acknowledgedAt: _at, ...content } = found;
-  const isWordless = ![missingId, tooDeep].includes(reason) || found.title === "";
+  const isWordless = ![missingId(), tooDeep()].includes(reason) || found.title === "";
   return {
     ...found,
     id: hasId ? found.id : hash(isWordless ? raw : JSON.stringify(content)),

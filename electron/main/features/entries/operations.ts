@@ -26,7 +26,7 @@ export const formEntry: ListedKind<typeof entryFields, FormEntry> = {
   nouns: ["entry", "formEntry", "review"],
   isOpen: false,
   fields: entryFields,
-  build: ({ id, ...rest }) => (id === null ? missingId : { id, ...rest }),
+  build: ({ id, ...rest }) => (id === null ? missingId() : { id, ...rest }),
 };
 
 /** GET /me/entries?filter=REVIEW: form entries that wait for the user's review. */

@@ -46,7 +46,7 @@ export const form: ListedKind<typeof formFields, Form> = {
   isOpen: false,
   fields: formFields,
   build: ({ id, ...rest }) =>
-    id === null ? missingId : { id, ...rest, name: rest.name ?? "", fields: rest.fields ?? [] },
+    id === null ? missingId() : { id, ...rest, name: rest.name ?? "", fields: rest.fields ?? [] },
 };
 
 const recentFields = {
@@ -62,7 +62,7 @@ export const recentItem: ListedKind<typeof recentFields, RecentItem> = {
   nouns: ["form", "process", "recent", "recentForm", "recentProcess", "item"],
   isOpen: false,
   fields: recentFields,
-  build: ({ id, ...rest }) => (id === null ? missingId : { id, ...rest, name: rest.name ?? "" }),
+  build: ({ id, ...rest }) => (id === null ? missingId() : { id, ...rest, name: rest.name ?? "" }),
 };
 
 function readFormFields(json: Json | undefined): FormField[] {

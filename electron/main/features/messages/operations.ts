@@ -134,7 +134,7 @@ export const conversation: ListedKind<typeof conversationFields, Conversation, P
       values.participants?.find(({ id }) => id !== ownUserId) ??
       // The keys of a map of conversations with ids are users.
       toPerson(readId(key) ?? values.id, name);
-    if (partner === null) return missingId;
+    if (partner === null) return missingId();
     const senderId = values.last?.senderId ?? values.lastSenderId;
     const recipientId = values.last?.recipientId ?? null;
     const known = { ownUserId, ownLogin, otherUserId: partner.id };

@@ -21,7 +21,7 @@ export async function fetchPlans(
   const found = await readAllRecords(answer.value);
   if (!found.ok) return found;
   const { bodies, records } = found.value;
-  if (records === null) return tooLongFailure;
+  if (records === null) return tooLongFailure();
   return success({
     answers: { collection: "plans", scope: "found", bodies },
     found: records.length,

@@ -32,7 +32,7 @@ export const plan: ListedKind<typeof fields, Plan> = {
   nouns: ["plan"],
   isOpen: false,
   fields,
-  build: ({ id, ...rest }) => (id === null ? missingId : { id, ...rest, name: rest.name ?? "" }),
+  build: ({ id, ...rest }) => (id === null ? missingId() : { id, ...rest, name: rest.name ?? "" }),
 };
 
 /** GET /me/plans: plans with a property that matches `q`. */

@@ -49,7 +49,7 @@ export const process: ListedKind<typeof fields, Process> = {
   isOpen: false,
   fields,
   build: ({ id, ...rest }) =>
-    id === null ? missingId : { id, ...rest, name: rest.name ?? "", nodes: rest.nodes ?? {} },
+    id === null ? missingId() : { id, ...rest, name: rest.name ?? "", nodes: rest.nodes ?? {} },
 };
 
 /** Reads nodes from the documented map by node id or from a list. */

@@ -20,7 +20,7 @@ export const room: ListedKind<typeof fields, Room> = {
   isOpen: false,
   fields,
   build: ({ id, ...rest }) =>
-    id === null ? missingId : { id, ...rest, name: rest.name ?? "", state: null },
+    id === null ? missingId() : { id, ...rest, name: rest.name ?? "", state: null },
 };
 
 /** GET /me/rooms: rooms by state (LIVE by default) and type (ALL by default). */

@@ -60,7 +60,7 @@ async function request(
   if (!submissions.ok) return submissions;
   const { bodies, isCut, records } = submissions.value;
   if (records === null)
-    return processId === null ? success({ bodies, isCut, ids: null }) : tooLongFailure;
+    return processId === null ? success({ bodies, isCut, ids: null }) : tooLongFailure();
   const own = records.filter(({ process }) => processId === null || process?.id === processId);
   return success({ bodies, isCut, ids: new Set(own.map(({ id }) => id)) });
 }

@@ -42,7 +42,7 @@ export const submission: ListedKind<typeof fields, Submission> = {
   isOpen: false,
   fields,
   build: ({ id, ...rest }) =>
-    id === null ? missingId : { id, ...rest, pendingSteps: rest.pendingSteps ?? [] },
+    id === null ? missingId() : { id, ...rest, pendingSteps: rest.pendingSteps ?? [] },
 };
 
 function readProcessName(json: Json): Submission["process"] {

@@ -37,7 +37,7 @@ export const task: ListedKind<typeof fields, Task> = {
   isOpen: false,
   fields,
   build: ({ id, ...rest }) =>
-    id === null ? missingId : { id, ...rest, name: rest.name ?? "", status: rest.status ?? "" },
+    id === null ? missingId() : { id, ...rest, name: rest.name ?? "", status: rest.status ?? "" },
 };
 
 /** GET /me/tasks: the user's tasks, OPEN ones by default. */

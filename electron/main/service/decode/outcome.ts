@@ -19,8 +19,11 @@ export type Denial = {
  */
 export const readOutcome = (json: Json, dialect: Dialect): Result<null> => {
   if (findDenial(json, dialect) === null) return success(null);
-  const reason = findErrorText(json, dialect) ?? t("service.noReasonGiven");
-  return failure("refusedByService", t("service.theServiceRejectedThis", { reason }));
+  const reason = findErrorText(json, dialect);
+  return failure(
+    "refusedByService",
+    reason === null ? t("service.rejectedWithoutReason") : t("service.rejected", { reason }),
+  );
 };
 
 /** Finds a statement in JSON that the request was not executed; null without one. */

@@ -37,7 +37,7 @@ export const parseBody = (response: Uint8Array): Result<Parsed> => {
   if (body.length === 0) return success({ json: null, body });
   const json = readJson(quoteBigNumbers(new TextDecoder().decode(body)));
   if (json.ok) return success({ json: json.value as Json, body, ...(left > 0 ? { left } : {}) });
-  return failure("notJson", t("service.theServicesAnswerCant"));
+  return failure("notJson", t("service.unreadableAnswer"));
 };
 
 /** Whether a value is a JSON object. */

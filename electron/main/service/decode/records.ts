@@ -27,20 +27,20 @@ export type Reason = string;
 /** Records with the same id are the same record. */
 export type Identified = { id: string };
 
-export const missingId = "It has no usable id.";
+export const missingId = (): Reason => t("service.recordWithoutId");
 
 /** A SHA-256 hash in hex, as an id for what has none. */
 export const hash = (text: string): string => createHash("sha256").update(text).digest("hex");
 
-export const tooDeep = "It is nested too deeply.";
+export const tooDeep = (): Reason => t("service.recordTooDeep");
 
-const tooLarge = `It is larger than ${bodyLimits.item / 2 ** 20} MB, and only its beginning was kept.`;
+const tooLarge = (): Reason => t("service.recordTooLarge", { size: bodyLimits.item / 2 ** 20 });
 
 /** The number of items that are read of a list, unless its kind sets another. */
 export const defaultMaxItems = 50_000;
 
 const describeOmitted = (left: number, read: number): Reason =>
-  t("service.moreItemsOfThe", { left, read });
+  t("service.listTooLong", { count: left, limit: read });
 
 /** Whether JSON is nested so deeply that later recursion could overflow the stack. */
 const isTooDeep = (json: Json, levels = 100): boolean => {
@@ -124,7 +124,11 @@ export function readRecords<F extends Fields, T extends Identified, C>(
   const readAt = (at: number): { record: T | null; reason: Reason | null } => {
     const item = items[at] ?? null;
     const isCut = isObject(item) && cutItemKey in item;
-    const result = isCut ? tooLarge : tooDeepIndexes.has(at) ? tooDeep : read(item, at, keys?.[at]);
+    const result = isCut
+      ? tooLarge()
+      : tooDeepIndexes.has(at)
+        ? tooDeep()
+        : read(item, at, keys?.[at]);
     if (typeof result !== "string") return { record: result, reason: null };
     return { record: kind.salvage?.(item, rawAt(at), result, context) ?? null, reason: result };
   };
@@ -189,9 +193,7 @@ function explainMissingList(json: Json, dialect: Dialect): Result<never> {
   const reason = isObject(json) ? findErrorText(json, dialect) : null;
   return failure(
     "notThisService",
-    reason === null
-      ? t("service.theServiceAnsweredWithout")
-      : t("service.theServiceAnsweredWithoutThe", { reason }),
+    reason === null ? t("service.noList") : t("service.noListWithReason", { reason }),
   );
 }
 
@@ -206,7 +208,7 @@ export function readRecord<F extends Fields, T extends object, C>(
 ): Result<T> {
   const record = readWrapped(json, dialect, kind, context, maxWrapperDepth);
   if (record !== null) return success(record);
-  return failure("notThisService", t("service.theAnswerDoesNot"));
+  return failure("notThisService", t("service.notThisService"));
 }
 
 function readWrapped<F extends Fields, T extends object, C>(

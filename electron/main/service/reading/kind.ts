@@ -1,3 +1,4 @@
+import { t } from "#shared/texts/t.ts";
 import { isObject, type Json, type JsonObject, readId } from "../decode/read.ts";
 import type { Field } from "./field.ts";
 import { follow, getField, normalizeKey } from "./key.ts";
@@ -100,7 +101,7 @@ export function createRecordReader<F extends Fields, T extends object, C>(
   overrides?: Overrides,
 ): (json: Json, at?: number, key?: string) => T | string {
   return (json, at = 0, key) => {
-    if (!isObject(json)) return "It is not an object.";
+    if (!isObject(json)) return t("service.recordNotObject");
     let values = readValues(kind.fields, reading.plan, json);
     // A record unlike the surveyed ones is surveyed by itself.
     if ("id" in values && values.id === null) {
@@ -113,7 +114,7 @@ export function createRecordReader<F extends Fields, T extends object, C>(
     const broken = hasNoText
       ? textFields.find((name) => holdsContainer(kind, name, json))
       : undefined;
-    if (broken !== undefined) return `Its ${broken} cannot be read.`;
+    if (broken !== undefined) return t("service.recordFieldUnreadable", { field: broken });
     const record = kind.build(values, context, json, at, key);
     const timeTexts = typeof record === "string" ? null : readTimeTexts(values, reading, json);
     return timeTexts === null ? record : Object.assign(record, { timeTexts });

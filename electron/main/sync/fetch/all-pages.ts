@@ -1,6 +1,7 @@
 import { bodyLimits, boundBody, listLimits } from "#main/service/decode/bound-body.ts";
 import type { Decoded, Reply } from "#main/service/reply.ts";
 import { failure, type Result, success } from "#shared/lib/result.ts";
+import { t } from "#shared/texts/t.ts";
 
 /** The pages of a list that were read; `isCut` if further pages exceed the limits. */
 export type Pages<T> = { pages: Reply<T>[]; isCut: boolean };
@@ -64,7 +65,4 @@ export async function readAllRecords<T>(
 }
 
 /** The failure to show to the user if `readAllRecords` returns no records. */
-export const tooLongFailure = failure(
-  "notThisService",
-  "The list is too long. Type more of the name.",
-);
+export const tooLongFailure = () => failure("notThisService", t("sync.listTooLong"));

@@ -2,7 +2,7 @@ import { getFormat } from "#main/system/format.ts";
 import { describeSpan } from "#shared/lib/span-words.ts";
 import type { DurationMs, EpochMs } from "#shared/lib/time.ts";
 import type { NotWatching, Watching } from "#shared/sync/watching-schema.ts";
-import { describeCause } from "#shared/sync/watching-words.ts";
+import { describeCause, describeCauseInSentence } from "#shared/sync/watching-words.ts";
 import { t } from "#shared/texts/t.ts";
 
 type Text = { title: string; body: string };
@@ -38,13 +38,13 @@ export const describeUnwatched = (
   title: t("sync.noUpdatesFor", { duration: describeSpan(lasted) }),
   body: toLines([
     account,
-    `${capitalise(describeCause({ cause, asked }))}.`,
+    describeCauseInSentence({ cause, asked }),
     remedies[cause] ?? message,
     heard === null
-      ? t("sync.noAlertsOrMessages")
-      : t("sync.alertsAndMessagesSince", {
-          time: getFormat().date(heard, heard),
-          time2: getFormat().clock(heard),
+      ? t("sync.nothingArrives")
+      : t("sync.mayBeMissing", {
+          date: getFormat().date(heard, heard),
+          time: getFormat().clock(heard),
         }),
   ]),
 });
@@ -56,40 +56,33 @@ export const describeReturn = (
   account: string | null,
 ): Text => ({
   title: t("sync.connectedAgain"),
-  body: toLines([
-    account,
-    t("sync.in", { arrivals: describeArrivals(came), duration: describeSpan(lasted) }),
-  ]),
+  body: toLines([account, describeArrivals(came, describeSpan(lasted))]),
 });
 
 const remedies: Partial<Record<NotWatching["cause"], string>> = {
   get sessionEnded() {
-    return t("sync.openWatchdeskAndSign");
+    return t("sync.signInAgain");
   },
   get keychainLocked() {
-    return t("sync.openWatchdeskForDetails");
+    return t("sync.openForDetails");
   },
   get sealed() {
-    return t("sync.openWatchdeskAndEnter");
+    return t("sync.enterPassphrase");
   },
 };
 
-function describeArrivals(came: { alerts: number; messages: number } | null): string {
-  if (came === null) return t("sync.newItemsCouldNot");
+function describeArrivals(
+  came: { alerts: number; messages: number } | null,
+  duration: string,
+): string {
+  if (came === null) return t("sync.arrivalsUnknown", { duration });
   const { alerts, messages } = came;
-  const parts = [
-    ...(alerts > 0 ? [formatCount(alerts, "alert")] : []),
-    ...(messages > 0 ? [formatCount(messages, "message")] : []),
-  ];
-  return parts.length === 0
-    ? t("sync.nothingNew")
-    : t("sync.arrived", { join: parts.join(" and ") });
+  if (alerts > 0 && messages > 0) return t("sync.arrivedBoth", { alerts, messages, duration });
+  if (alerts > 0) return t("sync.arrivedAlerts", { alerts, duration });
+  return messages > 0
+    ? t("sync.arrivedMessages", { messages, duration })
+    : t("sync.nothingArrived", { duration });
 }
-
-const formatCount = (count: number, what: string): string =>
-  `${count} ${what}${count === 1 ? "" : "s"}`;
-
-const capitalise = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1);
 
 const toLines = (lines: (string | null)[]): string =>
   lines.filter((line) => line !== null && line !== "").join("\n");

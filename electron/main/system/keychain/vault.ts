@@ -118,10 +118,10 @@ const refusedWords =
 
 function explain(message: string) {
   if (refusedWords.test(message)) {
-    return failure("keychainRefused", t("system.theKeychainDeniedAccess"));
+    return failure("keychainRefused", t("system.keychainDenied"));
   }
   if (lockedWords.test(message)) {
-    return failure("keychainLocked", t("system.theKeychainIsLocked"));
+    return failure("keychainLocked", t("system.keychainLocked"));
   }
-  return failure("keychainUnavailable", t("system.thisComputerHasNo"));
+  return failure("keychainUnavailable", t("system.noKeychain"));
 }

@@ -1,5 +1,6 @@
 import { mkdirSync, readFileSync, rmSync } from "node:fs";
 import { isAbsolute, join } from "node:path";
+import { t } from "#shared/texts/t.ts";
 import { replaceFile } from "../replace-file.ts";
 import { hidingEntry, type ReadEntry, readEntry, writeEntry, writeExec } from "./desktop-entry.ts";
 import type { SystemItem } from "./start-at-login.ts";
@@ -12,7 +13,7 @@ export type AutostartParts = {
 };
 
 const name = "watchdesk.desktop";
-const turnedOff = "Turned off in the desktop's own settings. Turning it on here changes that.";
+const turnedOff = (): string => t("system.turnedOffInDesktop");
 
 /** Starts Watchdesk at login by an autostart file (XDG Autostart Specification). */
 export function openAutostartFile({ env, home, command }: AutostartParts): SystemItem {
@@ -36,7 +37,7 @@ export function openAutostartFile({ env, home, command }: AutostartParts): Syste
       const isOn = entry?.isOn ?? false;
       // The file that `set` writes to turn it off has no command.
       const wasTurnedOff = !isOn && entry !== null && entry.exec !== null;
-      return { isOn, note: wasTurnedOff ? turnedOff : null };
+      return { isOn, note: wasTurnedOff ? turnedOff() : null };
     },
     set: (isOn) => {
       if (isOn) write(writeEntry(command));

@@ -38,7 +38,12 @@ export function createStartAtLogin(
       return { ...system.read(), isFixed, canChange: !isFixed };
     } catch (error) {
       report("whether Watchdesk is started at login cannot be read", error);
-      return { isOn: false, isFixed, canChange: false, note: explain("read", error) };
+      return {
+        isOn: false,
+        isFixed,
+        canChange: false,
+        note: t("system.loginItemsNotRead", { reason: readMessage(error) }),
+      };
     }
   }
 
@@ -51,7 +56,10 @@ export function createStartAtLogin(
         return success(read());
       } catch (error) {
         report("starting at login was not changed", error);
-        return failure("forbidden", explain("changed", error));
+        return failure(
+          "forbidden",
+          t("system.loginItemsNotChanged", { reason: readMessage(error) }),
+        );
       }
     },
     apply: () => {
@@ -66,8 +74,5 @@ export function createStartAtLogin(
   };
 }
 
-const explain = (what: "read" | "changed", error: unknown): string =>
-  t("system.theSystemsListOf", {
-    what,
-    message: error instanceof Error ? error.message : String(error),
-  });
+const readMessage = (error: unknown): string =>
+  error instanceof Error ? error.message : String(error);

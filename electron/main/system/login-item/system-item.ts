@@ -13,12 +13,21 @@ export function openSystemItem(
   args: string[],
 ): SystemItem | { whyNot: string } {
   const { platform, env } = process;
-  if (program === null) return { whyNot: t("system.onlyTheInstalledApp") };
+  if (program === null) {
+    return {
+      get whyNot() {
+        return t("system.loginItemNeedsInstallation");
+      },
+    };
+  }
   if (platform !== "linux") return openLoginItemSettings(app, platform, args);
-  const sandbox =
-    env.FLATPAK_ID !== undefined ? "Flatpak" : env.SNAP !== undefined && t("system.snap");
+  const sandbox = env.FLATPAK_ID !== undefined ? "Flatpak" : env.SNAP !== undefined && "Snap";
   if (sandbox) {
-    return { whyNot: t("system.inAAddWatchdesk", { sandbox }) };
+    return {
+      get whyNot() {
+        return t("system.loginItemInSandbox", { sandbox });
+      },
+    };
   }
   return openAutostartFile({ env, home: homedir(), command: [program, ...args] });
 }
@@ -48,13 +57,13 @@ export function readLoginItem(platform: NodeJS.Platform, answer: Answer): ItemSt
     return {
       // Before macOS 13 there is no status.
       isOn: answer.status === undefined ? answer.openAtLogin === true : answer.status === "enabled",
-      note: isWaiting ? t("system.macosWaitsForYour") : null,
+      note: isWaiting ? t("system.loginItemNeedsApproval") : null,
     };
   }
   const isListed = answer.openAtLogin === true;
   const isOn = isListed && answer.executableWillLaunchAtLogin !== false;
   return {
     isOn,
-    note: isListed && !isOn ? t("system.turnedOffInThe") : null,
+    note: isListed && !isOn ? t("system.turnedOffInWindows") : null,
   };
 }

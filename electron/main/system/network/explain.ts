@@ -9,19 +9,19 @@ export const explainProxyLogin = (
   prompt: Pick<ProxyPrompt, "host" | "port">,
   host: string,
 ): Failed =>
-  failure("proxyLoginNeeded", t("system.theProxyRequiresA", { proxy: nameProxy(prompt), host }));
+  failure("proxyLoginNeeded", t("system.proxySignInRequired", { proxy: nameProxy(prompt), host }));
 
 /**
  * Returns the failure of a request to `host` whose proxy (host and port) requires the system's login of the user and
  * accepts none.
  */
 export const explainNoTicket = (proxy: string, host: string): Failed =>
-  failure("proxyLoginNeeded", t("system.theProxyRequiresThe", { proxy, host }));
+  failure("proxyLoginNeeded", t("system.proxyRequiresTicket", { proxy, host }));
 
 /** Returns the failure of a request to a server that received no client certificate. */
 export const explainNoCertificate = (host: string): Failed =>
-  failure("clientCertificateNeeded", t("system.requiresAClientCertificate", { host }));
+  failure("clientCertificateNeeded", t("system.clientCertificateRequired", { host }));
 
 /** Returns the failure of a request to a server for which the user has not chosen a client certificate yet. */
 export const explainOpenChoice = (host: string): Failed =>
-  failure("clientCertificateNeeded", t("system.requiresAClientCertificateChoose", { host }));
+  failure("clientCertificateNeeded", t("system.clientCertificateChoice", { host }));

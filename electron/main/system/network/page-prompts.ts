@@ -158,4 +158,4 @@ const none = null as unknown as undefined;
 const originOf = (url: string) => (URL.canParse(url) ? new URL(url).origin : "");
 
 const explainNoLogin = (host: string): Failure =>
-  failure("wrongCredentials", t("system.requiresASignIn", { host }));
+  failure("wrongCredentials", t("system.pageSignInRequired", { host }));

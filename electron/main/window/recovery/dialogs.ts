@@ -7,8 +7,8 @@ export async function confirmReload(window: BrowserWindow, signal: AbortSignal):
   const { response } = await dialog.showMessageBox(window, {
     type: "warning",
     title: "Watchdesk",
-    message: t("window.watchdeskIsNotResponding"),
-    detail: t("window.youCanWaitOr"),
+    message: t("window.notResponding"),
+    detail: t("window.notRespondingDetails"),
     buttons: [t("window.wait"), t("common.reload")],
     defaultId: 0,
     cancelId: 0,
@@ -34,7 +34,7 @@ const labels: Record<AfterStop | AfterFurtherStop, string> = {
     return t("window.showCrashReports");
   },
   get leave() {
-    return t("window.keepRunningWithoutA");
+    return t("window.keepRunning");
   },
   get quit() {
     return t("window.quitWatchdesk");
@@ -44,17 +44,16 @@ const labels: Record<AfterStop | AfterFurtherStop, string> = {
   },
 };
 
-const damaged = "Some of its files are missing or damaged. Install it again. ";
+const addDamage = (details: string, isDamaged: boolean): string =>
+  isDamaged ? `${t("window.filesDamaged")} ${details}` : details;
 
 /** Reports that recovery has failed, and prompts the user for the next action. */
 export function promptAfterStop(mode: ShellMode, isDamaged: boolean): Promise<AfterStop> {
   const all: AfterStop[] = ["tryAgain", "safeMode", "showReports", "leave", "quit"];
   const answers = all.filter((answer) => answer !== "safeMode" || mode !== "safe");
   return prompt(answers, "leave", {
-    message: isDamaged
-      ? t("window.watchdeskCannotBeShown")
-      : t("window.watchdesksWindowKeepsFailing"),
-    detail: t("window.watchdeskStillGetsYour", { damaged: isDamaged ? damaged : "" }),
+    message: isDamaged ? t("window.windowDamaged") : t("window.windowFails"),
+    detail: addDamage(t("window.windowDetails"), isDamaged),
   });
 }
 
@@ -68,8 +67,8 @@ export function promptAfterFurtherStop(
   signal: AbortSignal,
 ): Promise<AfterFurtherStop> {
   return prompt<AfterFurtherStop>(["tryAgain", "showReports", "close"], "close", {
-    message: isDamaged ? t("window.aWindowCannotBe") : t("window.aWindowKeepsFailing"),
-    detail: t("window.itIsTheWindow", { damaged: isDamaged ? damaged : "", title }),
+    message: isDamaged ? t("window.furtherWindowDamaged") : t("window.furtherWindowFails"),
+    detail: addDamage(t("window.furtherWindowDetails", { title }), isDamaged),
     signal,
   });
 }

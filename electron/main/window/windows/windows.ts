@@ -1,5 +1,6 @@
 import { EventEmitter } from "node:events";
 import { failure, type Result, success } from "#shared/lib/result.ts";
+import { t } from "#shared/texts/t.ts";
 import type { WindowPlace } from "#shared/window/window-place-schema.ts";
 import { type Display, placeNext, placeOnDisplays, placeWall, type Rectangle } from "../bounds.ts";
 import { describeAllWindows } from "./all-windows.ts";
@@ -43,7 +44,7 @@ export type Windows<Page extends FurtherWindow = FurtherWindow> = ReturnType<
 /** The number of windows that can be open, with the main window; wall displays do not count. */
 export const maxWindows = 8;
 
-const tooMany = failure("forbidden", `${maxWindows} windows are open. Close one to open another.`);
+const tooMany = () => failure("forbidden", t("window.tooManyWindows", { count: maxWindows }));
 
 /** Creates the registry of the windows; only the main window is open. */
 export function createWindows<Page extends FurtherWindow>(parts: WindowsParts<Page>) {
@@ -98,7 +99,7 @@ export function createWindows<Page extends FurtherWindow>(parts: WindowsParts<Pa
       kind: WindowKind,
       accountId: string,
     ): Result<OpenWindow<Page>> => {
-      if (kind === "page" && listPages().length + 1 >= maxWindows) return tooMany;
+      if (kind === "page" && listPages().length + 1 >= maxWindows) return tooMany();
       const taken = all().flatMap(({ page }) => page.readPlacement() ?? []);
       const bounds =
         kind === "wall"

@@ -22,7 +22,7 @@ export function WhatsNewScreen() {
     <Page title={t("common.whatsNew")} isText>
       {error !== null && (
         <ReadFailure
-          title={t("about.cantReadTheChanges")}
+          title={t("about.changesUnreadable")}
           error={error}
           onRetry={() => void refetch()}
         />

@@ -7,12 +7,12 @@ import { t } from "#shared/texts/t.ts";
 import styles from "./diagnostics-dialog.module.css";
 
 const contents = [
-  t("about.versionsTimingsAndThe"),
-  t("about.howOftenTheService"),
-  t("about.notificationsOfTheLast"),
-  t("about.howTheServicesData"),
-  t("about.settingsAndPolicyIn"),
-  t("about.recentProblemsInThe"),
+  t("about.contentVersions"),
+  t("about.contentPolls"),
+  t("about.contentNotifications"),
+  t("about.contentReadings"),
+  t("about.contentSettings"),
+  t("about.contentProblems"),
 ];
 
 /** Explains what diagnostics contain, and saves them to a file that the user chooses. */
@@ -20,7 +20,7 @@ export function DiagnosticsDialog({ onClose }: { onClose(): void }) {
   const save = useCommandMutation("diagnostics.save");
   return (
     <Dialog
-      title={t("about.saveDiagnostics2")}
+      title={t("about.saveDiagnosticsTitle")}
       isBusy={save.isPending}
       onClose={onClose}
       actions={
@@ -42,13 +42,13 @@ export function DiagnosticsDialog({ onClose }: { onClose(): void }) {
         <Failure title={t("common.notSaved")} error={save.error} />
         <ExportNotice error={null} saved={save.error === null ? (save.data ?? null) : null} />
       </div>
-      <p>{t("about.oneReadableFileFor")}</p>
+      <p>{t("about.diagnosticsPurpose")}</p>
       <ul className={styles.contents}>
         {contents.map((line) => (
           <li key={line}>{line}</li>
         ))}
       </ul>
-      <p>{t("about.itHasNoContents")}</p>
+      <p>{t("about.diagnosticsPrivacy")}</p>
     </Dialog>
   );
 }

@@ -18,11 +18,11 @@ type ClearSectionProps = {
 export function ClearSection({ storage: { isClearing, size }, onChanged }: ClearSectionProps) {
   const clear = useCommandMutation("storage.clear", { onSuccess: onChanged }, useAccountId());
   return (
-    <Section title={t("about.clear")} note={t("about.draftsOutboxWhatYou")}>
+    <Section title={t("about.clear")} note={t("about.clearNote")}>
       <p>
         {isClearing
-          ? t("about.whenWatchdeskStartsNext")
-          : t("about.downloadsAllListsAnd", { size: formatSize(size) })}
+          ? t("about.clearingExplanation")
+          : t("about.clearExplanation", { size: formatSize(size) })}
       </p>
       <Actions outcome={isClearing && t("about.clearedAtTheNext")}>
         <Button onClick={() => clear.mutate({ isRequested: !isClearing })}>

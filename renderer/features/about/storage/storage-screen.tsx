@@ -21,7 +21,7 @@ export function StorageScreen() {
     <Page title={t("about.storage")}>
       {error !== null && (
         <ReadFailure
-          title={t("about.cantReadWhatIs")}
+          title={t("about.storageUnreadable")}
           error={error}
           onRetry={() => void refetch()}
         />
@@ -40,10 +40,7 @@ export function StorageScreen() {
 
 function Lists({ storage: { collections, size } }: { storage: Storage }) {
   return (
-    <Section
-      title={t("about.lists")}
-      note={t("about.encryptedOnThisComputer", { size: formatSize(size) })}
-    >
+    <Section title={t("about.lists")} note={t("about.listsNote", { size: formatSize(size) })}>
       {collections.length === 0 && <p>{t("about.nothingIsStoredYet")}</p>}
       {collections.length > 0 && (
         <Table
@@ -73,16 +70,19 @@ function Lists({ storage: { collections, size } }: { storage: Storage }) {
 
 /** The names of the parts, and how long their entries are kept. */
 const partWords: Record<StoredPart["part"], { title: string; kept: string }> = {
-  changes: { title: t("about.changesOfRecords"), kept: "30 days" },
-  unreadable: { title: t("about.unreadableRecords"), kept: t("about.untilTheNextList") },
-  outbox: { title: t("common.outbox"), kept: t("about.n90DaysAfterThe") },
-  drafts: { title: t("about.drafts"), kept: t("about.untilTheyAreSent") },
-  decisions: { title: t("about.decisionsAboutNotifications"), kept: "14 days" },
+  changes: { title: t("about.changesOfRecords"), kept: t("about.keptDays", { count: 30 }) },
+  unreadable: { title: t("about.unreadableRecords"), kept: t("about.keptUntilNextList") },
+  outbox: { title: t("common.outbox"), kept: t("about.kept90DaysAfterEnd") },
+  drafts: { title: t("about.drafts"), kept: t("about.keptUntilSent") },
+  decisions: {
+    title: t("about.decisionsAboutNotifications"),
+    kept: t("about.keptDays", { count: 14 }),
+  },
 };
 
 function Parts({ parts }: { parts: StoredPart[] }) {
   return (
-    <Section title={t("about.historyAndOwnData")} note={t("about.recordsStayAsLong")}>
+    <Section title={t("about.historyAndOwnData")} note={t("about.partsNote")}>
       <Table
         className={styles.table}
         columns={[

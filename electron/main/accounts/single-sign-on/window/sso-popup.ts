@@ -115,7 +115,7 @@ export function createPopups({ getParent, bar, prompts, report }: PopupParts): O
       // After a download, an empty response or a redirect to a script Chromium shows and reports nothing.
       if (!isBlocked && webContents.getURL() === "") reportFailure(explainNoPage(target.url));
     });
-    const unwatch = watchNetworkProcess(() => reportFailure(networkEnded));
+    const unwatch = watchNetworkProcess(() => reportFailure(networkEnded()));
     webContents.once("destroyed", () => isOpen && window.destroy());
     window.on("page-title-updated", (event) => event.preventDefault());
     window.on("closed", () => {
@@ -217,12 +217,12 @@ function watchPage(contents: WebContents, { serviceOrigin }: SsoPageTarget, on: 
     on.onFailed(on.prompts.explain(contents, url) ?? explainFailedLoad(name, url, serviceOrigin));
   });
   contents.on("render-process-gone", (_event, { reason }) =>
-    on.onFailed(failure("unexpected", t("accounts.theSignInWindow", { reason }))),
+    on.onFailed(failure("unexpected", t("accounts.signInWindowFailed", { reason }))),
   );
   contents.on("will-prevent-unload", (event) => event.preventDefault());
 }
 
-const networkEnded = failure("unreachable", "The sign-in was interrupted. Try again.");
+const networkEnded = () => failure("unreachable", t("accounts.signInInterrupted"));
 
 /** Reports the end of Chromium's network process, which leaves pages waiting. Returns a function that stops that. */
 function watchNetworkProcess(onEnded: () => void): () => void {

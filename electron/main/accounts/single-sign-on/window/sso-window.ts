@@ -54,14 +54,14 @@ export function createSsoPages(parts: PopupParts): SsoPages {
       const reportResult = async () => {
         const isOut = hasLost(await before, await listCookies(page.session));
         page.showNote(
-          isOut ? t("accounts.youAreSignedOut", { host }) : t("accounts.signOutCouldNot"),
+          isOut ? t("accounts.signedOutOfRealm", { host }) : t("accounts.signOutNotConfirmed"),
         );
       };
       const page = open({ ...target, serviceOrigin: "" }, t("accounts.signOut"), {
         onTrouble: (trouble) => {
           isInTrouble = trouble !== null;
           if (trouble === null) return;
-          page.showNote(t("accounts.youMayStillBe", { host }));
+          page.showNote(t("accounts.signOutPageFailed", { host }));
           resolve({ ok: false, ...trouble });
         },
         onPage: () => {
@@ -70,11 +70,11 @@ export function createSsoPages(parts: PopupParts): SsoPages {
           reportResult().catch((error) => report("the result of a sign-out is unknown", error));
         },
         onClosed: () => {
-          resolve(failure("cancelled", t("accounts.theWindowWasClosed")));
+          resolve(failure("cancelled", t("accounts.signOutWindowClosed")));
           clear();
         },
         onBlocked: (address) =>
-          resolve(failure("badAddress", t("accounts.theSignOutLed", { address }))),
+          resolve(failure("badAddress", t("accounts.signOutLedElsewhere", { address }))),
         onFailed: (failed) => {
           resolve({ ok: false, ...failed });
           page.close();

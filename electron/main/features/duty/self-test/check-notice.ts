@@ -57,7 +57,7 @@ export function findSilence(settings: SoundSettings, problem: SoundProblem): Out
 /** States whether the sound of critical alerts was played with a notification, which only the user can confirm. */
 export function checkSound(shown: Shown, isConfirmed: boolean): Outcome {
   if (!shown.isShown) {
-    return failed(t("duty.soundsComeWithNotifications"), allowNotifications);
+    return failed(t("duty.soundsComeWithNotifications"), allowNotifications());
   }
   return isConfirmed ? passed(t("duty.soundPlayedConfirmed")) : toConfirm(t("duty.soundPlayed"));
 }
@@ -75,7 +75,7 @@ function findSilentSetting({ fixed, ...settings }: SoundSettings): Outcome | nul
 }
 
 /** Returns the result if the desktop does not respond to the notification. */
-export const getLateNotice = (): Outcome => failed(t("duty.desktopLate"), allowNotifications);
+export const getLateNotice = (): Outcome => failed(t("duty.desktopLate"), allowNotifications());
 
 /** What only the user can notice. */
 export type Noticed = "sound" | "notification";
@@ -95,7 +95,7 @@ export const answers: Record<Noticed, Record<"noticed" | "missed", Outcome>> = {
       return passed(t("duty.sawNotification"));
     },
     get missed() {
-      return failed(t("duty.didNotSeeNotification"), allowNotifications);
+      return failed(t("duty.didNotSeeNotification"), allowNotifications());
     },
   },
 };

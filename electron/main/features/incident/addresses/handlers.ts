@@ -49,7 +49,7 @@ export function createAddressHandlers(
     "link.getAddress": ({ kind }) => find(kind),
     "link.openInService": async ({ kind, id }) => {
       const baseUrl = accounts.current()?.account.serverUrl;
-      if (baseUrl === undefined) return notSignedIn;
+      if (baseUrl === undefined) return notSignedIn();
       const found = await find(kind);
       if (!found.ok) return found;
       return found.value === null

@@ -38,7 +38,7 @@ const afterCheck = { refused: "unconfirmed", waiting: "checking", unknown: "chec
 const maxKnown = 50;
 
 const endedMidway = failure("unexpected", "Watchdesk closed before the service answered.");
-const webPage = failure("notJson", networkSignIn);
+const webPage = () => failure("notJson", networkSignIn());
 const notClear = "No answer. The conversation doesn't show whether it was delivered.";
 
 /** Creates the jobs that send the operations of conversations. */
@@ -158,7 +158,7 @@ async function post(service: Service, { operation }: MessageEntry): Promise<Resu
   const reply = await sendMessage(service, { userId, text });
   if (!reply.ok) return reply;
   // A web page may come from a captive portal or from the service: only the conversation shows which.
-  if (isWebPage(reply.value.body)) return webPage;
+  if (isWebPage(reply.value.body)) return webPage();
   const sent = reply.value.read();
   if (!sent.ok && classifyFailure(sent.code) === "refused") return sent;
   return success(sent.ok ? sent.value.id : null);

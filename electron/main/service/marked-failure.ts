@@ -1,0 +1,33 @@
+import { type Failure, failure } from "#shared/lib/result.ts";
+
+/** Whose host a request was sent to: the service's, or another one, which runs single sign-on. */
+export type Owner = "service" | "realm";
+
+type Failed = { ok: false } & Failure;
+
+/** The messages of failures about the realm's host. */
+const ofRealm = new WeakMap<Failure, Pick<Failure, "message">>();
+
+const redirects = new WeakSet<Failure>();
+
+/** Creates a failure whose message depends on whose host it is about; that of the service by default. */
+export function ownedFailure(code: Failure["code"], explain: (owner: Owner) => string): Failed {
+  const failed = failure(code, explain("service"));
+  ofRealm.set(failed, { message: explain("realm") });
+  return failed;
+}
+
+/** Adapts a failure, which was not copied, to the realm's host: its advice is not about the service's host. */
+export const explainOtherHost = (failed: Failure): Failure => ({
+  code: failed.code,
+  message: (ofRealm.get(failed) ?? failed).message,
+});
+
+/** Marks the failure of a response that redirects to another address, and returns it. */
+export function markRedirect<T extends Failure>(redirect: T): T {
+  redirects.add(redirect);
+  return redirect;
+}
+
+/** Whether a failure, which was not copied, is a redirect to another address. */
+export const isRedirect = (failed: Failure): boolean => redirects.has(failed);
