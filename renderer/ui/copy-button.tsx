@@ -21,13 +21,12 @@ export function CopyButton({
   children = t("ui.copy", { what }),
 }: CopyButtonProps) {
   const [isCopied, copy] = useCopy();
-  const done = `${what.charAt(0).toUpperCase()}${what.slice(1)}`;
   const label =
     isCopied === null
       ? t("ui.copy", { what })
       : isCopied
-        ? t("ui.copied", { done })
-        : t("ui.notCopied", { done });
+        ? t("ui.copied", { what })
+        : t("ui.notCopied", { what });
   const Icon = isCopied === null ? icon : isCopied ? Check : X;
   return (
     <>

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { rich } from "#renderer/lib/rich-text.ts";
 import { formatKeys } from "#renderer/lib/shortcut.ts";
 import type { EpochMs } from "#shared/lib/time.ts";
+import type { RowNoun } from "#shared/records/collections.ts";
 import { t } from "#shared/texts/t.ts";
 import { Button } from "./button.tsx";
 import styles from "./empty-state.module.css";
@@ -70,8 +71,7 @@ export type NextRow = {
 };
 
 type NothingSelectedProps = {
-  /** "task" */
-  noun: string;
+  noun: RowNoun;
   /** What waits next, if anything. */
   next?: NextRow | null;
   /** Further keys. */
@@ -95,7 +95,9 @@ export function NothingSelected({ noun, next = null, children }: NothingSelected
   return (
     <div className={styles.empty}>
       <h2 className={styles.title}>
-        {next === null ? t("ui.noSelected", { noun }) : (next.title ?? t("ui.next", { noun }))}
+        {next === null
+          ? t("ui.noneSelected", { noun })
+          : (next.title ?? t("ui.nextItem", { noun }))}
       </h2>
       {next !== null && (
         <>

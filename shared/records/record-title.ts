@@ -33,7 +33,7 @@ export function formatRecordTitle(kind: TitledKind, { name, room, person, time }
   if (own !== null) return own;
   const from = readName(room) ?? readName(person);
   return [
-    kind === "note" ? t("records.untitledNote") : fallbackTitleOf(kind),
+    fallbackTitleOf(kind),
     from === null ? null : t("records.from3", { from }),
     readName(time),
   ]

@@ -10,7 +10,8 @@ export type ArgumentsOf<Key extends TextKey, Value> = TextArguments<Value>[Key] 
   ? []
   : [values: TextArguments<Value>[Key]];
 
-let formatter = createFormatter("en", englishMessages);
+let locale = "en";
+let formatter = createFormatter(locale, englishMessages);
 
 function createFormatter(locale: string, messages: Messages) {
   return new LocalizedStringFormatter(
@@ -20,7 +21,8 @@ function createFormatter(locale: string, messages: Messages) {
 }
 
 /** Uses these messages from now on; numbers in them are formatted for the locale (BCP 47). */
-export function applyMessages(locale: string, messages: Messages): void {
+export function applyMessages(newLocale: string, messages: Messages): void {
+  locale = newLocale;
   formatter = createFormatter(locale, messages);
 }
 
@@ -34,6 +36,12 @@ export function t<Key extends TextKey>(
 ): string {
   return formatter.format(key, values ?? undefined);
 }
+
+/** Joins texts in the language of the app: "A, B, and C"; a disjunction has "or". */
+export const joinTexts = (
+  texts: Iterable<string>,
+  type: "conjunction" | "disjunction" = "conjunction",
+): string => new Intl.ListFormat(locale, { type }).format(texts);
 
 /** Formats a compiled message; builds put it in place of `t`. */
 export const formatMessage = (message: Message, values: Record<string, string | number>): string =>

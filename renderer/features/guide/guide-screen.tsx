@@ -140,7 +140,7 @@ function GuideView({ first, back }: GuideViewProps) {
           <Detail
             key={shown.name}
             label={t("guide.task")}
-            backTo="the tasks"
+            backTo="guide"
             isNarrow={isNarrow}
             focusRequest={pageFocus}
             onBack={goBack}

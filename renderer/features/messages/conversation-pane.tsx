@@ -45,7 +45,7 @@ export function ConversationPane({ isNarrow, hasRows, next }: ConversationPanePr
   if (selected === null && !hasRows) return null;
   if (selected === null) {
     return (
-      <NothingSelected noun={t("messages.conversation")} next={next}>
+      <NothingSelected noun="conversation" next={next}>
         {rich("messages.startANewOne", { keys: <kbd>{formatKeys("Mod+n")}</kbd> })}
       </NothingSelected>
     );

@@ -39,11 +39,10 @@ type OutboxDetailProps = {
 /** The selected entry, or a hint to select one. */
 export function OutboxDetail({ isNarrow, next }: OutboxDetailProps) {
   const { selected, detailFocus } = outboxSelection.useListSelection();
-  if (selected === null)
-    return next !== null && <NothingSelected noun={t("outbox.entry")} next={next} />;
+  if (selected === null) return next !== null && <NothingSelected noun="logEntry" next={next} />;
   return (
     <Detail
-      label={t("outbox.entry2")}
+      label={t("outbox.entry")}
       backTo="outbox"
       isNarrow={isNarrow}
       focusRequest={detailFocus}

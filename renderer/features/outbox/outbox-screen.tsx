@@ -117,7 +117,7 @@ function OutboxList({ pages }: { pages: Pages<OutboxItem, OutboxQuery> }) {
   return (
     <PagedList
       label={t("common.outbox")}
-      noun={t("outbox.entries2")}
+      noun="logEntry"
       queryKey={["outbox"]}
       pages={pages}
       // Entries do not come from the service, so the list waits for no first sync.

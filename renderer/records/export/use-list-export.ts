@@ -1,5 +1,6 @@
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { format } from "#renderer/lib/format.ts";
+import { describeCollection } from "#shared/records/collections.ts";
 import type { NamedSource } from "#shared/records/export-commands.ts";
 import type { RecordQuery } from "#shared/records/record-schema.ts";
 import { t } from "#shared/texts/t.ts";
@@ -12,11 +13,11 @@ import { useRecordExport } from "./use-record-export.tsx";
 export function useListExport(screen: RecordScreenStore, total: number | null) {
   const client = useQueryClient();
   const { collection } = screen.useList((state) => state.query);
-  const { noun, nouns } = findPart(screen, collection);
+  const { one, many } = describeCollection(collection);
   return useRecordExport({
     what: "list",
     total,
-    nouns: [noun, nouns],
+    nouns: [one, many],
     read: async () => {
       const { query } = screen.useList.getState();
       return {

@@ -64,14 +64,14 @@ export function findFilter(typed: string): FilterName | null {
 /** Returns the values of a filter, and the noun for them. */
 export const describeFilter = (name: FilterName): { values: Values; noun: string } => filters[name];
 
-/** Kinds by their names and plurals. */
+/** Kinds by their names and plurals, which the query language defines. */
 const kindWords = new Map<string, ObjectKind>([
   ...objectKinds.flatMap((kind): [string, ObjectKind][] => [
     [kind, kind],
-    [describeCollection(homeOf(kind)).many, kind],
+    [homeOf(kind), kind],
   ]),
-  ["entries", "entry"],
-  ["tiles", "tile"],
+  ["form entries", "entry"],
+  ["dashboard tiles", "tile"],
 ]);
 
 /** Returns the listed word that a typed value means, also in the plural of a kind; null if there is none. */

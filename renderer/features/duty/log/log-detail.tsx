@@ -60,7 +60,7 @@ export function LogDetail({
   return (
     <Detail
       label={t("duty.entry2")}
-      backTo="entries"
+      backTo="logEntry"
       isNarrow={isNarrow}
       focusRequest={focusRequest}
       onBack={listSelection.back}

@@ -38,7 +38,7 @@ export function PastLog({ asOf }: { asOf: EpochMs }) {
   return (
     <PastFrame
       title={t("common.shiftLog")}
-      noun={t("duty.entries")}
+      noun="logEntry"
       choice={
         <>
           <KindMenu isLoaded={total !== null} />
@@ -75,7 +75,7 @@ export function PastLog({ asOf }: { asOf: EpochMs }) {
       renderRow={renderPastEntry}
       detail={
         selected === null ? (
-          (total ?? 0) > 0 && <NothingSelected noun={t("duty.entry4")} />
+          (total ?? 0) > 0 && <NothingSelected noun="logEntry" />
         ) : (
           <LogDetail
             number={Number(selected.id)}
