@@ -37,9 +37,7 @@ export function OwnerMenu({ screen }: { screen: RecordScreenStore }) {
   const everyone = {
     value: null,
     label: count(t("records.everyone"), total),
-    ...(unknown === 0
-      ? {}
-      : { detail: t("records.withUnknownOwner", { count: format.count(unknown) }) }),
+    ...(unknown === 0 ? {} : { detail: t("records.withUnknownOwner", { count: unknown }) }),
   };
   return (
     <FilterMenu

@@ -134,7 +134,7 @@ function StateMenu({ screen, states }: StateSegmentsProps) {
       word={state === null ? null : label}
       sections={[
         chooseOne(
-          t("records.state"),
+          t("common.state"),
           state,
           states.map((one, at) => {
             const total = totals[at];
@@ -199,7 +199,7 @@ export function RoomScope({ screen }: { screen: RecordScreenStore }) {
   if (roomId === null) return null;
   return (
     <ScopeLine onShowAll={() => screen.change({ roomId: null })}>
-      {rich("records.onlyIn", { storedName: <StoredName kind="room" id={roomId} /> })}
+      {rich("records.onlyIn", { room: <StoredName kind="room" id={roomId} /> })}
     </ScopeLine>
   );
 }

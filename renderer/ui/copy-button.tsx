@@ -50,7 +50,7 @@ export function useCopy(): [isCopied: boolean | null, copy: (text: string) => vo
 
 /** Formats the result of a copy; false before. */
 export const describeCopy = (isCopied: boolean | null): string | false =>
-  isCopied !== null && (isCopied ? t("ui.copied2") : t("ui.notCopied2"));
+  isCopied !== null && (isCopied ? t("ui.copiedAlone") : t("ui.notCopiedAlone"));
 
 /** The event of the window after a text was copied. */
 export const copiedEvent = "watchdesk-copied";

@@ -67,7 +67,7 @@ function FirstLoadOrCause({ noun, stored, onRefresh }: FirstLoadOrWhyNotProps) {
         )
       }
     >
-      {t("ui.cantLoadThem", { cause: describeCause(notWatching) })}
+      {t("ui.cantLoad", { cause: describeCause(notWatching) })}
     </EmptyState>
   );
 }

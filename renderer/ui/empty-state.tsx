@@ -74,7 +74,7 @@ type NothingSelectedProps = {
   noun: RowNoun;
   /** What waits next, if anything. */
   next?: NextRow | null;
-  /** Further keys. */
+  /** Sentences about further keys. */
   children?: ReactNode;
 };
 
@@ -82,14 +82,14 @@ type NothingSelectedProps = {
 export function NothingSelected({ noun, next = null, children }: NothingSelectedProps) {
   const keys = (
     <p className={styles.text}>
-      {rich("ui.moveWithOrOpen", {
-        kbd: <kbd>↑</kbd>,
-        kbd2: <kbd>↓</kbd>,
-        keys: <kbd>{formatKeys("j")}</kbd>,
-        keys2: <kbd>{formatKeys("k")}</kbd>,
-        kbd3: <kbd>{t("ui.enter")}</kbd>,
-        children,
+      {rich("ui.listKeys", {
+        up: <kbd>↑</kbd>,
+        down: <kbd>↓</kbd>,
+        next: <kbd>{formatKeys("j")}</kbd>,
+        previous: <kbd>{formatKeys("k")}</kbd>,
+        enter: <kbd>{t("ui.enter")}</kbd>,
       })}
+      {children !== undefined && <> {children}</>}
     </p>
   );
   return (
@@ -104,7 +104,7 @@ export function NothingSelected({ noun, next = null, children }: NothingSelected
           <div className={styles.next}>{next.row}</div>
           <div className={styles.open}>
             <Button variant="primary" onClick={next.onOpen}>
-              {t("ui.open")}
+              {t("common.open")}
             </Button>
           </div>
         </>

@@ -34,7 +34,7 @@ export function formatRecordTitle(kind: TitledKind, { name, room, person, time }
   const from = readName(room) ?? readName(person);
   return [
     fallbackTitleOf(kind),
-    from === null ? null : t("records.from3", { from }),
+    from === null ? null : t("records.fromOrigin", { origin: from }),
     readName(time),
   ]
     .filter((part) => part !== null)

@@ -109,7 +109,7 @@ const listAccountItems = (
       ...(problem === undefined ? {} : { problem }),
       ...(waiting === 0
         ? {}
-        : { count: { shown: format.count(waiting), spoken: describeWaiting(waiting, format) } }),
+        : { count: { shown: format.count(waiting), spoken: describeWaiting(waiting) } }),
     };
   });
 
@@ -118,7 +118,5 @@ function countElsewhere(accounts: AccountSummary[]): string | null {
   const waiting = accounts
     .filter(({ isInView }) => !isInView)
     .reduce((sum, account) => sum + account.waiting, 0);
-  return waiting === 0
-    ? null
-    : t("shell.inOtherAccounts", { waiting: describeWaiting(waiting, format) });
+  return waiting === 0 ? null : t("shell.inOtherAccounts", { waiting: describeWaiting(waiting) });
 }

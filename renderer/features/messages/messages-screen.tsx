@@ -167,7 +167,7 @@ function NoConversations({ filter }: ConversationQuery) {
         </Button>
       }
     >
-      {t("messages.conversationsAppearHereAutomatically")}
+      {t("messages.conversationsAppearHere")}
     </EmptyState>
   ) : (
     <EmptyState

@@ -22,7 +22,7 @@ import { OutboxRow } from "./outbox-row.tsx";
 import { type OutboxQuery, outboxEntryQuery, pastOutboxPageQuery } from "./queries.ts";
 import { outboxSelection, showOutbox, travelOutbox, useOutboxList } from "./store.ts";
 
-const pastSelection = createListSelection(t("outbox.pastOutbox"));
+const pastSelection = createListSelection("past outbox");
 const leave = () => travelOutbox(null);
 
 /** The entries of the outbox as of a time, each with the state that it had then. */
@@ -96,12 +96,12 @@ function PastEntry({ id, asOf }: { id: string; asOf: EpochMs }) {
       focusRequest={detailFocus}
       onBack={pastSelection.back}
     >
-      {error !== null && <ReadFailure title={t("outbox.theEntryCannotBe")} error={error} />}
+      {error !== null && <ReadFailure title={t("outbox.entryUnreadable")} error={error} />}
       {data != null && past !== null && (
         <article>
           <EntryContent entry={past} isPast />
           {data.entry.state !== past.state && (
-            <p>{t("outbox.now", { word: stateWords[data.entry.state].word })}</p>
+            <p>{t("outbox.nowState", { state: stateWords[data.entry.state].word })}</p>
           )}
           <DetailAside>
             <OutboxTimeline entry={past} steps={data.steps.filter(({ at }) => at <= asOf)} />

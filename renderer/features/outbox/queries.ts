@@ -7,7 +7,6 @@ import { type Page, pageSize } from "#renderer/lib/pages.ts";
 import type { EpochMs } from "#shared/lib/time.ts";
 import type { OutboxCount, PastOutboxEntry } from "#shared/outbox/schema.ts";
 import { formatRecordTitle, readOrigin } from "#shared/records/record-title.ts";
-import { t } from "#shared/texts/t.ts";
 
 /** Selects the open entries, or all. */
 export type OutboxQuery = { which: "open" | "everything" };
@@ -32,7 +31,7 @@ type PastOutboxPage = Page<PastOutboxEntry> & { added?: number; changed?: number
 /** Reads a page of the outbox as it was at a time, newest first. */
 export const pastOutboxPageQuery = (query: PastOutboxQuery, page: number) =>
   queryOptions({
-    queryKey: ["outbox", t("outbox.pastPage"), query, page],
+    queryKey: ["outbox", "past page", query, page],
     queryFn: (): Promise<PastOutboxPage> =>
       call("outbox.listPast", { ...query, offset: page * pageSize, limit: pageSize }),
   });

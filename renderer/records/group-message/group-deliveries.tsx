@@ -77,7 +77,7 @@ function Decisions({ group: { id, counts } }: { group: MessageGroup }) {
   return (
     <div className={styles.summary}>
       <p role="status">
-        {formatDeliveries(counts, format)}
+        {formatDeliveries(counts)}
         {unsent > 0 && t("groupMessage.sentOneAfterThe")}
       </p>
       {counts.failed > 0 && (
