@@ -69,7 +69,7 @@ function listAlarms(
       time === null ? t("records.escalatesNow") : t("records.escalatesAt", { time }),
   };
   const notices = isQuiet
-    ? [t("records.notRepeatedDuringDo")]
+    ? [t("records.notRepeatedWhileQuiet")]
     : [
         ...(repeat === null ? [] : [describe.repeat(formatLater(repeat))]),
         ...(louder === null ? [] : [describe.louder(formatLater(louder))]),

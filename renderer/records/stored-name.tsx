@@ -8,11 +8,11 @@ import { PersonButton } from "./people/person-button.tsx";
 import { ownProfileQuery, storedNameQuery } from "./queries.ts";
 
 const unknown: Record<ReferredKind, string> = {
-  room: t("records.roomNotOnThis"),
-  group: t("records.groupNotOnThis"),
-  plan: t("records.planNotOnThis"),
-  form: t("records.formNotOnThis"),
-  process: t("records.processNotOnThis"),
+  room: t("records.roomNotStored"),
+  group: t("records.groupNotStored"),
+  plan: t("records.planNotStored"),
+  form: t("records.formNotStored"),
+  process: t("records.processNotStored"),
   person: t("common.unknownPerson"),
 };
 

@@ -129,9 +129,9 @@ function listSteps(
     },
   };
   const steps: [string, EpochMs | null][] = [
-    [isRaisedAgain ? t("ui.raisedAgainByThe") : t("ui.arrivedOnThisComputer"), ledger.seen],
+    [isRaisedAgain ? t("ui.raisedAgain") : t("ui.arrivedOnThisComputer"), ledger.seen],
     [t("ui.notificationDelayed"), ledger.deferred],
-    [t("ui.shownAsANotification"), ledger.shown],
+    [t("ui.shownAsNotification"), ledger.shown],
     [t("ui.shownAgain"), isAgain ? ledger.lastShown : null],
     [t("ui.openedByYou"), ledger.clicked],
     [t("ui.acknowledgedByYou"), ledger.acknowledgeRequested],
@@ -182,7 +182,7 @@ function PendingStep({ alert }: { alert: LedgeredAlert }) {
   if (status === "unconfirmed") {
     return (
       <Step at={null} isPending>
-        {t("ui.notConfirmedByThe")}
+        {t("ui.notConfirmed")}
       </Step>
     );
   }

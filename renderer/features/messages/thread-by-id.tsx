@@ -66,7 +66,7 @@ function EmptyThread({ thread, row }: { thread: Thread; row: ConversationRow }) 
     <div className="column fill">
       {row.lastText === null ? (
         <EmptyState title={t("messages.noMessagesYet")}>
-          {rich("messages.yourMessagesGoTo", { name: <bdi>{row.name}</bdi> })}
+          {rich("messages.onlyToName", { name: <bdi>{row.name}</bdi> })}
         </EmptyState>
       ) : (
         <EmptyState title={t("messages.noMessagesStoredYet")}>

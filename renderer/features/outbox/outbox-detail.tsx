@@ -62,7 +62,7 @@ function EntryById({ id }: { id: string }) {
   if (data === null) {
     return (
       <EmptyState isUnseen title={t("outbox.entryNotAvailable")}>
-        {t("outbox.itWasFinishedLong")}
+        {t("outbox.finishedLongAgo")}
       </EmptyState>
     );
   }
