@@ -65,7 +65,7 @@ export function describeStatus(
   return {
     shown: own === undefined ? null : describeFreshness(own, context),
     contact,
-    describeWaiting: (alerts) => describeWaiting(alerts, format, certainty),
+    describeWaiting: (alerts) => describeWaiting(alerts, certainty),
     staleness: certainty === "silent" ? describeAge(findLastContact(collections), context) : null,
     describeChanges: (changes) => describeChanges(changes, certainty),
     describeOfflineCopy: (isAll) =>

@@ -45,13 +45,16 @@ export function AlertFacts({ alert, children }: AlertFactsProps) {
         {created !== null && (
           <>
             {/* The state of an alert that no longer waits has a time of its own. */}
-            {!isWaiting(alert) && "raised "}
-            <Time at={created} variant="line" />
+            {isWaiting(alert) ? (
+              <Time at={created} variant="line" />
+            ) : (
+              rich("records.raised", { time: <Time at={created} variant="line" /> })
+            )}
           </>
         )}
         {hasRoom && <RoomName id={roomId} name={roomName} />}
         {readName(sender) !== null &&
-          rich("records.from", { sourceName: <SourceName name={sender ?? ""} /> })}
+          rich("records.fromSender", { sender: <SourceName name={sender ?? ""} /> })}
       </DetailLine>
       {isAlarming && <CriticalAlarms alert={alert} />}
       <UnreadableAlert alert={alert} />
@@ -60,14 +63,14 @@ export function AlertFacts({ alert, children }: AlertFactsProps) {
       <DetailAside>
         <Properties>
           {offer !== null && !isAlarming && (
-            <Property name="Handover">
+            <Property name={t("records.handover")}>
               <OfferStatus alert={alert} />
             </Property>
           )}
-          <Property name="Severity">
+          <Property name={t("common.severity")}>
             <SeverityReason alert={alert} />
           </Property>
-          {created === null && <TimeProperty name="Arrived" at={ledger.seen} />}
+          {created === null && <TimeProperty name={t("records.arrived")} at={ledger.seen} />}
         </Properties>
         <AlertTimeline alert={alert} renderPerson={(person) => <PersonButton {...person} />} />
         <RecordLog kind="alert" id={alert.id} />
@@ -105,9 +108,9 @@ function UnreadableAlert({ alert }: { alert: Alert }) {
   return (
     <div className={styles.unreadable}>
       <Notice tone="info">
-        {rich("records.someDetailsCouldntBe", {
-          value: !unreadable.hasId && t("records.itCantBeAcknowledged"),
-        })}
+        {unreadable.hasId
+          ? t("records.someDetailsUnreadable")
+          : t("records.someDetailsUnreadableNoId")}
       </Notice>
       {showJson !== null && (
         <Button aria-haspopup="dialog" onClick={showJson}>

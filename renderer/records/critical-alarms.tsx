@@ -60,14 +60,25 @@ function listAlarms(
 ): string[] {
   if (next === null) return [];
   const { repeat, louder, message, isQuiet } = next;
-  const at = (verb: string, time: EpochMs) =>
-    time <= now ? t("records.now", { verb }) : `${verb} ${format.moment(time, now)}`;
+  /** Null for now. */
+  const formatLater = (time: EpochMs) => (time <= now ? null : format.moment(time, now));
+  const describe = {
+    repeat: (time: string | null) =>
+      time === null ? t("records.repeatsNow") : t("records.repeatsAt", { time }),
+    louder: (time: string | null) =>
+      time === null ? t("records.escalatesNow") : t("records.escalatesAt", { time }),
+  };
   const notices = isQuiet
-    ? [t("records.notRepeatedDuringDo")]
+    ? [t("records.notRepeatedWhileQuiet")]
     : [
-        ...(repeat === null ? [] : [at(t("records.repeats"), repeat)]),
-        ...(louder === null ? [] : [at(t("records.escalates"), louder)]),
+        ...(repeat === null ? [] : [describe.repeat(formatLater(repeat))]),
+        ...(louder === null ? [] : [describe.louder(formatLater(louder))]),
       ];
   if (message === null || isHeld) return notices;
-  return [...notices, at(t("records.messageTo", { join: message.to.join(", ") }), message.at)];
+  const names = message.to.join(", ");
+  const time = formatLater(message.at);
+  return [
+    ...notices,
+    time === null ? t("records.messageNow", { names }) : t("records.messageAt", { names, time }),
+  ];
 }

@@ -42,7 +42,7 @@ export function JsonDialog({ collection, id, title, onClose }: JsonDialogProps) 
         <bdi>{title}</bdi>
       </p>
       <Failure title={t("records.cantReadTheJson")} error={error} />
-      {data === null && <Notice tone="info">{t("records.itIsNoLonger")}</Notice>}
+      {data === null && <Notice tone="info">{t("records.noLongerStored")}</Notice>}
       {text !== null && (
         <div className={styles.json}>
           <JsonText text={text} label={t("records.json")} />

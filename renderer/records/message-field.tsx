@@ -4,7 +4,6 @@ import type { KeyboardEvent, ReactNode, RefObject } from "react";
 import { useAccountId } from "#renderer/lib/account-id.ts";
 import type { FailureError } from "#renderer/lib/bridge.ts";
 import { isTooLong, sendDraft } from "#renderer/lib/drafts.ts";
-import { format } from "#renderer/lib/format.ts";
 import { useDraft } from "#renderer/lib/use-draft.ts";
 import { IconButton } from "#renderer/ui/button.tsx";
 import { Notice } from "#renderer/ui/notice.tsx";
@@ -78,14 +77,14 @@ export function MessageField({ userId, label, field, ...props }: MessageFieldPro
       )}
       {sendError === null && (storeError ?? props.draftError ?? null) !== null && (
         <Notice tone="critical" title={t("records.draftNotSaved")}>
-          {storeError === null ? props.draftError : t("records.yourTextStaysWhile", { storeError })}
+          {storeError === null ? props.draftError : t("records.textStays", { error: storeError })}
         </Notice>
       )}
       {isTooLong(text) && (
         <Notice tone="critical" title={t("records.tooLongToSend")}>
-          {t("records.charactersTheLimitIs", {
-            count: format.count(text.length),
-            count2: format.count(maxMessageLength),
+          {t("records.tooManyCharacters", {
+            count: text.length,
+            limit: maxMessageLength,
           })}
         </Notice>
       )}

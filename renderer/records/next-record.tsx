@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import type { Pages } from "#renderer/lib/pages.ts";
 import { type NextRow, NothingSelected } from "#renderer/ui/empty-state.tsx";
 import type { ListedCollection } from "#shared/records/collection-schema.ts";
-import { describeCollection } from "#shared/records/collections.ts";
+import { describeCollection, type RowNoun } from "#shared/records/collections.ts";
 import type { RecordQuery, RecordRow } from "#shared/records/record-schema.ts";
 import { t } from "#shared/texts/t.ts";
 import { findNextRow } from "./next-row.ts";
@@ -55,7 +55,7 @@ export function NextRecord(props: NextRecordProps) {
   );
 }
 
-function findNext({ screen, pages, renderRow }: NextRecordProps, noun: string): NextRow | null {
+function findNext({ screen, pages, renderRow }: NextRecordProps, noun: RowNoun): NextRow | null {
   const { collection, state, asOf, sort, isDescending } = pages.shown;
   if (asOf !== undefined || collection === "priorSubmissions" || done.includes(state)) return null;
   const find = (matches?: (row: RecordRow) => boolean) =>
@@ -66,11 +66,14 @@ function findNext({ screen, pages, renderRow }: NextRecordProps, noun: string): 
   );
   if (needed !== null) return needed;
   const first = find();
-  const order = isTimeSort(sort) && isDescending ? t("records.mostRecent") : t("records.first");
-  return first && { ...first, title: `${order} ${noun}` };
+  const title =
+    isTimeSort(sort) && isDescending
+      ? t("records.mostRecentRecord", { noun })
+      : t("records.firstRecord", { noun });
+  return first && { ...first, title };
 }
 
-type LastUsedProps = NextRecordProps & { noun: string; source: "recentForms" | "recentProcesses" };
+type LastUsedProps = NextRecordProps & { noun: RowNoun; source: "recentForms" | "recentProcesses" };
 
 /** Of the forms or processes in view, the one that the user used last. */
 function LastUsed({ noun, source, ...props }: LastUsedProps) {
@@ -84,6 +87,8 @@ function LastUsed({ noun, source, ...props }: LastUsedProps) {
   const isUsed = ({ id }: RecordRow) => id === used?.id;
   const last = findNextRow(pages, screen.listSelection, renderRow, isUsed);
   const next =
-    last === null ? findNext(props, noun) : { ...last, title: t("records.lastUsed", { noun }) };
+    last === null
+      ? findNext(props, noun)
+      : { ...last, title: t("records.lastUsedRecord", { noun }) };
   return <NothingSelected noun={noun} next={next} />;
 }

@@ -56,4 +56,4 @@ export function useOpenInService(kind: ObjectKind, id: string, isToApprove = fal
   };
 }
 
-const learnedNote = t("records.theAddressWasLearned");
+const learnedNote = t("records.addressWasLearned");

@@ -8,6 +8,7 @@ import type { Pages } from "#renderer/lib/pages.ts";
 import { EmptyList } from "#renderer/ui/empty-list.tsx";
 import { WindowList } from "#renderer/ui/window-list/window-list.tsx";
 import type { WindowListProps, WindowListRow } from "#renderer/ui/window-list/window-list-props.ts";
+import type { RowNoun } from "#shared/records/collections.ts";
 
 type PagedListProps<Row extends WindowListRow, Query> = Pick<
   WindowListProps<Row>,
@@ -16,8 +17,7 @@ type PagedListProps<Row extends WindowListRow, Query> = Pick<
   pages: Pages<Row, Query>;
   /** Why there are no rows; null if there are. */
   emptyReason: EmptyReason | null;
-  /** The rows, in the plural: "tasks". */
-  noun: string;
+  noun: RowNoun;
   /** Prefix of the list's query keys. */
   queryKey: [string];
   listSelection: ListSelection;

@@ -57,8 +57,8 @@ export const describeFieldType = (type: string): string =>
 /** Lists a field's traits: "mandatory", "unique", "cannot be changed". */
 export function listFieldTraits(field: ProcessField): string[] {
   return [
-    field.mandatory && "mandatory",
-    field.unique && "unique",
+    field.mandatory && t("records.mandatory"),
+    field.unique && t("records.unique"),
     field.inputDisabled && t("records.cannotBeChanged"),
   ].filter((trait) => trait !== false);
 }
@@ -72,7 +72,8 @@ export function describeCondition(condition: Json, fields: FieldNames): string |
 
 function toClause(value: Json, fields: FieldNames, depth: number): string {
   if (value === null) return "";
-  if (typeof value === "boolean") return value ? "yes" : "no";
+  if (typeof value === "boolean")
+    return value ? t("records.conditionTrue") : t("records.conditionFalse");
   if (typeof value !== "object") return String(value).trim();
   if (depth === 0) return "…";
   if (Array.isArray(value)) {
@@ -86,7 +87,8 @@ function toClause(value: Json, fields: FieldNames, depth: number): string {
   const { field, operator, value: wanted, ...rest } = Object.fromEntries(keys);
   const isComparison = isName(field) && typeof operator === "string";
   if (isComparison && Object.keys(rest).length === 0) {
-    const name = fields.get(String(field)) ?? (isId(String(field)) ? "a field" : String(field));
+    const name =
+      fields.get(String(field)) ?? (isId(String(field)) ? t("records.someField") : String(field));
     const against = toClause(wanted ?? null, fields, depth - 1);
     return [name, toWords(operator).toLowerCase(), against].join(" ").trim();
   }
@@ -105,11 +107,13 @@ export function describeValidator(validator: Validator, process: Process): strin
   const { field, step, type } = validator;
   const found = step === null ? null : findStep(process, step);
   const fieldName = field === null ? null : findField(process, found, field);
-  const subject = [
-    fieldName === null ? t("records.aField") : `“${fieldName}”`,
-    step === null ? "" : found === null ? t("records.ofAMissingStep") : ` of “${nameStep(found)}”`,
-  ].join("");
-  if (type === "MANDATORY") return t("records.hasToBeFilled", { subject });
+  const subject = t("records.subject", {
+    field: fieldName === null ? "unknown" : "known",
+    name: fieldName ?? "",
+    step: step === null ? "none" : found === null ? "missing" : "known",
+    stepName: nameStep(found),
+  });
+  if (type === "MANDATORY") return t("records.mustBeFilledIn", { subject });
   return type === null
     ? t("records.isChecked", { subject })
     : `${subject}: ${toWords(type).toLowerCase()}`;
@@ -138,7 +142,9 @@ export const nameStep = (step: Pick<ProcessNode, "name" | "type"> | null): strin
   const type = readName(step.type);
   return (
     readName(step.name) ??
-    t("records.untitled", { lowerCase: type === null ? "step" : toWords(type).toLowerCase() })
+    (type === null
+      ? t("records.untitledStep")
+      : t("records.untitledStepOfType", { type: toWords(type).toLowerCase() }))
   );
 };
 

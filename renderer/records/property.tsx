@@ -34,7 +34,7 @@ export function PersonProperty({ name, person }: { name: string; person: Person 
 
 /** "from" and a person's name, for a `DetailLine`. */
 export function FromPerson({ person }: { person: Person }) {
-  return rich("records.from2", { personName: <PersonName person={person} /> });
+  return rich("records.fromPerson", { person: <PersonName person={person} /> });
 }
 
 type RoomNameProps = { id: string | null; name: string | null };

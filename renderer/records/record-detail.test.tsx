@@ -28,7 +28,7 @@ describe("RecordDetailFrame", () => {
     const { user, pane } = await openFirst();
     await user.click(await within(pane).findByRole("button", { name: "Copy link" }));
     expect(copied).toEqual([linkTo({ kind: "submission", id: "s1" })]);
-    expect(within(pane).getByText("Link copied.")).toBeTruthy();
+    expect(within(pane).getByText("Copied: link.")).toBeTruthy();
     screen.getByRole("listbox").focus();
     await user.keyboard("{ArrowDown}");
     expect(await within(pane).findByRole("button", { name: "Copy link" })).toBeTruthy();
@@ -99,7 +99,7 @@ describe("RecordDetailFrame", () => {
     stubClipboard(false);
     const { user, pane } = await openFirst();
     await user.click(await within(pane).findByRole("button", { name: "Copy link" }));
-    expect(within(pane).getByText("Link not copied.")).toBeTruthy();
+    expect(within(pane).getByText("Not copied: link.")).toBeTruthy();
   });
 
   it("begins a message to several people about the record", async () => {

@@ -20,8 +20,6 @@ export type SelectedRecord = { id: string; collection: CollectionName };
 export type RecordDetailFrameProps<Item extends object> = SelectedRecord & {
   /** The kind in links to the record. */
   kind: ObjectKind;
-  /** "submission" */
-  noun: string;
   /** Reads the record from the store; null if it is not stored. Called again when the collection changes. */
   read(id: string): Promise<Item | null>;
   /** The collection that `read` reads, if it is not the listed one. */
@@ -47,7 +45,7 @@ export type RecordDetailFrameProps<Item extends object> = SelectedRecord & {
 
 /** The detail of a record: title, common actions, content and additional data. */
 export function RecordDetailFrame<Item extends object>(props: RecordDetailFrameProps<Item>) {
-  const { collection, noun, storedIn = collection, read } = props;
+  const { collection, kind: noun, storedIn = collection, read } = props;
   const id = useDeferredValue(props.id);
   const { data, error } = useQuery({
     queryKey: [storedIn, "one", props.kind, id],
@@ -65,14 +63,14 @@ export function RecordDetailFrame<Item extends object>(props: RecordDetailFrameP
   });
 
   if (data === undefined && error !== null) {
-    return <ReadFailure title={t("records.theCannotBeRead", { noun })} error={error} />;
+    return <ReadFailure title={t("records.unreadable", { noun })} error={error} />;
   }
   if (data === undefined) return null;
   if (data === null) {
     return (
       props.notStored ?? (
-        <EmptyState isUnseen title={t("records.thisIsNotOn", { noun })}>
-          {t("records.itWasntInThe")}
+        <EmptyState isUnseen title={t("records.notStored", { noun })}>
+          {t("records.notListed")}
         </EmptyState>
       )
     );
@@ -97,7 +95,7 @@ export function RecordDetailFrame<Item extends object>(props: RecordDetailFrameP
           <LazyRecordHistory collection={storedIn} id={id} />
           <More
             key={`${collection} ${id}`}
-            about={t("records.this", { noun })}
+            about={t("records.thisRecord", { noun })}
             facts={[
               idFact("ID", id),
               ...(props.more?.(data) ?? []),

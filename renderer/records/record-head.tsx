@@ -64,7 +64,7 @@ export function RecordHead({
 
 type MoreActionsProps = Pick<RecordHeadProps, "kind" | "collection" | "id"> & { title: string };
 
-const severalTitle = t("records.writeAboutThisTo");
+const severalTitle = t("records.writeToSeveral");
 
 /** Rarely needed actions. */
 function MoreActions(props: MoreActionsProps) {

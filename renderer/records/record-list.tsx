@@ -6,8 +6,11 @@ import { rich } from "#renderer/lib/rich-text.ts";
 import { Button } from "#renderer/ui/button.tsx";
 import { EmptyState } from "#renderer/ui/empty-state.tsx";
 import type { ListGroup } from "#renderer/ui/window-list/layout.ts";
-import { toWords } from "#shared/lib/words.ts";
-import { type CollectionName, describeCollection } from "#shared/records/collections.ts";
+import {
+  type CollectionName,
+  describeCollection,
+  type RowNoun,
+} from "#shared/records/collections.ts";
 import { collectionsWith } from "#shared/records/query/filters.ts";
 import { formatFilter } from "#shared/records/query/format-query.ts";
 import { parseQuery } from "#shared/records/query/parse-query.ts";
@@ -29,7 +32,7 @@ type RecordListProps = {
 /** The list of a screen, or its empty state. */
 export function RecordList({ screen, pages, renderRow }: RecordListProps) {
   const { collection } = pages.shown;
-  const { nouns } = findPart(screen, collection);
+  const { noun } = findPart(screen, collection);
   const freshness = useFreshness(collection);
   const keys = useMemo(() => ({ "/": screen.focusFilter }), [screen]);
   const groups = useMemo(
@@ -45,8 +48,8 @@ export function RecordList({ screen, pages, renderRow }: RecordListProps) {
   return (
     <RowKindContext value={describeCollection(collection).kind}>
       <PagedList
-        label={toWords(nouns)}
-        noun={nouns}
+        label={t("records.listTitle", { noun })}
+        noun={noun}
         queryKey={[collection]}
         pages={pages}
         emptyReason={classifyEmptyList(pages, freshness, screen.isFoundBySearch)}
@@ -65,16 +68,16 @@ export function RecordList({ screen, pages, renderRow }: RecordListProps) {
 function nameGroup(
   { label, count }: RecordGroup,
   screen: RecordScreenStore,
-  { group, state }: RecordQuery,
+  { collection, group, state }: RecordQuery,
   groupCount: number,
 ): ListGroup {
-  const kind = screen.groups.find((one) => one.group === group)?.label.toLowerCase();
   if (label === null || label === "") {
+    const value = nameGrouping(collection, group);
     // If no record states an owner, it is unknown whether they have one.
-    const isUnassigned = kind === "owner" && groupCount > 1;
+    const isUnassigned = value === "owner" && groupCount > 1;
     return {
       count,
-      label: isUnassigned ? t("common.unassigned") : t("records.no2", { kind: kind ?? "" }),
+      label: isUnassigned ? t("common.unassigned") : t("records.noValue", { value }),
     };
   }
   if (group === "due") return { count, label: nameDueSpan(label, state) };
@@ -82,28 +85,37 @@ function nameGroup(
   return { count, label: isWord ? formatValue(screen, label) : label };
 }
 
+/** Returns what the records of a collection are grouped by. */
+function nameGrouping(collection: CollectionName, group: RecordQuery["group"]): string {
+  if (group === "person") return collection === "tasks" ? "owner" : "creator";
+  const isRoom = collection === "rooms" || collection === "groups";
+  if (isRoom && group === "status") return "membership";
+  if (isRoom && group === "progress") return "type";
+  return group ?? "";
+}
+
 type NoOwnRecordsProps = {
   screen: RecordScreenStore;
-  nouns: string;
+  noun: RowNoun;
   whose: NonNullable<RecordQuery["whose"]>;
 };
 
-const NoOwnRecords = ({ screen, nouns, whose }: NoOwnRecordsProps) => (
+const NoOwnRecords = ({ screen, noun, whose }: NoOwnRecordsProps) => (
   <EmptyState
     isUnseen
     title={
-      whose === "mine" ? t("records.noOfYours", { nouns }) : t("records.noOfYourGroups", { nouns })
+      whose === "mine" ? t("records.noneYours", { noun }) : t("records.noneOfYourGroups", { noun })
     }
     action={<Button onClick={() => screen.showOwners(null)}>{t("records.showEveryones")}</Button>}
   >
-    {t("records.thereMayBeOf", { nouns })}
+    {t("records.othersMayExist", { noun })}
   </EmptyState>
 );
 
-type NoMatchProps = { filter: string; nouns: string; collection: CollectionName };
+type NoMatchProps = { filter: string; noun: RowNoun; collection: CollectionName };
 
 /** States why a filter selects nothing: it cannot be read, no such record can match it, or none does. */
-function NoMatch({ filter, nouns, collection }: NoMatchProps) {
+function NoMatch({ filter, noun, collection }: NoMatchProps) {
   const { filters, errors } = parseQuery(filter);
   const [error] = errors.filter(({ isIncomplete }) => !isIncomplete);
   if (error !== undefined) return error.message;
@@ -112,12 +124,12 @@ function NoMatch({ filter, nouns, collection }: NoMatchProps) {
     return !one.isNegated && !possible.includes(collection);
   });
   if (impossible !== undefined) {
-    return rich("records.neverSelects", { filter: <bdi>{formatFilter(impossible)}</bdi>, nouns });
+    return rich("records.neverSelects", { filter: <bdi>{formatFilter(impossible)}</bdi>, noun });
   }
-  return rich("records.nothingHere", {
-    value: filters.length === 0 ? "contains" : "matches",
-    filter: <bdi>{filter}</bdi>,
-  });
+  const shown = { filter: <bdi>{filter}</bdi> };
+  return filters.length === 0
+    ? rich("records.nothingContains", shown)
+    : rich("records.nothingMatches", shown);
 }
 
 type NoRecordsProps = { screen: RecordScreenStore; query: RecordQuery };
@@ -129,21 +141,20 @@ function NoRecords({ screen, query }: NoRecordsProps) {
     return (
       <EmptyState
         isUnseen
-        title={t("records.noAreKnownAt", { nouns: part.nouns })}
+        title={t("records.noneKnownThen", { noun: part.noun })}
         action={<Button onClick={() => screen.travel(null)}>{t("records.backToNow")}</Button>}
       />
     );
   }
   if (filter === "" && status === null && roomId === null && processId === null) {
-    if (whose !== undefined)
-      return <NoOwnRecords screen={screen} nouns={part.nouns} whose={whose} />;
+    if (whose !== undefined) return <NoOwnRecords screen={screen} noun={part.noun} whose={whose} />;
     const { empty } = statesOf(part)?.find(({ state }) => state === query.state) ?? part;
     return <EmptyState title={empty[0]}>{empty[1]}</EmptyState>;
   }
   return (
     <EmptyState
       isUnseen
-      title={t("records.noMatches", { noun: part.noun })}
+      title={t("records.noneMatches", { noun: part.noun })}
       action={
         <Button
           onClick={() => screen.change({ filter: "", status: null, roomId: null, processId: null })}
@@ -152,9 +163,7 @@ function NoRecords({ screen, query }: NoRecordsProps) {
         </Button>
       }
     >
-      {filter !== "" && (
-        <NoMatch filter={filter} nouns={part.nouns} collection={query.collection} />
-      )}
+      {filter !== "" && <NoMatch filter={filter} noun={part.noun} collection={query.collection} />}
     </EmptyState>
   );
 }

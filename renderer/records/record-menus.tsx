@@ -37,16 +37,12 @@ export function OwnerMenu({ screen }: { screen: RecordScreenStore }) {
   const everyone = {
     value: null,
     label: count(t("records.everyone"), total),
-    ...(unknown === 0
-      ? {}
-      : { detail: t("records.withUnknownOwner", { count: format.count(unknown) }) }),
+    ...(unknown === 0 ? {} : { detail: t("records.withUnknownOwner", { count: unknown }) }),
   };
   return (
     <FilterMenu
       icon={UserRound}
-      name={t("records.owner", {
-        lowerCase: whose === null ? "everyone" : ownerLabels[whose].toLowerCase(),
-      })}
+      name={t("records.ownerFilter", { whose: whose ?? "everyone" })}
       word={whose && ownerLabels[whose]}
       sections={[
         chooseOne<Owners | null>(
@@ -82,7 +78,9 @@ export function StatusMenu({ screen }: { screen: RecordScreenStore }) {
   );
   return (
     <FilterMenu
-      name={`${statusLabel}: ${word ?? "all"}`}
+      name={
+        word === null ? t("records.anyValue", { label: statusLabel }) : `${statusLabel}: ${word}`
+      }
       word={word && <bdi className={styles.status}>{word}</bdi>}
       sections={[
         chooseOne(
@@ -113,7 +111,7 @@ export function SortMenu({ screen }: { screen: RecordScreenStore }) {
   const [up, down] = directionsOf(sort);
   const sections = [
     chooseOne(
-      t("records.sortBy2"),
+      t("records.sortBy"),
       sort,
       sorts.map((one) => ({ value: one.sort, label: one.label })),
       (chosen) => chosen !== sort && screen.sortBy(chosen),
@@ -128,7 +126,7 @@ export function SortMenu({ screen }: { screen: RecordScreenStore }) {
       (order) => screen.change({ isDescending: order === "descending" }),
     ),
     chooseOne(
-      t("records.groupBy2"),
+      t("records.groupBy"),
       group,
       [
         { value: null, label: t("records.noGroups") },
@@ -144,7 +142,9 @@ export function SortMenu({ screen }: { screen: RecordScreenStore }) {
         <IconButton
           icon={ArrowUpDown}
           {...props}
-          label={t("records.sort2", { label: sorts.find((one) => one.sort === sort)?.label ?? "" })}
+          label={t("records.sortedBy", {
+            label: sorts.find((one) => one.sort === sort)?.label ?? "",
+          })}
         />
       )}
     />

@@ -53,7 +53,7 @@ export function RecordRowLines({
           {state !== null && state !== "" && <bdi className={styles.state}>{state}</bdi>}
           {at !== null && (
             <>
-              {isWaiting && <span className="spoken">{t("records.waitingSince")}</span>}
+              {isWaiting && <span className="spoken">{t("records.waitingSince")} </span>}
               <Time at={at} variant={isWaiting ? "age" : "relative"} />
             </>
           )}

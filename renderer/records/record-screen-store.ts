@@ -25,14 +25,9 @@ export type RecordPart = {
   collection: ListedCollection;
   /** Its name in the choice of parts: "Waiting". */
   label: string;
-  /** Its nouns, if they differ from the screen's: "group", "groups". */
-  noun?: string;
-  nouns?: string;
   empty: EmptyWords;
   /** Its subdivision by state, besides "All"; the first one is selected initially. */
   states?: readonly [RecordState, RecordState];
-  /** True for "open tasks" instead of "tasks: Open". */
-  isNamedByState?: boolean;
   /** Computes the state of a stored record; its `state` if omitted. */
   stateOf?(record: object): string;
 };
@@ -41,10 +36,8 @@ type RecordGroup = NonNullable<RecordQuery["group"]>;
 
 /** Describes a screen for listed collections. */
 type RecordScreenDescription = {
-  /** "Submissions", "submission", "submissions": the first part's nouns if omitted. */
+  /** "Submissions": the title of the first part's collection if omitted. */
   title?: string;
-  noun?: string;
-  nouns?: string;
   /** The first one is selected initially; a single one offers no choice. */
   parts: readonly [RecordPart, RecordPart?, RecordPart?];
   /** Sort orders with labels; the first one is selected initially. */
@@ -74,8 +67,6 @@ export type RecordListState = {
 /** A screen for listed collections: its description, state and actions. */
 export type RecordScreenStore = Omit<RecordScreenDescription, "sorts" | "groups"> & {
   title: string;
-  noun: string;
-  nouns: string;
   sorts: { sort: RecordSort; label: string }[];
   groups: { group: RecordGroup; label: string }[];
   useList: UseBoundStore<StoreApi<RecordListState>>;
@@ -107,13 +98,13 @@ export type RecordScreenStore = Omit<RecordScreenDescription, "sorts" | "groups"
   reset(): void;
 };
 
-/** Returns the part of a screen that contains a collection; the first one if none does. */
+/** Returns the part of a screen that contains a collection, the first one if none does, and what texts call its rows. */
 export function findPart(
-  { noun, nouns, parts }: Pick<RecordScreenStore, "noun" | "nouns" | "parts">,
+  { parts }: Pick<RecordScreenStore, "parts">,
   collection: ListedCollection,
 ) {
   const part = parts.find((one) => one?.collection === collection) ?? parts[0];
-  return { noun, nouns, ...part };
+  return { ...part, noun: describeCollection(part.collection).kind };
 }
 
 /** Formats a value of the service, such as a status. */
@@ -135,23 +126,27 @@ export const isTimeSort = (sort: RecordSort): boolean => sort === "created" || s
 export type Owners = "mine" | "group";
 
 /** Reads the stored owner filter of a screen; empty for everyone. */
-const readOwners = (title: string): Pick<RecordQuery, "whose"> => {
-  const stored = localStorage.getItem(t("records.owners", { title }));
+const readOwners = (name: string): Pick<RecordQuery, "whose"> => {
+  const stored = localStorage.getItem(`owners ${name}`);
   return stored === "mine" || stored === "group" ? { whose: stored } : {};
 };
 
-function storeOwners(title: string, whose: Owners | null): void {
+function storeOwners(name: string, whose: Owners | null): void {
   if (isForPicture) return;
-  if (whose === null) localStorage.removeItem(t("records.owners", { title }));
-  else localStorage.setItem(t("records.owners", { title }), whose);
+  if (whose === null) localStorage.removeItem(`owners ${name}`);
+  else localStorage.setItem(`owners ${name}`, whose);
 }
+
+/** The name by which what the user chose is stored, the same in every language: "Tasks". */
+const nameStore = (collection: ListedCollection): string =>
+  `${collection.charAt(0).toUpperCase()}${collection.slice(1)}`;
 
 /** Creates the state of a screen. */
 export function createRecordScreen(description: RecordScreenDescription): RecordScreenStore {
   const { parts, firstGroup = null } = description;
   const [first] = parts;
-  const { one, many, title } = describeCollection(first.collection);
-  const words = { title, noun: one, nouns: many, ...description };
+  const words = { title: describeCollection(first.collection).title, ...description };
+  const name = nameStore(first.collection);
   const sorts = listWords(description.sorts).map(([sort, label]) => ({ sort, label }));
   const groups = listWords(description.groups).map(([group, label]) => ({ group, label }));
   const { sort } = sorts[0] ?? { sort: "title" };
@@ -171,11 +166,11 @@ export function createRecordScreen(description: RecordScreenDescription): Record
   };
   const createState = (): RecordListState =>
     description.hasOwners === true
-      ? { ...start, query: { ...start.query, ...readOwners(words.title) } }
+      ? { ...start, query: { ...start.query, ...readOwners(name) } }
       : start;
   const useList = create<RecordListState>(createState);
-  const listSelection = createListSelection(words.title);
-  persistStore(words.title, useList, ["query"]);
+  const listSelection = createListSelection(name);
+  persistStore(name, useList, ["query"]);
   let showCount = 0;
 
   const changeQuery = (change: Partial<RecordQuery>) =>
@@ -209,7 +204,7 @@ export function createRecordScreen(description: RecordScreenDescription): Record
     },
     travel,
     showOwners: (whose) => {
-      storeOwners(words.title, whose);
+      storeOwners(name, whose);
       if (whose === null) clearOwners();
       else changeQuery({ whose });
     },

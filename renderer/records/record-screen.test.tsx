@@ -14,8 +14,6 @@ import { openScreen } from "./test/open-screen.tsx";
 
 const ownStore = createRecordScreen({
   title: "Cases",
-  noun: "case",
-  nouns: "cases",
   parts: [
     {
       collection: "submissions",
@@ -47,7 +45,7 @@ const withRecords = (): FakeStart => ({ records: { submissions: rows, priorSubmi
 const open = (start: FakeStart = withRecords(), prepare?: (bridge: FakeBridge) => void) =>
   openScreen(ownStore, <RecordScreen screen={ownStore} Detail={Shown} />, start, prepare);
 
-const findList = () => screen.findByRole("listbox", { name: "Cases" });
+const findList = () => screen.findByRole("listbox", { name: "Submissions" });
 const titles = (list: HTMLElement) => textsOf("option", list);
 const selectedIn = (list: HTMLElement) => within(list).getByRole("option", { selected: true });
 const unsynced = (more: Partial<Freshness>) => ({
@@ -80,13 +78,13 @@ describe("RecordScreen", () => {
     expect(await screen.findByRole("heading", { name: "submissions s1" })).toBeTruthy();
     await user.click(screen.getByRole("radio", { name: /Handed on/ }));
     await waitFor(async () => expect(titles(await findList())).toHaveLength(3));
-    expect(screen.getByRole("heading", { name: "No case selected" })).toBeTruthy();
+    expect(screen.getByRole("heading", { name: "No submission selected" })).toBeTruthy();
   });
 
   it("shows what waits next until a row is selected, and opens it", async () => {
     const { user } = open();
     const list = await findList();
-    expect(await screen.findByRole("heading", { name: "Next case" })).toBeTruthy();
+    expect(await screen.findByRole("heading", { name: "Next submission" })).toBeTruthy();
     await expectAccessible();
     await user.click(screen.getByRole("button", { name: "Open" }));
     expect(await screen.findByRole("heading", { name: "submissions s1" })).toBeTruthy();
@@ -113,7 +111,7 @@ describe("RecordScreen", () => {
     await waitFor(async () => expect(titles(await findList())).toHaveLength(2));
     expect(screen.getByRole("radio", { name: /Handed on\s*0/ })).toBeTruthy();
     await user.keyboard("melon");
-    expect(await screen.findByText("No case matches")).toBeTruthy();
+    expect(await screen.findByText("No submission matches")).toBeTruthy();
     await expectAccessible();
     await user.click(screen.getByText("Clear filter"));
     await waitFor(async () => expect(titles(await findList())).toHaveLength(12));
@@ -223,8 +221,8 @@ describe("RecordScreen", () => {
     expect(inputsOf("record.markViewed")).toEqual([]);
     await user.keyboard("{Enter}");
     await waitFor(() => expect(inputsOf("record.markViewed")).toHaveLength(1));
-    expect(document.activeElement).toBe(screen.getByRole("region", { name: "Case" }));
-    await user.click(screen.getByRole("button", { name: "Back to cases" }));
+    expect(document.activeElement).toBe(screen.getByRole("region", { name: "Submission" }));
+    await user.click(screen.getByRole("button", { name: "Back to submissions" }));
     expect(document.activeElement).toBe(list);
     await expectAccessible();
   });
@@ -275,14 +273,16 @@ describe("RecordScreen", () => {
 
   it("shows the progress of the first load with a count", async () => {
     open({ freshness: unsynced({ isRefreshing: true, total: 1200 }) });
-    expect(await screen.findByText(/your cases for the first time: 1,200 so far/)).toBeTruthy();
+    expect(
+      await screen.findByText(/your submissions for the first time: 1,200 so far/),
+    ).toBeTruthy();
     await expectAccessible();
   });
 
   it("reports why nothing was ever loaded, and retries", async () => {
     const failure = { code: "unreachable", message: "The service cannot be reached." };
     const { user, inputsOf } = open({ freshness: unsynced({ failure }) });
-    expect(await screen.findByText("No cases are stored yet")).toBeTruthy();
+    expect(await screen.findByText("No submissions are stored yet")).toBeTruthy();
     await user.click(screen.getByRole("button", { name: "Try again" }));
     expect(inputsOf("collection.refresh")).toEqual([{ collection: "submissions" }]);
   });
@@ -300,7 +300,7 @@ describe("RecordScreen", () => {
     const { bridge, user } = open(withRecords(), (fake) =>
       fake.fail("record.list", { code: "storeUnavailable", message: "The disk failed." }),
     );
-    expect(await screen.findByText("The stored cases cannot be read")).toBeTruthy();
+    expect(await screen.findByText("The stored submissions cannot be read")).toBeTruthy();
     expect(screen.getByText("The disk failed.")).toBeTruthy();
     bridge.fail("record.list", null);
     await user.click(screen.getByRole("button", { name: "Try again" }));

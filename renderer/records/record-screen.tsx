@@ -6,8 +6,8 @@ import { useWindowTitle } from "#renderer/lib/title.ts";
 import { Detail } from "#renderer/ui/detail.tsx";
 import { Split } from "#renderer/ui/split.tsx";
 import type { EpochMs } from "#shared/lib/time.ts";
-import { toWords } from "#shared/lib/words.ts";
 import type { ListedCollection } from "#shared/records/collection-schema.ts";
+import { nameKind } from "#shared/records/collections.ts";
 import type { RecordRow } from "#shared/records/record-schema.ts";
 import { useDueGroupRefresh } from "./due-groups.ts";
 import { LazyPastBanner, LazyPastRecord } from "./history/lazy-history.ts";
@@ -57,7 +57,7 @@ export function RecordScreen({
   const pages = usePages(recordPageQuery, query);
   useDueGroupRefresh(query);
   const { selected, isDetailOpen, detailFocus } = screen.listSelection.useListSelection();
-  const { noun, nouns } = findPart(screen, query.collection);
+  const { noun } = findPart(screen, query.collection);
   const index = selected === null ? null : pages.indexOf(selected.id);
   const row = index === null ? undefined : pages.rowAt(index);
   const isSeen = (!isNarrow || isDetailOpen) && screen.hidesUnseen !== true;
@@ -83,8 +83,8 @@ export function RecordScreen({
           )
         ) : (
           <Detail
-            label={toWords(noun)}
-            backTo={nouns}
+            label={nameKind(noun)}
+            backTo={noun}
             isNarrow={isNarrow}
             focusRequest={detailFocus}
             onBack={screen.listSelection.back}

@@ -36,7 +36,7 @@ export function RecordToolbar({
 }) {
   const listExport = useListExport(screen, total);
   const { query, filterFocus } = screen.useList();
-  const { nouns, ...part } = findPart(screen, query.collection);
+  const { noun, ...part } = findPart(screen, query.collection);
   const states = statesOf(part);
   const isChoice = screen.parts.length > 1;
   // Three segments do not fit beside the title of a narrow list; a second row of them would be one too many.
@@ -64,7 +64,11 @@ export function RecordToolbar({
               collection={query.collection}
               focusRequest={filterFocus}
               onFocus={screen.focusFilter}
-              label={`${screen.isFoundBySearch ? t("common.search") : t("records.filter3")} ${nouns}`}
+              label={
+                screen.isFoundBySearch
+                  ? t("records.searchList", { noun })
+                  : t("records.filterList", { noun })
+              }
               value={query.filter}
               onChange={(filter) => screen.change({ filter })}
               onLeave={screen.listSelection.back}
@@ -73,7 +77,7 @@ export function RecordToolbar({
             <StatusMenu screen={screen} />
             <SortMenu screen={screen} />
             {screen.isFoundBySearch === true ? (
-              <NoPastButton reason={t("records.thePastOfIs", { nouns })} />
+              <NoPastButton reason={t("records.pastNotStored", { noun })} />
             ) : (
               <AsOfButton asOf={query.asOf} onChoose={screen.travel} />
             )}
@@ -96,7 +100,7 @@ function PartSegments({ screen }: { screen: RecordScreenStore }) {
   const totals = [useTotal(of(first)), useTotal(of(second)), useTotal(of(third))];
   return (
     <Segments<ListedCollection>
-      label={t("records.which", { nouns: screen.nouns })}
+      label={t("records.whichPart", { noun: findPart(screen, first.collection).noun })}
       value={query.collection}
       choices={screen.parts
         .filter((part) => part !== undefined)
@@ -126,11 +130,11 @@ function StateMenu({ screen, states }: StateSegmentsProps) {
   const label = states.find((one) => one.state === state)?.label ?? toValue(state);
   return (
     <FilterMenu
-      name={t("records.state", { lowerCase: label.toLowerCase() })}
+      name={t("records.stateFilter", { label })}
       word={state === null ? null : label}
       sections={[
         chooseOne(
-          t("records.state2"),
+          t("common.state"),
           state,
           states.map((one, at) => {
             const total = totals[at];
@@ -146,11 +150,11 @@ function StateMenu({ screen, states }: StateSegmentsProps) {
 
 function StateSegments({ screen, states }: StateSegmentsProps) {
   const query = screen.useList((state) => state.query);
-  const { nouns } = findPart(screen, query.collection);
+  const { noun } = findPart(screen, query.collection);
   const totals = useStateTotals({ screen, states });
   return (
     <Segments
-      label={t("records.stateOfThe", { nouns })}
+      label={t("records.stateOfList", { noun })}
       value={toValue(query.state)}
       choices={states.map(({ state, label }, at) => ({
         value: toValue(state),
@@ -195,7 +199,7 @@ export function RoomScope({ screen }: { screen: RecordScreenStore }) {
   if (roomId === null) return null;
   return (
     <ScopeLine onShowAll={() => screen.change({ roomId: null })}>
-      {rich("records.onlyIn", { storedName: <StoredName kind="room" id={roomId} /> })}
+      {rich("records.onlyIn", { room: <StoredName kind="room" id={roomId} /> })}
     </ScopeLine>
   );
 }

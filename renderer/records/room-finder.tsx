@@ -2,7 +2,6 @@ import { useQuery } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import { call } from "#renderer/lib/bridge.ts";
 import { commandQuery } from "#renderer/lib/command-query.ts";
-import { rich } from "#renderer/lib/rich-text.ts";
 import { Button } from "#renderer/ui/button.tsx";
 import { formatQuery } from "#shared/records/query/format-query.ts";
 import { t } from "#shared/texts/t.ts";
@@ -62,23 +61,20 @@ export function RoomFinder({ chosen, onChoose }: RoomFinderProps) {
   return (
     <div className={styles.finder}>
       <label className={styles.find} htmlFor={id}>
-        {rich("records.findARoom", {
-          input: (
-            <input
-              id={id}
-              type="search"
-              dir="auto"
-              autoComplete="off"
-              maxLength={200}
-              value={filter}
-              onChange={(event) => setFilter(event.target.value)}
-              onKeyDown={(event) => {
-                // It would submit the form around it.
-                if (event.key === "Enter") event.preventDefault();
-              }}
-            />
-          ),
-        })}
+        {t("records.findARoom")}
+        <input
+          id={id}
+          type="search"
+          dir="auto"
+          autoComplete="off"
+          maxLength={200}
+          value={filter}
+          onChange={(event) => setFilter(event.target.value)}
+          onKeyDown={(event) => {
+            // It would submit the form around it.
+            if (event.key === "Enter") event.preventDefault();
+          }}
+        />
       </label>
       {found.length > 0 && (
         <ul className={styles.rooms} aria-label={t("records.roomsFound")}>
@@ -86,7 +82,7 @@ export function RoomFinder({ chosen, onChoose }: RoomFinderProps) {
             <li key={room.id}>
               <bdi className={styles.name}>{room.name}</bdi>
               <Button
-                aria-label={t("records.add2", { name: room.name })}
+                aria-label={t("records.addName", { name: room.name })}
                 onClick={() => onChoose(room)}
               >
                 {t("common.add")}
@@ -103,7 +99,7 @@ export function RoomFinder({ chosen, onChoose }: RoomFinderProps) {
 }
 
 const describeFound = (count: number): string => {
-  if (count === 0) return t("records.noOtherRoomsFound");
+  if (count === 0) return t("records.noOtherRooms");
   return count > maxOffered ? t("records.typeToFindMore") : "";
 };
 

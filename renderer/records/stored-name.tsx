@@ -8,11 +8,11 @@ import { PersonButton } from "./people/person-button.tsx";
 import { ownProfileQuery, storedNameQuery } from "./queries.ts";
 
 const unknown: Record<ReferredKind, string> = {
-  room: t("records.roomNotOnThis"),
-  group: t("records.groupNotOnThis"),
-  plan: t("records.planNotOnThis"),
-  form: t("records.formNotOnThis"),
-  process: t("records.processNotOnThis"),
+  room: t("records.roomNotStored"),
+  group: t("records.groupNotStored"),
+  plan: t("records.planNotStored"),
+  form: t("records.formNotStored"),
+  process: t("records.processNotStored"),
   person: t("common.unknownPerson"),
 };
 
@@ -54,7 +54,7 @@ export function StoredName({ kind, id, name = null, submissionId }: StoredNamePr
 function UnknownName({ kind, id }: Pick<StoredNameProps, "kind" | "id">) {
   return (
     <>
-      {unknown[kind]} <span className="quiet">{t("records.id", { id })}</span>
+      {unknown[kind]} <span className="quiet">{t("records.withId", { id })}</span>
     </>
   );
 }
@@ -64,7 +64,7 @@ export function UserName({ id }: { id: string }) {
   const { data } = useQuery(ownProfileQuery);
   if (data === undefined) return null;
   if (data?.profile.id !== id) return <StoredName kind="person" id={id} />;
-  return <span title={`ID ${id}`}>{t("records.you")}</span>;
+  return <span title={`${t("common.id")} ${id}`}>{t("records.you")}</span>;
 }
 
 /** An organisation, of which only its id and whether it is the user's own are known. */
@@ -72,6 +72,7 @@ export function OrganisationName({ id }: { id: string }) {
   const { data } = useQuery(ownProfileQuery);
   if (data === undefined) return null;
   const own = data?.profile.profileOrgId ?? null;
-  if (own === id) return <span title={`ID ${id}`}>{t("records.yourOrganisation")}</span>;
-  return own === null ? `ID ${id}` : t("records.anotherOrganisationId", { id });
+  if (own === id)
+    return <span title={`${t("common.id")} ${id}`}>{t("records.yourOrganisation")}</span>;
+  return own === null ? `${t("common.id")} ${id}` : t("records.anotherOrganisationId", { id });
 }

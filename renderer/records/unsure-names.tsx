@@ -1,5 +1,4 @@
 import { useQuery } from "@tanstack/react-query";
-import { format } from "#renderer/lib/format.ts";
 import { rich } from "#renderer/lib/rich-text.ts";
 import { Button } from "#renderer/ui/button.tsx";
 import { Failure } from "#renderer/ui/notice.tsx";
@@ -25,23 +24,24 @@ export function UnsureNames({ screen }: { screen: RecordScreenStore }) {
   return (
     <section className={styles.question} aria-label={t("records.isYou", { name })}>
       <p>
-        {rich("records.isYouThisOwner", {
-          name: <bdi>{name}</bdi>,
-          login: login !== null && (
+        {rich("records.confirmOwner", {
+          name: (
             <>
-              {" "}
-              (<bdi>{login}</bdi>)
+              <bdi>{name}</bdi>
+              {login !== null && (
+                <>
+                  {" "}
+                  (<bdi>{login}</bdi>)
+                </>
+              )}
             </>
           ),
-          count:
-            count === 1
-              ? t("records.n1RecordNames")
-              : t("records.recordsName", { count: format.count(count) }),
+          count,
         })}
       </p>
       <div className={styles.answers}>
         <Button aria-disabled={isPending} onClick={() => confirm(true)}>
-          {t("records.thisIsMe")}
+          {t("records.itsMe")}
         </Button>
         <Button aria-disabled={isPending} variant="plain" onClick={() => confirm(false)}>
           {t("records.someoneElse")}

@@ -21,13 +21,12 @@ export function CopyButton({
   children = t("ui.copy", { what }),
 }: CopyButtonProps) {
   const [isCopied, copy] = useCopy();
-  const done = `${what.charAt(0).toUpperCase()}${what.slice(1)}`;
   const label =
     isCopied === null
       ? t("ui.copy", { what })
       : isCopied
-        ? t("ui.copied", { done })
-        : t("ui.notCopied", { done });
+        ? t("ui.copied", { what })
+        : t("ui.notCopied", { what });
   const Icon = isCopied === null ? icon : isCopied ? Check : X;
   return (
     <>
@@ -51,7 +50,7 @@ export function useCopy(): [isCopied: boolean | null, copy: (text: string) => vo
 
 /** Formats the result of a copy; false before. */
 export const describeCopy = (isCopied: boolean | null): string | false =>
-  isCopied !== null && (isCopied ? t("ui.copied2") : t("ui.notCopied2"));
+  isCopied !== null && (isCopied ? t("ui.copiedAlone") : t("ui.notCopiedAlone"));
 
 /** The event of the window after a text was copied. */
 export const copiedEvent = "watchdesk-copied";

@@ -12,7 +12,7 @@ it("moves related content to the third column of a wide window without mounting 
   onTestFinished(() => resize(before));
   resize(1280);
   const { unmount } = render(
-    <Detail label="Task" backTo="tasks" isNarrow={false} focusRequest={0} onBack={() => {}}>
+    <Detail label="Task" backTo="task" isNarrow={false} focusRequest={0} onBack={() => {}}>
       <article aria-label="Gate 4">
         <DetailAside>
           <input aria-label="Note" />

@@ -14,14 +14,15 @@ import { useIsWide } from "#renderer/lib/media.ts";
 import { type Keys, useKeys } from "#renderer/lib/shortcut.ts";
 import { useScroller } from "#renderer/lib/use-scroller.ts";
 import { revealControls, toLine } from "#shared/lib/plain-text.ts";
+import type { RowNoun } from "#shared/records/collections.ts";
 import { t } from "#shared/texts/t.ts";
 import { IconButton } from "./button.tsx";
 import styles from "./detail.module.css";
 
 type DetailProps = {
   label: string;
-  /** The screen that the back button returns to: "Tasks". */
-  backTo: string;
+  /** What the back button returns to. */
+  backTo: RowNoun | "inbox" | "outbox" | "guide";
   isNarrow: boolean;
   /** Focuses the pane when it changes to another number above 0. */
   focusRequest: number;
@@ -50,7 +51,7 @@ export function Detail({ onBack, focusRequest, keys, ...props }: DetailProps) {
             <IconButton
               icon={ArrowLeft}
               size={16}
-              label={t("ui.backTo", { backTo: props.backTo })}
+              label={t("ui.backTo", { place: props.backTo })}
               keys="Escape"
               onClick={onBack}
             />

@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, use } from "react";
 import type { EmptyReason } from "#renderer/lib/empty-reason.ts";
-import { format } from "#renderer/lib/format.ts";
 import { useNotWatching } from "#renderer/lib/watching.ts";
+import type { RowNoun } from "#shared/records/collections.ts";
 import { describeCause } from "#shared/sync/watching-words.ts";
 import { t } from "#shared/texts/t.ts";
 import { Button } from "./button.tsx";
@@ -10,8 +10,7 @@ import { EmptyState, ReadFailure } from "./empty-state.tsx";
 
 type EmptyListProps = {
   reason: EmptyReason;
-  /** Plural: "tasks". */
-  noun: string;
+  noun: RowNoun;
   /** Rereads the store. */
   onReadAgain(): void;
   /** Refreshes from the service. */
@@ -28,7 +27,7 @@ export function EmptyList({ reason, noun, onReadAgain, onRefresh, children }: Em
     case "unreadable":
       return (
         <ReadFailure
-          title={t("ui.theStoredCannotBe", { noun })}
+          title={t("ui.storeUnreadable", { noun })}
           error={reason}
           onRetry={onReadAgain}
         />
@@ -36,7 +35,7 @@ export function EmptyList({ reason, noun, onReadAgain, onRefresh, children }: Em
     case "neverLoaded":
       return (
         <ReadFailure
-          title={t("ui.noAreStoredYet", { noun })}
+          title={t("ui.noneStored", { noun })}
           error={reason}
           retryAt={reason.retryAt}
           onRetry={onRefresh}
@@ -49,7 +48,7 @@ export function EmptyList({ reason, noun, onReadAgain, onRefresh, children }: Em
   }
 }
 
-type FirstLoadOrWhyNotProps = { noun: string; stored: number; onRefresh(): void };
+type FirstLoadOrWhyNotProps = { noun: RowNoun; stored: number; onRefresh(): void };
 
 /** Shows the first load or, if the account is not watched, the cause and an action. */
 function FirstLoadOrCause({ noun, stored, onRefresh }: FirstLoadOrWhyNotProps) {
@@ -59,7 +58,7 @@ function FirstLoadOrCause({ noun, stored, onRefresh }: FirstLoadOrWhyNotProps) {
   return (
     <EmptyState
       isUnseen
-      title={t("ui.noAreStoredYet", { noun })}
+      title={t("ui.noneStored", { noun })}
       action={
         notWatching.cause === "sessionEnded" ? (
           <Button onClick={signInAgain}>{t("ui.signInAgain")}</Button>
@@ -68,14 +67,13 @@ function FirstLoadOrCause({ noun, stored, onRefresh }: FirstLoadOrWhyNotProps) {
         )
       }
     >
-      {t("ui.cantLoadThem", { cause: describeCause(notWatching) })}
+      {t("ui.cantLoad", { cause: describeCause(notWatching) })}
     </EmptyState>
   );
 }
 
 type FirstLoadProps = {
-  /** Plural: "tasks". */
-  noun: string;
+  noun: RowNoun;
   /** The number of loaded records. */
   stored: number;
 };
@@ -86,8 +84,8 @@ function FirstLoad({ noun, stored }: FirstLoadProps) {
     <div className="column fill">
       <p className={styles.loading} role="status">
         {stored === 0
-          ? t("ui.loadingYourForThe", { noun })
-          : t("ui.loadingYourForTheFirst", { noun, count: format.count(stored) })}
+          ? t("ui.firstLoad", { noun })
+          : t("ui.firstLoadCount", { noun, count: stored })}
       </p>
       <div className={styles.rows} aria-hidden="true" />
     </div>

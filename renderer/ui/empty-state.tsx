@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { rich } from "#renderer/lib/rich-text.ts";
 import { formatKeys } from "#renderer/lib/shortcut.ts";
 import type { EpochMs } from "#shared/lib/time.ts";
+import type { RowNoun } from "#shared/records/collections.ts";
 import { t } from "#shared/texts/t.ts";
 import { Button } from "./button.tsx";
 import styles from "./empty-state.module.css";
@@ -70,11 +71,10 @@ export type NextRow = {
 };
 
 type NothingSelectedProps = {
-  /** "task" */
-  noun: string;
+  noun: RowNoun;
   /** What waits next, if anything. */
   next?: NextRow | null;
-  /** Further keys. */
+  /** Sentences about further keys. */
   children?: ReactNode;
 };
 
@@ -82,27 +82,29 @@ type NothingSelectedProps = {
 export function NothingSelected({ noun, next = null, children }: NothingSelectedProps) {
   const keys = (
     <p className={styles.text}>
-      {rich("ui.moveWithOrOpen", {
-        kbd: <kbd>↑</kbd>,
-        kbd2: <kbd>↓</kbd>,
-        keys: <kbd>{formatKeys("j")}</kbd>,
-        keys2: <kbd>{formatKeys("k")}</kbd>,
-        kbd3: <kbd>{t("ui.enter")}</kbd>,
-        children,
+      {rich("ui.listKeys", {
+        up: <kbd>↑</kbd>,
+        down: <kbd>↓</kbd>,
+        next: <kbd>{formatKeys("j")}</kbd>,
+        previous: <kbd>{formatKeys("k")}</kbd>,
+        enter: <kbd>{t("ui.enter")}</kbd>,
       })}
+      {children !== undefined && <> {children}</>}
     </p>
   );
   return (
     <div className={styles.empty}>
       <h2 className={styles.title}>
-        {next === null ? t("ui.noSelected", { noun }) : (next.title ?? t("ui.next", { noun }))}
+        {next === null
+          ? t("ui.noneSelected", { noun })
+          : (next.title ?? t("ui.nextItem", { noun }))}
       </h2>
       {next !== null && (
         <>
           <div className={styles.next}>{next.row}</div>
           <div className={styles.open}>
             <Button variant="primary" onClick={next.onOpen}>
-              {t("ui.open")}
+              {t("common.open")}
             </Button>
           </div>
         </>

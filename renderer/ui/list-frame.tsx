@@ -25,8 +25,10 @@ export function ListHeader({ title, choice, children }: ListHeaderProps) {
 }
 
 type LoadMoreProps = {
-  /** Noun phrase: "older alerts". */
-  what: string;
+  /** The button: "Show older alerts". */
+  label: string;
+  /** Replaces the button at the end: "No older alerts". */
+  endText: string;
   isPending: boolean;
   /** Whether the service has no more. */
   isEnd: boolean;
@@ -36,21 +38,17 @@ type LoadMoreProps = {
 };
 
 /** A button under a list that requests more from the service. */
-export function LoadMore({ what, isPending, isEnd, failure, onLoad }: LoadMoreProps) {
+export function LoadMore({ label, endText, isPending, isEnd, failure, onLoad }: LoadMoreProps) {
   return (
     <div className={styles.more}>
       <span role="status" className={styles.failure}>
         {isPending ? null : failure}
       </span>
       {isEnd ? (
-        <span role="status">{t("ui.no", { what })}</span>
+        <span role="status">{endText}</span>
       ) : (
         <Button variant="plain" aria-disabled={isPending} onClick={() => onLoad()}>
-          {isPending
-            ? t("ui.loading")
-            : failure === null
-              ? t("ui.show", { what })
-              : t("common.tryAgain")}
+          {isPending ? t("ui.loading") : failure === null ? label : t("common.tryAgain")}
         </Button>
       )}
     </div>

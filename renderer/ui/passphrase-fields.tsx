@@ -12,7 +12,7 @@ export const PassphraseField = ({ isWrong, ...props }: PassphraseFieldProps) => 
   <PasswordField
     {...props}
     autoComplete="current-password"
-    error={isWrong ? { title: t("ui.wrongPassphrase"), message: t("ui.tryAgain2") } : null}
+    error={isWrong ? { title: t("ui.wrongPassphrase"), message: t("ui.tryAgain") } : null}
   />
 );
 
@@ -42,7 +42,7 @@ export function useNewPassphrase() {
       const isShort = next.length < minPassphrase;
       const isOther = !isShort && next !== again;
       setErrors({
-        next: isShort ? t("ui.enterAtLeastCharacters", { minPassphrase }) : null,
+        next: isShort ? t("ui.enterAtLeastCharacters", { count: minPassphrase }) : null,
         again: isOther ? t("ui.enterTheSamePassphrase") : null,
       });
       if (isShort || isOther) focus(isShort ? nextField : againField);
@@ -65,7 +65,7 @@ export const NewPassphraseFields = ({ fields }: { fields: NewPassphrase }) => (
       autoComplete="new-password"
       value={fields.next}
       error={toError(t("ui.tooShort"), fields.errors.next)}
-      hint={t("ui.severalWordsAreEasy")}
+      hint={t("ui.passphraseHint")}
       onChange={fields.setNext}
     />
     <PasswordField

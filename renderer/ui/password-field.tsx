@@ -49,7 +49,9 @@ export function PasswordField({ label, hint = null, end, onLeave, ...props }: Pa
           <IconButton
             icon={Icon}
             size={16}
-            label={`${isShown ? t("ui.hide") : t("ui.show2")} ${label.toLowerCase()}`}
+            label={
+              isShown ? t("ui.hideField", { field: label }) : t("ui.showField", { field: label })
+            }
             onClick={() => setIsShown(!isShown)}
           />
         </>

@@ -49,7 +49,7 @@ export function SnoozeButton({
         aria-keyshortcuts={toAriaKeys("s")}
         aria-haspopup="menu"
         aria-expanded={isOpen}
-        title={withKeys(t("ui.snooze"), "s")}
+        title={withKeys(t("common.snooze"), "s")}
         onClick={() => onOpen(true)}
         onPointerEnter={() => void LazyMenu.preload()}
       >
@@ -88,7 +88,7 @@ function SnoozeMenu({ button, onChoose, onClose }: SnoozeMenuProps) {
   return (
     <LazyMenu
       button={button}
-      sections={[{ id: "until", title: t("ui.snooze"), items: times, onAction: choose }]}
+      sections={[{ id: "until", title: t("common.snooze"), items: times, onAction: choose }]}
       note={null}
       onClose={onClose}
     />

@@ -19,19 +19,20 @@ export function SnoozeConfirmation({ time, critical, onSnooze, onClose }: Snooze
   const cancel = useRef<HTMLButtonElement>(null);
   // Enter must not snooze.
   useEffect(() => cancel.current?.focus(), []);
-  const until =
-    time.until === null
-      ? t("ui.untilYouReturn")
-      : t("ui.until", { time: format.moment(time.until, Date.now()) });
   const snooze = (end: EpochMs | null) => {
     onClose();
     onSnooze(end);
   };
-  const alerts =
-    critical === 1 ? t("ui.thisCriticalAlert") : t("counts.criticalAlert", { count: critical });
   return (
     <Dialog
-      title={t("ui.snooze2", { alerts, until })}
+      title={
+        time.until === null
+          ? t("ui.snoozeCriticalUntilReturn", { count: critical })
+          : t("ui.snoozeCriticalUntil", {
+              count: critical,
+              time: format.moment(time.until, Date.now()),
+            })
+      }
       onClose={onClose}
       actions={
         <>
@@ -39,7 +40,7 @@ export function SnoozeConfirmation({ time, critical, onSnooze, onClose }: Snooze
             {t("common.cancel")}
           </Button>
           <Button onClick={() => snooze(Date.now() + maxUnconfirmed)}>
-            {t("ui.snooze1HInstead")}
+            {t("ui.snoozeOneHour")}
           </Button>
           <Button variant="primary" onClick={() => snooze(time.until)}>
             {t("ui.snoozeAnyway")}
@@ -47,7 +48,7 @@ export function SnoozeConfirmation({ time, critical, onSnooze, onClose }: Snooze
         </>
       }
     >
-      <p>{t("ui.untilThenWatchdeskDoes", { critical })}</p>
+      <p>{t("ui.snoozedCriticalIsSilent", { count: critical })}</p>
     </Dialog>
   );
 }

@@ -28,7 +28,7 @@ export function listSnoozeTimes(now: EpochMs, words: Format): SnoozeTime[] {
   const at = (id: string, label: string, until: EpochMs) => ({
     id,
     label,
-    detail: t("ui.until2", { time: words.moment(until, now) }),
+    detail: t("ui.untilTime", { time: words.moment(until, now) }),
     until,
     isLong: until - now > maxUnconfirmed,
   });
@@ -39,7 +39,7 @@ export function listSnoozeTimes(now: EpochMs, words: Format): SnoozeTime[] {
     {
       id: "back",
       label: t("ui.untilIReturn"),
-      detail: t("ui.whenYoureBackAt"),
+      detail: t("ui.whenYoureBack"),
       until: null,
       isLong: true,
     },

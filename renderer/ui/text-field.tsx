@@ -1,5 +1,4 @@
 import { type ComponentProps, type ReactNode, type RefObject, useId } from "react";
-import { t } from "#shared/texts/t.ts";
 import styles from "./text-field.module.css";
 
 type TextFieldProps = Omit<ComponentProps<"input">, "id" | "ref"> & {
@@ -28,7 +27,7 @@ export function TextField({ label, field, error, hint = null, end, ...input }: T
           id={id}
           className={styles.input}
           aria-invalid={error !== null}
-          aria-describedby={t("ui.hintError", { id })}
+          aria-describedby={`${id}-hint ${id}-error`}
         />
         {end}
       </div>

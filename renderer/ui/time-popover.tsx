@@ -53,7 +53,7 @@ function TimeForm({ submitLabel, initial, note, onSubmit }: TimeFormProps) {
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     const at = new Date(value).getTime();
-    const reason = Number.isNaN(at) ? t("ui.enterADateAnd") : await onSubmit(at);
+    const reason = Number.isNaN(at) ? t("ui.enterDateAndTime") : await onSubmit(at);
     setError(reason);
     if (reason !== null) focusTimeField(form.current);
   };

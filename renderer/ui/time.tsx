@@ -65,7 +65,7 @@ export function DueTime({ due, isClosed = false, isLabelled = false }: DueTimePr
       title={t("ui.due", { time: format.absolute(due) })}
     >
       {Icon !== null && <Icon size={12} strokeWidth={2.25} />}
-      {!isLabelled && <span className="spoken">{t("ui.due2")}</span>}
+      {!isLabelled && <span className="spoken">{t("ui.dueLabel")} </span>}
       {isClosed ? format.date(due, now) : format.due(due, now)}
     </time>
   );

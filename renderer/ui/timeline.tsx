@@ -1,7 +1,8 @@
 import type { ReactNode } from "react";
 import { useMinute } from "#renderer/lib/clock.ts";
 import { format } from "#renderer/lib/format.ts";
-import { formatEnd, readAlertOutcome, readEnd } from "#shared/features/alerts/acknowledgement.ts";
+import { rich } from "#renderer/lib/rich-text.ts";
+import { describeEnd, readAlertOutcome, readEnd } from "#shared/features/alerts/acknowledgement.ts";
 import { classifyAlert } from "#shared/features/alerts/alert-state.ts";
 import type {
   AlertLedger,
@@ -64,11 +65,9 @@ export function AlertTimeline({ alert, renderPerson }: AlertTimelineProps) {
           isRaisedAgain: index > 0,
           end: occurrence === ledger ? end : null,
           formatTime,
-        }).map(({ label, at, person, ending }) => (
-          <Step key={`${occurrence.seen} ${label} ${person?.name} ${at}`} at={at}>
-            {label}
-            {person !== undefined && <> {renderPerson(person)}</>}
-            {ending}
+        }).map(({ id, at, person, write }) => (
+          <Step key={`${occurrence.seen} ${id} ${person?.name} ${at}`} at={at}>
+            {write(person && renderPerson(person))}
           </Step>
         )),
       )}
@@ -80,27 +79,31 @@ export function AlertTimeline({ alert, renderPerson }: AlertTimelineProps) {
 /** A person in a step; the id is the name if the service states no id. */
 type StepPerson = { id: string; name: string };
 
-/** A step: words, optionally with a person after them and further words after the person. */
-type StepWords = { label: string; at: EpochMs | null; person?: StepPerson; ending?: string };
+/** A step: its id among those of an occurrence, and its text, in which `name` stands for the person. */
+type StepWords = {
+  id: string;
+  at: EpochMs | null;
+  person?: StepPerson;
+  write(name: ReactNode): ReactNode;
+};
 
 type StepContext = {
   isRaisedAgain: boolean;
   /** Who acknowledged the occurrence according to the service, and when. */
-  end: StepWords | null;
+  end: NamedEnd | null;
   formatTime: (at: EpochMs) => string;
 };
 
+/** Who acknowledged an occurrence, null for somebody unknown, and when. */
+type NamedEnd = { person: StepPerson | null; at: EpochMs | null };
+
 /** Returns who acknowledged an alert according to the service; null if it states nobody else. */
-function readNamedEnd(alert: LedgeredAlert): StepContext["end"] {
+function readNamedEnd(alert: LedgeredAlert): NamedEnd | null {
   const outcome = readAlertOutcome(alert);
   if (outcome === null || outcome.by === "user" || outcome.by === "unknown") return null;
   return outcome.by === "named"
-    ? {
-        label: t("ui.acknowledgedBy"),
-        person: { id: outcome.name, name: outcome.name },
-        at: outcome.at,
-      }
-    : { label: t("ui.acknowledgedBySomeoneElse"), at: null };
+    ? { person: { id: outcome.name, name: outcome.name }, at: outcome.at }
+    : { person: null, at: null };
 }
 
 /** Returns the steps of an occurrence by time, then in logical order. */
@@ -112,20 +115,23 @@ function listSteps(
   // An alert that came in another state has not ended here.
   const isEnded = ledger.ended !== ledger.seen && (end !== null || ledger.acknowledged === null);
   const endedAt = end?.at ?? (isEnded ? (ledger.ended ?? null) : null);
-  const when = end?.at == null ? formatEnd(readEnd(ledger), formatTime) : "";
   // A single moment is the step's time already.
-  const between = when.startsWith(" at ") ? "" : when;
-  const ending: StepWords =
-    end === null
-      ? {
-          label: t("ui.noLongerNewOn", { trim: between === "" ? "" : ` (${between.trim()})` }),
-          at: endedAt,
-        }
-      : { ...end, ending: between, at: endedAt };
+  const words = describeEnd(end?.at == null ? readEnd(ledger) : null, formatTime);
+  const ending: StepWords = {
+    id: "end",
+    at: endedAt,
+    ...(end?.person != null && { person: end.person }),
+    write: (name) => {
+      if (end === null) return t("ui.endedAt", words);
+      return end.person === null
+        ? t("ui.acknowledgedBySomeoneElse", words)
+        : rich("ui.acknowledgedByName", { name, ...words });
+    },
+  };
   const steps: [string, EpochMs | null][] = [
-    [isRaisedAgain ? t("ui.raisedAgainByThe") : t("ui.arrivedOnThisComputer"), ledger.seen],
+    [isRaisedAgain ? t("ui.raisedAgain") : t("ui.arrivedOnThisComputer"), ledger.seen],
     [t("ui.notificationDelayed"), ledger.deferred],
-    [t("ui.shownAsANotification"), ledger.shown],
+    [t("ui.shownAsNotification"), ledger.shown],
     [t("ui.shownAgain"), isAgain ? ledger.lastShown : null],
     [t("ui.openedByYou"), ledger.clicked],
     [t("ui.acknowledgedByYou"), ledger.acknowledgeRequested],
@@ -134,7 +140,7 @@ function listSteps(
     [t("ui.removedFromYourList"), ledger.dismissed ?? null],
   ];
   return [
-    ...steps.map(([label, at]) => ({ label, at })),
+    ...steps.map(([label, at]): StepWords => ({ id: label, at, write: () => label })),
     ending,
     ...listOffers("handovers" in ledger ? ledger.handovers : undefined),
   ]
@@ -146,13 +152,18 @@ function listOffers(handovers: AlertLedger["handovers"] = []): StepWords[] {
   return handovers.flatMap(({ userId, userName, at, ended, outcome }): StepWords[] => {
     const person = { id: userId, name: userName };
     return [
-      { label: t("ui.offeredTo"), person, at },
-      { label: t("ui.takenBy"), person, at: outcome === "taken" ? ended : null },
+      { id: "offered", person, at, write: (name) => rich("ui.offeredToName", { name }) },
       {
-        label: t("ui.offerTo"),
+        id: "taken",
         person,
-        ending: " withdrawn",
+        at: outcome === "taken" ? ended : null,
+        write: (name) => rich("ui.takenByName", { name }),
+      },
+      {
+        id: "withdrawn",
+        person,
         at: outcome === "withdrawn" ? ended : null,
+        write: (name) => rich("ui.offerWithdrawn", { name }),
       },
     ];
   });
@@ -171,7 +182,7 @@ function PendingStep({ alert }: { alert: LedgeredAlert }) {
   if (status === "unconfirmed") {
     return (
       <Step at={null} isPending>
-        {t("ui.notConfirmedByThe")}
+        {t("ui.notConfirmed")}
       </Step>
     );
   }
@@ -179,9 +190,7 @@ function PendingStep({ alert }: { alert: LedgeredAlert }) {
   if (status !== "snoozed" || snoozed === null) return null;
   return (
     <Step at={snoozed.until} isPending>
-      {t("ui.snoozedOnThisComputer", {
-        value: snoozed.until === null ? t("ui.untilYouReturn") : "until",
-      })}
+      {snoozed.until === null ? t("ui.snoozedUntilReturn") : t("ui.snoozedUntil")}
     </Step>
   );
 }

@@ -1,4 +1,5 @@
 import type { FailureCode } from "#shared/lib/result.ts";
+import { t } from "#shared/texts/t.ts";
 
 /** What a failed attempt means for the write itself. */
 export type FailureClass =
@@ -14,24 +15,24 @@ export type FailureClass =
 /** What each failure means for the write, and why the request was not sent if that is certain. */
 const failureClasses: Record<FailureCode, readonly [FailureClass, unsentReason?: string]> = {
   // The request has not left this computer; network-failure.ts uses these codes for no other failure.
-  nameNotFound: ["notTaken", "no connection"],
-  connectionRefused: ["notTaken", "no connection"],
-  unreachable: ["notTaken", "no connection"],
-  certificateInvalid: ["notTaken", "certificate not accepted"],
-  clientCertificateNeeded: ["notTaken", "client certificate needed"],
-  proxyFailed: ["notTaken", "proxy failed"],
-  proxyLoginNeeded: ["notTaken", "proxy requires a sign-in"],
-  badAddress: ["notTaken", "address not valid"],
-  refusedByPolicy: ["notTaken", "not allowed by policy"],
-  locked: ["notTaken", "Watchdesk locked"],
-  keychainLocked: ["notTaken", "keychain locked"],
-  keychainRefused: ["notTaken", "keychain not available"],
-  keychainUnavailable: ["notTaken", "keychain not available"],
+  nameNotFound: ["notTaken", "noConnection"],
+  connectionRefused: ["notTaken", "noConnection"],
+  unreachable: ["notTaken", "noConnection"],
+  certificateInvalid: ["notTaken", "certificate"],
+  clientCertificateNeeded: ["notTaken", "clientCertificate"],
+  proxyFailed: ["notTaken", "proxy"],
+  proxyLoginNeeded: ["notTaken", "proxySignIn"],
+  badAddress: ["notTaken", "address"],
+  refusedByPolicy: ["notTaken", "policy"],
+  locked: ["notTaken", "locked"],
+  keychainLocked: ["notTaken", "keychainLocked"],
+  keychainRefused: ["notTaken", "keychain"],
+  keychainUnavailable: ["notTaken", "keychain"],
   // The service states that it has done nothing.
   rateLimited: ["notTaken"],
-  sessionExpired: ["signedOut", "signed out"],
-  notSignedIn: ["signedOut", "signed out"],
-  wrongCredentials: ["signedOut", "signed out"],
+  sessionExpired: ["signedOut", "signedOut"],
+  notSignedIn: ["signedOut", "signedOut"],
+  wrongCredentials: ["signedOut", "signedOut"],
   forbidden: ["refused"],
   notFound: ["refused"],
   refusedByService: ["refused"],
@@ -56,9 +57,11 @@ export const classifyFailure = (code: FailureCode): FailureClass => failureClass
 
 const isFailureCode = (code: string): code is FailureCode => Object.hasOwn(failureClasses, code);
 
-/** States why a request was not sent: "no connection"; null if it may have been sent. `code` is that of an entry's cause. */
-export const describeUnsent = (code: string): string | null =>
-  (isFailureCode(code) ? failureClasses[code][1] : undefined) ?? null;
+/** States why a request was not sent: "no connection", or "not accepted" if it may have been. `code` is that of an entry's cause. */
+export const describeUnsent = (code: string): string =>
+  t("outbox.unsentReason", {
+    reason: (isFailureCode(code) ? failureClasses[code][1] : undefined) ?? "unknown",
+  });
 
 /** Returns whether a write waits for a sign-in. `code` is that of an entry's cause. */
 export const waitsForSignIn = (code: string): boolean =>

@@ -1,4 +1,3 @@
-import type { Format } from "#shared/lib/format.ts";
 import type { DurationMs } from "#shared/lib/time.ts";
 import { t } from "#shared/texts/t.ts";
 import type { Operation, OutboxEntry } from "./schema.ts";
@@ -42,21 +41,15 @@ export function classifyDelivery({ state, cause }: Pick<OutboxEntry, "state" | "
   }
 }
 
-const deliveryWords: [Delivery, string][] = [
-  ["failed", "failed"],
-  ["unconfirmed", "unconfirmed"],
-  ["retrying", "retrying"],
-  ["waiting", "not sent yet"],
-  ["discarded", "discarded"],
-];
+const unsent: Delivery[] = ["failed", "unconfirmed", "retrying", "waiting", "discarded"];
 
 /** Formats how far a message has been delivered: "12 of 14 sent, 1 failed, 1 retrying". */
-export const formatDeliveries = (counts: DeliveryCounts, { count }: Format): string =>
+export const formatDeliveries = (counts: DeliveryCounts): string =>
   [
-    t("outbox.ofSent", { count: count(counts.sent), count2: count(counts.total) }),
-    ...deliveryWords
-      .filter(([delivery]) => counts[delivery] > 0)
-      .map(([delivery, word]) => `${count(counts[delivery])} ${word}`),
+    t("outbox.sentOf", { count: counts.sent, total: counts.total }),
+    ...unsent
+      .filter((delivery) => counts[delivery] > 0)
+      .map((delivery) => t("outbox.deliveries", { delivery, count: counts[delivery] })),
   ].join(", ");
 
 /** The recipients of a message, and who was left out. */

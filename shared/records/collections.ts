@@ -1,96 +1,43 @@
 import { t } from "#shared/texts/t.ts";
 
-/** The kinds of objects: their fallback title, and the collection that stores them. */
-const kinds = {
-  task: {
-    get fallbackTitle() {
-      return t("records.untitledTask");
-    },
-    home: "tasks",
-  },
-  alert: {
-    get fallbackTitle() {
-      return t("records.untitledAlert");
-    },
-    home: "alerts",
-  },
-  submission: {
-    get fallbackTitle() {
-      return t("records.submission");
-    },
-    home: "submissions",
-  },
-  room: {
-    get fallbackTitle() {
-      return t("records.untitledRoom");
-    },
-    home: "rooms",
-  },
-  group: {
-    get fallbackTitle() {
-      return t("records.untitledGroup");
-    },
-    home: "groups",
-  },
-  plan: {
-    get fallbackTitle() {
-      return t("records.untitledPlan");
-    },
-    home: "plans",
-  },
-  entry: {
-    get fallbackTitle() {
-      return t("records.formEntry");
-    },
-    home: "entries",
-  },
-  form: {
-    get fallbackTitle() {
-      return t("records.untitledForm");
-    },
-    home: "forms",
-  },
-  process: {
-    get fallbackTitle() {
-      return t("records.untitledProcess");
-    },
-    home: "processes",
-  },
-  tile: {
-    get fallbackTitle() {
-      return t("records.untitledTile");
-    },
-    home: "tiles",
-  },
+/** The kinds of objects, each with the collection that stores it. */
+const homes = {
+  task: "tasks",
+  alert: "alerts",
+  submission: "submissions",
+  room: "rooms",
+  group: "groups",
+  plan: "plans",
+  entry: "entries",
+  form: "forms",
+  process: "processes",
+  tile: "tiles",
   /** Identified by the other user's id. */
-  conversation: {
-    get fallbackTitle() {
-      return t("records.conversationWithAnUnnamed");
-    },
-    home: "conversations",
-  },
-  message: {
-    get fallbackTitle() {
-      return t("records.message");
-    },
-    home: "messages",
-  },
-} as const satisfies Record<string, { fallbackTitle: string; home: string }>;
+  conversation: "conversations",
+  message: "messages",
+} as const;
 
 /** The kind of an object. */
-export type ObjectKind = keyof typeof kinds;
+export type ObjectKind = keyof typeof homes;
+
+/** What texts call a row of a list: its kind, an item of the inbox, or an entry of the shift log or the outbox. */
+export type RowNoun = ObjectKind | "item" | "logEntry";
 
 /** The primary collection of a kind. */
-export type HomeOf<K extends ObjectKind> = (typeof kinds)[K]["home"];
+export type HomeOf<K extends ObjectKind> = (typeof homes)[K];
 
 /** Every kind of object. */
-export const objectKinds = Object.keys(kinds) as ObjectKind[];
+export const objectKinds = Object.keys(homes) as ObjectKind[];
 
-/** Returns the fallback title of a kind. */
-export const fallbackTitleOf = (kind: ObjectKind): string => kinds[kind].fallbackTitle;
+/** Returns the fallback title of a kind, or of notes on the dashboard: "Untitled task". */
+export const fallbackTitleOf = (kind: ObjectKind | "note"): string =>
+  t("records.fallbackTitle", { kind });
+
+/** Returns the name of a kind: "Task". */
+export const nameKind = (kind: RowNoun): string => t("records.kindName", { noun: kind });
 
 /** Returns the primary collection of a kind. */
-export const homeOf = <K extends ObjectKind>(kind: K): HomeOf<K> => kinds[kind].home;
+export const homeOf = <K extends ObjectKind>(kind: K): HomeOf<K> => homes[kind];
 
 /** Texts about a collection, its kind, and whether it has a standard list. */
 type Description = {
@@ -104,48 +51,32 @@ type Description = {
   isListed: boolean;
 };
 
-const describe = (
-  kind: ObjectKind,
-  one: string,
-  many = `${one}s`,
-): Omit<Description, "isListed"> => ({
-  kind,
-  one,
-  many,
-  title: `${many.charAt(0).toUpperCase()}${many.slice(1)}`,
-});
-const listed = (...texts: Parameters<typeof describe>) =>
-  ({ ...describe(...texts), isListed: true }) as const;
-const unlisted = (...texts: Parameters<typeof describe>) =>
-  ({ ...describe(...texts), isListed: false }) as const;
+const listed = <K extends ObjectKind>(kind: K) => ({ kind, isListed: true }) as const;
+const unlisted = <K extends ObjectKind>(kind: K) => ({ kind, isListed: false }) as const;
 
 /** The collections that Watchdesk stores and refreshes; of collections of one kind, the most detailed comes first. */
 const collections = {
-  tasks: listed("task", "task"),
-  alerts: unlisted("alert", "alert"),
+  tasks: listed("task"),
+  alerts: unlisted("alert"),
   /** Waiting for the user. */
-  submissions: listed("submission", "submission"),
+  submissions: listed("submission"),
   /** Waited for the user and have moved on. */
-  priorSubmissions: listed("submission", "handed-on submission", "submissions handed on"),
-  offlineSubmissions: listed(
-    "submission",
-    "offline submission",
-    "submissions of offline processes",
-  ),
-  rooms: listed("room", "room"),
-  groups: listed("group", "group"),
+  priorSubmissions: listed("submission"),
+  offlineSubmissions: listed("submission"),
+  rooms: listed("room"),
+  groups: listed("group"),
   /** Plans found so far; the service lists plans only for a query. */
-  plans: listed("plan", "plan"),
-  entries: listed("entry", "form entry", "form entries"),
-  forms: listed("form", "form"),
-  recentForms: listed("form", "recent form"),
-  processes: listed("process", "process", "processes"),
-  recentProcesses: listed("process", "recent process", "recent processes"),
-  tiles: unlisted("tile", "dashboard tile"),
-  conversations: unlisted("conversation", "conversation"),
+  plans: listed("plan"),
+  entries: listed("entry"),
+  forms: listed("form"),
+  recentForms: listed("form"),
+  processes: listed("process"),
+  recentProcesses: listed("process"),
+  tiles: unlisted("tile"),
+  conversations: unlisted("conversation"),
   /** Messages of all conversations that were fetched so far. */
-  messages: unlisted("message", "message"),
-} satisfies Record<string, Description>;
+  messages: unlisted("message"),
+} satisfies Record<string, Pick<Description, "kind" | "isListed">>;
 
 /** The name of a collection. */
 export type CollectionName = keyof typeof collections;
@@ -163,7 +94,22 @@ export const isListed = (name: CollectionName): name is ListedCollection =>
   collections[name].isListed;
 
 /** Returns the texts and kind of a collection. */
-export const describeCollection = (name: CollectionName): Description => collections[name];
+export const describeCollection = (name: CollectionName): Description => ({
+  ...collections[name],
+  get one() {
+    return t("records.collectionOne", { collection: name });
+  },
+  get many() {
+    return t("records.collectionMany", { collection: name });
+  },
+  get title() {
+    return t("records.collectionTitle", { collection: name });
+  },
+});
+
+/** Formats a number of records of a collection: "3 tasks". */
+export const countRecords = (collection: CollectionName, count: number): string =>
+  t("counts.inCollection", { collection, count });
 
 /** Returns the collections that can contain objects of a kind, most detailed first. */
 export const collectionsOf = (kind: ObjectKind): CollectionName[] =>

@@ -13,12 +13,12 @@ const known = ["{baseUrl}", "{origin}", "{kind}", "{id}"];
 export function classifyRecordAddress(template: string): string | null {
   const unknown = template.match(/\{[^{}]*\}/g)?.find((name) => !known.includes(name));
   if (unknown !== undefined) {
-    return t("records.containsWhichIsNone", { slice: unknown.slice(0, 40), join: known.join(" ") });
+    return t("records.addressPartUnknown", { part: unknown.slice(0, 40), names: known.join(" ") });
   }
-  if (!template.includes("{id}")) return t("records.doesNotContainId");
+  if (!template.includes("{id}")) return t("records.addressWithoutId");
   return isAtService(template) || /^https:\/\/[^\s/?#{}@\\]+\//.test(template)
     ? null
-    : t("records.beginsNeitherWithBaseurl");
+    : t("records.addressBeginsOtherwise");
 }
 
 /** Returns whether a valid template leads to the service. */

@@ -33,8 +33,8 @@ export function formatRecordTitle(kind: TitledKind, { name, room, person, time }
   if (own !== null) return own;
   const from = readName(room) ?? readName(person);
   return [
-    kind === "note" ? t("records.untitledNote") : fallbackTitleOf(kind),
-    from === null ? null : t("records.from3", { from }),
+    fallbackTitleOf(kind),
+    from === null ? null : t("records.fromOrigin", { origin: from }),
     readName(time),
   ]
     .filter((part) => part !== null)

@@ -44,6 +44,12 @@ export function t<Key extends TextKey>(
   return getFormatter().format(key, values ?? undefined);
 }
 
+/** Joins texts in the language of the app: "A, B, and C"; a disjunction has "or". */
+export const joinTexts = (
+  texts: Iterable<string>,
+  type: "conjunction" | "disjunction" = "conjunction",
+): string => new Intl.ListFormat(current.locale, { type }).format(texts);
+
 /** Formats a compiled message; the renderer's build puts it in place of `t`. */
 export const formatMessage = (
   message: LocalizedString,

@@ -1,5 +1,5 @@
 import { resetBeforeHeaders } from "#demo/faults/connection.ts";
-import { defaultTemplate } from "#shared/features/alerts/escalation.ts";
+import { writeDefaultTemplate } from "#shared/features/alerts/escalation.ts";
 import { callMain } from "../../fixtures/call-main.ts";
 import { findOtherUser } from "../../fixtures/service-world.ts";
 import { shellPage } from "../../pages/shell-page.ts";
@@ -90,7 +90,7 @@ export const shiftScenes: Scene[] = [
     const to = [{ id, name }];
     const rule = { id: "1", severities: ["critical"], rooms: [], afterMinutes: 10, to };
     await callMain(page, "settings.set", {
-      escalationRules: [{ ...rule, template: defaultTemplate }],
+      escalationRules: [{ ...rule, template: writeDefaultTemplate() }],
     });
     await raise(stage, page);
     const later = await stage.restart(12 * minute);

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { unreadableMessage } from "#shared/features/messages/message-text.ts";
+import { writeUnreadable } from "#shared/features/messages/message-text.ts";
 import { listPage, shellPage } from "../../pages/shell-page.ts";
 import { type Scene, type Stage, scene, small } from "../scene.ts";
 import { changeRecords, nestDeeply, without } from "./changed-records.ts";
@@ -35,7 +35,7 @@ export const unreadableScenes: Scene[] = [
   scene("unreadable-alert-notification", "Its notification", { subject: "desktop" }, enterAlerts),
   scene("unreadable-message", "A message that cannot be read", async (stage) => {
     const page = await openOddConversation(stage);
-    await page.getByText(unreadableMessage).last().hover();
+    await page.getByText(writeUnreadable()).last().hover();
   }),
   scene("unreadable-message-json", "Its JSON", async (stage) => {
     const page = await openOddConversation(stage);
@@ -71,7 +71,7 @@ async function openOddConversation({ launchSignedIn, service }: Stage): Promise<
   const page = await launchSignedIn();
   await shellPage(page).openScreen("Messages");
   await listPage(page, "Conversations").rows.first().click();
-  await page.getByText(unreadableMessage).last().waitFor();
+  await page.getByText(writeUnreadable()).last().waitFor();
   return page;
 }
 

@@ -1,4 +1,3 @@
-import { getFormat } from "#main/system/format.ts";
 import {
   type CountCertainty,
   describeUnread,
@@ -46,9 +45,8 @@ export const describeCounts = (counts: Counts): string => {
   const { waiting, critical, unread, silence } = counts;
   // It contains account names from services.
   if (silence !== null) return toShownLine(silence);
-  const format = getFormat();
-  const waitingText = describeWaiting(waiting, format, classifyCertainty(counts), critical);
-  return unread === 0 ? waitingText : `${waitingText}, ${describeUnread(unread, format)}`;
+  const waitingText = describeWaiting(waiting, classifyCertainty(counts), critical);
+  return unread === 0 ? waitingText : `${waitingText}, ${describeUnread(unread)}`;
 };
 
 /** Classifies how certain the counts are. */

@@ -91,12 +91,12 @@ export function createOutboxWorker(parts: OutboxParts) {
     /** Applies a decision of the user to an entry. */
     decide: async (id: string, decision: OutboxDecision): Promise<Result<OutboxEntry>> => {
       const found = await store.getEntry(id);
-      if (found === null) return failure("notFound", t("outbox.thisEntryIsNoLonger"));
+      if (found === null) return failure("notFound", t("outbox.entryNotInOutbox"));
       const { from, to } = decisions[decision];
       const change = { state: to, nextAttempt: null, ...(to !== "discarded" && { cause: null }) };
       const moved = await transition(found.entry, from, change);
       if (moved === null) {
-        return failure("invalidInput", t("outbox.thisEntryHasChanged"));
+        return failure("invalidInput", t("outbox.entryHasChanged"));
       }
       queue.plan();
       return success(moved);

@@ -19,7 +19,7 @@ export const formatWords = (value: string | null): string | null =>
   value === null ? null : toWords(value);
 /** Formats a boolean as "Yes" or "No". */
 export const formatFlag = (value: boolean | null): string | null =>
-  value === null ? null : value ? t("common.yes") : t("store.no");
+  value === null ? null : value ? t("common.yes") : t("common.no");
 
 /** Formats a time as ISO text; one beyond the range of ISO as a number. */
 export const formatIso = (time: EpochMs | null): string | null => {

@@ -9,11 +9,12 @@ export class StoreUnavailable extends Error {
 /** A file of the store does not contain what was written into it. */
 export class FileDamaged extends Error {}
 
-const damaged = "A file of the store is damaged. Restart Watchdesk to set it aside and go on.";
-const full = "The disk is full. Free some space and try again.";
-const forbidden = "The store's folder cannot be written to. Check its permissions.";
+const full = () => t("store.diskFull");
+const forbidden = () => t("store.folderForbidden");
+const fileInsteadOfFolder = () => t("store.fileInsteadOfFolder");
+const usedElsewhere = () => t("store.usedElsewhere");
 
-const messages: Record<string, string> = {
+const messages: Record<string, () => string> = {
   SQLITE_FULL: full,
   ENOSPC: full,
   SQLITE_READONLY: forbidden,
@@ -22,28 +23,20 @@ const messages: Record<string, string> = {
   EACCES: forbidden,
   EPERM: forbidden,
   EROFS: forbidden,
-  get ENOTDIR() {
-    return t("store.thereIsAFile");
-  },
-  get EEXIST() {
-    return t("store.thereIsAFile");
-  },
-  get SQLITE_BUSY() {
-    return t("store.anotherProgramIsUsing");
-  },
-  get EBUSY() {
-    return t("store.anotherProgramIsUsing");
-  },
-  get SQLITE_IOERR() {
-    return t("store.theDiskFailedWhile");
-  },
+  ENOTDIR: fileInsteadOfFolder,
+  EEXIST: fileInsteadOfFolder,
+  SQLITE_BUSY: usedElsewhere,
+  EBUSY: usedElsewhere,
+  SQLITE_IOERR: () => t("store.diskFailed"),
 };
 
 /** Turns errors of disks and files into `StoreUnavailable`; returns any other error unchanged. */
 export function explainStoreError(error: unknown): unknown {
   if (error instanceof StoreUnavailable) return error;
   const code = readCode(error);
-  const message = isDamage(error) ? damaged : (messages[code] ?? messages[toFamily(code)]);
+  const message = isDamage(error)
+    ? t("store.fileDamaged")
+    : (messages[code] ?? messages[toFamily(code)])?.();
   return message === undefined ? error : new StoreUnavailable(message, { cause: error });
 }
 

@@ -5,6 +5,7 @@ import type { CollectionName } from "#shared/records/collection-schema.ts";
 import type { PastState } from "#shared/records/history-schema.ts";
 import type { RecordQuery } from "#shared/records/record-schema.ts";
 import type { RecordOf } from "#shared/records/schema.ts";
+import { t } from "#shared/texts/t.ts";
 import { bindMethods } from "./bind-methods.ts";
 import type { Collections, DecodeList } from "./collection.ts";
 import type { Database } from "./database.ts";
@@ -119,7 +120,7 @@ export function createStore(
   const guard =
     (method: (...values: unknown[]) => unknown) =>
     async (...values: unknown[]): Promise<unknown> => {
-      if (!isOpen) throw new StoreUnavailable("The store is closed. Sign in again to open it.");
+      if (!isOpen) throw new StoreUnavailable(t("store.closed"));
       try {
         return await run(() => method(...values), invalidate);
       } catch (error) {

@@ -100,7 +100,7 @@ describe("commands", () => {
 
   it("sort the tasks", async () => {
     const { bridge, run } = await open();
-    await run("Sort tasks by changed");
+    await run("Sort tasks by “Changed”");
     expect(await screen.findByRole("button", { name: "Sort: Changed" })).toBeTruthy();
     await waitFor(() =>
       expect(bridge.inputsOf("record.list")).toContainEqual(

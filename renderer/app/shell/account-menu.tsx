@@ -109,7 +109,7 @@ const listAccountItems = (
       ...(problem === undefined ? {} : { problem }),
       ...(waiting === 0
         ? {}
-        : { count: { shown: format.count(waiting), spoken: describeWaiting(waiting, format) } }),
+        : { count: { shown: format.count(waiting), spoken: describeWaiting(waiting) } }),
     };
   });
 
@@ -120,5 +120,5 @@ function countElsewhere(accounts: AccountSummary[]): string | null {
     .reduce((sum, account) => sum + account.waiting, 0);
   return waiting === 0
     ? null
-    : t("shell.waitingInOtherAccounts", { waiting: describeWaiting(waiting, format) });
+    : t("shell.waitingInOtherAccounts", { waiting: describeWaiting(waiting) });
 }

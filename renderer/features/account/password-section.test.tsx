@@ -118,9 +118,9 @@ describe("changing the password", () => {
   it("shows a password on request, and warns about Caps Lock", async () => {
     const { user, find, next } = await openPassword();
     expect(next.getAttribute("type")).toBe("password");
-    await user.click(find.getByRole("button", { name: "Show new password" }));
+    await user.click(find.getByRole("button", { name: "Show: New password" }));
     expect(next.getAttribute("type")).toBe("text");
-    await user.click(find.getByRole("button", { name: "Hide new password" }));
+    await user.click(find.getByRole("button", { name: "Hide: New password" }));
     expect(next.getAttribute("type")).toBe("password");
     fireEvent.keyDown(next, { key: "A", modifierCapsLock: true });
     expect(find.getByText("Caps Lock is on.")).toBeTruthy();

@@ -21,6 +21,7 @@ import { canSnooze, classifyAlert, isSnoozedHere } from "#shared/features/alerts
 import { hasServiceId } from "#shared/features/alerts/alert-title.ts";
 import type { LedgeredAlert } from "#shared/features/alerts/schema.ts";
 import { isCritical } from "#shared/features/alerts/severity.ts";
+import { nameKind } from "#shared/records/collections.ts";
 import { readOrigin } from "#shared/records/record-title.ts";
 import { t } from "#shared/texts/t.ts";
 import styles from "./alerts.module.css";
@@ -44,22 +45,22 @@ export function AlertDetail(props: AlertDetailProps) {
   if (selected === null && !props.hasRows) return null;
   if (count > 1) {
     return (
-      <EmptyState title={t("alerts.selected", { counted: t("counts.alert", { count }) })}>
-        {rich("alerts.acknowledgeWithSnoozeWith", {
-          keys: <kbd>{formatKeys("e")}</kbd>,
-          keys2: <kbd>{formatKeys("s")}</kbd>,
-          kbd: <kbd>{t("alerts.esc")}</kbd>,
+      <EmptyState title={t("alerts.selectedAlerts", { count })}>
+        {rich("alerts.selectionKeys", {
+          acknowledge: <kbd>{formatKeys("e")}</kbd>,
+          snooze: <kbd>{formatKeys("s")}</kbd>,
+          clear: <kbd>{t("alerts.esc")}</kbd>,
         })}
       </EmptyState>
     );
   }
   if (selected === null) {
     return (
-      <NothingSelected noun={t("alerts.alert")} next={props.next}>
-        {rich("alerts.acknowledgeWithSnoozeWithWith", {
-          keys: <kbd>{formatKeys("e")}</kbd>,
-          keys2: <kbd>{formatKeys("s")}</kbd>,
-          kbd: <kbd>{t("alerts.shift")}</kbd>,
+      <NothingSelected noun="alert" next={props.next}>
+        {rich("alerts.listKeys", {
+          acknowledge: <kbd>{formatKeys("e")}</kbd>,
+          snooze: <kbd>{formatKeys("s")}</kbd>,
+          shift: <kbd>{t("alerts.shift")}</kbd>,
         })}
       </NothingSelected>
     );
@@ -78,8 +79,8 @@ function AlertPane({ id, focusRequest, isNarrow, actions, onOpenSnooze }: AlertP
   useMarkOpened(isInView && data?.id === id ? data : null);
   return (
     <Detail
-      label={t("alerts.alert2")}
-      backTo="alerts"
+      label={nameKind("alert")}
+      backTo="alert"
       isNarrow={isNarrow}
       focusRequest={focusRequest}
       onBack={alertSelection.back}
@@ -90,13 +91,13 @@ function AlertPane({ id, focusRequest, isNarrow, actions, onOpenSnooze }: AlertP
       }
     >
       {readError !== null && (
-        <EmptyState isUnseen title={t("alerts.theAlertCannotBe")}>
+        <EmptyState isUnseen title={t("alerts.unreadable")}>
           {readError.message}
         </EmptyState>
       )}
       {data === null && (
-        <EmptyState isUnseen title={t("alerts.thisAlertIsNot")}>
-          {t("alerts.watchdeskFetchesNewAlerts")}
+        <EmptyState isUnseen title={t("alerts.notStored")}>
+          {t("alerts.whichAreFetched")}
         </EmptyState>
       )}
       {data != null && <AlertContent alert={data} />}
@@ -120,7 +121,7 @@ function AlertActions({ alert, actions, onOpenSnooze }: AlertActionsProps) {
   const acknowledge = () => actions.acknowledge([alert.id]);
   const wake = () => actions.wake([alert.id]);
   const [label, tooltip, title] = hasServiceId(alert)
-    ? [t("alerts.acknowledge"), t("alerts.acknowledge"), t("alerts.acknowledge")]
+    ? [t("common.acknowledge"), t("common.acknowledge"), t("common.acknowledge")]
     : [t("alerts.done"), t("alerts.removeFromYourList"), t("alerts.markAsDone")];
   useOffers([
     isOpen && { id: "acknowledge", title, keys: "e", run: acknowledge },
@@ -135,7 +136,7 @@ function AlertActions({ alert, actions, onOpenSnooze }: AlertActionsProps) {
       <p className={styles.progress} role="status">
         <Icon size={15} />{" "}
         {state === "acknowledging" ? (
-          t("alerts.acknowledgedWaitingToSend")
+          t("alerts.acknowledgedNotSent")
         ) : (
           <OwnedStatus alert={alert} />
         )}
@@ -161,7 +162,7 @@ function AlertActions({ alert, actions, onOpenSnooze }: AlertActionsProps) {
           onSnooze={(until) => actions.snooze(until, [alert.id])}
           countCritical={() => Number(isCritical(alert))}
         >
-          {rich("alerts.snooze2", { snoozeIcon: <SnoozeIcon size={15} /> })}
+          <SnoozeIcon size={15} /> {t("common.snooze")}
         </SnoozeButton>
       )}
       {isSnoozedHere(alert) && (
@@ -170,22 +171,22 @@ function AlertActions({ alert, actions, onOpenSnooze }: AlertActionsProps) {
           title={withKeys(t("alerts.unsnooze"), "w")}
           onClick={wake}
         >
-          {rich("alerts.unsnooze2", { bellRing: <BellRing size={15} /> })}
+          <BellRing size={15} /> {t("alerts.unsnooze")}
         </Button>
       )}
       <HandoverActions alert={alert} />
       {isHeld && (
         <p className={styles.progress}>
-          {rich("alerts.escalationWaitingForYour", {
+          {rich("alerts.escalationToConfirm", {
             button: <Button onClick={showEscalations}>{t("alerts.review")}</Button>,
           })}
         </p>
       )}
       {alert.ledger.isRefused === true && (
-        <p className={styles.progress}>{t("alerts.theServiceRejectedYour")}</p>
+        <p className={styles.progress}>{t("alerts.acknowledgementRejected")}</p>
       )}
       {alert.ledger.relisted !== undefined && (
-        <p className={styles.progress}>{t("alerts.theServiceStillLists")}</p>
+        <p className={styles.progress}>{t("alerts.stillListed")}</p>
       )}
     </>
   );
@@ -203,7 +204,7 @@ function AlertContent({ alert }: { alert: LedgeredAlert }) {
             key={id}
             about={t("alerts.thisAlert")}
             facts={[
-              idFact("ID", hasServiceId(alert) ? id : null),
+              idFact(t("common.id"), hasServiceId(alert) ? id : null),
               idFact(t("alerts.roomId"), roomId),
               valueFact(t("alerts.notRead"), alert.unreadable?.reason ?? null),
               ...timeTextFacts(alert),

@@ -28,19 +28,18 @@ export function useAlertExport(total: number | null) {
         source: { list: "alerts", query: text === "" ? query : { ...query, filter: text } },
         title: t("common.alerts"),
         filter: [
-          t("alerts.state", {
-            label: alertStates.find(({ value }) => value === state)?.label ?? state,
+          t("alerts.stateIs", {
+            state: alertStates.find(({ value }) => value === state)?.label ?? state,
           }),
           ...(room === null
             ? []
-            : [t("alerts.room", { room, value: hasSideRooms ? t("alerts.withSideRooms") : "" })]),
+            : [
+                hasSideRooms
+                  ? t("alerts.roomWithSideRooms", { name: room })
+                  : t("alerts.roomIs", { name: room }),
+              ]),
           ...(text === "" ? [] : [t("alerts.matches", { text })]),
-          t("alerts.sortedBy", {
-            value:
-              sort === "severity"
-                ? t("alerts.severityThenNewestFirst")
-                : t("alerts.timeNewestFirst"),
-          }),
+          sort === "severity" ? t("alerts.sortedBySeverity") : t("alerts.sortedByTime"),
         ],
       };
     },

@@ -48,7 +48,7 @@ export function AlertList({ pages, screen, onPick, keys }: AlertListProps) {
   return (
     <PagedList
       label={t("common.alerts")}
-      noun={t("alerts.alerts2")}
+      noun="alert"
       queryKey={["alerts"]}
       pages={pages}
       emptyReason={emptyReason}
@@ -76,7 +76,7 @@ const NoMatch = () => (
     title={t("alerts.noAlertMatches")}
     action={<Button onClick={() => filterAlerts("")}>{t("common.clearFilter")}</Button>}
   >
-    {t("alerts.noStoredAlertMatches")}
+    {t("alerts.noneStoredMatches")}
   </EmptyState>
 );
 
@@ -85,9 +85,9 @@ function NoAlerts({ state, roomId }: AlertQuery) {
   const hearing = useCountCertainty();
   const silence = useNotWatching();
   const now = useMinute();
-  const { label = "", empty } = alertStates.find(({ value }) => value === state) ?? {};
-  const noun = state === "ALL" ? "alerts" : t("alerts.alerts3", { lowerCase: label.toLowerCase() });
-  if (state !== "NEW" && older.page === 0) return <NotLoaded noun={noun} failure={older.failure} />;
+  const { empty } = alertStates.find(({ value }) => value === state) ?? {};
+  if (state !== "NEW" && older.page === 0)
+    return <NotLoaded state={state} failure={older.failure} />;
   if (roomId === null && state === "NEW" && hearing === "silent") {
     return (
       <EmptyState title={formatAsOf(t("alerts.noNewAlerts"), silence?.heard ?? null, now, format)}>
@@ -97,12 +97,14 @@ function NoAlerts({ state, roomId }: AlertQuery) {
   }
   if (roomId === null && state === "NEW" && hearing === "catchingUp") {
     return (
-      <EmptyState title={t("alerts.noNewAlertsSo")}>{t("alerts.checkingTheService")}</EmptyState>
+      <EmptyState title={t("alerts.noNewAlertsSoFar")}>{t("alerts.checkingTheService")}</EmptyState>
     );
   }
   const isComplete = state === "NEW" || older.isEnd;
-  const title = isComplete ? t("alerts.no", { noun }) : t("alerts.noSoFar", { noun });
-  const text = isComplete ? empty : t("alerts.theServiceHasOlder");
+  const title = isComplete
+    ? t("alerts.noneInState", { state })
+    : t("alerts.noneInStateSoFar", { state });
+  const text = isComplete ? empty : t("alerts.olderAtService");
   if (roomId === null) return <EmptyState title={title}>{text}</EmptyState>;
   return (
     <EmptyState
@@ -113,18 +115,20 @@ function NoAlerts({ state, roomId }: AlertQuery) {
         </Button>
       }
     >
-      {isComplete ? t("alerts.theServiceListsNone") : text}
+      {isComplete ? t("alerts.noneForRoom") : text}
     </EmptyState>
   );
 }
 
 /** Only new alerts are polled, so a list is unknown before its first page was requested. */
-function NotLoaded({ noun, failure }: { noun: string; failure: string | null }) {
+function NotLoaded({ state, failure }: Pick<AlertQuery, "state"> & { failure: string | null }) {
   return failure === null ? (
-    <EmptyState isUnseen title={t("alerts.loading", { noun })}>
+    <EmptyState isUnseen title={t("alerts.loadingState", { state })}>
       {t("alerts.checkingTheService")}
     </EmptyState>
   ) : (
-    <EmptyState title={t("alerts.cantLoad", { noun })}>{t("alerts.tryAgainOrWait")}</EmptyState>
+    <EmptyState title={t("alerts.cantLoadState", { state })}>
+      {t("alerts.tryAgainOrWaitForConnection")}
+    </EmptyState>
   );
 }

@@ -70,8 +70,7 @@ function State({ alert }: { alert: LedgeredAlert }) {
   if (isHeld) {
     return (
       <span className={styles.state}>
-        <CircleX size={12} />{" "}
-        <span className="ellipsis">{t("alerts.escalationWaitingForYourConfirmation")}</span>
+        <CircleX size={12} /> <span className="ellipsis">{t("alerts.escalationWaits")}</span>
       </span>
     );
   }
@@ -90,6 +89,7 @@ function State({ alert }: { alert: LedgeredAlert }) {
 function Snoozed({ snoozed }: LedgeredAlert["ledger"]) {
   const now = useMinute();
   if (snoozed === null) return t("alerts.snoozedElsewhere");
-  const end = snoozed.until === null ? t("alerts.youReturn") : format.moment(snoozed.until, now);
-  return t("alerts.onThisComputerUntil", { end });
+  return snoozed.until === null
+    ? t("alerts.hereUntilReturn")
+    : t("alerts.hereUntil", { time: format.moment(snoozed.until, now) });
 }

@@ -35,21 +35,20 @@ function formatSingleOutcome(outcome: Outcome<string | null>, now: EpochMs): str
       const { action, alerts } = outcome.done;
       if (action.how === "wake") return t("alerts.unsnoozed");
       if (action.how === "snooze")
-        return t("alerts.snoozedOnThisComputer", { end: formatEnd(action, now) });
+        return action.until === null
+          ? t("alerts.snoozedHereUntilReturn")
+          : t("alerts.snoozedHereUntil", { time: format.moment(action.until, now) });
       const isDismissed = alerts.some((alert) => classifyAlert(alert) === "dismissed");
       return isDismissed ? t("alerts.removedFromYourList") : t("alerts.acknowledged");
     }
     case "undone":
       return t("alerts.restored");
     case "tooLate":
-      return t("alerts.tooLateToUndo");
+      return t("alerts.tooLate");
     case "failed":
       return failures[outcome.attempt];
   }
 }
-
-const formatEnd = ({ until }: { until: EpochMs | null }, now: EpochMs): string =>
-  until === null ? t("alerts.youReturn") : format.moment(until, now);
 
 function formatOutcome(outcome: Outcome<string | null>, now: EpochMs): string {
   switch (outcome.kind) {
@@ -72,23 +71,18 @@ function formatDone(done: Done<string | null>, now: EpochMs): string {
         alerts.filter((alert) => classifyAlert(alert) === "dismissed").length,
       );
     case "wake":
-      return t("alerts.unsnoozed2", { counted: t("counts.alert", { count }) });
+      return t("alerts.countUnsnoozed", { count });
     case "snooze":
-      return t("alerts.snoozedOnThisComputerUntil", {
-        counted: t("counts.alert", { count }),
-        end: formatEnd(action, now),
-      });
+      return action.until === null
+        ? t("alerts.countSnoozedHereUntilReturn", { count })
+        : t("alerts.countSnoozedHereUntil", { count, time: format.moment(action.until, now) });
   }
 }
 
 function formatAcknowledged(count: number, dismissed: number): string {
-  const acknowledged = t("alerts.acknowledged2", {
-    counted: t("counts.alert", { count: count - dismissed }),
-  });
+  const acknowledged = t("alerts.countAcknowledged", { count: count - dismissed });
   if (dismissed === 0) return acknowledged;
-  const removed = t("alerts.removedFromYourList2", {
-    counted: t("counts.alert", { count: dismissed }),
-  });
+  const removed = t("alerts.countRemoved", { count: dismissed });
   return dismissed === count ? removed : `${acknowledged}, ${removed}`;
 }
 
@@ -96,9 +90,8 @@ function formatUndone({
   count,
   tooLate,
 }: Extract<Outcome<string | null>, { tooLate: number }>): string {
-  const late = t("alerts.tooLateToUndoAlready", { counted: t("counts.alert", { count: tooLate }) });
-  if (tooLate === 0) return t("alerts.restored2", { counted: t("counts.alert", { count }) });
-  return count === 0
-    ? late
-    : t("alerts.restored3", { counted: t("counts.alert", { count }), late });
+  const late = t("alerts.countTooLate", { count: tooLate });
+  const restored = t("alerts.countRestored", { count });
+  if (tooLate === 0) return restored;
+  return count === 0 ? late : `${restored}. ${late}`;
 }

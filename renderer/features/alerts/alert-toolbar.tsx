@@ -47,7 +47,7 @@ export function AlertToolbar({ total, onAcknowledgeAll }: AlertToolbarProps) {
             {hasWaiting && (total ?? 0) > 0 && (
               <Button
                 variant="plain"
-                title={withKeys(t("alerts.acknowledgeAllOfThis"), "E")}
+                title={withKeys(t("alerts.acknowledgeAllOfList"), "E")}
                 aria-keyshortcuts={toAriaKeys("E")}
                 aria-haspopup="dialog"
                 onClick={onAcknowledgeAll}
@@ -64,7 +64,7 @@ export function AlertToolbar({ total, onAcknowledgeAll }: AlertToolbarProps) {
       >
         <div className={styles.filters}>
           <Segments<AlertStateFilter>
-            label={t("alerts.state2")}
+            label={t("common.state")}
             value={state}
             choices={alertStates.map((one) =>
               one.value === "NEW" ? { ...one, count: newTotal } : one,
@@ -96,7 +96,7 @@ function useNewTotal(): number | undefined {
 }
 
 const sideRoomChoices = [
-  { value: "with", label: t("alerts.withSideRooms2") },
+  { value: "with", label: t("alerts.withSideRooms") },
   { value: "without", label: t("alerts.thisRoomOnly") },
 ];
 
@@ -132,7 +132,7 @@ function RoomMenu() {
   const name = roomId && (rooms.find(({ id }) => id === roomId)?.name ?? roomId);
   return (
     <FilterMenu
-      name={t("alerts.room3", { name: name ?? "all" })}
+      name={name === null ? t("alerts.anyRoom") : t("alerts.roomIs", { name })}
       word={name === null ? null : <bdi className={styles.room}>{name}</bdi>}
       sections={roomId === null ? [byRoom] : [byRoom, bySideRooms]}
     />
@@ -157,7 +157,7 @@ function SortMenu() {
         <IconButton
           {...props}
           icon={ArrowUpDown}
-          label={t("alerts.sort", { label: current?.label ?? "" })}
+          label={t("alerts.sortedByLabel", { label: current?.label ?? "" })}
         />
       )}
     />

@@ -1,14 +1,11 @@
 import { Check, X } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { useOffers } from "#renderer/lib/command.ts";
-import { format } from "#renderer/lib/format.ts";
-import { rich } from "#renderer/lib/rich-text.ts";
 import { toAriaKeys } from "#renderer/lib/shortcut.ts";
 import { Button, IconButton } from "#renderer/ui/button.tsx";
 import { Dialog } from "#renderer/ui/dialog.tsx";
 import { SnoozeButton } from "#renderer/ui/snooze-button.tsx";
 import { SnoozeIcon } from "#renderer/ui/snooze-icon.ts";
-import type { AlertStakes } from "#shared/features/alerts/schema.ts";
 import { t } from "#shared/texts/t.ts";
 import styles from "./alerts.module.css";
 import { fetchStakes } from "./queries.ts";
@@ -23,17 +20,16 @@ export function SelectionBar({ actions, isSnoozedList }: SelectionBarProps) {
   const isSnoozing = useAlertList((list) => list.isSnoozing);
   const openSnooze = () => useAlertList.setState({ isSnoozing: true });
   const acknowledge = () => actions.acknowledge();
-  const counted = t("counts.alert", { count });
   useOffers([
     count > 0 && {
       id: "acknowledge",
-      title: t("alerts.acknowledge2", { counted }),
+      title: t("alerts.acknowledgeCount", { count }),
       keys: "e",
       run: acknowledge,
     },
     count > 0 && {
       id: "snooze",
-      title: t("alerts.snooze3", { counted }),
+      title: t("alerts.snoozeCount", { count }),
       keys: "s",
       run: openSnooze,
     },
@@ -42,10 +38,10 @@ export function SelectionBar({ actions, isSnoozedList }: SelectionBarProps) {
   return (
     <div className={styles.bar}>
       <p className={styles.count} role="status">
-        {t("alerts.selected2", { count: format.count(count) })}
+        {t("alerts.selectedNumber", { count })}
       </p>
       <Button variant="primary" aria-keyshortcuts={toAriaKeys("e", "a")} onClick={acknowledge}>
-        {rich("alerts.acknowledge3", { check: <Check size={15} /> })}
+        <Check size={15} /> {t("common.acknowledge")}
       </Button>
       <SnoozeButton
         isOpen={isSnoozing}
@@ -56,7 +52,7 @@ export function SelectionBar({ actions, isSnoozedList }: SelectionBarProps) {
           return (await fetchStakes([...picked])).critical;
         }}
       >
-        {rich("alerts.snooze2", { snoozeIcon: <SnoozeIcon size={15} /> })}
+        <SnoozeIcon size={15} /> {t("common.snooze")}
       </SnoozeButton>
       {isSnoozedList && <Button onClick={() => actions.wake()}>{t("alerts.unsnooze")}</Button>}
       <IconButton
@@ -87,7 +83,7 @@ export function ConfirmMany({ scope, ids, stakes, onConfirm }: ConfirmManyProps)
   }, [hasCritical]);
   return (
     <Dialog
-      title={t("alerts.acknowledge4", { counted: t("counts.alert", { count: stakes.count }) })}
+      title={t("alerts.acknowledgeCountQuestion", { count: stakes.count })}
       onClose={close}
       actions={
         <>
@@ -95,23 +91,13 @@ export function ConfirmMany({ scope, ids, stakes, onConfirm }: ConfirmManyProps)
             {t("common.cancel")}
           </Button>
           <Button variant="primary" onClick={confirm}>
-            {t("alerts.acknowledge5", { count: format.count(stakes.count) })}
+            {t("alerts.acknowledgeNumber", { count: stakes.count })}
           </Button>
         </>
       }
     >
-      <p>{formatStakes(stakes)}</p>
-      {scope === "list" && <p>{t("alerts.thisIncludesAlertsNot")}</p>}
+      <p>{t("alerts.stakes", { critical: stakes.critical, unopened: stakes.unopened })}</p>
+      {scope === "list" && <p>{t("alerts.includesNotInView")}</p>}
     </Dialog>
   );
-}
-
-/** "2 are critical, 5 were never opened." */
-function formatStakes({ critical, unopened }: AlertStakes): string {
-  const criticalPart = t("alerts.areCritical", {
-    count: critical === 0 ? t("alerts.none") : format.count(critical),
-    critical,
-  });
-  if (unopened === 0) return t("alerts.allWereOpened", { criticalPart });
-  return t("alerts.wereNeverOpened", { criticalPart, count: format.count(unopened), unopened });
 }

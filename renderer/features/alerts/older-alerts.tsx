@@ -25,7 +25,8 @@ export function OlderAlerts() {
   }, [query, mutate]);
   return (
     <LoadMore
-      what={t("alerts.olderAlerts")}
+      label={t("alerts.showOlder")}
+      endText={t("alerts.noOlder")}
       isPending={isPending}
       isEnd={isEnd}
       failure={failure}

@@ -18,7 +18,7 @@ import {
   useAlertList,
 } from "./store.ts";
 
-const pastSelection = createListSelection(t("alerts.pastAlerts"));
+const pastSelection = createListSelection("past alerts");
 const leave = () => travelAlerts(null);
 
 /** The alerts as of a time. */
@@ -49,20 +49,20 @@ export function PastAlerts({ asOf }: { asOf: EpochMs }) {
       choice={<AsOfButton asOf={asOf} onChoose={travelAlerts} />}
       filters={
         <Segments<AlertStateFilter>
-          label={t("alerts.state2")}
+          label={t("common.state")}
           value={state}
           choices={alertStates}
           onChange={(chosen) => changeAlertQuery({ state: chosen })}
         />
       }
       filterWords={[
-        t("alerts.state", {
-          label: alertStates.find(({ value }) => value === state)?.label ?? state,
+        t("alerts.stateIs", {
+          state: alertStates.find(({ value }) => value === state)?.label ?? state,
         }),
         ...(roomId === null
           ? []
-          : [t("alerts.roomWithoutSideRooms", { roomName: roomName ?? roomId })]),
-        t("alerts.sortedByTimeNewest"),
+          : [t("alerts.roomWithoutSideRooms", { name: roomName ?? roomId })]),
+        t("alerts.sortedByTime"),
       ]}
       onLeave={leave}
     />

@@ -19,17 +19,17 @@ import { t } from "#shared/texts/t.ts";
 export const alertStates: { value: AlertStateFilter; label: string; empty: string }[] = [
   {
     value: "NEW",
-    label: t("alerts.new"),
-    empty: t("alerts.youllBeNotifiedWhen"),
+    label: t("alerts.listNew"),
+    empty: t("alerts.notifiedWhenOneArrives"),
   },
-  { value: "SNOOZED", label: t("alerts.snoozed"), empty: t("alerts.snoozedAlertsStayHere") },
+  { value: "SNOOZED", label: t("alerts.listSnoozed"), empty: t("alerts.snoozedStayHere") },
   {
     value: "ACKNOWLEDGED",
-    label: t("alerts.acknowledged"),
-    empty: t("alerts.acknowledgedAlertsAppearHere"),
+    label: t("alerts.listAcknowledged"),
+    empty: t("alerts.acknowledgedAppearHere"),
   },
-  { value: "DELETED", label: t("alerts.deleted"), empty: t("alerts.alertsDeletedOnThe") },
-  { value: "ALL", label: t("alerts.all"), empty: t("alerts.theServiceListsNo") },
+  { value: "DELETED", label: t("alerts.deleted"), empty: t("alerts.deletedAppearHere") },
+  { value: "ALL", label: t("alerts.all"), empty: t("alerts.noneListed") },
 ];
 
 /** Action of the list that can be requested from elsewhere, such as the palette. */
@@ -156,21 +156,21 @@ const commands: { action: AlertAction; title: string; keys?: string }[] = [
   { action: "acknowledge", title: t("alerts.acknowledgeSelectedAlerts"), keys: "e" },
   { action: "snooze", title: t("alerts.snoozeSelectedAlerts"), keys: "s" },
   { action: "wake", title: t("alerts.unsnoozeSelectedAlerts"), keys: "w" },
-  { action: "acknowledgeAll", title: t("alerts.acknowledgeAllAlertsOf"), keys: "E" },
-  { action: "pickAll", title: t("alerts.selectAllAlertsOf"), keys: "Mod+a" },
-  { action: "undo", title: t("alerts.undoTheLastAction"), keys: "z" },
+  { action: "acknowledgeAll", title: t("alerts.acknowledgeList"), keys: "E" },
+  { action: "pickAll", title: t("alerts.selectAll"), keys: "Mod+a" },
+  { action: "undo", title: t("alerts.undoLastAction"), keys: "z" },
 ];
 
 /** Lists the palette's commands for the alert list; `openScreen` runs first. */
 export function listAlertCommands(openScreen: () => Promise<void>): Command[] {
   const command = commandsAt(t("common.alerts"), openScreen);
   return [
-    ...alertStates.map(({ value, label }) =>
-      command(`alerts-${value}`, t("alerts.showAlerts", { lowerCase: label.toLowerCase() }), () =>
+    ...alertStates.map(({ value }) =>
+      command(`alerts-${value}`, t("alerts.showState", { state: value }), () =>
         changeAlertQuery({ state: value }),
       ),
     ),
-    command("alerts-all-rooms", t("alerts.showTheAlertsOf"), () =>
+    command("alerts-all-rooms", t("alerts.showAlertsOfAllRooms"), () =>
       changeAlertQuery({ roomId: null }),
     ),
     ...commands.map(({ action, title, keys }) =>

@@ -4,7 +4,7 @@ import { expectAccessible } from "#renderer/test/expect-accessible.ts";
 import type { FakeStart } from "#renderer/test/fake-bridge.ts";
 import { now } from "#renderer/test/now.ts";
 import { sampleAlerts } from "#renderer/test/sample-data.ts";
-import { unreadableAlertTitle } from "#shared/features/alerts/alert-title.ts";
+import { nameUnreadableAlert } from "#shared/features/alerts/alert-title.ts";
 import { defaultSettings } from "#shared/settings/settings.ts";
 import { aLedgeredAlert } from "#shared/test/records.ts";
 import { openAlert } from "./test/open-alerts.tsx";
@@ -17,12 +17,12 @@ async function openUnreadable(hasId: boolean, start: FakeStart = {}) {
   if (sample === undefined) throw new Error("There is no sample.");
   const alert = aLedgeredAlert({
     id: "u1",
-    title: unreadableAlertTitle,
+    title: nameUnreadableAlert(),
     unreadable: { reason: "It is a number.", hasId },
     ledger: { ...sample.ledger, seen: now - 5 * minute },
   });
   const app = await openAlert("u1", { alerts: [alert], ...start });
-  await within(app.detail).findByRole("heading", { level: 2, name: unreadableAlertTitle });
+  await within(app.detail).findByRole("heading", { level: 2, name: nameUnreadableAlert() });
   return app;
 }
 

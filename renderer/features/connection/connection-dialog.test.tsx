@@ -164,7 +164,7 @@ describe("the connection dialog", () => {
     const { bridge, user } = openDialog(check, { url: typed });
     expect(await screen.findByText("https://ops.example.org/api")).toBeTruthy();
     await user.click(screen.getByRole("button", { name: "Copy report" }));
-    expect(await screen.findByText("Report copied.")).toBeTruthy();
+    expect(await screen.findByText("Copied: report.")).toBeTruthy();
     const report = copied.at(-1) ?? "";
     expect(report.split("\n").slice(0, 5)).toEqual([
       "Watchdesk connection check",
@@ -184,7 +184,7 @@ describe("the connection dialog", () => {
     stubClipboard(false);
     const { user } = openDialog(unresolved);
     await user.click(await screen.findByRole("button", { name: "Copy report" }));
-    expect(await screen.findByText("Report not copied.")).toBeTruthy();
+    expect(await screen.findByText("Not copied: report.")).toBeTruthy();
   });
 
   it("reports why nothing could be checked", async () => {

@@ -86,7 +86,7 @@ function CurrentDashboard({ onOpenLink, summary }: DashboardScreenProps) {
         ) : (
           <EmptyList
             reason={emptyReason}
-            noun={t("dashboard.tiles")}
+            noun="tile"
             onReadAgain={() => void client.invalidateQueries({ queryKey: tilesQuery.queryKey })}
             onRefresh={refresh.mutate}
           >

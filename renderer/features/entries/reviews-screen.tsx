@@ -20,7 +20,6 @@ import { reviewScreen } from "./store.ts";
 /** An entry with all facts. */
 const reviewDetail: RecordDetail<NamedEntry> = {
   kind: "entry",
-  noun: "entry",
   read: readEntry,
   title: ({ formName }) => formName,
   record: ({ entry }) => entry,

@@ -4,8 +4,6 @@ import { t } from "#shared/texts/t.ts";
 /** The screen of form entries that wait for review by the user. */
 export const reviewScreen = createRecordScreen({
   title: t("common.reviews"),
-  noun: "entry",
-  nouns: "entries",
   parts: [
     {
       collection: "entries",

@@ -32,7 +32,6 @@ export function FormDetail({ id }: { id: string }) {
       id={id}
       collection="forms"
       kind="form"
-      noun={t("forms.form")}
       read={(one) => call("form.get", { id: one })}
       title={({ name }) => name}
       isWide

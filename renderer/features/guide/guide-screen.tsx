@@ -140,7 +140,7 @@ function GuideView({ first, back }: GuideViewProps) {
           <Detail
             key={shown.name}
             label={t("guide.task")}
-            backTo={t("guide.theTasks")}
+            backTo="guide"
             isNarrow={isNarrow}
             focusRequest={pageFocus}
             onBack={goBack}

@@ -13,6 +13,7 @@ import type { FormEntry } from "#shared/features/forms/schema.ts";
 import type { Submission } from "#shared/features/submissions/schema.ts";
 import type { Task } from "#shared/features/tasks/schema.ts";
 import { toWords } from "#shared/lib/words.ts";
+import { t } from "#shared/texts/t.ts";
 
 /** Shows due time, room, progress, details and people of a task. */
 export function TaskFacts({ task }: { task: Task }) {
@@ -27,9 +28,9 @@ export function TaskFacts({ task }: { task: Task }) {
       <Prose text={details} />
       <DetailAside>
         <Properties>
-          <PersonProperty name="Owner" person={owner} />
-          <PersonProperty name="Created by" person={creator} />
-          <TimeProperty name="Changed" at={modified} />
+          <PersonProperty name={t("common.owner")} person={owner} />
+          <PersonProperty name={t("common.createdBy")} person={creator} />
+          <TimeProperty name={t("inbox.taskChanged")} at={modified} />
         </Properties>
       </DetailAside>
     </>
@@ -51,11 +52,11 @@ export function SubmissionFacts({ submission }: { submission: Submission }) {
       </DetailLine>
       <DetailAside>
         <Properties>
-          <OptionalProperty name="Waiting at">{steps.join(", ")}</OptionalProperty>
-          <OptionalProperty name="Process">
+          <OptionalProperty name={t("inbox.waitingAt")}>{steps.join(", ")}</OptionalProperty>
+          <OptionalProperty name={t("inbox.process")}>
             {process !== null && <StoredName kind="process" {...process} submissionId={id} />}
           </OptionalProperty>
-          <TimeProperty name="Changed" at={modified} />
+          <TimeProperty name={t("inbox.taskChanged")} at={modified} />
         </Properties>
       </DetailAside>
     </>
@@ -74,10 +75,10 @@ export function EntryFacts({ entry }: { entry: FormEntry }) {
       </DetailLine>
       <DetailAside>
         <Properties>
-          <OptionalProperty name="Form">
+          <OptionalProperty name={t("inbox.form")}>
             {formId !== null && <StoredName kind="form" id={formId} />}
           </OptionalProperty>
-          <TimeProperty name="Changed" at={lastModified} />
+          <TimeProperty name={t("inbox.entryChanged")} at={lastModified} />
         </Properties>
       </DetailAside>
     </>

@@ -2,7 +2,6 @@ import { useQuery } from "@tanstack/react-query";
 import { Check, Reply, SquareArrowOutUpRight } from "lucide-react";
 import { useDeferredValue } from "react";
 import { useOffers } from "#renderer/lib/command.ts";
-import { rich } from "#renderer/lib/rich-text.ts";
 import { toAriaKeys, withKeys } from "#renderer/lib/shortcut.ts";
 import { alertQuery, useMarkOpened } from "#renderer/records/alert-query.ts";
 import { Button } from "#renderer/ui/button.tsx";
@@ -102,8 +101,8 @@ function ItemActions({ item, isListed, isOpened, isReplying, ...actions }: ItemA
   useOffers([
     isListed && { id: "done", title: done.label, keys: "e", run: actions.onDone },
     isListed && { id: "snooze", title: t("inbox.snooze"), keys: "s", run: actions.onSnooze },
-    isConversation && { id: "reply", title: t("inbox.reply"), keys: "r", run: actions.onReply },
-    { id: "open", title: t("inbox.open"), keys: "o", run: actions.onOpen },
+    isConversation && { id: "reply", title: t("common.reply"), keys: "r", run: actions.onReply },
+    { id: "open", title: t("common.open"), keys: "o", run: actions.onOpen },
   ]);
   return (
     <div className={styles.actions}>
@@ -126,35 +125,35 @@ function ItemActions({ item, isListed, isOpened, isReplying, ...actions }: ItemA
           onSnooze={actions.onSnoozeUntil}
           countCritical={() => Number(item.level === "critical")}
         >
-          {rich("inbox.snooze2", { snoozeIcon: <SnoozeIcon size={15} /> })}
+          <SnoozeIcon size={15} /> {t("common.snooze")}
         </SnoozeButton>
       )}
       {isConversation && !isReplying && (
         <Button
           aria-keyshortcuts={toAriaKeys("r")}
-          title={withKeys(t("inbox.reply"), "r")}
+          title={withKeys(t("common.reply"), "r")}
           onClick={actions.onReply}
         >
-          {rich("inbox.reply2", { reply: <Reply size={15} /> })}
+          <Reply size={15} /> {t("common.reply")}
         </Button>
       )}
       <Button
         aria-keyshortcuts={toAriaKeys("o")}
-        title={withKeys(t("inbox.open"), "o")}
+        title={withKeys(t("common.open"), "o")}
         onClick={actions.onOpen}
       >
-        {rich("inbox.open2", { squareArrowOutUpRight: <SquareArrowOutUpRight size={15} /> })}
+        <SquareArrowOutUpRight size={15} /> {t("common.open")}
       </Button>
       {!isListed && <span className={styles.unlisted}>{t("inbox.notInTheList")}</span>}
     </div>
   );
 }
 
-const localDone = { label: t("inbox.done"), hint: t("inbox.removeFromTheInbox") };
+const localDone = { label: t("inbox.done"), hint: t("inbox.removeUntilChange") };
 
 /** Label and tooltip of the "done" action by kind. */
 const doneActions: Record<InboxItem["kind"], { label: string; hint: string }> = {
-  alert: { label: t("inbox.acknowledge"), hint: t("inbox.acknowledge") },
+  alert: { label: t("common.acknowledge"), hint: t("common.acknowledge") },
   conversation: { label: t("inbox.markAsRead"), hint: t("inbox.markAsRead") },
   task: localDone,
   submission: localDone,

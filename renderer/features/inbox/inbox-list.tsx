@@ -42,7 +42,7 @@ export function InboxList({ isNarrow, pages, screen, onOpen }: InboxListProps) {
   return (
     <PagedList
       label={t("common.inbox")}
-      noun={t("inbox.inboxItems")}
+      noun="item"
       queryKey={["inbox"]}
       pages={pages}
       emptyReason={emptyReason}

@@ -33,7 +33,7 @@ function ItemLines({ item }: { item: InboxItem }) {
         <>
           {unread > 0 && (
             <span className={styles.unread}>
-              {format.count(unread)} <span className="spoken">{t("inbox.unread")}</span>
+              {format.count(unread)} <span className="spoken">{t("inbox.spokenUnread")}</span>
             </span>
           )}
           {due !== null && <DueTime due={due} />}

@@ -4,7 +4,7 @@ import { expectAccessible } from "#renderer/test/expect-accessible.ts";
 import { now } from "#renderer/test/now.ts";
 import { sampleAlerts, sampleTasks } from "#renderer/test/sample-data.ts";
 import { anItem, awkwardInbox, sampleInbox } from "#renderer/test/sample-inbox.ts";
-import { unreadableAlertTitle } from "#shared/features/alerts/alert-title.ts";
+import { nameUnreadableAlert } from "#shared/features/alerts/alert-title.ts";
 import { aPerson } from "#shared/test/records.ts";
 import { resetInbox } from "./store.ts";
 import { findList, inDetail, renderInbox, selectedTitle, titles } from "./test/render-inbox.tsx";
@@ -209,11 +209,11 @@ it.each([
   const [alert] = sampleAlerts(1, now);
   if (alert === undefined) throw new Error("There is no sample.");
   const { bridge, user } = renderInbox({
-    alerts: [{ ...alert, id: "u1", title: unreadableAlertTitle, details: null, unreadable }],
-    inbox: [anItem(now, { kind: "alert", id: "u1", title: unreadableAlertTitle })],
+    alerts: [{ ...alert, id: "u1", title: nameUnreadableAlert(), details: null, unreadable }],
+    inbox: [anItem(now, { kind: "alert", id: "u1", title: nameUnreadableAlert() })],
   });
   await findList();
-  expect(titles()).toEqual([unreadableAlertTitle]);
+  expect(titles()).toEqual([nameUnreadableAlert()]);
   const detail = await inDetail();
   expect(await detail.findByText(/^Some details couldn't be read\./)).toBeTruthy();
   expect(detail.queryByText(/can't be acknowledged/) === null).toBe(hasId);

@@ -172,7 +172,7 @@ function formatOutcomeLabel(outcome: Outcome<AboutItem>): string {
     case "did": {
       const { action, about } = outcome.done;
       if (action.how === "snooze") return t("inbox.snoozed");
-      return about.isReply ? t("inbox.repliedAndMarkedAs") : doneLabels[about.item.kind];
+      return about.isReply ? t("inbox.repliedAndRead") : doneLabels[about.item.kind];
     }
     case "undone":
       return t("inbox.backInYourInbox");
@@ -206,7 +206,7 @@ function OwnersNote() {
   };
   return (
     <div className={styles.owners} role="note">
-      <p>{t("inbox.inboxAndNotificationsShow")}</p>
+      <p>{t("inbox.whoseItems")}</p>
       <Button variant="plain" onClick={confirm}>
         {t("inbox.gotIt")}
       </Button>

@@ -1,7 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { CloudOff } from "lucide-react";
 import { format } from "#renderer/lib/format.ts";
-import { rich } from "#renderer/lib/rich-text.ts";
 import { AsOfButton } from "#renderer/records/history/as-of-button.tsx";
 import { ListHeader } from "#renderer/ui/list-frame.tsx";
 import { chooseOne, FilterMenu } from "#renderer/ui/menu-button.tsx";
@@ -23,10 +22,7 @@ export function InboxToolbar() {
           <>
             {snoozed > 0 && (
               <span className={styles.snoozed}>
-                {rich("inbox.snoozed2", {
-                  snoozeIcon: <SnoozeIcon size={13} />,
-                  count: format.count(snoozed),
-                })}
+                <SnoozeIcon size={13} /> {t("inbox.numberSnoozed", { count: snoozed })}
               </span>
             )}
             <KindMenu />
@@ -53,10 +49,10 @@ function KindMenu() {
   const word = kind && kindLabels[kind].many;
   return (
     <FilterMenu
-      name={t("inbox.show", { lowerCase: word?.toLowerCase() ?? "everything" })}
-      title={t("inbox.show2", { word: word ?? "" })}
+      name={t("inbox.showKind", { kind: kind ?? "everything" })}
+      title={t("inbox.shown", { kind: word ?? "" })}
       word={word}
-      sections={[chooseOne(t("inbox.show3"), kind, [everything, ...choices], showInboxKind)]}
+      sections={[chooseOne(t("inbox.show"), kind, [everything, ...choices], showInboxKind)]}
     />
   );
 }
@@ -70,7 +66,7 @@ function StaleNote() {
       {failure !== null && (
         <p className={styles.stale} title={failure.message}>
           <CloudOff size={13} />
-          <span>{t("inbox.youreOfflineNewerItems")}</span>
+          <span>{t("inbox.offline")}</span>
         </p>
       )}
     </div>

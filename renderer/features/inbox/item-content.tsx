@@ -1,6 +1,5 @@
 import { type UseQueryOptions, useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { format } from "#renderer/lib/format.ts";
 import { useRecordTitle } from "#renderer/lib/record-title.ts";
 import { AlertFacts } from "#renderer/records/alert-facts.tsx";
 import { alertQuery } from "#renderer/records/alert-query.ts";
@@ -44,7 +43,7 @@ function ItemFacts({ item }: { item: InboxItem }) {
   switch (item.kind) {
     case "alert":
       return (
-        <StoredItem noun={t("inbox.alert")} query={alertQuery(item.id)}>
+        <StoredItem kind="alert" query={alertQuery(item.id)}>
           {(alert) => <AlertFacts alert={alert} />}
         </StoredItem>
       );
@@ -52,19 +51,19 @@ function ItemFacts({ item }: { item: InboxItem }) {
       return <LatestMessages userId={item.id} name={item.title} unread={item.unread} />;
     case "task":
       return (
-        <StoredItem noun={t("inbox.task")} query={taskQuery(item.id)}>
+        <StoredItem kind="task" query={taskQuery(item.id)}>
           {(task) => <TaskFacts task={task} />}
         </StoredItem>
       );
     case "submission":
       return (
-        <StoredItem noun={t("inbox.submission")} query={submissionQuery(item.id)}>
+        <StoredItem kind="submission" query={submissionQuery(item.id)}>
           {(submission) => <SubmissionFacts submission={submission} />}
         </StoredItem>
       );
     case "entry":
       return (
-        <StoredItem noun={t("inbox.entry")} query={entryQuery(item.id)}>
+        <StoredItem kind="entry" query={entryQuery(item.id)}>
           {(entry) => <EntryFacts entry={entry} />}
         </StoredItem>
       );
@@ -72,7 +71,7 @@ function ItemFacts({ item }: { item: InboxItem }) {
 }
 
 type StoredItemProps<Item, Key extends readonly unknown[]> = {
-  noun: string;
+  kind: InboxItem["kind"];
   /** Returns null if the item is not stored any more. */
   query: UseQueryOptions<Item | null, Error, Item | null, Key>;
   children(item: Item): ReactNode;
@@ -81,13 +80,13 @@ type StoredItemProps<Item, Key extends readonly unknown[]> = {
 function StoredItem<Item, Key extends readonly unknown[]>(props: StoredItemProps<Item, Key>) {
   const { data, error } = useQuery(props.query);
   if (data === undefined && error !== null) {
-    return <ReadFailure title={t("inbox.theCannotBeRead", { noun: props.noun })} error={error} />;
+    return <ReadFailure title={t("records.unreadable", { noun: props.kind })} error={error} />;
   }
   if (data === undefined) return null;
   if (data === null) {
     return (
-      <EmptyState isUnseen title={t("inbox.thisIsGone", { noun: props.noun })}>
-        {t("inbox.theServiceNoLonger")}
+      <EmptyState isUnseen title={t("inbox.itemGone", { kind: props.kind })}>
+        {t("inbox.noLongerListed")}
       </EmptyState>
     );
   }
@@ -102,23 +101,22 @@ function LatestMessages({ userId, name, unread }: LatestMessagesProps) {
   // Loads the draft before the user replies.
   useQuery(draftQuery(userId));
   if (data === undefined && error !== null) {
-    return <ReadFailure title={t("inbox.theMessagesCannotBe")} error={error} />;
+    return <ReadFailure title={t("inbox.messagesUnreadable")} error={error} />;
   }
   if (data === undefined) return null;
   const isCut = data.hasOlder || unread > data.rows.length;
   return (
     <>
       <p className={styles.unreadNote}>
-        {unread === 1
-          ? t("inbox.n1UnreadMessage")
-          : t("inbox.unreadMessages", { count: format.count(unread) })}
-        {isCut && t("inbox.latestMessages", { count: format.count(data.rows.length) })}
+        {isCut
+          ? t("inbox.latestUnreadMessages", { count: unread, shown: data.rows.length })
+          : t("counts.unreadMessage", { count: unread })}
       </p>
       <ol className={styles.messages}>
         {data.rows.map(({ id, isOutgoing, text, sent }) => (
           <li key={id} className={styles.message} data-outgoing={isOutgoing}>
             <p className={styles.by}>
-              {isOutgoing ? t("inbox.you") : <PersonButton id={userId} name={name} />}
+              {isOutgoing ? t("common.you") : <PersonButton id={userId} name={name} />}
               {sent !== null && <Time at={sent} variant="moment" />}
             </p>
             <p className={styles.text}>{text}</p>

@@ -40,7 +40,7 @@ const queries: Record<InboxKind, (asOf: EpochMs) => PastListQuery> = {
 
 /** Kinds have selections of their own, because their ids may be the same. */
 const selections = Object.fromEntries(
-  kinds.map((kind) => [kind, createListSelection(t("inbox.pastInbox", { kind }))]),
+  kinds.map((kind) => [kind, createListSelection(`past inbox ${kind}`)]),
 ) as Record<InboxKind, ListSelection>;
 
 /** What waited for the user at a time, one kind after the other. */
@@ -63,8 +63,8 @@ export function PastInbox({ asOf }: { asOf: EpochMs }) {
           onChange={showInboxKind}
         />
       }
-      filterWords={[t("inbox.kind2", { many: kindLabels[kind].many })]}
-      note={t("inbox.itemsYouHadSnoozed")}
+      filterWords={[t("inbox.kindIs", { kind: kindLabels[kind].many })]}
+      note={t("inbox.pastNote")}
       onLeave={leave}
     />
   );

@@ -9,6 +9,7 @@ import { kindIcons } from "#renderer/ui/kind-icons.ts";
 import type { InboxItem, InboxKey, InboxKind, Urgency } from "#shared/features/inbox/schema.ts";
 import { type AgelessFreshness, withoutAge } from "#shared/records/ageless-freshness.ts";
 import type { CollectionName, Freshness } from "#shared/records/collection-schema.ts";
+import { nameKind } from "#shared/records/collections.ts";
 import { t } from "#shared/texts/t.ts";
 
 /** Filter of the inbox: kinds of items, or none for all. */
@@ -104,15 +105,15 @@ export const inboxCollections: CollectionName[] = [
 
 /** Singular, plural and icon of each kind. */
 export const kindLabels: Record<InboxKind, { one: string; many: string; Icon: LucideIcon }> = {
-  alert: { one: t("inbox.alert2"), many: t("common.alerts"), Icon: kindIcons.alert },
+  alert: { one: nameKind("alert"), many: t("common.alerts"), Icon: kindIcons.alert },
   conversation: {
-    one: t("inbox.message"),
+    one: nameKind("message"),
     many: t("common.messages"),
     Icon: kindIcons.conversation,
   },
-  task: { one: t("inbox.task2"), many: t("common.tasks"), Icon: kindIcons.task },
+  task: { one: nameKind("task"), many: t("common.tasks"), Icon: kindIcons.task },
   submission: {
-    one: t("inbox.submission2"),
+    one: nameKind("submission"),
     many: t("common.submissions"),
     Icon: kindIcons.submission,
   },

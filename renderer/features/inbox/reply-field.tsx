@@ -30,7 +30,7 @@ export function ReplyField({ name, ...props }: ReplyFieldProps) {
         stored={stored}
         draftError={stored === undefined ? (error?.message ?? null) : null}
         field={field}
-        hint={t("inbox.enterToSendEsc")}
+        hint={t("inbox.replyKeys")}
       />
     </div>
   );

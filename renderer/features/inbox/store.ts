@@ -8,7 +8,7 @@ import { createTriageLog } from "#renderer/records/triage/triage-log.ts";
 import type { InboxItem, InboxKind } from "#shared/features/inbox/schema.ts";
 import type { EpochMs } from "#shared/lib/time.ts";
 import { t } from "#shared/texts/t.ts";
-import { type InboxQuery, kindLabels, kinds, toRowId } from "./queries.ts";
+import { type InboxQuery, kinds, toRowId } from "./queries.ts";
 
 /** Item of a triage action for its report; `isReply` if the user replied. */
 export type AboutItem = { item: InboxItem; title: string; isReply: boolean };
@@ -69,13 +69,9 @@ export function resetInbox(): void {
 export function listInboxCommands(openScreen: () => Promise<void>): Command[] {
   const command = commandsAt(t("common.inbox"), openScreen);
   return [
-    command("inbox-all", t("inbox.showEverythingInThe"), () => showInboxKind(null)),
+    command("inbox-all", t("inbox.showEverythingInInbox"), () => showInboxKind(null)),
     ...kinds.map((kind) =>
-      command(
-        `inbox-${kind}`,
-        t("inbox.showInTheInbox", { lowerCase: kindLabels[kind].many.toLowerCase() }),
-        () => showInboxKind(kind),
-      ),
+      command(`inbox-${kind}`, t("inbox.showKindInInbox", { kind }), () => showInboxKind(kind)),
     ),
   ];
 }

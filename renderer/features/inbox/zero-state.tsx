@@ -11,7 +11,7 @@ import type { InboxKind } from "#shared/features/inbox/schema.ts";
 import type { CountCertainty } from "#shared/features/inbox/waiting-words.ts";
 import { t } from "#shared/texts/t.ts";
 import styles from "./inbox.module.css";
-import { kindLabels, nextDueQuery, useDatedInboxFreshness } from "./queries.ts";
+import { nextDueQuery, useDatedInboxFreshness } from "./queries.ts";
 import { showInboxKind } from "./store.ts";
 
 /** Shows that nothing waits, when this was checked, and the next due task. */
@@ -25,10 +25,10 @@ export function ZeroState({ kinds }: { kinds: InboxKind[] }) {
     return (
       <EmptyState
         isUnseen
-        title={t("inbox.no", { lowerCase: kindLabels[kind].many.toLowerCase() })}
+        title={t("inbox.noneOfKind", { kind })}
         action={<Button onClick={() => showInboxKind(null)}>{t("inbox.showEverything")}</Button>}
       >
-        {t("inbox.thereMayBeOther")}
+        {t("inbox.otherItemsMayExist")}
       </EmptyState>
     );
   }
@@ -41,9 +41,7 @@ export function ZeroState({ kinds }: { kinds: InboxKind[] }) {
           : titles[hearing]
       }
     >
-      <p>
-        {hearing === "silent" ? t("inbox.cantReachTheService") : t("inbox.newAlertsMessagesAnd")}
-      </p>
+      <p>{hearing === "silent" ? t("inbox.cantReachTheService") : t("inbox.newItemsAppear")}</p>
       {freshness !== undefined && freshness.synced !== null && (
         <p className={styles.line}>
           {freshness.failure === null ? t("inbox.checked") : t("inbox.lastChecked")}{" "}

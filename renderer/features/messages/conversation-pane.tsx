@@ -23,6 +23,7 @@ import {
 import { nobodyId } from "#shared/features/messages/message-text.ts";
 import type { ConversationRow } from "#shared/features/messages/schema.ts";
 import { waitsForSignIn } from "#shared/outbox/failure-class.ts";
+import { nameKind } from "#shared/records/collections.ts";
 import { formatRecordTitle } from "#shared/records/record-title.ts";
 import { t } from "#shared/texts/t.ts";
 import styles from "./conversation-pane.module.css";
@@ -45,8 +46,8 @@ export function ConversationPane({ isNarrow, hasRows, next }: ConversationPanePr
   if (selected === null && !hasRows) return null;
   if (selected === null) {
     return (
-      <NothingSelected noun={t("messages.conversation")} next={next}>
-        {rich("messages.startANewOne", { keys: <kbd>{formatKeys("Mod+n")}</kbd> })}
+      <NothingSelected noun="conversation" next={next}>
+        {rich("messages.listKeys", { keys: <kbd>{formatKeys("Mod+n")}</kbd> })}
       </NothingSelected>
     );
   }
@@ -59,13 +60,13 @@ function ConversationById({ userId, isNarrow }: { userId: string; isNarrow: bool
     placeholderData: keepPreviousData,
   });
   if (data === undefined && error !== null) {
-    return <ReadFailure title={t("messages.theConversationCannotBe")} error={error} />;
+    return <ReadFailure title={t("messages.conversationUnreadable")} error={error} />;
   }
   if (data === undefined) return null;
   if (data === null) {
     return (
       <EmptyState isUnseen title={t("common.unknownPerson")}>
-        {t("messages.noStoredRecordNames")}
+        {t("messages.personNotNamed")}
       </EmptyState>
     );
   }
@@ -102,7 +103,7 @@ function Conversation({ row, isNarrow }: { row: ConversationRow; isNarrow: boole
   // Runs after the palette has returned the focus.
   const reply = () => chatSelection.open(true);
   useOffers([
-    isKnown && { id: "reply", title: t("messages.reply"), keys: "r", run: reply },
+    isKnown && { id: "reply", title: t("common.reply"), keys: "r", run: reply },
     { id: "find", title: t("messages.findInThisConversation"), keys: "Mod+f", run: startFind },
   ]);
   const threadExport = useThreadExport(row, name);
@@ -112,7 +113,7 @@ function Conversation({ row, isNarrow }: { row: ConversationRow; isNarrow: boole
   }, [detailFocus, write]);
 
   return (
-    <section ref={pane} className={styles.pane} aria-label={t("messages.conversation2")}>
+    <section ref={pane} className={styles.pane} aria-label={nameKind("conversation")}>
       <header className={styles.header}>
         {isNarrow && (
           <IconButton
@@ -204,7 +205,7 @@ function Composer({ row: { userId, draft }, name, onSent, ...field }: ComposerPr
   const client = useQueryClient();
   const failure = useFreshness("messages")?.failure ?? null;
   if (userId === nobodyId) {
-    return <p className={styles.hint}>{t("messages.cantReplyTheSender")}</p>;
+    return <p className={styles.hint}>{t("messages.cantReply")}</p>;
   }
   return (
     <div className={styles.composer}>
@@ -240,5 +241,5 @@ const useThreadExport = ({ userId, lastText }: ConversationRow, name: string) =>
 const formatDelay = (code: string): string =>
   // A locked keychain contains the token.
   waitsForSignIn(code) || code === "keychainLocked"
-    ? t("messages.messagesWillBeSent")
-    : t("messages.messagesWillBeSentWhen");
+    ? t("messages.sentAfterSignIn")
+    : t("messages.sentWhenOnline");

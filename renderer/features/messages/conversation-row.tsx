@@ -29,9 +29,9 @@ export function renderConversationRow(row: ListedConversation) {
       </span>{" "}
       <span className={styles.signs}>
         {row.undecided > 0 && (
-          <span className={styles.decision} title={t("messages.aMessageNeedsYour")}>
+          <span className={styles.decision} title={t("messages.needsDecision")}>
             <TriangleAlert size={14} />
-            <span className="spoken">{t("messages.aMessageNeedsYour")}</span>
+            <span className="spoken">{t("messages.needsDecision")}</span>
           </span>
         )}{" "}
         {row.undecided === 0 && row.waiting > 0 && (
@@ -43,7 +43,7 @@ export function renderConversationRow(row: ListedConversation) {
         {unread > 0 && (
           <span className="badge outlined">
             {format.count(unread)}
-            <span className="spoken">{t("messages.unread")}</span>
+            <span className="spoken"> {t("messages.spokenUnread")}</span>
           </span>
         )}
       </span>
@@ -58,7 +58,7 @@ function LastLine({ userId, draft: stored, lastText, isLastOutgoing }: Conversat
   return (
     <>
       {isDraft && <span className={styles.draft}>{t("messages.draft")}</span>}
-      {isDraft ? " " : isLastOutgoing && t("messages.you")}
+      {isDraft ? " " : isLastOutgoing && `${t("messages.ownPrefix")} `}
       <bdi>{toExcerpt(isDraft ? draft : (lastText ?? ""))}</bdi>
     </>
   );

@@ -1,7 +1,6 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { ChevronDown, ChevronUp, Search, X } from "lucide-react";
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
-import { format } from "#renderer/lib/format.ts";
 import { IconButton } from "#renderer/ui/button.tsx";
 import { t } from "#shared/texts/t.ts";
 import styles from "./conversation-pane.module.css";
@@ -103,6 +102,4 @@ export function FindBar({ userId, focusRequest, onSearch, onClose }: FindBarProp
 }
 
 const formatCount = (at: number, total: number): string =>
-  total === 0
-    ? t("common.noResults")
-    : t("messages.of", { count: format.count(at + 1), count2: format.count(total) });
+  total === 0 ? t("common.noResults") : t("messages.findPosition", { position: at + 1, total });

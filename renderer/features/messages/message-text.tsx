@@ -1,6 +1,5 @@
 import { LinkifyIt } from "linkify-it";
 import { Fragment } from "react";
-import { format } from "#renderer/lib/format.ts";
 import { t } from "#shared/texts/t.ts";
 import styles from "./thread-entry.module.css";
 
@@ -59,7 +58,7 @@ export function MessageText(props: MessageTextProps) {
           >
             {isExpanded
               ? t("messages.showLess")
-              : t("messages.showAllCharacters", { count: format.count(text.length) })}
+              : t("messages.showAllCharacters", { count: text.length })}
           </button>
         </>
       )}

@@ -142,7 +142,7 @@ function ConversationList({ pages }: { pages: Pages<ListedConversation, Conversa
   return (
     <PagedList
       label={t("messages.conversations")}
-      noun={t("messages.messages2")}
+      noun="message"
       queryKey={["conversations"]}
       pages={pages}
       emptyReason={emptyReason}
@@ -167,7 +167,7 @@ function NoConversations({ filter }: ConversationQuery) {
         </Button>
       }
     >
-      {t("messages.conversationsAppearHereAutomatically")}
+      {t("messages.conversationsAppearHere")}
     </EmptyState>
   ) : (
     <EmptyState
@@ -189,7 +189,8 @@ function MoreConversations() {
   if (total < conversationPage) return null;
   return (
     <LoadMore
-      what={t("messages.moreConversations")}
+      label={t("messages.showMoreConversations")}
+      endText={t("messages.noMoreConversations")}
       isPending={isPending}
       isEnd={data?.hasMore === false}
       failure={error?.message ?? null}

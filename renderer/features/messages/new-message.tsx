@@ -16,7 +16,7 @@ function WriteToSeveral() {
   return (
     <Button onClick={() => openGroupDialog(true)}>
       {to.length > 0
-        ? t("messages.continueTo", { counted: t("counts.person", { count: to.length }) })
+        ? t("messages.continueToCount", { count: to.length })
         : t("messages.writeToSeveralPeople")}
     </Button>
   );
@@ -37,7 +37,7 @@ export const NewMessage = () => (
       isFocused
       limit={50}
       classes={classes}
-      emptyText={t("messages.noPeopleYetThey")}
+      emptyText={t("messages.noPeopleYet")}
       onKeyDown={closeOnEscape}
       onSelect={({ id }) => showConversation(id)}
     >

@@ -9,7 +9,7 @@ import type { EpochMs } from "#shared/lib/time.ts";
 import { t } from "#shared/texts/t.ts";
 import { chatSelection, focusChatFilter, travelChat, useChat } from "./store.ts";
 
-const pastSelection = createListSelection(t("messages.pastMessages"));
+const pastSelection = createListSelection("past messages");
 const leave = () => travelChat(null);
 
 /** The messages that this computer had at a time, by conversation. */
@@ -44,7 +44,7 @@ export function PastMessages({ asOf }: { asOf: EpochMs }) {
         />
       }
       filterWords={[t("messages.groupedByConversation"), t("messages.newestFirst")]}
-      note={t("messages.messagesThatWereNot")}
+      note={t("messages.pastNote")}
       onLeave={leave}
     />
   );

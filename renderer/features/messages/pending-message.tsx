@@ -26,18 +26,18 @@ function formatPendingMessage({ state, cause }: OutboxEntry): string {
     case "sent":
       return cause === null
         ? t("messages.delivered")
-        : t("messages.delivered2", { message: cause.message });
+        : t("messages.deliveredBecause", { reason: cause.message });
     case "unconfirmed":
       return t("messages.deliveryUnknown");
     case "refused":
       return cause === null
         ? t("messages.rejectedByTheService")
-        : t("messages.notSent", { message: cause.message });
+        : t("messages.notSent", { reason: cause.message });
     default:
       if (cause === null) return t("messages.saved");
-      return t("messages.notSentYet", {
-        value: waitsForSignIn(cause.code) ? t("messages.waitingForYourSign") : "retrying",
-      });
+      return waitsForSignIn(cause.code)
+        ? t("messages.notSentSignedOut")
+        : t("messages.notSentRetrying");
   }
 }
 
@@ -81,7 +81,7 @@ const choices: Partial<
 function DecisionPrompt({ entry, userId }: Omit<PendingNoteProps, "isLast">) {
   const decide = useOutboxDecision(userId);
   return (
-    <fieldset className={styles.undecided} aria-label={t("messages.yourDecisionAboutThis")}>
+    <fieldset className={styles.undecided} aria-label={t("messages.yourDecision")}>
       <p className={styles.text}>
         <TriangleAlert size={14} />
         <span>{formatPendingMessage(entry)}</span>

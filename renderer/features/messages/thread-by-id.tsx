@@ -34,7 +34,7 @@ export function ThreadById({ row, searchTarget, sent, onWrite }: ThreadByIdProps
 
   if (thread === null && error !== null) {
     const retry = () => void client.invalidateQueries({ queryKey: ["messages"] });
-    return <ReadFailure title={t("messages.theMessagesCannotBe")} error={error} onRetry={retry} />;
+    return <ReadFailure title={t("messages.unreadable")} error={error} onRetry={retry} />;
   }
   if (thread === null) return <div className="column fill" />;
   if (thread.lines.length === 0) return <EmptyThread thread={thread} row={row} />;
@@ -66,11 +66,11 @@ function EmptyThread({ thread, row }: { thread: Thread; row: ConversationRow }) 
     <div className="column fill">
       {row.lastText === null ? (
         <EmptyState title={t("messages.noMessagesYet")}>
-          {rich("messages.yourMessagesGoTo", { name: <bdi>{row.name}</bdi> })}
+          {rich("messages.onlyToName", { name: <bdi>{row.name}</bdi> })}
         </EmptyState>
       ) : (
         <EmptyState title={t("messages.noMessagesStoredYet")}>
-          {t("messages.theyWillLoadWhen")}
+          {t("messages.loadWhenOnline")}
         </EmptyState>
       )}
       <HistoryNote history={history} onRetry={loadOlder} />

@@ -4,7 +4,7 @@ import { useMinute } from "#renderer/lib/clock.ts";
 import { format } from "#renderer/lib/format.ts";
 import { useJsonDialog } from "#renderer/records/use-json-dialog.tsx";
 import { IconButton } from "#renderer/ui/button.tsx";
-import { unreadableMessage } from "#shared/features/messages/message-text.ts";
+import { writeUnreadable } from "#shared/features/messages/message-text.ts";
 import { t } from "#shared/texts/t.ts";
 import { isEmojiOnly, MessageText } from "./message-text.tsx";
 import { formatDay } from "./message-times.ts";
@@ -43,7 +43,7 @@ export const ThreadEntry = memo(function ThreadEntry(props: ThreadEntryProps) {
   const { showJson, jsonDialog } = useJsonDialog({
     collection: "messages",
     id: key,
-    title: unreadableMessage,
+    title: writeUnreadable(),
     isUnreadable,
   });
   return (
@@ -59,7 +59,7 @@ export const ThreadEntry = memo(function ThreadEntry(props: ThreadEntryProps) {
       aria-posinset={props.position}
       aria-setsize={props.count}
       aria-label={[
-        isOwn ? t("messages.you2") : name,
+        isOwn ? t("common.you") : name,
         shownAt !== null && format.moment(shownAt, Date.now()),
       ]
         .filter(Boolean)

@@ -1,8 +1,7 @@
-import { unreadableMessage } from "#shared/features/messages/message-text.ts";
+import { writeUnreadable } from "#shared/features/messages/message-text.ts";
 import type { Message } from "#shared/features/messages/schema.ts";
 import type { DurationMs, EpochMs } from "#shared/lib/time.ts";
 import type { OutboxEntry } from "#shared/outbox/schema.ts";
-import { t } from "#shared/texts/t.ts";
 import { getMessageTime, isOtherDay } from "./message-times.ts";
 
 /** A line of a thread: a stored message, or a pending one of the user. */
@@ -82,7 +81,7 @@ function mergeLines(messages: Message[], pendingMessages: OutboxEntry[]): Line[]
 
 const toMessageLine = (message: Message): Line => ({
   key: message.id,
-  text: message.unreadable === undefined ? message.text : unreadableMessage,
+  text: message.unreadable === undefined ? message.text : writeUnreadable(),
   isOwn: message.isOutgoing,
   at: message.sent,
   message,
@@ -94,7 +93,7 @@ const toEntryLines = (entry: OutboxEntry): Line[] =>
     ? []
     : [
         {
-          key: t("messages.outbox", { id: entry.id }),
+          key: `outbox ${entry.id}`,
           text: entry.operation.text,
           isOwn: true,
           at: entry.created,

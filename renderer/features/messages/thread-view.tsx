@@ -7,7 +7,6 @@ import { useOffers } from "#renderer/lib/command.ts";
 import { format } from "#renderer/lib/format.ts";
 import { useIsAttended } from "#renderer/lib/media.ts";
 import { useOpenLink } from "#renderer/lib/open-link.ts";
-import { rich } from "#renderer/lib/rich-text.ts";
 import { explainTitle, useExplainDialog } from "#renderer/records/explain/use-explain-dialog.tsx";
 import { Button, IconButton } from "#renderer/ui/button.tsx";
 import { Notice } from "#renderer/ui/notice.tsx";
@@ -136,17 +135,16 @@ export function ThreadView({ row, thread, start, ...props }: ThreadViewProps) {
 const LatestButton = ({ unread, onPress }: { unread: number; onPress: () => void }) => (
   <div className={styles.latest}>
     <Button onClick={onPress}>
-      {rich("messages.jumpToLatest", {
-        arrowDown: <ArrowDown size={14} />,
-        unread: unread > 0 && (
-          <>
-            <span className={styles.count} aria-hidden="true">
-              {format.count(unread)}
-            </span>
-            <span className="spoken">{t("messages.new", { count: format.count(unread) })}</span>
-          </>
-        ),
-      })}
+      <ArrowDown size={14} />
+      {t("messages.jumpToLatest")}{" "}
+      {unread > 0 && (
+        <>
+          <span className={styles.count} aria-hidden="true">
+            {format.count(unread)}
+          </span>
+          <span className="spoken">{t("messages.numberNew", { count: unread })}</span>
+        </>
+      )}
     </Button>
   </div>
 );
@@ -168,7 +166,7 @@ export function HistoryNote({ history, onRetry }: { history: History; onRetry: (
         t("messages.loadingOlderMessages")
       ) : (
         <>
-          <span title={history.message}>{t("messages.cantLoadOlderMessages")}</span>{" "}
+          <span title={history.message}>{t("messages.cantLoadOlder")}</span>{" "}
           <Button variant="plain" onClick={onRetry}>
             {t("common.tryAgain")}
           </Button>
@@ -185,7 +183,7 @@ function MessageLink({ address, onClose }: { address: string | null; onClose(): 
     <>
       {openLink.error !== null && (
         <div className={styles.failure}>
-          <Notice tone="critical" title={t("messages.theLinkWasNot")}>
+          <Notice tone="critical" title={t("messages.linkNotOpened")}>
             {openLink.error.message}
           </Notice>
           <IconButton icon={X} size={16} label={t("common.close")} onClick={openLink.reset} />

@@ -56,7 +56,7 @@ export function useThreadKeys({ lines, scroller, announce, ...actions }: ThreadK
       announce(copyText(text) ? t("messages.copied") : t("messages.notCopied")),
     [announce],
   );
-  const title = t("messages.copyTheTextOf");
+  const title = t("messages.copyTextOfMessage");
   useOffers([current && { id: "copy-message-text", title, keys: "c", run: () => copy(current) }]);
 
   const goTo = (to: number) => {

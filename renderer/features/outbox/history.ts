@@ -16,9 +16,8 @@ export function listHistory(steps: readonly OutboxStep[]): HistoryLine[] {
     const isTried = state === "sending" && steps[index + 1]?.state === "queued";
     if (isTried) continue;
     const isAfterAttempt = state === "queued" && steps[index - 1]?.state === "sending";
-    const reason = cause === null ? null : describeUnsent(cause.code);
     const label = isAfterAttempt
-      ? t("outbox.tried", { reason: reason ?? t("outbox.notAccepted") })
+      ? t("outbox.triedBecause", { reason: describeUnsent(cause?.code ?? "") })
       : state === "queued" && index > 0
         ? t("outbox.queuedAgain")
         : // The last step is still under way.

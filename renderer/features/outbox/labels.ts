@@ -31,7 +31,7 @@ export const stateWords: Record<OutboxState, StateWords> = {
   sending: { word: t("outbox.sending"), step: t("outbox.sent"), Icon: Send, tone: "waiting" },
   checking: {
     word: t("outbox.checkingDelivery"),
-    step: t("outbox.noAnswerCheckedDelivery"),
+    step: t("outbox.deliveryChecked"),
     Icon: ScanSearch,
     tone: "waiting",
   },
@@ -39,7 +39,7 @@ export const stateWords: Record<OutboxState, StateWords> = {
   refused: { word: t("outbox.rejectedByTheService"), Icon: OctagonAlert, tone: "decide" },
   sent: { word: t("outbox.delivered"), Icon: CircleCheck, tone: "good" },
   discarded: { word: t("outbox.discardedByYou"), Icon: Ban, tone: "quiet" },
-  superseded: { word: t("outbox.replacedByALater"), Icon: CircleSlash, tone: "quiet" },
+  superseded: { word: t("outbox.superseded"), Icon: CircleSlash, tone: "quiet" },
 };
 
 /** Returns the label of a state as a step of an entry's history. */
@@ -64,35 +64,37 @@ export const choices: Partial<Record<OutboxState, Choice[]>> = {
 
 /** What the user needs to know before deciding. */
 export const decisionHints: Partial<Record<OutboxState, string>> = {
-  unconfirmed: t("outbox.itWasSentBut"),
-  refused: t("outbox.theServiceRejectedIt"),
+  unconfirmed: t("outbox.unconfirmedHint"),
+  refused: t("outbox.refusedHint"),
 };
 
 /** Formats an operation; `name` is the person or alert that it concerns, null if unknown. */
 export function formatOperation(operation: Operation, name: string | null): string {
   switch (operation.kind) {
     case "message":
-      return t("outbox.messageTo", {
-        name: name ?? "somebody",
-        excerpt: toExcerpt(operation.text),
-      });
+      return name === null
+        ? t("outbox.messageToSomebodyWithText", { text: toExcerpt(operation.text) })
+        : t("outbox.messageToWithText", { name, text: toExcerpt(operation.text) });
     case "markAsRead":
-      return t("outbox.markTheMessagesOf", { name: name ?? "somebody" });
+      return name === null ? t("outbox.markAsReadOfSomebody") : t("outbox.markAsRead", { name });
     case "acknowledge":
       return name === null
         ? t("outbox.acknowledgeAnAlert")
         : t("outbox.acknowledgeTheAlert", { name });
     case "rename":
-      return t("outbox.yourName", { firstName: operation.firstName, lastName: operation.lastName });
+      return t("outbox.nameChange", {
+        firstName: operation.firstName,
+        lastName: operation.lastName,
+      });
     case "location":
-      return t("outbox.locationOfThisComputer", {
-        fixed: operation.lat.toFixed(4),
-        fixed2: operation.lng.toFixed(4),
+      return t("outbox.location", {
+        latitude: operation.lat.toFixed(4),
+        longitude: operation.lng.toFixed(4),
       });
     case "registerDevice":
-      return t("outbox.notificationsOnThisComputer");
+      return t("outbox.notificationsOn");
     case "removeDevice":
-      return t("outbox.notificationsOnThisComputerOff");
+      return t("outbox.notificationsOff");
   }
 }
 

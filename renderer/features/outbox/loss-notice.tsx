@@ -11,7 +11,7 @@ export function LossNotice() {
   return (
     <div className={styles.notice}>
       <Notice tone="critical" title={t("outbox.theOutboxIsDamaged")}>
-        {t("outbox.someOfYourChanges")}
+        {t("outbox.changesMayBeLost")}
       </Notice>
     </div>
   );

@@ -39,11 +39,10 @@ type OutboxDetailProps = {
 /** The selected entry, or a hint to select one. */
 export function OutboxDetail({ isNarrow, next }: OutboxDetailProps) {
   const { selected, detailFocus } = outboxSelection.useListSelection();
-  if (selected === null)
-    return next !== null && <NothingSelected noun={t("outbox.entry")} next={next} />;
+  if (selected === null) return next !== null && <NothingSelected noun="logEntry" next={next} />;
   return (
     <Detail
-      label={t("outbox.entry2")}
+      label={t("outbox.entry")}
       backTo="outbox"
       isNarrow={isNarrow}
       focusRequest={detailFocus}
@@ -57,13 +56,13 @@ export function OutboxDetail({ isNarrow, next }: OutboxDetailProps) {
 function EntryById({ id }: { id: string }) {
   const { data, error } = useQuery(outboxEntryQuery(useDeferredValue(id)));
   if (data === undefined && error !== null) {
-    return <ReadFailure title={t("outbox.theEntryCannotBe")} error={error} />;
+    return <ReadFailure title={t("outbox.entryUnreadable")} error={error} />;
   }
   if (data === undefined) return null;
   if (data === null) {
     return (
-      <EmptyState isUnseen title={t("outbox.thisEntryIsNo")}>
-        {t("outbox.itWasFinishedLong")}
+      <EmptyState isUnseen title={t("outbox.entryNotAvailable")}>
+        {t("outbox.finishedLongAgo")}
       </EmptyState>
     );
   }
@@ -87,12 +86,10 @@ function GroupContent({ id }: { id: string }) {
     <article>
       {group !== undefined && (
         <>
-          <DetailTitle>
-            {t("outbox.messageTo2", { recipients: formatRecipients(group) })}
-          </DetailTitle>
+          <DetailTitle>{t("outbox.messageTo", { name: formatRecipients(group) })}</DetailTitle>
           <p className={styles.text}>{group.text}</p>
           <Properties>
-            <Property name="Created">
+            <Property name={t("outbox.created")}>
               <Time at={group.at} variant="both" />
             </Property>
           </Properties>
@@ -114,37 +111,41 @@ export function EntryContent({ entry, isPast = false }: EntryContentProps) {
     <>
       <DetailTitle>
         {isMessage
-          ? t("outbox.messageTo3", { name: name ?? "somebody" })
+          ? name === null
+            ? t("outbox.messageToSomebody")
+            : t("outbox.messageTo", { name })
           : formatOperation(operation, name)}
       </DetailTitle>
       {!isPast && <Decision entry={entry} />}
       {isMessage && <p className={styles.text}>{operation.text}</p>}
       <Properties>
-        <Property name="State">
+        <Property name={t("common.state")}>
           <EntryState state={state} hasLabel />
         </Property>
-        {cause !== null && <Property name="Reason">{cause.message}</Property>}
+        {cause !== null && <Property name={t("outbox.reason")}>{cause.message}</Property>}
         {state === "queued" && nextAttempt !== null && (
-          <Property name="Next attempt">
+          <Property name={t("outbox.nextAttempt")}>
             <NextAttempt at={nextAttempt} />
           </Property>
         )}
         <Subject operation={operation} name={name} />
-        <Property name="Created">
+        <Property name={t("outbox.created")}>
           <Time at={created} variant="both" />
         </Property>
         {attempted !== null && (
-          <Property name="Attempts">
-            {rich("outbox.theLatest", {
-              count: format.count(attempts),
+          <Property name={t("outbox.attemptsLabel")}>
+            {rich("outbox.latestAttempt", {
+              count: attempts,
               time: <Time at={attempted} variant="both" />,
             })}
           </Property>
         )}
         {operation.kind === "location" && operation.accuracy !== null && (
-          <Property name="Accuracy">{format.count(Math.ceil(operation.accuracy))} m</Property>
+          <Property name={t("outbox.accuracy")}>
+            {format.count(Math.ceil(operation.accuracy))} m
+          </Property>
         )}
-        {serverId !== null && <Property name="Service ID">{serverId}</Property>}
+        {serverId !== null && <Property name={t("outbox.serviceId")}>{serverId}</Property>}
       </Properties>
     </>
   );
@@ -154,14 +155,14 @@ export function EntryContent({ entry, isPast = false }: EntryContentProps) {
 function Subject({ operation, name }: { operation: Operation; name: string | null }) {
   if ("userId" in operation) {
     return (
-      <Property name="Person">
+      <Property name={t("common.person")}>
         <StoredName kind="person" id={operation.userId} name={name} />
       </Property>
     );
   }
   if (operation.kind !== "acknowledge") return null;
   return (
-    <Property name="Alert">
+    <Property name={t("outbox.alert")}>
       <ObjectLink kind="alert" id={operation.alertId}>
         {name ?? operation.alertId}
       </ObjectLink>
@@ -202,8 +203,7 @@ export function OutboxTimeline({ entry, steps }: { entry: OutboxEntry; steps: Ou
       {listHistory(steps).map(({ at, label, detail, times }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: steps are only ever added at the end.
         <Step key={index} at={at}>
-          {label}
-          {times > 1 && t("outbox.times", { count: format.count(times) })}
+          {times > 1 ? t("outbox.repeated", { label, count: times }) : label}
           {detail !== null && <span className={styles.cause}>{detail}</span>}
         </Step>
       ))}

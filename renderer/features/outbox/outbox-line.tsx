@@ -1,5 +1,4 @@
 import { CloudUpload, TriangleAlert } from "lucide-react";
-import { format } from "#renderer/lib/format.ts";
 import { StatusItem } from "#renderer/ui/status-item.tsx";
 import { t } from "#shared/texts/t.ts";
 import { useOutboxCount } from "./queries.ts";
@@ -13,9 +12,8 @@ export function OutboxLine({ onOpen }: { onOpen(): void }) {
     <StatusItem isUrgent={undecided > 0} onClick={onOpen}>
       {undecided > 0 ? <TriangleAlert size={13} /> : <CloudUpload size={13} />}
       {[
-        undecided === 1 && t("outbox.n1NeedsYourDecision"),
-        undecided > 1 && t("outbox.needYourDecision", { count: format.count(undecided) }),
-        waiting > 0 && t("outbox.waitingToBeSent", { count: format.count(waiting) }),
+        undecided > 0 && t("outbox.needDecision", { count: undecided }),
+        waiting > 0 && t("outbox.waitToBeSent", { count: waiting }),
       ]
         .filter(Boolean)
         .join(", ")}

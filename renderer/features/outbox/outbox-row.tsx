@@ -1,4 +1,3 @@
-import { format } from "#renderer/lib/format.ts";
 import { toExcerpt } from "#renderer/lib/record-title.ts";
 import { formatRecipients } from "#renderer/records/group-message/group-deliveries.tsx";
 import { RowLines } from "#renderer/ui/row-lines.tsx";
@@ -21,11 +20,11 @@ function GroupRow({ group }: { group: MessageGroup }) {
   return (
     <RowLines
       lead={<EntryState state={state} hasLabel={false} />}
-      title={t("outbox.messageTo4", {
-        recipients: formatRecipients(group),
-        excerpt: toExcerpt(text),
+      title={t("outbox.messageToWithText", {
+        name: formatRecipients(group),
+        text: toExcerpt(text),
       })}
-      notes={[formatDeliveries(counts, format)]}
+      notes={[formatDeliveries(counts)]}
       isQuiet={stateWords[state].tone === "good" || stateWords[state].tone === "quiet"}
       trail={<Time at={at} variant="relative" />}
     />
@@ -55,7 +54,7 @@ export function OutboxRow({ entry }: { entry: OutboxEntry }) {
       notes={[
         stateWords[state].word,
         cause?.message ?? null,
-        attempts > 1 ? t("outbox.attempts", { attempts }) : null,
+        attempts > 1 ? t("outbox.attempts", { count: attempts }) : null,
       ]}
       isQuiet={settled !== null}
       trail={

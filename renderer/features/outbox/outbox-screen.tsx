@@ -6,7 +6,6 @@ import { classifyEmptyList } from "#renderer/lib/empty-reason.ts";
 import { useIsNarrow } from "#renderer/lib/media.ts";
 import { type Pages, usePages } from "#renderer/lib/pages.ts";
 import { lazyOnRender } from "#renderer/lib/preload.ts";
-import { rich } from "#renderer/lib/rich-text.ts";
 import { useWindowTitle } from "#renderer/lib/title.ts";
 import { AsOfButton } from "#renderer/records/history/as-of-button.tsx";
 import { findNextRow } from "#renderer/records/next-row.ts";
@@ -78,7 +77,7 @@ function OutboxToolbar() {
             label={t("outbox.entries")}
             value={which}
             choices={[
-              { value: "open", label: t("outbox.open"), count: sendable?.total },
+              { value: "open", label: t("outbox.openEntries"), count: sendable?.total },
               { value: "everything", label: t("outbox.all"), count: all?.total },
             ]}
             onChange={showOutbox}
@@ -104,7 +103,7 @@ function Retry() {
         {error?.message ?? (isSuccess ? t("outbox.retryingAll") : null)}
       </p>
       <Button aria-disabled={isPending} onClick={() => mutate()}>
-        {rich("outbox.retryAllNow", { send: <Send size={14} /> })}
+        <Send size={14} /> {t("outbox.retryAllNow")}
       </Button>
     </>
   );
@@ -117,7 +116,7 @@ function OutboxList({ pages }: { pages: Pages<OutboxItem, OutboxQuery> }) {
   return (
     <PagedList
       label={t("common.outbox")}
-      noun={t("outbox.entries2")}
+      noun="logEntry"
       queryKey={["outbox"]}
       pages={pages}
       // Entries do not come from the service, so the list waits for no first sync.
@@ -133,7 +132,7 @@ function OutboxList({ pages }: { pages: Pages<OutboxItem, OutboxQuery> }) {
 }
 
 const titles = { open: t("outbox.nothingToSend"), everything: t("outbox.theOutboxIsEmpty") };
-const everything = t("outbox.messagesAndChangesStay");
+const everything = t("outbox.whatStaysHere");
 const completeTexts = { open: t("outbox.everythingWasSent"), everything };
 /** How far lost entries came is unknown. */
-const damagedTexts = { open: t("outbox.everythingStillHereWas"), everything };
+const damagedTexts = { open: t("outbox.everythingHereWasSent"), everything };

@@ -36,7 +36,7 @@ export function PastOutbox({ asOf }: { asOf: EpochMs }) {
   return (
     <PastFrame
       title={t("common.outbox")}
-      noun={t("outbox.entries2")}
+      noun="logEntry"
       choice={
         <>
           <Segments<OutboxQuery["which"]>
@@ -67,7 +67,7 @@ export function PastOutbox({ asOf }: { asOf: EpochMs }) {
       renderRow={renderPastEntry}
       detail={
         selected === null ? (
-          (pages.total ?? 0) > 0 && <NothingSelected noun={t("outbox.entry")} />
+          (pages.total ?? 0) > 0 && <NothingSelected noun="logEntry" />
         ) : (
           <PastEntry id={selected.id} asOf={asOf} />
         )
@@ -90,18 +90,18 @@ function PastEntry({ id, asOf }: { id: string; asOf: EpochMs }) {
   const past = data == null ? null : toPastEntry(data.entry, data.steps, asOf);
   return (
     <Detail
-      label={t("outbox.entry2")}
+      label={t("outbox.entry")}
       backTo="outbox"
       isNarrow={isNarrow}
       focusRequest={detailFocus}
       onBack={pastSelection.back}
     >
-      {error !== null && <ReadFailure title={t("outbox.theEntryCannotBe")} error={error} />}
+      {error !== null && <ReadFailure title={t("outbox.entryUnreadable")} error={error} />}
       {data != null && past !== null && (
         <article>
           <EntryContent entry={past} isPast />
           {data.entry.state !== past.state && (
-            <p>{t("outbox.now", { word: stateWords[data.entry.state].word })}</p>
+            <p>{t("outbox.nowState", { state: stateWords[data.entry.state].word })}</p>
           )}
           <DetailAside>
             <OutboxTimeline entry={past} steps={data.steps.filter(({ at }) => at <= asOf)} />

@@ -51,7 +51,7 @@ export function listOutboxCommands(openScreen: () => Promise<void>, accountId: s
   const retry = () => void call("outbox.retry", null, accountId).catch(() => undefined);
   return [
     command("outbox-open", t("outbox.showUnsentItems"), () => showOutbox("open")),
-    command("outbox-all", t("outbox.showEverythingInThe"), () => showOutbox("everything")),
-    command("outbox-retry", t("outbox.retryAllNow2"), retry),
+    command("outbox-all", t("outbox.showEverything"), () => showOutbox("everything")),
+    command("outbox-retry", t("outbox.retryAllNow"), retry),
   ];
 }

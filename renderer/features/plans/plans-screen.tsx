@@ -40,7 +40,6 @@ function PlanDetail(shown: SelectedRecord) {
     <RecordDetailFrame
       {...shown}
       kind="plan"
-      noun={t("plans.plan")}
       read={(id) => call("plan.get", { id })}
       title={(plan) => plan.name}
       aside={(plan) => <PlanFacts plan={plan} />}

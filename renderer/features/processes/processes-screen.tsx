@@ -43,7 +43,6 @@ export function ProcessDetail({ id, collection = "processes", submissionId }: Pr
       collection={collection}
       storedIn="processes"
       kind="process"
-      noun={t("processes.process")}
       isWide
       read={(processId) => call("process.get", { id: processId })}
       title={({ name }) => name}

@@ -73,7 +73,6 @@ function RoomDetail({ Page, prefetchPage, Actions, ...shown }: SelectedRecord & 
     <RecordDetailFrame
       {...shown}
       kind={kind}
-      noun={kind}
       isWide
       read={(id) => {
         prefetchPage(client, { id, kind });

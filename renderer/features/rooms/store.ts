@@ -25,8 +25,6 @@ export const roomScreen = createRecordScreen({
     {
       collection: "groups",
       label: t("common.groups"),
-      noun: "group",
-      nouns: "groups",
       empty: [t("rooms.noGroups"), t("rooms.noGroupsNote")],
     },
   ],

@@ -191,7 +191,7 @@ describe("SignInScreen", () => {
     const { user, submitUser } = await openScreen();
     await submitUser();
     const password = await screen.findByLabelText("Password");
-    await user.click(button("Show password"));
+    await user.click(button("Show: Password"));
     expect(password.getAttribute("type")).toBe("text");
   });
 

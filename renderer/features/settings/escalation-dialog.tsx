@@ -12,10 +12,10 @@ import { Dialog } from "#renderer/ui/dialog.tsx";
 import { Failure } from "#renderer/ui/notice.tsx";
 import { AreaField } from "#renderer/ui/text-field.tsx";
 import {
-  defaultTemplate,
   listEscalated,
   listUnknownEscalationFields,
   maxEscalated,
+  writeDefaultTemplate,
   writeEscalation,
 } from "#shared/features/alerts/escalation.ts";
 import type { EscalationRule } from "#shared/features/alerts/escalation-schema.ts";
@@ -44,7 +44,7 @@ export function EscalationDialog({ rule, toSettings, onClose }: EscalationDialog
   const [minutes, setMinutes] = useState(String(rule?.afterMinutes ?? 10));
   const [to, setTo] = useState(rule?.to ?? []);
   const [lists, setLists] = useState(rule?.lists ?? []);
-  const [template, setTemplate] = useState(rule?.template ?? defaultTemplate);
+  const [template, setTemplate] = useState(rule?.template ?? writeDefaultTemplate());
   const [id] = useState(() => rule?.id ?? crypto.randomUUID());
   const changing = useChangeSettings();
   const drafted: EscalationRule = {

@@ -54,7 +54,7 @@ describe("SubmissionsScreen", () => {
     }
     // One row of tabs: states are in a menu.
     expect(screen.getAllByRole("radio")).toHaveLength(3);
-    expect(screen.getByRole("button", { name: "State: waiting" })).toBeTruthy();
+    expect(screen.getByRole("button", { name: "State: Waiting" })).toBeTruthy();
     await expectAccessible();
   });
 
@@ -79,7 +79,7 @@ describe("SubmissionsScreen", () => {
     expect(screen.getAllByRole("option")).toHaveLength(2);
     // Showing one that is waiting selects its list.
     await act(() => submissionScreen.show("s1"));
-    await screen.findByRole("button", { name: "State: waiting" });
+    await screen.findByRole("button", { name: "State: Waiting" });
     await chooseState(user, "All (4)");
     await waitFor(() => expect(screen.getAllByRole("option")).toHaveLength(4));
   });
@@ -162,7 +162,7 @@ describe("SubmissionsScreen", () => {
       records: { ...data.records, offlineSubmissions: rows ?? [] },
     });
     await user.click(await screen.findByRole("radio", { name: /^Offline/ }));
-    expect(await screen.findByRole("button", { name: "State: waiting" })).toBeTruthy();
+    expect(await screen.findByRole("button", { name: "State: Waiting" })).toBeTruthy();
     await waitFor(() => expect(screen.getAllByRole("option")).toHaveLength(3));
     await chooseState(user, "Handed on (1)");
     await waitFor(() => expect(screen.getAllByRole("option")).toHaveLength(1));

@@ -101,7 +101,6 @@ function SubmissionDetail(shown: SelectedRecord) {
     <RecordDetailFrame
       {...shown}
       kind="submission"
-      noun={t("submissions.submission")}
       read={(id) => call("submission.get", { id })}
       title={formatSubmissionTitle}
       aside={(submission) => <SubmissionFacts submission={submission} />}

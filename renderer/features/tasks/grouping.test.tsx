@@ -93,7 +93,7 @@ describe("grouped tasks", () => {
     };
     await run("Show tasks without groups");
     await waitFor(() => expect(groupsIn(list)).toEqual([]));
-    await run("Group tasks by due date");
+    await run("Group tasks by “Due date”");
     await waitFor(() => expect(groupsIn(list)).toHaveLength(6));
   });
 

@@ -9,7 +9,6 @@ export const taskScreen = createRecordScreen({
       collection: "tasks",
       label: t("common.tasks"),
       empty: [t("tasks.noTasks"), t("tasks.noTasksNote")],
-      isNamedByState: true,
       states: [
         {
           state: "OPEN",

@@ -56,7 +56,6 @@ function TaskDetail(shown: SelectedRecord) {
     <RecordDetailFrame
       {...shown}
       kind="task"
-      noun={t("tasks.task")}
       read={(id) => call("task.get", { id })}
       title={({ name }) => name}
       aside={(task) => <TaskFacts {...task} />}

@@ -2,7 +2,6 @@ import { useQuery } from "@tanstack/react-query";
 import { useAccountId } from "#renderer/lib/account-id.ts";
 import { useCommandMutation } from "#renderer/lib/command-mutation.ts";
 import { commandQuery } from "#renderer/lib/command-query.ts";
-import { format } from "#renderer/lib/format.ts";
 import { PersonButton } from "#renderer/records/people/person-button.tsx";
 import { Button } from "#renderer/ui/button.tsx";
 import { ReadFailure } from "#renderer/ui/empty-state.tsx";
@@ -77,7 +76,7 @@ function Decisions({ group: { id, counts } }: { group: MessageGroup }) {
   return (
     <div className={styles.summary}>
       <p role="status">
-        {formatDeliveries(counts, format)}
+        {formatDeliveries(counts)}
         {unsent > 0 && `. ${t("groupMessage.sentOneByOne")}`}
       </p>
       {counts.failed > 0 && (

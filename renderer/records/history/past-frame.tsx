@@ -7,13 +7,13 @@ import { ListHeader } from "#renderer/ui/list-frame.tsx";
 import { Split } from "#renderer/ui/split.tsx";
 import type { ListGroup } from "#renderer/ui/window-list/layout.ts";
 import type { WindowListRow } from "#renderer/ui/window-list/window-list-props.ts";
+import type { RowNoun } from "#shared/records/collections.ts";
 import { t } from "#shared/texts/t.ts";
 import { PagedList } from "../paged-list.tsx";
 
 type PastFrameProps<Row extends WindowListRow, Query> = {
   title: string;
-  /** The rows, in the plural: "tasks". */
-  noun: string;
+  noun: RowNoun;
   /** The buttons that choose another time, and that export the list. */
   choice: ReactNode;
   /** A second line of controls. */

@@ -76,7 +76,7 @@ export function PastScreen({
     <RowKindContext value={kind}>
       <PastFrame
         title={title}
-        noun={many}
+        noun={kind}
         choice={
           <>
             {choice}
@@ -103,11 +103,11 @@ export function PastScreen({
         renderRow={query.group === "person" ? renderPastRow : renderPastRowWithPerson}
         detail={
           selected === null ? (
-            (pages.total ?? 0) > 0 && <NothingSelected noun={one} />
+            (pages.total ?? 0) > 0 && <NothingSelected noun={kind} />
           ) : (
             <Detail
               label={toWords(one)}
-              backTo={many}
+              backTo={kind}
               isNarrow={isNarrow}
               focusRequest={detailFocus}
               onBack={listSelection.back}

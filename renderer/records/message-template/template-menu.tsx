@@ -39,7 +39,7 @@ export function OpenFields({ text }: { text: string }) {
   return (
     <div className={styles.open}>
       <p role="status">
-        {t("messageTemplate.notKnownReplaceBefore", { join: listOpenFields(text).join(", ") })}
+        {t("messageTemplate.unknownFields", { fields: listOpenFields(text).join(", ") })}
       </p>
       <blockquote className={styles.text} dir="auto">
         {splitAtFields(text).map((part) =>

@@ -69,8 +69,8 @@ describe("More", () => {
     await user.click(await screen.findByRole("button", { name: "Copy comment thread" }));
     await user.click(screen.getByRole("button", { name: "Copy ID of Ana Ruiz" }));
     expect(copied).toEqual(["th-9", "7"]);
-    expect(screen.getByText("Comment thread copied.")).toBeTruthy();
-    expect(screen.getByText("ID of Ana Ruiz copied.")).toBeTruthy();
+    expect(screen.getByText("Copied: comment thread.")).toBeTruthy();
+    expect(screen.getByText("Copied: ID of Ana Ruiz.")).toBeTruthy();
   });
 
   it("shows whether a person is a guest and whether the account is active", async () => {

@@ -21,15 +21,13 @@ export function LinkDialog({ address, onOpen, onClose }: LinkDialogProps) {
         <>
           <Button onClick={onClose}>{t("common.cancel")}</Button>
           <Button variant="primary" onClick={open}>
-            {isMail ? t("ui.write") : t("ui.open")}
+            {isMail ? t("ui.write") : t("common.open")}
           </Button>
         </>
       }
     >
       <p className="quiet">
-        {t("ui.chosenByTheAuthor", {
-          value: isMail ? t("ui.itOpensInYour") : t("ui.itOpensInYourBrowser"),
-        })}
+        {isMail ? t("ui.opensInMailProgram") : t("ui.opensInBrowser")} {t("ui.chosenByAuthor")}
       </p>
       <p className={styles.address}>
         <bdi dir="ltr">
@@ -80,11 +78,11 @@ export function readLinkAddress(address: string): LinkAddress {
 function listDoubts({ protocol, username, password, hostname }: URL): string[] {
   const doubts: string[] = [];
   if (username !== "" || password !== "") {
-    doubts.push(t("ui.itLeadsToThe"));
+    doubts.push(t("ui.linkLeadsToHost"));
   }
   if (hostname.split(".").some((label) => label.startsWith("xn--"))) {
-    doubts.push(t("ui.itsLettersAreFrom"));
+    doubts.push(t("ui.linkHasForeignLetters"));
   }
-  if (protocol === "http:") doubts.push(t("ui.theConnectionWillNot"));
+  if (protocol === "http:") doubts.push(t("ui.linkIsUnencrypted"));
   return doubts;
 }

@@ -20,14 +20,14 @@ export function LinkList({ addresses, onOpen }: LinkListProps) {
           <li key={address} className={styles.item}>
             <span className={styles.number}>[{at + 1}]</span>
             <button type="button" className={styles.link} onClick={() => setChosen(address)}>
-              {rich("ui.open2", { address: <bdi dir="ltr">{address}</bdi> })}
+              {rich("ui.openAddress", { address: <bdi dir="ltr">{address}</bdi> })}
             </button>
           </li>
         ))}
         {hidden > 0 && (
           <li>
             <button type="button" className={styles.link} onClick={() => setShown(shown + maxMore)}>
-              {t("ui.andMoreLinks", { hidden })}
+              {t("ui.moreLinks", { count: hidden })}
             </button>
           </li>
         )}

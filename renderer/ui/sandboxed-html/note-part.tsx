@@ -31,9 +31,7 @@ export const NotePart = memo(function NotePart({ label, html, onOpenLink }: Note
         />
       </div>
       {pictures > 0 && (
-        <p className={styles.missing}>
-          {pictures === 1 ? t("ui.aPictureIsNot") : t("ui.picturesAreNotShown", { pictures })}
-        </p>
+        <p className={styles.missing}>{t("ui.picturesNotShown", { count: pictures })}</p>
       )}
       <LinkList addresses={links} onOpen={onOpenLink} />
     </>

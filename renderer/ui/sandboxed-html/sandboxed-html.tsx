@@ -41,7 +41,7 @@ export function SandboxedHtml({ label, html, onOpenLink }: SandboxedHtmlProps) {
       ))}
       {shown === 1 && parts.length > 1 && (
         <button type="button" className={styles.more} onClick={() => setShown(2)}>
-          {t("ui.showTheWholeNote")}
+          {t("ui.showWholeNote")}
         </button>
       )}
     </>

@@ -1,21 +1,21 @@
-import { t } from "#shared/texts/t.ts";
-
 /** Limits of one document; more would block the window during layout. */
 const limits = { characters: 32_000, elements: 300, depth: 32 };
 
 /** Void elements, and elements that the start of another one closes, up to a container. */
-const empty = words(t("ui.areaBaseBrCol"));
+const empty = words("area base br col embed hr img input link meta param source track wbr");
 const endsBefore: Record<string, { same: Set<string>; within: Set<string> }> = {
-  li: { same: words(t("ui.liP")), within: words(t("ui.ulOl")) },
-  dt: { same: words(t("ui.dtDdP")), within: words("dl") },
-  dd: { same: words(t("ui.dtDdP")), within: words("dl") },
-  tr: { same: words(t("ui.trTdThP")), within: words(t("ui.tableTheadTbodyTfoot")) },
-  td: { same: words(t("ui.tdThP")), within: words(t("ui.trTable")) },
-  th: { same: words(t("ui.tdThP")), within: words(t("ui.trTable")) },
+  li: { same: words("li p"), within: words("ul ol") },
+  dt: { same: words("dt dd p"), within: words("dl") },
+  dd: { same: words("dt dd p"), within: words("dl") },
+  tr: { same: words("tr td th p"), within: words("table thead tbody tfoot") },
+  td: { same: words("td th p"), within: words("tr table") },
+  th: { same: words("td th p"), within: words("tr table") },
 };
-const inline = words(t("ui.aBStrongI"));
+const inline = words("a b strong i em u s sub sup span font code small big tt q abbr label");
 /** Elements that are reopened after a split. */
-const reopened = words(t("ui.h1H2H3H4"));
+const reopened = words(
+  "h1 h2 h3 h4 h5 h6 p div blockquote pre code ul ol li dl b strong i em u s sub sup table tbody tr td th",
+);
 /** Elements whose content is not HTML and never shown. */
 const hidden = /^(?:script|style)$/;
 

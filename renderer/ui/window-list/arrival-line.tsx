@@ -1,7 +1,6 @@
 import { ArrowDown, ArrowUp } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import type { ArrivedRow } from "#renderer/lib/arrivals.ts";
-import { format } from "#renderer/lib/format.ts";
 import { formatKeys, toAriaKeys, useKeys } from "#renderer/lib/shortcut.ts";
 import { t } from "#shared/texts/t.ts";
 import styles from "./arrival-line.module.css";
@@ -54,7 +53,7 @@ function Line({ side, rows, onJump, hasKey }: LineProps) {
         {text}
       </span>
       <span className="spoken">
-        {t("ui.furtherInTheList", { value: side === "above" ? "up" : "down" })}
+        {side === "above" ? t("ui.showFurtherUp") : t("ui.showFurtherDown")}
       </span>
       {hasKey && formatKeys("n") !== "" && (
         <span aria-hidden="true">
@@ -98,10 +97,16 @@ export function formatArrivals(rows: readonly ArrivedRow[]): string {
   const high = rows.filter(({ level }) => level === "high").length;
   const others = rows.length - critical - high;
   const parts = [
-    ...(critical > 0 ? [t("ui.critical", { count: format.count(critical) })] : []),
-    ...(high > 0 ? [t("ui.high", { count: format.count(high) })] : []),
+    ...(critical > 0 ? [t("ui.arrivedCritical", { count: critical })] : []),
+    ...(high > 0 ? [t("ui.arrivedHigh", { count: high })] : []),
   ];
-  if (others > 0) parts.push(`${format.count(others)} ${parts.length > 0 ? "more" : "new"}`);
+  if (others > 0) {
+    parts.push(
+      parts.length > 0
+        ? t("ui.arrivedMore", { count: others })
+        : t("ui.arrivedNew", { count: others }),
+    );
+  }
   const [only] = rows;
   return rows.length === 1 && only !== undefined ? `${parts[0]}: ${only.title}` : parts.join(", ");
 }

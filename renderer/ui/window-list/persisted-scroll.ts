@@ -1,7 +1,6 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from "react";
 import { readViewPart, storeViewPart } from "#renderer/lib/persisted-view.ts";
 import type { DurationMs } from "#shared/lib/time.ts";
-import { t } from "#shared/texts/t.ts";
 
 /** A scroll position is stored after this pause. */
 const pause: DurationMs = 150;
@@ -15,7 +14,7 @@ export function usePersistedScroll(
   label: string,
   height: number,
 ): void {
-  const part = t("ui.scrolled", { label });
+  const part = `${label} scrolled`;
   const stored = useRef(readViewPart(part));
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: scrolling requires the height of the rows.

@@ -43,20 +43,35 @@ export function formatAlertOutcome(
   outcome: AlertOutcome,
   formatTime: (at: EpochMs) => string,
 ): string {
-  if (outcome.by === "user") return t("alerts.acknowledgedByYou");
-  const when =
-    outcome.by === "named" && outcome.at !== null
-      ? t("alerts.at", { time: formatTime(outcome.at) })
-      : formatEnd(outcome.end, formatTime);
-  if (outcome.by === "named") return t("alerts.acknowledgedBy", { name: outcome.name, when });
-  if (outcome.by === "unknown") return t("alerts.noLongerNew");
-  // Without times it may have been acknowledged by the user elsewhere before it was first listed here.
-  return when === "" ? t("alerts.acknowledged") : t("alerts.acknowledgedBySomeoneElse", { when });
+  switch (outcome.by) {
+    case "user":
+      return t("alerts.acknowledgedByYou");
+    case "unknown":
+      return t("alerts.noLongerNew");
+    case "named": {
+      const { name, at } = outcome;
+      const end = at === null ? outcome.end : { from: at, to: at };
+      return t("alerts.acknowledgedByName", { name, ...describeEnd(end, formatTime) });
+    }
+    default:
+      // Without times it may have been acknowledged by the user elsewhere before it was first listed here.
+      return t("alerts.acknowledgedBySomeoneElse", describeEnd(outcome.end, formatTime));
+  }
+}
+
+/** Arguments of a text that states when something happened: `at` or `between` times, or at an `unknown` one. */
+export type EndWords = { when: "at" | "between" | "unknown"; from: string; to: string };
+
+/** Formats the times of an end as arguments of a text. */
+export function describeEnd(end: AlertEnd | null, formatTime: (at: EpochMs) => string): EndWords {
+  if (end === null) return { when: "unknown", from: "", to: "" };
+  const [from, to] = [formatTime(end.from), formatTime(end.to)];
+  return { when: from === to ? "at" : "between", from, to };
 }
 
 /** Formats " between 14:02 and 14:03", or " at 14:02" if both are the same; empty if unknown. */
 export function formatEnd(end: AlertEnd | null, formatTime: (at: EpochMs) => string): string {
-  if (end === null) return "";
-  const [from, to] = [formatTime(end.from), formatTime(end.to)];
-  return from === to ? t("alerts.at2", { from }) : t("alerts.betweenAnd", { from, to });
+  const { when, from, to } = describeEnd(end, formatTime);
+  if (when === "unknown") return "";
+  return when === "at" ? t("alerts.endAt", { time: from }) : t("alerts.endBetween", { from, to });
 }

@@ -97,16 +97,16 @@ const words: Record<Exclude<AlertStatus, "ended">, string> = {
     return t("alerts.newAcknowledgementRejected");
   },
   get relisted() {
-    return t("alerts.newTheServiceStill");
+    return t("alerts.newStillListed");
   },
   get snoozed() {
     return t("alerts.snoozed");
   },
   get acknowledging() {
-    return t("alerts.acknowledgedWaitingToSend");
+    return t("alerts.acknowledgedNotSent");
   },
   get unconfirmed() {
-    return t("alerts.acknowledgementSentNotConfirmed");
+    return t("alerts.acknowledgementUnconfirmed");
   },
   get acknowledged() {
     return t("alerts.acknowledged");

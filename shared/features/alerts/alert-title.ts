@@ -1,14 +1,15 @@
+import { t } from "#shared/texts/t.ts";
 import type { Alert } from "./schema.ts";
 
-/** Title of an alert that cannot be read. */
-export const unreadableAlertTitle = "Unreadable alert";
+/** Returns the title of an alert that cannot be read. */
+export const nameUnreadableAlert = (): string => t("alerts.unreadableAlert");
 
 /** Returns an alert's title; the readable part, or a fallback, if the alert is unreadable. */
 export const formatAlertTitle = ({
   title,
   unreadable,
 }: Pick<Alert, "title" | "unreadable">): string =>
-  unreadable === undefined || title !== "" ? title : unreadableAlertTitle;
+  unreadable === undefined || title !== "" ? title : nameUnreadableAlert();
 
 /** Whether the alert has an id of the service, which sending an acknowledgement needs. */
 export const hasServiceId = ({ unreadable }: Pick<Alert, "unreadable">): boolean =>

@@ -4,14 +4,13 @@ import { normalizeForSearch } from "#shared/lib/normalize-for-search.ts";
 import type { EpochMs } from "#shared/lib/time.ts";
 import { chooseRecipients, type Recipient } from "#shared/outbox/groups.ts";
 import { fillTemplate, listUnknownFields } from "#shared/records/message-template.ts";
-import { t } from "#shared/texts/t.ts";
+import { joinTexts, t } from "#shared/texts/t.ts";
 import type { EscalationRule } from "./escalation-schema.ts";
 import type { LedgeredAlert } from "./schema.ts";
 import { severityNames } from "./severity.ts";
 
 /** The message of a new rule. */
-export const defaultTemplate =
-  "{title}\n{link}\nRoom: {room}\nNot acknowledged for {age}. Can you take care of it?";
+export const writeDefaultTemplate = (): string => t("alerts.escalationTemplate");
 
 /** Returns whether a rule applies to an alert, whatever its age. */
 export const matchesEscalation = (
@@ -36,9 +35,15 @@ export function writeEscalation(
   { link, now, format }: { link: string | null; now: EpochMs; format: Format },
 ): string {
   const raised = created ?? ledger.seen;
-  const age = raised === null ? t("alerts.anUnknownTime") : format.span(Math.max(0, now - raised));
+  const age = raised === null ? t("alerts.unknownAge") : format.span(Math.max(0, now - raised));
   const values = {
-    ...{ title, age, room: roomName || "unknown", link, time: format.moment(now, now) },
+    ...{
+      title,
+      age,
+      room: roomName || t("alerts.unknownRoom"),
+      link,
+      time: format.moment(now, now),
+    },
     ...{ "alert.title": title, "alert.age": age },
   };
   return fillTemplate(template, values, "leaveOut");
@@ -61,10 +66,14 @@ export function describeEscalation({
   to,
   lists = [],
 }: EscalationRule): string {
-  const levels = severities.map((level) => severityNames[level]).join(" and ");
-  const where = rooms.length === 0 ? "" : t("alerts.in", { join: rooms.join(" or ") });
-  const recipients = [...lists, ...to.map(({ name }) => name)].join(" and ");
-  return t("alerts.afterMinTo", { levels, where, afterMinutes, recipients });
+  const values = {
+    levels: joinTexts(severities.map((level) => severityNames[level])),
+    minutes: afterMinutes,
+    recipients: joinTexts([...lists, ...to.map(({ name }) => name)]),
+  };
+  return rooms.length === 0
+    ? t("alerts.escalationRule", values)
+    : t("alerts.escalationRuleInRooms", { ...values, rooms: joinTexts(rooms, "disjunction") });
 }
 
 /** The maximum number of people whom a rule reaches. */

@@ -15,16 +15,16 @@ export function formatHandover(
   { userName, at, message, ended, outcome }: AlertHandover,
   formatTime: (at: EpochMs) => string,
 ): string {
+  const name = userName;
   if (outcome === "taken") {
-    return t("alerts.takenBy", {
-      userName,
-      time: ended === null ? "" : t("alerts.at", { time: formatTime(ended) }),
-    });
+    return ended === null
+      ? t("alerts.takenBy", { name })
+      : t("alerts.takenByAt", { name, time: formatTime(ended) });
   }
-  const offered = t("alerts.offeredToAt", { userName, time: formatTime(at) });
-  if (message === "waiting") return t("alerts.messageNotSentYet", { offered });
-  if (message === "undecided") return t("alerts.messageNotDelivered", { offered });
-  return t("alerts.notTakenYet", { offered });
+  const time = formatTime(at);
+  if (message === "waiting") return t("alerts.offerNotSent", { name, time });
+  if (message === "undecided") return t("alerts.offerNotDelivered", { name, time });
+  return t("alerts.offerNotTaken", { name, time });
 }
 
 /** Writes the message that offers an alert to another user, without markup; `link` is its address at the service. */
@@ -36,7 +36,7 @@ export function writeOffer(
   const lines = [
     title,
     link,
-    roomName === null || roomName === "" ? null : t("alerts.room4", { roomName }),
+    roomName === null || roomName === "" ? null : t("alerts.roomIs", { name: roomName }),
     raised === null ? null : t("alerts.raised", { time: format.moment(raised, now) }),
     describeSteps(ledger, (at) => format.moment(at, now)),
     t("alerts.willYouTakeIt"),
@@ -53,8 +53,10 @@ function describeSteps(
     clicked === null ? null : t("alerts.openedAt", { time: formatTime(clicked) }),
     snoozed?.until == null ? null : t("alerts.snoozedUntil", { time: formatTime(snoozed.until) }),
     ...handovers.map(({ userName, at }) =>
-      t("alerts.offeredToAt2", { userName, time: formatTime(at) }),
+      t("alerts.offeredToAt", { name: userName, time: formatTime(at) }),
     ),
   ].filter((step) => step !== null);
-  return t("alerts.doneSoFar", { join: steps.length === 0 ? "nothing" : steps.join(", ") });
+  return steps.length === 0
+    ? t("alerts.nothingDone")
+    : t("alerts.doneSoFar", { steps: steps.join(", ") });
 }

@@ -7,7 +7,7 @@ import {
   type SeverityLevel,
   severityNames,
 } from "./severity.ts";
-import type { SeverityRule, SeveritySource } from "./severity-schema.ts";
+import type { SeverityRule } from "./severity-schema.ts";
 
 /** The input of severity texts. */
 export type ShownSeverity = {
@@ -39,49 +39,38 @@ export const formatKnownSeverity = (alert: RatedAlert): string | null =>
 
 /** Formats a word whose level is unknown as a severity: "Level q" as "Severity “q”". */
 const quoteUnknown = (word: string): string =>
-  t("alerts.severity2", { quote: quote(word.replace(/^(?:level|severity) (?=\S)/i, "")) });
+  t("alerts.severityWord", { word: quote(word.replace(/^(?:level|severity) (?=\S)/i, "")) });
 
 const isGiven = (severity: string | null): severity is string =>
   severity !== null && severity.trim() !== "";
 
 /** Explains the level of an alert in one line: 'High · the service says "Major"'. */
 export function explainSeverity({ severity, level, levelReason }: RatedAlert): string {
+  const name = severityNames[level];
   const word = quote(severity?.trim() ?? "");
   switch (levelReason.by) {
-    case "rule": {
-      const original = isGiven(severity) ? t("alerts.theServiceSays", { word }) : "";
-      const owner = levelReason.source === "organisation" ? t("alerts.yourOrganisations") : "the";
-      return t("alerts.byRule", {
-        severityName: severityNames[level],
-        owner,
-        quote: quote(describeRule(levelReason.rule)),
-        original,
-      });
-    }
-    case "word":
-      return `${severityNames[level]} · ${explainWord(word, level, levelReason.source)}`;
-    case "unknownWord":
-      return t("alerts.isNotInThe", { severityName: severityNames[level], word });
-    case "number":
-      return t("alerts.theNumberIsNot", { severityName: severityNames[level], word });
-    case "nothing":
-      return t("alerts.theServiceGivesNone", { severityName: severityNames[level] });
-  }
-}
-
-function explainWord(word: string, level: SeverityLevel, source: SeveritySource): string {
-  if (source === "builtIn") return t("alerts.theServiceSays2", { word });
-  const table =
-    source === "organisation"
-      ? t("alerts.yourOrganisationsSeverityTable")
-      : t("alerts.yourSeverityTable");
-  return level === "unknown"
-    ? t("alerts.theServiceSaysWhich", { word, table })
-    : t("alerts.theServiceSaysWhichIs", {
+    case "rule":
+      return t("alerts.severityByRule", {
+        name,
+        source: levelReason.source,
+        rule: quote(describeRule(levelReason.rule)),
+        original: isGiven(severity) ? "stated" : "missing",
         word,
-        lowerCase: severityNames[level].toLowerCase(),
-        table,
       });
+    case "word": {
+      const { source } = levelReason;
+      if (source === "builtIn") return t("alerts.severityByWord", { name, word });
+      return level === "unknown"
+        ? t("alerts.severityLeftOut", { name, word, source })
+        : t("alerts.severityByTable", { name, word, source, level });
+    }
+    case "unknownWord":
+      return t("alerts.severityUnknownWord", { name, word });
+    case "number":
+      return t("alerts.severityUnknownNumber", { name, word });
+    case "nothing":
+      return t("alerts.severityNotGiven", { name });
+  }
 }
 
 /** Describes the conditions of a rule: 'Room is "Ward 3", text contains "ICU", 22:00–06:00'. */
@@ -92,17 +81,17 @@ export function describeRule({
   from,
   to,
 }: Omit<SeverityRule, "level">): string {
-  const parts = [
-    ...(room === null ? [] : [t("alerts.roomIs", { isolate: isolate(room) })]),
-    ...(text === null ? [] : [t("alerts.textContains", { isolate: isolate(text) })]),
-    ...(sender === null ? [] : [t("alerts.senderContains", { isolate: isolate(sender) })]),
-    ...(from === null || to === null ? [] : [`${formatMinute(from)}–${formatMinute(to)}`]),
-  ];
-  const joined = parts.join(", ");
-  return `${joined.charAt(0).toUpperCase()}${joined.slice(1)}`;
+  const parts: ((place: "first" | "later") => string)[] = [];
+  if (room !== null) parts.push((place) => t("alerts.ruleRoom", { place, room: isolate(room) }));
+  if (text !== null) parts.push((place) => t("alerts.ruleText", { place, text: isolate(text) }));
+  if (sender !== null) {
+    parts.push((place) => t("alerts.ruleSender", { place, sender: isolate(sender) }));
+  }
+  if (from !== null && to !== null) parts.push(() => `${formatMinute(from)}–${formatMinute(to)}`);
+  return parts.map((write, at) => write(at === 0 ? "first" : "later")).join(", ");
 }
 
-const quote = (text: string): string => `“${isolate(text)}”`;
+const quote = (text: string): string => t("alerts.quoted", { text: isolate(text) });
 
 /** Formats a minute of the day on a 24-hour clock: "06:30". */
 export const formatMinute = (minute: number): string =>

@@ -85,7 +85,7 @@ export const isCritical = ({ level }: { level: SeverityLevel }): boolean => leve
 /** Formats the service's severity: "Critical", "P1", "Severity 2". */
 export function formatServiceSeverity(severity: string): string {
   const word = severity.trim();
-  if (isNumericSeverity(word)) return t("alerts.severity3", { word });
+  if (isNumericSeverity(word)) return t("alerts.severityWord", { word });
   if (graded.test(normalizeSeverity(word))) return word.toUpperCase();
   return toWords(word);
 }

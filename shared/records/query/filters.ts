@@ -1,5 +1,4 @@
 import { severityLevels } from "#shared/features/alerts/severity.ts";
-import { t } from "#shared/texts/t.ts";
 import {
   type CollectionName,
   collectionNames,
@@ -28,23 +27,18 @@ export const ownerWords = ["me", "group", "nobody"] as const;
 /** What a filter's values are: words of a fixed list, names or a time. */
 type Values = { type: "words"; words: readonly string[] } | { type: "name" } | { type: "time" };
 
-/** Every filter with its values, what it filters by, and the collections whose records have that; all if omitted. */
+/** Every filter with its values, and the collections whose records have that; all if omitted. */
 const filters = {
-  kind: { values: { type: "words", words: objectKinds }, noun: "kind" },
-  room: { values: { type: "name" }, noun: "room" },
-  person: { values: { type: "name" }, noun: "person" },
-  owner: { values: { type: "name" }, noun: "owner" },
-  is: { values: { type: "words", words: queryStates }, noun: "state" },
-  severity: { values: { type: "words", words: severityLevels }, noun: "severity" },
-  since: { values: { type: "time" }, noun: "time" },
-  until: { values: { type: "time" }, noun: "time" },
-  due: {
-    values: { type: "time" },
-    get noun() {
-      return t("records.dueTime");
-    },
-  },
-} as const satisfies Record<string, { values: Values; noun: string }>;
+  kind: { values: { type: "words", words: objectKinds } },
+  room: { values: { type: "name" } },
+  person: { values: { type: "name" } },
+  owner: { values: { type: "name" } },
+  is: { values: { type: "words", words: queryStates } },
+  severity: { values: { type: "words", words: severityLevels } },
+  since: { values: { type: "time" } },
+  until: { values: { type: "time" } },
+  due: { values: { type: "time" } },
+} as const satisfies Record<string, { values: Values }>;
 
 /** The name of a filter. */
 export type FilterName = keyof typeof filters;
@@ -61,17 +55,17 @@ export function findFilter(typed: string): FilterName | null {
   return synonyms[name] ?? filterNames.find((one) => one === name) ?? null;
 }
 
-/** Returns the values of a filter, and the noun for them. */
-export const describeFilter = (name: FilterName): { values: Values; noun: string } => filters[name];
+/** Returns the values of a filter. */
+export const describeFilter = (name: FilterName): { values: Values } => filters[name];
 
-/** Kinds by their names and plurals. */
+/** Kinds by their names and plurals, which the query language defines. */
 const kindWords = new Map<string, ObjectKind>([
   ...objectKinds.flatMap((kind): [string, ObjectKind][] => [
     [kind, kind],
-    [describeCollection(homeOf(kind)).many, kind],
+    [homeOf(kind), kind],
   ]),
-  ["entries", "entry"],
-  ["tiles", "tile"],
+  ["form entries", "entry"],
+  ["dashboard tiles", "tile"],
 ]);
 
 /** Returns the listed word that a typed value means, also in the plural of a kind; null if there is none. */

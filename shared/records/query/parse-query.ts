@@ -1,4 +1,4 @@
-import { t } from "#shared/texts/t.ts";
+import { joinTexts, t } from "#shared/texts/t.ts";
 import {
   describeFilter,
   type FilterName,
@@ -14,7 +14,7 @@ import { readTime, timeExamples } from "./query-time.ts";
 const part = /(?<not>-(?=\S))?(?:(?<name>\p{L}+):(?!\/\/))?(?:"(?<quoted>[^"]*)"?|(?<plain>\S*))/uy;
 const space = /\s*/uy;
 
-const or = new Intl.ListFormat("en", { type: "disjunction" });
+const or = (texts: readonly string[]): string => joinTexts(texts, "disjunction");
 
 /**
  * Parses the text of a query: words, "quoted phrases" and filters such as `room:harbour`, each negated by a leading "-". A list
@@ -85,9 +85,9 @@ function readName(name: FilterName, typed: string): string {
 
 const describeUnknown = (name: string, text: string): QueryError => ({
   text,
-  message: t("records.thereIsNoFilter", {
+  message: t("records.filterUnknown", {
     name,
-    map: or.format(filterNames.map((one) => `${one}:`)),
+    filters: or(filterNames.map((one) => `${one}:`)),
   }),
   isIncomplete: false,
 });
@@ -96,14 +96,14 @@ function describeValue(name: FilterName, value: string, text: string): QueryErro
   const possible = listPossible(name);
   const isIncomplete = value === "";
   const message = isIncomplete
-    ? t("records.needsAValue", { name, possible })
-    : t("records.isNoPossibleAre", { value, noun: describeFilter(name).noun, possible });
+    ? t("records.valueMissing", { name, possible })
+    : t("records.valueUnknown", { value, filter: name, possible });
   return { text, message, isIncomplete };
 }
 
 function listPossible(name: FilterName): string {
   const { values } = describeFilter(name);
-  if (values.type === "words") return or.format(values.words);
-  if (values.type === "time") return or.format(timeExamples);
-  return name === "owner" ? or.format([...ownerWords, "a name"]) : t("records.aPartOfA");
+  if (values.type === "words") return or(values.words);
+  if (values.type === "time") return or(timeExamples);
+  return name === "owner" ? or([...ownerWords, t("records.aName")]) : t("records.aPartOfAName");
 }

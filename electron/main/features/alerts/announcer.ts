@@ -215,11 +215,11 @@ const listActions = (
 ): Notice["actions"] => [
   // An alert without an id is only dismissed on this computer.
   {
-    label: hasServiceId({ unreadable }) ? t("alerts.acknowledge") : t("alerts.done"),
+    label: hasServiceId({ unreadable }) ? t("common.acknowledge") : t("alerts.done"),
     run: () => actions.triage(id, { how: "done" }),
   },
   {
-    label: t("alerts.snoozeMin", { snoozeMinutes }),
+    label: t("alerts.snoozeMinutes", { minutes: snoozeMinutes }),
     run: () => actions.triage(id, { how: "snooze", until: now() + snoozeMinutes * minute }),
   },
 ];

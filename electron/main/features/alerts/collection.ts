@@ -66,7 +66,7 @@ export const alerts: Declaration<Alert> = {
     },
     {
       get label() {
-        return t("alerts.acknowledgedBy2");
+        return t("alerts.acknowledgedBy");
       },
       to: ["people"],
       read: ({ acknowledgedBy }) => linkByName("people", acknowledgedBy),
@@ -76,7 +76,7 @@ export const alerts: Declaration<Alert> = {
   fields: [
     {
       get name() {
-        return t("alerts.state2");
+        return t("common.state");
       },
       read: ({ state }) => formatWords(state),
     },
@@ -107,7 +107,7 @@ export const alerts: Declaration<Alert> = {
     },
     {
       get name() {
-        return t("alerts.acknowledgedBy2");
+        return t("alerts.acknowledgedBy");
       },
       read: ({ acknowledgedBy }) => acknowledgedBy ?? null,
     },

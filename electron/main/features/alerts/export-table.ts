@@ -39,7 +39,7 @@ const columns: Column<LedgeredAlert>[] = [
   {
     key: "state",
     get name() {
-      return t("alerts.state2");
+      return t("common.state");
     },
     read: (alert) => formatState(alert),
   },
@@ -110,7 +110,7 @@ export async function openAlert(
     { name: t("alerts.notified"), value: toTimeCell(shown) },
     { name: t("alerts.opened"), value: toTimeCell(clicked) },
     { name: t("alerts.acknowledgedHere"), value: toTimeCell(acknowledgeRequested) },
-    { name: t("alerts.snoozedUntil2"), value: toTimeCell(snoozed?.until) },
+    { name: t("alerts.snoozedUntilLabel"), value: toTimeCell(snoozed?.until) },
   ];
   return openRecord(
     store,

@@ -9,7 +9,7 @@ export const acknowledge = createRepeatableJob<"acknowledge">(
   async (service, { alertId }, signal) => {
     const outcome = await readReply(acknowledgeAlert(service, { id: alertId }, signal));
     return !outcome.ok && outcome.code === "notFound"
-      ? failure("notFound", t("alerts.theServiceDoesNot"))
+      ? failure("notFound", t("alerts.unknownToService"))
       : outcome;
   },
 );

@@ -119,7 +119,7 @@ async function replyTo(userId: string, text: string, parts: MessageAnnouncerPart
     parts.onTrouble(error);
     // The text is stored nowhere else.
     await parts.notify({
-      title: t("messages.yourReplyWasNot"),
+      title: t("messages.replyNotSaved"),
       body: text,
       tag: toTag({ kind: "conversation", accountId: parts.accountId, id: `${userId}:reply` }),
       isSilent: false,

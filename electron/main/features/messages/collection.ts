@@ -6,7 +6,7 @@ import { linkPeople, linkTo } from "#main/store/references/link-field.ts";
 import { toSortKey } from "#main/store/sort-key.ts";
 import type { SqlValue } from "#main/store/sql.ts";
 import { createListDecoder, type Declaration, seconds } from "#main/sync/declaration.ts";
-import { unknownPerson, unreadableMessage } from "#shared/features/messages/message-text.ts";
+import { nameUnknownPerson, writeUnreadable } from "#shared/features/messages/message-text.ts";
 import { type Message, unknownUserId } from "#shared/features/messages/schema.ts";
 import { normalizeForSearch } from "#shared/lib/normalize-for-search.ts";
 import { t } from "#shared/texts/t.ts";
@@ -25,10 +25,10 @@ const readSent = ({ sent }: Pick<Message, "sent">): number => sent ?? 0;
 const mayBeOwn = ({ isOutgoing, sender }: Message): boolean => isOutgoing || sender === null;
 
 const readFrom = ({ sender, isOutgoing }: Message): string | null =>
-  sender?.displayName ?? (isOutgoing ? t("messages.you2") : null);
+  sender?.displayName ?? (isOutgoing ? t("common.you") : null);
 
 const readText = ({ text, unreadable }: Message): string =>
-  unreadable === undefined ? text : unreadableMessage;
+  unreadable === undefined ? text : writeUnreadable();
 
 /** Creates the row of a message in a list of the past: its text, with the other user of its conversation. */
 function readPastRow(message: Message, db: Database): Record<string, SqlValue> {
@@ -36,7 +36,7 @@ function readPastRow(message: Message, db: Database): Record<string, SqlValue> {
   const text = readText(message);
   const person =
     userId === unknownUserId
-      ? unknownPerson
+      ? nameUnknownPerson()
       : (readPersonName(db, userId) ?? (isOutgoing ? null : sender?.displayName) ?? userId);
   return {
     title: text,
@@ -62,13 +62,13 @@ export const messages: Declaration<Message> = {
     id_length: message.id.length,
     is_outgoing: Number(message.isOutgoing),
     is_read: message.isRead === null ? null : Number(message.isRead),
-    text: normalizeForSearch(message.unreadable === undefined ? message.text : unreadableMessage),
+    text: normalizeForSearch(message.unreadable === undefined ? message.text : writeUnreadable()),
   }),
   texts: ({ isOutgoing, sender, userId, text, unreadable }) => ({
     title:
       (isOutgoing ? null : sender?.displayName) ??
-      (userId === unknownUserId ? unknownPerson : userId),
-    body: unreadable === undefined ? text : unreadableMessage,
+      (userId === unknownUserId ? nameUnknownPerson() : userId),
+    body: unreadable === undefined ? text : writeUnreadable(),
   }),
   links: [
     {

@@ -17,8 +17,7 @@ const columns: Column<Message>[] = [
     get name() {
       return t("messages.from");
     },
-    read: ({ sender, isOutgoing }) =>
-      sender?.displayName ?? (isOutgoing ? t("messages.you2") : null),
+    read: ({ sender, isOutgoing }) => sender?.displayName ?? (isOutgoing ? t("common.you") : null),
   },
   {
     key: "text",
@@ -32,7 +31,7 @@ const columns: Column<Message>[] = [
     get name() {
       return t("messages.read");
     },
-    read: ({ isRead }) => (isRead === null ? null : isRead ? t("common.yes") : t("messages.no")),
+    read: ({ isRead }) => (isRead === null ? null : isRead ? t("common.yes") : t("common.no")),
   },
   {
     key: "id",
@@ -69,7 +68,7 @@ async function* readMessages(
   for (let left = total; left > 0; ) {
     const { rows } = await store.listMessages(userId, window, Math.min(partSize, left));
     const newest = rows.at(-1);
-    if (newest === undefined) throw new ListChanged("Messages were deleted during an export.");
+    if (newest === undefined) throw new ListChanged(t("messages.deletedDuringExport"));
     yield rows;
     left -= rows.length;
     const sent = newest.sent ?? newest.arrived ?? 0;

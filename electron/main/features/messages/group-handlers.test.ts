@@ -4,7 +4,6 @@ import { startOutbox } from "#main/outbox/test/start-outbox.ts";
 import { createTestService } from "#main/service/test/test-service.ts";
 import type { Workspace } from "#main/session/workspace.ts";
 import { unwrap } from "#main/store/test/fixture.ts";
-import { createFormat } from "#shared/lib/format.ts";
 import { success } from "#shared/lib/result.ts";
 import type { GroupDraft } from "#shared/outbox/group-schema.ts";
 import { formatDeliveries } from "#shared/outbox/groups.ts";
@@ -12,7 +11,6 @@ import { anAccount } from "#shared/test/account.ts";
 import { createGroupHandlers } from "./group-handlers.ts";
 import { me, takeIn } from "./store/test/messages.ts";
 
-const format = createFormat("en", "UTC");
 const names = ["Ana", "Ben", "Cem", "Dea", "Eva"];
 const draft: GroupDraft = {
   id: "g1",
@@ -48,7 +46,7 @@ async function start() {
     send: (change: Partial<GroupDraft> = {}) =>
       handlers["groupMessage.send"]({ ...draft, ...change }, "a"),
     read,
-    describeDeliveries: async () => formatDeliveries((await read()).group.counts, format),
+    describeDeliveries: async () => formatDeliveries((await read()).group.counts),
     decide: (decision: "resend" | "discard") =>
       handlers["groupMessage.decide"]({ id: "g1", decision }, "a"),
   };

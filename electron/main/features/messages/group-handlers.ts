@@ -60,6 +60,6 @@ async function queueGroupMessage(
   if (field !== undefined) return failure("invalidInput", t("messages.replaceFirst", { field }));
   await outbox.addGroup({ ...message, to });
   const stored = await store.getGroup(message.id);
-  if (stored === null) return failure("storeUnavailable", t("messages.theMessageWasNot"));
+  if (stored === null) return failure("storeUnavailable", t("messages.notStored"));
   return success(stored.group);
 }

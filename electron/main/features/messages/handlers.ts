@@ -5,6 +5,7 @@ import type { Sync } from "#main/sync/sync.ts";
 import { unknownUserId } from "#shared/features/messages/schema.ts";
 import { failure, type Result, success } from "#shared/lib/result.ts";
 import type { Operation } from "#shared/outbox/schema.ts";
+import { t } from "#shared/texts/t.ts";
 import type { SharedDrafts } from "./shared-drafts.ts";
 
 /** The part of an account's sync that the message handlers use. */
@@ -17,7 +18,7 @@ export type ChatSync = Pick<Sync, "setInView"> & {
   outbox: { add(operation: Operation): Promise<unknown> };
 };
 
-const unknownRecipient = failure("notFound", "Unknown person. The draft was not saved.");
+const rejectRecipient = () => failure("notFound", t("messages.unknownRecipient"));
 
 /** Creates the check whether a store knows a user; it reads each known user once. */
 function createKnownCheck() {
@@ -47,7 +48,7 @@ export function createChatHandlers(
     "conversation.saveDraft": ({ userId, text }, whose) =>
       flatten(
         withStore(async ({ store }) => {
-          if (text !== "" && !(await isKnown(store, userId))) return unknownRecipient;
+          if (text !== "" && !(await isKnown(store, userId))) return rejectRecipient();
           drafts.recordSaved(whose, { kind: "conversation", id: userId }, text);
           await store.saveDraft(userId, text, Date.now());
           return success(null);

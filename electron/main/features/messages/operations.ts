@@ -28,7 +28,7 @@ export const message: ListedKind<typeof messageFields, Message, Participants> = 
   build: (values, whose) => {
     const { userId, ...way } = readDirection(values, whose);
     const { text, sent } = values;
-    if (text === null) return t("messages.itHasNoText");
+    if (text === null) return t("messages.hasNoText");
     const id = values.id ?? createMessageId(values, way);
     return { id, userId: userId ?? unknownUserId, ...way, text, sent, isRead: readIsRead(values) };
   },

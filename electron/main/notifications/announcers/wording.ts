@@ -2,7 +2,7 @@ import { getFormat } from "#main/system/format.ts";
 import type { Alert, LedgeredAlert } from "#shared/features/alerts/schema.ts";
 import { severityLevels } from "#shared/features/alerts/severity.ts";
 import { formatKnownSeverity } from "#shared/features/alerts/severity-words.ts";
-import { unknownSender, unreadableMessage } from "#shared/features/messages/message-text.ts";
+import { nameUnknownSender, writeUnreadable } from "#shared/features/messages/message-text.ts";
 import { type Message, unknownUserId } from "#shared/features/messages/schema.ts";
 import { isolate, revealControls, toLine } from "#shared/lib/plain-text.ts";
 import { describeSpan } from "#shared/lib/span-words.ts";
@@ -163,9 +163,9 @@ export function describeConversations(
 
 const unnamedSender = () => t("notifications.somebody");
 const formatSender = ({ sender, userId }: Message): string =>
-  sender?.displayName ?? (userId === unknownUserId ? unknownSender : unnamedSender());
+  sender?.displayName ?? (userId === unknownUserId ? nameUnknownSender() : unnamedSender());
 const formatMessage = ({ text, unreadable }: Message): string =>
-  unreadable === undefined ? text : unreadableMessage;
+  unreadable === undefined ? text : writeUnreadable();
 
 /** "Mara, Jon, Ida and 2 others", each name once. */
 function formatNames(all: string[]): Line {

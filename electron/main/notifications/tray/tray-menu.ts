@@ -44,16 +44,15 @@ export function listTrayEntries(
 ): MenuItemConstructorOptions[] {
   const { waiting, critical, unread, silence } = counts;
   const certainty = classifyCertainty(counts);
-  const format = getFormat();
   return [
     ...(silence === null ? [] : [{ label: toMenuLabel(silence), click: actions.open }]),
     {
-      label: describeWaiting(waiting, format, certainty, critical),
+      label: describeWaiting(waiting, certainty, critical),
       enabled: waiting > 0,
       click: actions.openAlerts,
     },
     {
-      label: describeUnread(unread, format, certainty),
+      label: describeUnread(unread, certainty),
       enabled: unread > 0,
       click: actions.openMessages,
     },

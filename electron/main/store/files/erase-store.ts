@@ -1,5 +1,6 @@
 import { rm } from "node:fs/promises";
 import { failure, type Result, success } from "#shared/lib/result.ts";
+import { t } from "#shared/texts/t.ts";
 import { explainStoreError, readCode, StoreUnavailable } from "../store-error.ts";
 
 /**
@@ -19,7 +20,7 @@ export async function eraseStore(folder: string): Promise<Result<null>> {
       "storeUnavailable",
       explained instanceof StoreUnavailable
         ? explained.message
-        : `The stored files could not be removed (${readCode(error) || "unknown cause"}).`,
+        : t("store.notRemoved", { cause: readCode(error) || t("store.unknownCause") }),
     );
   }
 }

@@ -1,3 +1,4 @@
+import { t } from "#shared/texts/t.ts";
 import type { Database } from "../database.ts";
 import { ledger001 } from "../migrations/ledger-001.ts";
 import { ledger002 } from "../migrations/ledger-002.ts";
@@ -22,5 +23,5 @@ function verifyTexts(db: Database): void {
   const unreadable = db.all`SELECT 1 FROM outbox
       WHERE NOT json_valid(operation) OR NOT json_valid(coalesce(cause, 'null'))
     UNION ALL SELECT 1 FROM outbox_steps WHERE NOT json_valid(coalesce(cause, 'null'))`;
-  if (unreadable.length > 0) throw new FileDamaged("An entry of the outbox has changed.");
+  if (unreadable.length > 0) throw new FileDamaged(t("store.outboxEntryChanged"));
 }

@@ -1,5 +1,6 @@
 import { existsSync, renameSync } from "node:fs";
 import type { EpochMs } from "#shared/lib/time.ts";
+import { t } from "#shared/texts/t.ts";
 import type { Database } from "../database.ts";
 import { FileDamaged, isDamage } from "../store-error.ts";
 import { getLogPath } from "./checkpoints.ts";
@@ -52,9 +53,9 @@ export function openFile(
   const isMerged = wasInUse && !existsSync(getLogPath(location));
   const isMissing = (mustExist || seal !== null) && !existsSync(location.path);
   try {
-    if (isMissing) throw new FileDamaged("It is missing.");
+    if (isMissing) throw new FileDamaged(t("store.missing"));
     if (seal !== null && !isIntact && !isMerged) {
-      throw new FileDamaged("It is not as it was written.");
+      throw new FileDamaged(t("store.notAsWritten"));
     }
     const isChanged = attachFile(db, file, location, !isIntact, beforeMigration);
     const state = isChanged ? "changed" : "intact";

@@ -1,5 +1,6 @@
 import { existsSync } from "node:fs";
 import type { EpochMs } from "#shared/lib/time.ts";
+import { t } from "#shared/texts/t.ts";
 import type { Database } from "../database.ts";
 import { deriveKey } from "../files/file-key.ts";
 import { type FileCondition, type OpenedFile, setAside } from "../files/open-file.ts";
@@ -38,7 +39,7 @@ export function openJournal(
   });
   const recovered = found.map((one): Recovered => ({ ...one, restored, missing }));
   if (recovered.length === 0 && (restored > 0 || missing > 0)) {
-    const reason = missing > 0 ? "The newest of it is missing." : "It was older than its journal.";
+    const reason = missing > 0 ? t("store.newestMissing") : t("store.olderThanJournal");
     recovered.push({ file: "ledger", reason, setAsideAs: null, restored, missing });
   }
   if (fault !== null) {
@@ -95,9 +96,9 @@ function reconcile(
 /** Describes the defect of a journal whose ledger has this number; null if it is sound. */
 function findFault({ records, rest }: JournalContent, seq: number): string | null {
   const last = records.at(-1)?.seq ?? 0;
-  if (rest === "damaged") return "A record of it has changed.";
+  if (rest === "damaged") return t("store.recordChanged");
   if (last >= seq) return null;
-  return last === 0 && rest === "nothing" ? "It is missing." : "The end of it is missing.";
+  return last === 0 && rest === "nothing" ? t("store.missing") : t("store.endMissing");
 }
 
 /** Returns the records to apply to a ledger with this number, and how many are known to be missing. */

@@ -1,3 +1,4 @@
+import { t } from "#shared/texts/t.ts";
 import type { Database } from "../database.ts";
 import { raw } from "../sql.ts";
 import { FileDamaged, StoreUnavailable } from "../store-error.ts";
@@ -27,12 +28,10 @@ export function migrate(
 ): boolean {
   const version = readHead(db, schema, "user_version");
   if (version > 0 && readHead(db, schema, "application_id") !== applicationId) {
-    throw new FileDamaged("No released Watchdesk has written it.");
+    throw new FileDamaged(t("store.unreleased"));
   }
   if (version > migrations.length) {
-    throw new StoreUnavailable(
-      "The store was written by a newer Watchdesk. Update Watchdesk to open it.",
-    );
+    throw new StoreUnavailable(t("store.newer"));
   }
   if (version > 0 && version < migrations.length) beforeMigration();
   migrations.slice(version).forEach((migration, step) => {

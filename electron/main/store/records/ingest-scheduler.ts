@@ -1,6 +1,7 @@
 import { createRequestQueue } from "#main/service/request-queue.ts";
 import { wait } from "#main/system/clock.ts";
 import type { DurationMs } from "#shared/lib/time.ts";
+import { t } from "#shared/texts/t.ts";
 import { StoreUnavailable } from "../store-error.ts";
 
 /** The next step of an ingest: a slice, after which other calls run, or something that blocks them for longer. */
@@ -38,7 +39,7 @@ export function createIngestScheduler() {
     let step: Step = "long";
     for (;;) {
       await yieldToCalls(step);
-      if (isEnded) throw new StoreUnavailable("The store is closed. Sign in again to open it.");
+      if (isEnded) throw new StoreUnavailable(t("store.closed"));
       const next = steps.next();
       if (next.done) return next.value;
       step = next.value;

@@ -5,6 +5,7 @@ import type { Remembered } from "#main/service/reading/plan.ts";
 import { failure, type Result, success } from "#shared/lib/result.ts";
 import type { CollectionName } from "#shared/records/collection-schema.ts";
 import type { RecordOf } from "#shared/records/schema.ts";
+import { t } from "#shared/texts/t.ts";
 import type { Collection, Collections, ReadAnswer } from "../collection.ts";
 import type { Database } from "../database.ts";
 import { isReceipt, type Receipts } from "../history/receipts.ts";
@@ -136,7 +137,7 @@ function createIngest<T extends { id: string }>(
     const isFirstDoubt = answer.value.isDoubtful === true && !wasDoubtful;
     wasDoubtful = answer.value.isDoubtful === true;
     if (isFirstDoubt && input.scope !== "found" && countRecords(db, collection.name) > 0) {
-      return emptyAnswer;
+      return failure("notThisService", t("store.emptyAnswer"));
     }
     latest = null;
     const isInSlices = collection.name !== "alerts" && answer.value.records.length > maxAtOnce;
@@ -154,8 +155,6 @@ function createIngest<T extends { id: string }>(
   };
 }
 
-const emptyAnswer = failure("notThisService", "The service's answer was empty. Stored data stays.");
-
 const unchanged: Changes = { added: [], changed: [], removed: [] };
 
 const hashInput = (
@@ -164,10 +163,14 @@ const hashInput = (
 ): string => hashResponse([build, scope, dialect, whose, state, labels, isCut], bodies);
 
 /** The entry in the list of unreadable records for omitted pages. */
-const cutPages = {
-  reason: `More pages of the list were left out, as Watchdesk reads ${listLimits.pages} pages, ${listLimits.bytes / 2 ** 20} MB and ${listLimits.items} items of one list.`,
+const describeCutPages = () => ({
+  reason: t("store.pagesLeftOut", {
+    pages: listLimits.pages,
+    megabytes: listLimits.bytes / 2 ** 20,
+    items: listLimits.items,
+  }),
   json: "",
-};
+});
 
 /** Decodes all bodies into one list, and adds to each record what the label of its body implies. */
 function decodeAll<T extends { id: string }>(
@@ -185,7 +188,7 @@ function decodeAll<T extends { id: string }>(
     items += countItems(page.value);
   }
   const { records, rawOf, pageOf, unreadable } = joinPages(pages);
-  if (isCut || pages.length < bodies.length) unreadable.push(cutPages);
+  if (isCut || pages.length < bodies.length) unreadable.push(describeCutPages());
   const readLabelled = (index: number): T => {
     const bodyLabel = labels?.[pageOf(index)];
     const record = records[index] as T;

@@ -1,5 +1,6 @@
 import { createLazyList } from "#main/service/decode/lazy-list.ts";
 import type { Decoded } from "#main/service/reply.ts";
+import { t } from "#shared/texts/t.ts";
 import type { ReadAnswer } from "../collection.ts";
 
 /** The pages of a response as one list, whose records are read on each access. */
@@ -85,7 +86,7 @@ const listUnstorable = <T extends { id: string }>(page: ReadAnswer<T>): Decoded<
   getIds(page).flatMap((id, at) => {
     if (isStorable(id)) return [];
     const json = page.rawOf?.(at) ?? JSON.stringify(page.records[at]);
-    return [{ reason: "Its id is not a text.", json }];
+    return [{ reason: t("store.idNotText"), json }];
   });
 
 // SQLite ends a text at a NUL, and a lone surrogate is not UTF-8: neither id would be found again.

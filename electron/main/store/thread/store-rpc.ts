@@ -2,6 +2,7 @@ import { type MessagePort, Worker } from "node:worker_threads";
 import { createBirpc } from "birpc";
 import { setTimer } from "#main/system/clock.ts";
 import { failure, type Result, success } from "#shared/lib/result.ts";
+import { t } from "#shared/texts/t.ts";
 import type { StoreLocation } from "../files/open-store.ts";
 import type { Recovered } from "../files/recovered.ts";
 import { createReading, type Reading } from "../reading.ts";
@@ -56,7 +57,7 @@ async function startThread(script: URL, work: StoreWork): Promise<Result<OpenedS
     },
   );
   const fail = (cause?: unknown): void => {
-    const message = "The store's thread has ended. Restart Watchdesk to open the store again.";
+    const message = t("store.threadEnded");
     const error = ended ?? new StoreUnavailable(message, { cause });
     ended = error;
     rpc.$rejectPendingCalls(({ reject }) => reject(error));
@@ -73,7 +74,7 @@ async function startThread(script: URL, work: StoreWork): Promise<Result<OpenedS
   };
   const opening = await rpc.readOpening().catch(() => null);
   if (opening === null) {
-    return failure("storeUnavailable", "The store's thread could not start. Restart Watchdesk.");
+    return failure("storeUnavailable", t("store.threadNotStarted"));
   }
   if (!opening.ok) return opening;
   const store = forwardStore((method, values) => callMethod(rpc, method, values), { close });

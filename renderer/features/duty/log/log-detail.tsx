@@ -59,7 +59,7 @@ export function LogDetail({
   return (
     <Detail
       label={t("duty.entryTitle")}
-      backTo={t("duty.entriesNoun")}
+      backTo="logEntry"
       isNarrow={isNarrow}
       focusRequest={focusRequest}
       onBack={listSelection.back}

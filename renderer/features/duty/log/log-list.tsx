@@ -34,7 +34,7 @@ export function LogList({ pages, onAdd }: LogListProps) {
   return (
     <PagedList
       label={t("common.shiftLog")}
-      noun={t("duty.entriesNoun")}
+      noun="logEntry"
       queryKey={["log"]}
       pages={pages}
       // Entries do not come from the service, so the list waits for no first sync.

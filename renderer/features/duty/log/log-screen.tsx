@@ -55,10 +55,7 @@ function CurrentLog({ onAdd, onCorrect }: LogScreenProps) {
       detail={
         selected === null ? (
           latest !== null && (
-            <NothingSelected
-              noun={t("duty.entryNoun")}
-              next={{ ...latest, title: t("duty.latestEntry") }}
-            />
+            <NothingSelected noun="logEntry" next={{ ...latest, title: t("duty.latestEntry") }} />
           )
         ) : (
           <LogDetail

@@ -38,7 +38,7 @@ export function PastLog({ asOf }: { asOf: EpochMs }) {
   return (
     <PastFrame
       title={t("common.shiftLog")}
-      noun={t("duty.entriesNoun")}
+      noun="logEntry"
       choice={
         <>
           <KindMenu isLoaded={total !== null} />
@@ -73,7 +73,7 @@ export function PastLog({ asOf }: { asOf: EpochMs }) {
       renderRow={renderPastEntry}
       detail={
         selected === null ? (
-          (total ?? 0) > 0 && <NothingSelected noun={t("duty.entryNoun")} />
+          (total ?? 0) > 0 && <NothingSelected noun="logEntry" />
         ) : (
           <LogDetail
             number={Number(selected.id)}

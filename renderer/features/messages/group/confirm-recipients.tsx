@@ -1,4 +1,3 @@
-import { format } from "#renderer/lib/format.ts";
 import { Button } from "#renderer/ui/button.tsx";
 import { Dialog } from "#renderer/ui/dialog.tsx";
 import { Failure } from "#renderer/ui/notice.tsx";
@@ -19,23 +18,22 @@ const named = 10;
 
 /** The second confirmation of a message to many people; Back is where Send was, so that a double click sends nothing. */
 export function ConfirmRecipients({ to, isBusy, error, onSend, onBack }: ConfirmRecipientsProps) {
-  const people = t("counts.person", { count: to.length });
   const others = to.length - named;
   return (
     <Dialog
-      title={t("messages.sendTo", { people })}
+      title={t("messages.sendToCountQuestion", { count: to.length })}
       isBusy={isBusy}
       onClose={onBack}
       actions={
         <>
           <Button variant="primary" aria-disabled={isBusy} onClick={onSend}>
-            {t("messages.sendTo2", { people })}
+            {t("messages.sendToCount", { count: to.length })}
           </Button>
           <Button onClick={onBack}>{t("common.back")}</Button>
         </>
       }
     >
-      <p>{t("messages.theMessageGoesTo", { people })}</p>
+      <p>{t("messages.goesToCount", { count: to.length })}</p>
       <ul className={styles.names}>
         {to.slice(0, named).map(({ id, name }) => (
           <li key={id}>
@@ -43,7 +41,7 @@ export function ConfirmRecipients({ to, isBusy, error, onSend, onBack }: Confirm
           </li>
         ))}
       </ul>
-      {others > 0 && <p>{t("messages.andMore", { count: format.count(others) })}</p>}
+      {others > 0 && <p>{t("messages.andMore", { count: others })}</p>}
       <Failure title={t("messages.notSentYourText")} error={error} />
     </Dialog>
   );

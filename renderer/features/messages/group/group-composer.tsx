@@ -45,7 +45,7 @@ export function GroupComposer() {
   if (error !== null) {
     return (
       <Dialog title={title} onClose={close}>
-        <ReadFailure title={t("messages.theDraftCannotBe")} error={error} />
+        <ReadFailure title={t("messages.draftUnreadable")} error={error} />
       </Dialog>
     );
   }
@@ -112,7 +112,7 @@ function Composer({ stored, ownUserId }: ComposerProps) {
           <Button onClick={close}>{t("common.close")}</Button>
           <Button variant="primary" aria-disabled={flaw !== null || isBusy} onClick={submit}>
             {draft.to.length > 0
-              ? t("messages.sendTo3", { countPeople: countPeople(draft.to.length) })
+              ? t("messages.sendToCount", { count: draft.to.length })
               : t("common.send")}
           </Button>
         </>
@@ -147,10 +147,8 @@ function Composer({ stored, ownUserId }: ComposerProps) {
       </div>
       <OpenFields text={draft.text} />
       <p className={styles.hint}>
-        {t("messages.eachPersonGetsA", {
-          flaw: flaw ?? describeSending(draft),
-          keys: formatKeys("Mod+Enter"),
-        })}
+        {flaw ?? describeSending(draft)}{" "}
+        {t("messages.eachPersonGetsOne", { keys: formatKeys("Mod+Enter") })}
       </p>
       {failure !== null && (
         <Failure title={t("messages.draftNotSaved")} error={{ message: failure }} />
@@ -164,18 +162,16 @@ function Composer({ stored, ownUserId }: ComposerProps) {
 const beginText = (subject: MessageSubject | null, link: string | null): string =>
   subject === null ? "" : `${formatLinkText(subject.title, link, null)}\n`;
 
-const countPeople = (count: number): string => t("counts.person", { count });
-
 /** Returns what is missing in a message; null if it can be sent. */
 function findFlaw({ to, text }: GroupDraft): string | null {
   if (to.length === 0) return t("messages.addAtLeastOne");
   if (text.trim() === "") return t("messages.writeAMessage");
-  if (isTooLong(text)) return t("messages.theMessageIsToo");
+  if (isTooLong(text)) return t("messages.tooLongToSend");
   return listOpenFields(text).length > 0 ? t("messages.replaceTheMarkedFields") : null;
 }
 
 /** Describes who receives a message and how long sending takes. */
 function describeSending({ to }: GroupDraft): string {
   const duration = format.span(Math.max(1_000, to.length * groupSpacing));
-  return t("messages.willReceiveItOne", { countPeople: countPeople(to.length), duration });
+  return t("messages.countWillReceive", { count: to.length, duration });
 }

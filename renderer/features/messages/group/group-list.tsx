@@ -1,6 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { format } from "#renderer/lib/format.ts";
 import { toExcerpt } from "#renderer/lib/record-title.ts";
 import {
   formatRecipients,
@@ -26,7 +25,7 @@ export function GroupList() {
   if (data === undefined || data.total === 0) return null;
   return (
     <section className={styles.groups} aria-label={t("messages.messagesToSeveralPeople")}>
-      <Disclosure summary={t("messages.toSeveralPeople", { count: format.count(data.total) })}>
+      <Disclosure summary={t("messages.toSeveralPeople", { count: data.total })}>
         <ul className={styles.list}>
           {data.rows.map((group) => (
             <GroupItem key={group.id} group={group} />
@@ -61,7 +60,7 @@ function GroupItem({ group }: { group: MessageGroup }) {
         )}
       </Disclosure>
       <p className={styles.state}>
-        {formatDeliveries(counts, format)} · <Time at={at} variant="relative" /> ·{" "}
+        {formatDeliveries(counts)} · <Time at={at} variant="relative" /> ·{" "}
         <bdi>{toExcerpt(text)}</bdi>
       </p>
     </li>

@@ -37,9 +37,8 @@ const afterCheck = { refused: "unconfirmed", waiting: "checking", unknown: "chec
 /** How many stored messages are recorded as known before sending. */
 const maxKnown = 50;
 
-const endedMidway = failure("unexpected", "Watchdesk closed before the service answered.");
+const endedMidway = () => failure("unexpected", t("messages.closedBeforeAnswer"));
 const webPage = () => failure("notJson", networkSignIn());
-const notClear = "No answer. The conversation doesn't show whether it was delivered.";
 
 /** Creates the jobs that send the operations of conversations. */
 export const createMessageJobs = (fetchMessages: FetchMessages) => ({
@@ -123,7 +122,7 @@ function createMessageStep(parts: MessageParts, transition: StateTransition): Ta
     // The app closed while it was being sent.
     const checking = await move(entry, ["sending"], {
       state: "checking",
-      cause: toCause(endedMidway),
+      cause: toCause(endedMidway()),
     });
     return checking === null ? success(null) : checkDelivery(checking as MessageEntry, signal);
   };
@@ -147,7 +146,7 @@ function afterUnfound(
     return { state: "checking", nextAttempt: since + wait };
   }
   if (verdict === "absent") return { state: "queued", cause: null, nextAttempt: null };
-  const unclear = { code: cause?.code ?? "unexpected", message: notClear };
+  const unclear = { code: cause?.code ?? "unexpected", message: t("messages.deliveryUnclear") };
   return { state: "unconfirmed", cause: unclear, nextAttempt: null };
 }
 
@@ -170,7 +169,7 @@ const isWebPage = (body: Uint8Array): boolean =>
 const notShown = {
   code: "notShown",
   get message() {
-    return t("messages.theServiceAcceptedIt");
+    return t("messages.acceptedNotShown");
   },
 };
 

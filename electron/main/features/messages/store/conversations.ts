@@ -2,7 +2,7 @@ import { parseStored } from "#main/store/collection.ts";
 import type { Database } from "#main/store/database.ts";
 import { type Sql, sql } from "#main/store/sql.ts";
 import type { Window } from "#main/store/window.ts";
-import { unknownPerson, unreadableMessage } from "#shared/features/messages/message-text.ts";
+import { nameUnknownPerson, writeUnreadable } from "#shared/features/messages/message-text.ts";
 import {
   type Conversation,
   type ConversationRow,
@@ -144,7 +144,8 @@ function toRow(
   };
 }
 
-const nameOf = (userId: string): string => (userId === unknownUserId ? unknownPerson : userId);
+const nameOf = (userId: string): string =>
+  userId === unknownUserId ? nameUnknownPerson() : userId;
 
 type Latest = { message: Message; position: EpochMs };
 
@@ -167,7 +168,7 @@ function chooseLast(
   }
   const isStored = position >= (conversation?.lastSent ?? 0) || conversation?.lastText == null;
   if (message !== null && isStored) {
-    const lastText = message.unreadable === undefined ? message.text : unreadableMessage;
+    const lastText = message.unreadable === undefined ? message.text : writeUnreadable();
     return { lastText, lastSent: sent, isLastOutgoing: message.isOutgoing };
   }
   return { lastText: conversation?.lastText ?? null, lastSent: sent, isLastOutgoing: false };

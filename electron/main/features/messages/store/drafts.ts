@@ -1,6 +1,7 @@
 import type { Database } from "#main/store/database.ts";
 import { StoreUnavailable } from "#main/store/store-error.ts";
 import type { EpochMs } from "#shared/lib/time.ts";
+import { t } from "#shared/texts/t.ts";
 
 /** The total length of all drafts in characters. */
 export const maxTotalDraftLength = 2_000_000;
@@ -17,7 +18,7 @@ export function saveDraft(db: Database, userId: string, text: string, at: EpochM
   const length = db.value<number>`SELECT coalesce(sum(length(text)), 0) FROM drafts
     WHERE user_id != ${userId}`;
   if ((length ?? 0) + text.length > maxTotalDraftLength) {
-    throw new StoreUnavailable("There are too many drafts. Send or delete some, then try again.");
+    throw new StoreUnavailable(t("store.tooManyDrafts"));
   }
   db.run`INSERT INTO drafts (user_id, text, at) VALUES (${userId}, ${text}, ${at})
     ON CONFLICT (user_id) DO UPDATE SET text = excluded.text, at = excluded.at`;

@@ -51,9 +51,9 @@ export function findPeople(db: Database, text: string, limit: number): KnownPers
 }
 
 const describe = ({ hasWritten, tasks, submissions }: Omit<Found, keyof Named>): string | null => {
-  if (tasks > 0) return t("messages.ownerOfTasks", { tasks });
+  if (tasks > 0) return t("messages.ownerOfTasks", { count: tasks });
   if (submissions > 0) {
-    return t("messages.sentSubmissionsToYou", { submissions });
+    return t("messages.sentSubmissionsToYou", { count: submissions });
   }
   return hasWritten ? t("messages.inYourMessages") : null;
 };

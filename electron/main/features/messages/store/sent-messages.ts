@@ -114,7 +114,7 @@ const readNewestStored = (db: Database, userId: string): StoredMessage[] =>
 const cause = {
   code: "storeUnavailable",
   get message() {
-    return t("messages.partOfTheOutbox");
+    return t("messages.outboxPartLost");
   },
 };
 

@@ -15,7 +15,7 @@ export async function queueMessage(
 ): Promise<Result<OutboxEntry>> {
   if (text.trim() === "") return failure("invalidInput", t("messages.nothingIsWritten"));
   if (text.length > maxMessageLength) {
-    return failure("invalidInput", t("messages.aMessageCanHave", { maxMessageLength }));
+    return failure("invalidInput", t("messages.tooLong", { count: maxMessageLength }));
   }
   return success(await outbox.add({ kind: "message", userId, text }));
 }
