@@ -288,7 +288,6 @@ export type TextArguments<V> = {
   "alerts.escalationWaits": null;
   "alerts.filterAlerts": null;
   "alerts.firstSeenHere": null;
-  "alerts.from": null;
   "alerts.hereUntil": { time: V };
   "alerts.hereUntilReturn": null;
   "alerts.high": null;
@@ -582,7 +581,6 @@ export type TextArguments<V> = {
   "dashboard.beginsWith": null;
   "dashboard.changedAt": { time: V };
   "dashboard.changedAtBy": { person: V; time: V };
-  "dashboard.changedBy": null;
   "dashboard.changedByPerson": { person: V };
   "dashboard.collapseAllTiles": null;
   "dashboard.columns": null;
@@ -1402,7 +1400,6 @@ export type TextArguments<V> = {
   "forms.publicNoSignIn": null;
   "forms.recent": null;
   "forms.reference": null;
-  "forms.referenceField": null;
   "forms.required": null;
   "forms.ruleAtLeast": { amount: V; unit: V };
   "forms.ruleAtMost": { amount: V; unit: V };
@@ -1837,7 +1834,6 @@ export type TextArguments<V> = {
   "messages.closedBeforeAnswer": null;
   "messages.continueToCount": { count: number };
   "messages.conversationUnreadable": null;
-  "messages.conversationWith": null;
   "messages.conversations": null;
   "messages.conversationsAppearHere": null;
   "messages.copied": null;
@@ -2620,6 +2616,9 @@ export type TextArguments<V> = {
   "references.anUnnamedField": null;
   "references.byNameUncertain": { field: V };
   "references.cannotBeRead": null;
+  "references.changedBy": null;
+  "references.conversationWith": null;
+  "references.from": null;
   "references.graphIsCut": null;
   "references.graphKeys": null;
   "references.graphNote": { title: V };
@@ -2627,8 +2626,10 @@ export type TextArguments<V> = {
   "references.inItsText": null;
   "references.more": { count: number };
   "references.person": null;
+  "references.referenceField": null;
   "references.references": null;
   "references.refersTo": { objects: V };
+  "references.roomOwner": null;
   "references.show100OfMore": { count: V };
   "references.showAll": null;
   "references.showAsAGraph": null;
@@ -2638,6 +2639,7 @@ export type TextArguments<V> = {
   "references.usedBy": null;
   "references.usedByObjects": { objects: V };
   "references.uses": null;
+  "references.waitsFor": null;
   "related.bothContain": { words: V };
   "related.byWordsUncertain": null;
   "related.likelyNextStep": null;
@@ -3522,7 +3524,6 @@ export type TextArguments<V> = {
   "store.pagesLeftOut": { items: number; megabytes: number; pages: number };
   "store.pendingSteps": null;
   "store.recordChanged": null;
-  "store.roomOwner": null;
   "store.threadEnded": null;
   "store.threadNotStarted": null;
   "store.tooManyDrafts": null;
@@ -3562,7 +3563,6 @@ export type TextArguments<V> = {
   "submissions.waiting": null;
   "submissions.waitingFor": null;
   "submissions.waitingForPeople": { people: V };
-  "submissions.waitsFor": null;
   "sync.arrivalsUnknown": { duration: V };
   "sync.arrivedAlerts": { alerts: number; duration: V };
   "sync.arrivedBoth": { alerts: number; duration: V; messages: number };

@@ -50,24 +50,18 @@ export const alerts: Declaration<Alert> = {
   }),
   links: [
     {
-      get label() {
-        return t("common.room");
-      },
+      label: "Room",
       to: ["rooms"],
       read: ({ roomId, roomName }) =>
         roomId === null ? linkByName("rooms", roomName) : linkTo("rooms", roomId, roomName),
     },
     {
-      get label() {
-        return t("alerts.from");
-      },
+      label: "From",
       to: ["people"],
       read: ({ sender }) => linkByName("people", sender),
     },
     {
-      get label() {
-        return t("alerts.acknowledgedBy");
-      },
+      label: "Acknowledged by",
       to: ["people"],
       read: ({ acknowledgedBy }) => linkByName("people", acknowledgedBy),
     },

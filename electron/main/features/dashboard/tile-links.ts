@@ -7,7 +7,6 @@ import {
 import { readNamed, readTile } from "#shared/features/dashboard/dashboard-tile.ts";
 import type { Tile } from "#shared/features/dashboard/schema.ts";
 import { readObject, readText, type ViewJson } from "#shared/features/dashboard/view-json.ts";
-import { t } from "#shared/texts/t.ts";
 
 const linkUser = (value: ViewJson): StatedLink[] => {
   const user = readNamed(value);
@@ -28,16 +27,12 @@ function linkForm(tile: Tile): StatedLink[] {
 /** What a tile refers to. */
 export const tileLinks: LinkField<Tile>[] = [
   {
-    get label() {
-      return t("common.form");
-    },
+    label: "Form",
     to: ["forms"],
     read: linkForm,
   },
   {
-    get label() {
-      return t("common.room");
-    },
+    label: "Room",
     to: ["rooms"],
     read: (tile) => [
       ...linkTo("rooms", readText(tile.view.containerId)),
@@ -45,30 +40,22 @@ export const tileLinks: LinkField<Tile>[] = [
     ],
   },
   {
-    get label() {
-      return t("dashboard.sideRoom");
-    },
+    label: "Side room",
     to: ["rooms"],
     read: (tile) => linkTo("rooms", isSideRoom(tile) ? readWidgetRoom(tile) : null),
   },
   {
-    get label() {
-      return t("common.createdBy");
-    },
+    label: "Created by",
     to: ["people"],
     read: ({ view }) => linkUser(view.createdBy),
   },
   {
-    get label() {
-      return t("dashboard.changedBy");
-    },
+    label: "Changed by",
     to: ["people"],
     read: ({ view }) => linkUser(view.lastModifiedBy),
   },
   {
-    get label() {
-      return t("dashboard.dashboardOf");
-    },
+    label: "Dashboard of",
     to: ["people"],
     read: ({ entity }) => linkTo("people", entity),
   },

@@ -25,9 +25,7 @@ const entriesOf = (formName: string | null): Collection<FormEntry> =>
     }),
     links: [
       {
-        get label() {
-          return t("common.form");
-        },
+        label: "Form",
         to: ["forms"],
         read: ({ formId }) => linkTo("forms", formId),
       },

@@ -37,9 +37,7 @@ export const forms: Declaration<Form> = {
       ),
     links: [
       {
-        get label() {
-          return t("forms.referenceField");
-        },
+        label: "Reference field",
         to: ["forms"],
         read: (record) =>
           listFields(record.fields).flatMap(({ name, sourceFormId, sourceFormName }) =>

@@ -72,16 +72,12 @@ export const messages: Declaration<Message> = {
   }),
   links: [
     {
-      get label() {
-        return t("messages.from");
-      },
+      label: "From",
       to: ["people"],
       read: ({ sender }) => linkPeople(sender),
     },
     {
-      get label() {
-        return t("messages.conversationWith");
-      },
+      label: "Conversation with",
       to: ["people"],
       read: ({ userId, sender }) =>
         userId === unknownUserId || userId === sender?.id ? [] : linkTo("people", userId),

@@ -6,7 +6,6 @@ import type { Answers, FetchAnswers } from "#main/sync/fetch/fetch-answers.ts";
 import { conversationPage } from "#shared/features/messages/conversation-page.ts";
 import { type Conversation, unknownUserId } from "#shared/features/messages/schema.ts";
 import { type Result, success } from "#shared/lib/result.ts";
-import { t } from "#shared/texts/t.ts";
 import { conversation as kind, listConversations } from "./operations.ts";
 import { indexTitlesOfPartner } from "./store/messages.ts";
 import { readUntimedConversations, recordReadsElsewhere } from "./store/reads.ts";
@@ -53,9 +52,7 @@ export const conversations: Declaration<Conversation> = {
   texts: ({ id, person }) => ({ title: person?.displayName ?? id, body: "" }),
   links: [
     {
-      get label() {
-        return t("messages.conversationWith");
-      },
+      label: "Conversation with",
       to: ["people"],
       read: ({ id, person }) =>
         id === unknownUserId ? [] : linkTo("people", id, person?.displayName),

@@ -42,16 +42,12 @@ export const plans: Declaration<Plan, null> = {
     }),
     links: [
       {
-        get label() {
-          return t("common.room");
-        },
+        label: "Room",
         to: ["rooms"],
         read: ({ mainRoomId }) => linkTo("rooms", mainRoomId),
       },
       {
-        get label() {
-          return t("common.group");
-        },
+        label: "Group",
         to: ["groups"],
         read: ({ group }) => linkTo("groups", group),
       },

@@ -16,7 +16,7 @@ import { t } from "#shared/texts/t.ts";
 import { listOfflineProcesses, process } from "./operations.ts";
 
 const nameOwner = (step: string | null): string =>
-  step === null ? t("processes.ownerOfAStep") : t("processes.ownerOf", { step });
+  step === null ? "Owner of a step" : `Owner of ${step}`;
 
 const linkStepOwners = ({ name, owners: people }: ProcessNode): StatedLink[] =>
   linkPeople(...people).map((link) => ({
@@ -48,9 +48,7 @@ export const processes: Declaration<Process> = {
     links: [
       ...roomLinks,
       {
-        get label() {
-          return t("processes.ownerOfAStep");
-        },
+        label: "Owner of a step",
         to: owners,
         read: ({ nodes }) => Object.values(nodes).flatMap((node) => linkStepOwners(node)),
       },

@@ -51,17 +51,13 @@ const submissionsAs = ({
     }),
     links: [
       {
-        get label() {
-          return t("common.process");
-        },
+        label: "Process",
         to: ["processes"],
         read: ({ process }) => linkTo("processes", process?.id, process?.name),
       },
       ...roomLinks,
       {
-        get label() {
-          return t("submissions.waitsFor");
-        },
+        label: "Waits for",
         to: owners,
         read: (record) => linkPeople(...record.pendingSteps.flatMap((step) => step.owners)),
       },

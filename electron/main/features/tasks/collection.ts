@@ -30,9 +30,7 @@ export const tasks: Declaration<Task> = {
     links: [
       ...roomLinks,
       {
-        get label() {
-          return t("common.owner");
-        },
+        label: "Owner",
         to: owners,
         read: ({ owner }) => linkPeople(owner),
       },

@@ -2,7 +2,6 @@ import type { CollectionName } from "#shared/records/collection-schema.ts";
 import type { Container } from "#shared/records/container-schema.ts";
 import type { Person } from "#shared/records/person-schema.ts";
 import { readName } from "#shared/records/record-title.ts";
-import { t } from "#shared/texts/t.ts";
 
 /** The collection of a referenced object; people are in none of their own. */
 export type LinkTarget = CollectionName | "people";
@@ -77,16 +76,12 @@ type InRoom = { container: Container | null };
 /** The room of a record, and the owner of that room. */
 export const roomLinks: LinkField<InRoom>[] = [
   {
-    get label() {
-      return t("common.room");
-    },
+    label: "Room",
     to: ["rooms"],
     read: ({ container }) => linkTo("rooms", container?.id, container?.name),
   },
   {
-    get label() {
-      return t("store.roomOwner");
-    },
+    label: "Room owner",
     to: owners,
     read: ({ container }) => linkPeople(container?.owner),
   },
@@ -94,9 +89,7 @@ export const roomLinks: LinkField<InRoom>[] = [
 
 /** The creator of a record. */
 export const creatorLink: LinkField<{ creator: Person | null }> = {
-  get label() {
-    return t("common.createdBy");
-  },
+  label: "Created by",
   to: owners,
   read: ({ creator }) => linkPeople(creator),
 };
