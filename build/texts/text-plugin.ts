@@ -143,6 +143,8 @@ export function inline(
     const template = message.slice(message.indexOf("=>") + 2).trim();
     const uses = [...template.matchAll(/\$\{args\.(\w+)\}/g)].map(([, name]) => name ?? "");
     if (new Set(uses).size !== uses.length) return null;
+    // The names of a spread object are not known.
+    if (properties.some(({ type }) => type !== "Property")) return null;
     const sources = new Map(
       properties.map(({ key, value }) => [key.name, write(value.start, value.end)]),
     );

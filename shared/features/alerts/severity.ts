@@ -87,5 +87,7 @@ export function formatServiceSeverity(severity: string): string {
   const word = severity.trim();
   if (isNumericSeverity(word)) return t("alerts.severityWord", { word });
   if (graded.test(normalizeSeverity(word))) return word.toUpperCase();
+  const level = severityLevels.find((one) => one === normalizeSeverity(word));
+  if (level !== undefined) return severityNames[level];
   return toWords(word);
 }
