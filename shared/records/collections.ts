@@ -108,8 +108,8 @@ export const describeCollection = (name: CollectionName): Description => ({
 });
 
 /** Formats a number of records of a collection: "3 tasks". */
-export const countRecords = (collection: CollectionName, count: number): string =>
-  t("counts.inCollection", { collection, count });
+export const countRecords = (collection: CollectionName | "other", count: number): string =>
+  t("counts.ofCollection", { collection, count });
 
 /** Returns the collections that can contain objects of a kind, most detailed first. */
 export const collectionsOf = (kind: ObjectKind): CollectionName[] =>

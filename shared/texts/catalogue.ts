@@ -556,7 +556,6 @@ export type TextArguments<V> = {
   "counts.criticalAlert": { count: number };
   "counts.entry": { count: number };
   "counts.field": { count: number };
-  "counts.inCollection": { collection: V; count: number };
   "counts.match": { count: number };
   "counts.ofCollection": { collection: V; count: number };
   "counts.openAlert": { count: number };

@@ -24,7 +24,9 @@ it("reads the placement of the window, the theme, the first screen and the accou
   const display = { id: 7, x: -1440, y: 0 };
   const window = { x: -5, y: 20, width: 900, height: 700, isMaximized: true, display };
   const accountInView = "0123456789abcdef";
-  expect(await read({ window, theme: "dark", language: "es", firstScreen: "tasks", accountInView })).toEqual({
+  expect(
+    await read({ window, theme: "dark", language: "es", firstScreen: "tasks", accountInView }),
+  ).toEqual({
     placement: window,
     theme: "dark",
     language: "es",
@@ -61,7 +63,10 @@ it("reads the newer readable file", async () => {
 it.each([
   ["nothing", ""],
   ["a list", "[1]"],
-  ["values of other kinds", { window: "wide", theme: 4, language: 5, firstScreen: {}, accountInView: 7 }],
+  [
+    "values of other kinds",
+    { window: "wide", theme: 4, language: 5, firstScreen: {}, accountInView: 7 },
+  ],
   ["an invalid placement", { window: { x: 1.5, y: 0, width: "9", height: 3 } }],
   ["a path instead of an account", { accountInView: "../../../etc" }],
 ])("returns defaults for %s", async (_what, content) => {

@@ -1,5 +1,6 @@
 import { format } from "#renderer/lib/format.ts";
 import type { CollectionName } from "#shared/records/collection-schema.ts";
+import { countRecords } from "#shared/records/collections.ts";
 import type { RadarField, RadarPath, RadarReport } from "#shared/sync/radar-schema.ts";
 import { t } from "#shared/texts/t.ts";
 
@@ -54,7 +55,7 @@ const countUnreadable = ({ unreadable }: RadarReport): number =>
 export const describeWithheld = ({ collection, records, withheld }: RadarReport): string =>
   t("radar.sentOf", {
     count: format.count(records),
-    records: t("counts.ofCollection", { collection, count: records + withheld }),
+    records: countRecords(collection, records + withheld),
   });
 
 /** Lists values that appeared after the first response. */
@@ -98,7 +99,7 @@ export function describeProblem(
   if (first === undefined) return null;
   const count = [first, ...others].reduce((sum, report) => sum + countUnreadable(report), 0);
   const collection = others.length === 0 ? first.collection : "other";
-  return t("radar.couldNotBeRead", { records: t("counts.ofCollection", { collection, count }) });
+  return t("radar.couldNotBeRead", { records: countRecords(collection, count) });
 }
 
 /** Fields that are documented for a kind of record, but not for this collection. */

@@ -1,7 +1,7 @@
 import { rich } from "#renderer/lib/rich-text.ts";
 import { Section, Subsection } from "#renderer/ui/section.tsx";
 import { Time } from "#renderer/ui/time.tsx";
-import { describeCollection } from "#shared/records/collections.ts";
+import { countRecords, describeCollection } from "#shared/records/collections.ts";
 import type { RadarReport } from "#shared/sync/radar-schema.ts";
 import { t } from "#shared/texts/t.ts";
 import { describeWithheld, listFindings } from "./classify.ts";
@@ -26,8 +26,7 @@ export function CollectionSection({ report, onRead }: CollectionSectionProps) {
           <ul>
             {unreadable.map(({ reason, count }) => (
               <li key={reason}>
-                {reason}{" "}
-                <span className="quiet">{t("counts.ofCollection", { collection, count })}</span>
+                {reason} <span className="quiet">{countRecords(collection, count)}</span>
               </li>
             ))}
           </ul>
@@ -90,7 +89,7 @@ export function CollectionSection({ report, onRead }: CollectionSectionProps) {
 /** "40 alerts in the latest of 3 answers since 14:07." */
 function Basis({ report: { collection, since, answers, records } }: { report: RadarReport }) {
   return rich("radar.basis", {
-    records: t("counts.ofCollection", { collection, count: records }),
+    records: countRecords(collection, records),
     answers,
     time: <Time at={since} variant="moment" />,
   });

@@ -6,6 +6,7 @@ import { Dialog } from "#renderer/ui/dialog.tsx";
 import { Failure, Notice } from "#renderer/ui/notice.tsx";
 import { Table } from "#renderer/ui/table.tsx";
 import { SelectField } from "#renderer/ui/text-field.tsx";
+import { countRecords } from "#shared/records/collections.ts";
 import type { RadarReport, ReadingPreview } from "#shared/sync/radar-schema.ts";
 import { t } from "#shared/texts/t.ts";
 import { isAmbiguous, listFields, listPaths } from "./classify.ts";
@@ -108,7 +109,7 @@ function describeEffect({ collection, field }: Reading, preview: ReadingPreview)
   if (records === 0) return t("radar.nothingStored");
   return t("radar.effect", {
     after: format.count(after),
-    records: t("counts.ofCollection", { collection, count: records }),
+    records: countRecords(collection, records),
     field,
     before,
   });

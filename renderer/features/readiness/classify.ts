@@ -1,7 +1,7 @@
 import { locale } from "#renderer/lib/format.ts";
 import type { DurationMs } from "#shared/lib/time.ts";
 import type { Freshness } from "#shared/records/collection-schema.ts";
-import { describeCollection } from "#shared/records/collections.ts";
+import { countRecords, describeCollection } from "#shared/records/collections.ts";
 import type { Readiness } from "#shared/records/record-schema.ts";
 import { t } from "#shared/texts/t.ts";
 
@@ -76,7 +76,7 @@ const and = new Intl.ListFormat(locale, { type: "conjunction" });
 export function formatUnoffered(unoffered: Readiness["missing"]): string | null {
   const count = (kind: Missing["kind"], collection: "processes" | "forms") => {
     const number = unoffered.filter((one) => one.kind === kind).length;
-    return number === 0 ? [] : [t("counts.ofCollection", { collection, count: number })];
+    return number === 0 ? [] : [countRecords(collection, number)];
   };
   const counts = [...count("process", "processes"), ...count("form", "forms")];
   return counts.length === 0 ? null : and.format(counts);

@@ -174,7 +174,7 @@ describe("endless pages", () => {
     expect(stored?.total).toBe(world.tasks.length + 500);
     const reasons = (await store.listUnreadable("tasks")).map(({ reason }) => reason);
     expect(reasons).toEqual([
-      "More pages of the list were left out, as Watchdesk reads 500 pages, 32 MB and 100000 items of one list.",
+      "More pages of the list were left out, as Watchdesk reads 500 pages, 32 MB and 100,000 items of one list.",
     ]);
   });
 });
