@@ -1,3 +1,6 @@
+/** The language for tests in which texts are longer and stand in brackets. */
+export const accented = "en-XA";
+
 /** The language for tests in which texts run from right to left. */
 export const mirrored = "en-XB";
 
@@ -35,10 +38,10 @@ const filler = "öñé ţŵö ţĥŕéé ƒöüŕ ƒíṽé šíẋ šéṽéñ 
 
 /**
  * Languages for tests, made from the English texts: "en-XA" has accents, is 40 % longer and stands in brackets, which shows
- * what is not translated, cut or assembled from pieces; "en-XB" runs from right to left.
+ * what is not translated, cut or assembled from pieces; "en-XB" runs from right to left, with the letters of each word in reverse.
  */
 export const pseudoTexts: Record<string, (text: string) => string> = {
-  "en-XA": (text) => {
+  [accented]: (text) => {
     const length = Math.ceil(text.replace(/\{[^{}]*\}/g, "").length * 0.4);
     const longer = Array.from({ length: Math.ceil(length / filler.length) }, () => filler);
     const accented = mapWords(text, (words) =>
@@ -46,7 +49,8 @@ export const pseudoTexts: Record<string, (text: string) => string> = {
     );
     return `⟦${accented} ${longer.join(" ").slice(0, length)}⟧`;
   },
-  [mirrored]: (text) => mapWords(text, (words) => words.replace(/\p{L}+/gu, "\u202e$&\u202c")),
+  [mirrored]: (text) =>
+    mapWords(text, (words) => words.replace(/\p{L}+/gu, (one) => [...one].reverse().join(""))),
 };
 
 /** Rewrites all texts by key. */

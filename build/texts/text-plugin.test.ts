@@ -54,7 +54,7 @@ describe("languages for tests", () => {
   it("are longer and accented, or run from right to left, and keep syntax and arguments", () => {
     const [longer = String, mirrored = String] = Object.values(pseudoTexts);
     expect(longer("Cancel")).toBe("⟦Çáñçél öñé⟧");
-    expect(mirrored("Cancel it")).toBe("\u202eCancel\u202c \u202eit\u202c");
+    expect(mirrored("Cancel it")).toBe("lecnaC ti");
     expect(
       mapWords("{n, plural, one {# day '{'a'}'} other {{n} days}}!", (one) => one.toUpperCase()),
     ).toBe("{n, plural, one {# DAY '{'A'}'} other {{n} DAYS}}!");

@@ -9,6 +9,7 @@ import type { RunningApp } from "../fixtures/electron-app.ts";
 import { findWall } from "../fixtures/wall.ts";
 import { printPages } from "./paper.ts";
 import type { Scene } from "./scene.ts";
+import { accented, findTextProblems } from "./text-problems.ts";
 
 // The app starts in light mode: in this order a theme change precedes each picture and redraws everything.
 const themes = ["dark", "light"] as const;
@@ -46,7 +47,10 @@ export async function takePictures(
     }
     if (subject === "desktop") await takeStable(() => desktop.screenshot(path), path);
     else await shown.screenshot({ path, animations: "disabled" });
-    pictures.push({ theme, file, violations: await findViolations(shown) });
+    const violations = await findViolations(shown);
+    if (process.env.WATCHDESK_LANGUAGE === accented && theme === "light")
+      violations.push(...(await findTextProblems(shown)));
+    pictures.push({ theme, file, violations });
   }
   return pictures.toReversed();
 }

@@ -4,15 +4,18 @@
 // named; `--seed 42` visits them with more records, on the service of that
 // seed. Both also take the options of the next lines.
 // `--built` uses the existing build. `--width 2560 --height 1300` sets the window's size, `--zoom 2` the zoom,
-// `--contrast more` and `--contrast forced` the contrast mode. A scene fails if it cannot be shown, or if the UI
+// `--contrast more` and `--contrast forced` the contrast mode. `--language es` shows the app in a language, `en-XA` and
+// `en-XB` in those for tests; in `en-XA`, untranslated and cut texts are errors. A scene fails if it cannot be shown, or if the UI
 // or axe reports an error. The report is out/reports/tour.json; failures are printed at the end.
 import { mkdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { buildApp, repository } from "../../build/runtime/app-build.ts";
+import { buildApp, buildPseudoLanguage, repository } from "../../build/runtime/app-build.ts";
 import { usesOwnDesktop } from "../../build/runtime/desktop/start-desktop.ts";
 import { electronDist } from "../../build/runtime/electron-binary/electron-dist.ts";
 import { ensureSystemLibraries } from "../../build/runtime/system-libraries.ts";
+import { listLanguages } from "../../build/texts/catalogue.ts";
+import { pseudoTexts } from "../../build/texts/pseudo-texts.ts";
 import { findShown, listViolations, takePictures } from "./camera.ts";
 import { chapters } from "./chapters.ts";
 import { removeEvidence } from "./evidence.ts";
@@ -34,6 +37,7 @@ const { values, positionals: selected } = parseArgs({
     height: { type: "string" },
     zoom: { type: "string" },
     contrast: { type: "string" },
+    language: { type: "string" },
   },
   allowPositionals: true,
 });
@@ -54,6 +58,7 @@ const { executable } = await electronDist();
 const virtualDesktop = !usesOwnDesktop(process.env, process.platform);
 await ensureSystemLibraries({ executable, virtualDesktop });
 if (!values.built) await buildApp();
+if (look.language !== null) await speak(look.language);
 
 const outcomes: Outcome[] = [];
 const shown: ShownChapter[] = [];
@@ -63,6 +68,14 @@ for (const one of walks) outcomes.push(...(await walk(one, look, folder)));
 if (isComplete) await writeFile(join(folder, "index.html"), await writeIndexPage(shown));
 if (isComplete) console.log(`\nThe tour is at ${join("out", "tour", "index.html")}.`);
 process.exit(await writeReport(outcomes));
+
+/** Shows the app in a language from now on; builds it if it is one for tests. */
+async function speak(language: string): Promise<void> {
+  if (language in pseudoTexts) await buildPseudoLanguage(language);
+  else if (!listLanguages().includes(language))
+    throw new Error(`There is no language ${language}.`);
+  process.env.WATCHDESK_LANGUAGE = language;
+}
 
 function listWalks(): Walk[] {
   const seeds = values.seed.map(Number);

@@ -13,12 +13,15 @@ export type ViewOptions = {
   size: ScreenSize | null;
   zoom: number;
   contrast: keyof typeof contrasts | null;
+  /** The language of the app (BCP 47); null for the system's. */
+  language: string | null;
 };
 
-type Arguments = Partial<Record<"width" | "height" | "zoom" | "contrast", string>>;
+type Arguments = Partial<Record<"width" | "height" | "zoom" | "contrast" | "language", string>>;
 
 /** Parses the command line's values; throws if one is invalid. */
-export function parseViewOptions({ width, height, zoom, contrast }: Arguments): ViewOptions {
+export function parseViewOptions(given: Arguments): ViewOptions {
+  const { width, height, zoom, contrast, language } = given;
   const size = width === undefined ? null : { width: Number(width), height: Number(height ?? 800) };
   const times = Number(zoom ?? 1);
   if (![size?.width ?? 1, size?.height ?? 1, times].every((number) => number > 0)) {
@@ -27,12 +30,13 @@ export function parseViewOptions({ width, height, zoom, contrast }: Arguments): 
   if (contrast !== undefined && contrast !== "more" && contrast !== "forced") {
     throw new Error("The contrast is more or forced.");
   }
-  const parts = [width, times === 1 ? undefined : `zoom${times}`, contrast];
+  const parts = [width, times === 1 ? undefined : `zoom${times}`, contrast, language];
   return {
     suffix: parts.flatMap((part) => (part === undefined ? [] : [`-${part}`])).join(""),
     size,
     zoom: times,
     contrast: contrast ?? null,
+    language: language ?? null,
   };
 }
 

@@ -1,0 +1,63 @@
+import type { Page } from "@playwright/test";
+
+/** The language for tests in which texts of the catalogue stand in brackets. */
+export const accented = "en-XA";
+
+/** A text that the page shows, by the element that has it. */
+type Shown = { text: string; element: string; isData: boolean; isCut: boolean };
+
+/** What is the same in every language: names, keys, units, times and addresses. */
+const neutral = new RegExp(
+  [
+    "\\b(?:Watchdesk|English|Español|JSON|CSV|PDF|HTML|ICS|UTC|GMT|CET|ID|URL|Ctrl|Alt|Shift|Esc|Enter|Tab|Del|Space|Cmd)\\b",
+    "\\b(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day\\b|\\b(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun)\\b",
+    "\\b(?:Jan(?:uary)?|Feb(?:ruary)?|Mar(?:ch)?|Apr(?:il)?|May|June?|July?|Aug(?:ust)?|Sep(?:tember)?|Oct(?:ober)?|Nov(?:ember)?|Dec(?:ember)?)\\b",
+    "\\b(?:AM|PM|KB|MB|GB|kB|px|at)\\b|\\bF\\d+\\b|https?:\\S+|[\\w.-]+\\.(?:com|org|example|json)\\b",
+  ].join("|"),
+  "gu",
+);
+
+/**
+ * Lists texts of the page that are not translated or cut: those without the brackets of the language, except what elements
+ * mark as text of the service (by `dir="auto"` or `bdi`), and those that do not fit though nothing else shows them whole.
+ */
+export async function findTextProblems(page: Page): Promise<string[]> {
+  const shown = await page.evaluate(readTexts);
+  const untranslated = shown.filter(
+    ({ text, isData }) =>
+      !isData && !text.includes("⟦") && /\p{L}{3}/u.test(text.replace(neutral, "")),
+  );
+  return [
+    ...new Set(untranslated.map(({ text, element }) => `untranslated: “${text}” in ${element}`)),
+  ];
+}
+
+/** Reads all visible texts and names; runs in the page. */
+function readTexts(): Shown[] {
+  const found: Shown[] = [];
+  const describe = (element: Element) =>
+    `${element.tagName.toLowerCase()}.${[...element.classList].join(".")}`.slice(0, 60);
+  const isVisible = (element: Element) =>
+    element.checkVisibility({ visibilityProperty: true, opacityProperty: true });
+  const isData = (element: Element) =>
+    element.closest('[dir="auto"], bdi, code, kbd, time, iframe, [data-text="service"]') !== null;
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+    const element = node.parentElement;
+    const text = (node.textContent ?? "").trim();
+    if (element === null || text === "" || !isVisible(element)) continue;
+    // A text with elements in it consists of several nodes; only their common parent has both brackets.
+    const whole =
+      element.closest("p, li, button, a, h1, h2, h3, dd, dt, td, label")?.textContent ?? "";
+    const isCut = element.scrollWidth > element.clientWidth + 1;
+    if (!whole.includes("⟦") || text.includes("⟦"))
+      found.push({ text, element: describe(element), isData: isData(element), isCut });
+  }
+  for (const element of document.querySelectorAll("[aria-label], [title], [placeholder]"))
+    for (const name of ["aria-label", "title", "placeholder"]) {
+      const text = element.getAttribute(name)?.trim() ?? "";
+      if (text !== "" && isVisible(element))
+        found.push({ text, element: describe(element), isData: isData(element), isCut: false });
+    }
+  return found;
+}
