@@ -1,3 +1,5 @@
+import { listVariants } from "./list-variants.ts";
+
 /** The language for tests in which texts are longer and stand in brackets. */
 export const accented = "en-XA";
 
@@ -42,7 +44,8 @@ const filler = "öñé ţŵö ţĥŕéé ƒöüŕ ƒíṽé šíẋ šéṽéñ 
  */
 export const pseudoTexts: Record<string, (text: string) => string> = {
   [accented]: (text) => {
-    const length = Math.ceil(text.replace(/\{[^{}]*\}/g, "").length * 0.4);
+    const lengths = listVariants(text).map((one) => one.replace(/\{\w+\}/g, "").length);
+    const length = Math.ceil(Math.max(...lengths) * 0.4);
     const longer = Array.from({ length: Math.ceil(length / filler.length) }, () => filler);
     const accented = mapWords(text, (words) =>
       words.replace(/./gu, (one) => accents.get(one) ?? one),

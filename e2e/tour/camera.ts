@@ -18,6 +18,9 @@ type Theme = (typeof themes)[number];
 /** A picture: its file name in the tour's folder, and axe's violations. */
 export type Picture = { theme: Theme; file: string; violations: string[] };
 
+/** Reads all data of the service as one text. */
+export type ReadData = () => string;
+
 /** Returns the page that a scene pictures: that of the wall display or of the main window. */
 export const findShown = (
   { subject }: Pick<Scene, "subject">,
@@ -30,6 +33,7 @@ export async function takePictures(
   { app, page }: Pick<RunningApp, "app" | "page">,
   desktop: Desktop,
   folder: string,
+  readData: ReadData,
 ): Promise<Picture[]> {
   const pictures: Picture[] = [];
   const shown = findShown({ subject }, { app, page });
@@ -49,7 +53,7 @@ export async function takePictures(
     else await shown.screenshot({ path, animations: "disabled" });
     const violations = await findViolations(shown);
     if (process.env.WATCHDESK_LANGUAGE === accented && theme === "light")
-      violations.push(...(await findTextProblems(shown)));
+      violations.push(...(await findTextProblems(shown, readData())));
     pictures.push({ theme, file, violations });
   }
   return pictures.toReversed();

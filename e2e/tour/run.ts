@@ -107,17 +107,26 @@ async function show(scene: Scene, chapter: ShownChapter): Promise<void> {
   try {
     const size = look.size ?? scene.size ?? defaultSize;
     const moreSizes = look.size === null ? (scene.moreSizes ?? []) : [];
-    const pictures = await playScene({ ...scene, size, moreSizes }, async (running, desktop) => {
-      await emulate(look, findShown(scene, running));
-      const take = (picture: string) =>
-        takePictures({ ...scene, name: `${picture}${look.suffix}` }, running, desktop, folder);
-      const taken = await take(name);
-      for (const next of moreSizes) {
-        await resize(running, next);
-        taken.push(...(await take(`${name}-${next.width}`)));
-      }
-      return taken;
-    });
+    const pictures = await playScene(
+      { ...scene, size, moreSizes },
+      async (running, desktop, readData) => {
+        await emulate(look, findShown(scene, running));
+        const take = (picture: string) =>
+          takePictures(
+            { ...scene, name: `${picture}${look.suffix}` },
+            running,
+            desktop,
+            folder,
+            readData,
+          );
+        const taken = await take(name);
+        for (const next of moreSizes) {
+          await resize(running, next);
+          taken.push(...(await take(`${name}-${next.width}`)));
+        }
+        return taken;
+      },
+    );
     chapter.scenes.push({ name, title, pictures });
     outcomes.push({ name, problems: listViolations(pictures) });
     console.log(`${name}: ${title}`);

@@ -10,6 +10,7 @@ import { driveIn } from "../fixtures/foreign-language.ts";
 import { language } from "../fixtures/own-settings.ts";
 import { shellPage } from "../pages/shell-page.ts";
 import { signInPage } from "../pages/sign-in-page.ts";
+import type { ReadData } from "./camera.ts";
 import { clockScript, moveClock, sceneStart, timeZone } from "./clock.ts";
 import { saveEvidence } from "./evidence.ts";
 import { fixedPort, isInUse, ownsFixedPort } from "./fixed-port.ts";
@@ -24,7 +25,7 @@ const quitTimeout: DurationMs = 20_000;
 /** Shows a scene on its own stage, takes its pictures and cleans up. Rejects if the scene fails or the UI reports errors. */
 export async function playScene<T>(
   scene: Scene,
-  takePictures: (running: RunningApp, desktop: Desktop) => Promise<T>,
+  takePictures: (running: RunningApp, desktop: Desktop, readData: ReadData) => Promise<T>,
 ): Promise<T> {
   const clockOffset = sceneStart - Date.now();
   const service = await startServiceFor(scene, clockOffset);
@@ -44,7 +45,7 @@ export async function playScene<T>(
       const work = async () => {
         await scene.show(stage);
         const running = getStarted(findRunning());
-        const shown = await takePictures(running, desktop);
+        const shown = await takePictures(running, desktop, () => JSON.stringify(service.world));
         throwOnErrors(running.consoleErrors);
         return shown;
       };

@@ -1,4 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
+import { toTyped } from "../fixtures/foreign-language.ts";
 import { shellPage } from "../pages/shell-page.ts";
 import { signInPage } from "../pages/sign-in-page.ts";
 import type { Stage } from "./scene.ts";
@@ -43,13 +44,14 @@ export async function openPalette(page: Page, text = ""): Promise<void> {
   const palette = page.getByRole("dialog", { name: "Commands" });
   await palette.getByRole("menuitem").first().waitFor();
   if (text === "") return;
-  await palette.getByRole("searchbox").pressSequentially(text);
+  const words = toTyped(text);
+  await palette.getByRole("searchbox").pressSequentially(words);
   // The selection follows the last key with a delay.
   await page.waitForFunction((typed) => {
     const id = document.activeElement?.getAttribute("aria-activedescendant") ?? "";
     const row = document.getElementById(id);
     return row?.matches("[data-focused]") && row.textContent.toLowerCase().includes(typed);
-  }, text.toLowerCase());
+  }, words.toLowerCase());
 }
 
 /** Runs the palette's first command for a text. */

@@ -21,11 +21,17 @@ const neutral = new RegExp(
  * Lists texts of the page that are not translated or cut: those without the brackets of the language, except what elements
  * mark as text of the service (by `dir="auto"` or `bdi`), and those that do not fit though nothing else shows them whole.
  */
-export async function findTextProblems(page: Page): Promise<string[]> {
+export async function findTextProblems(page: Page, data: string): Promise<string[]> {
   const shown = await page.evaluate(readTexts);
+  // Rows join values of the service: "Room · Owner".
+  const isOfService = (text: string) =>
+    text.split(/ · |, |\s\(|\)/).every((part) => data.includes(part.replace(/…$/, "").trim()));
   const untranslated = shown.filter(
     ({ text, isData }) =>
-      !isData && !text.includes("⟦") && /\p{L}{3}/u.test(text.replace(neutral, "")),
+      !isData &&
+      !/[⟦⟧]/.test(text) &&
+      !isOfService(text) &&
+      /\p{L}{3}/u.test(text.replace(neutral, "")),
   );
   return [
     ...new Set(untranslated.map(({ text, element }) => `untranslated: “${text}” in ${element}`)),
@@ -40,7 +46,9 @@ function readTexts(): Shown[] {
   const isVisible = (element: Element) =>
     element.checkVisibility({ visibilityProperty: true, opacityProperty: true });
   const isData = (element: Element) =>
-    element.closest('[dir="auto"], bdi, code, kbd, time, iframe, [data-text="service"]') !== null;
+    element.closest(
+      '[dir="auto"], bdi, code, kbd, time, iframe, [role="spinbutton"], [data-text="service"]',
+    ) !== null;
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
     const element = node.parentElement;

@@ -3,7 +3,7 @@ import type { DialectChoice } from "#demo/dialects/choose.ts";
 import type { Desktop } from "../../build/runtime/desktop/desktop.ts";
 import type { RunningApp } from "../fixtures/electron-app.ts";
 import { shellPage } from "../pages/shell-page.ts";
-import { listViolations, takePictures } from "./camera.ts";
+import { listViolations, type Picture, type ReadData, takePictures } from "./camera.ts";
 import { saveEvidence } from "./evidence.ts";
 import { describeError, type Outcome } from "./report.ts";
 import { type Stage, scene } from "./scene.ts";
@@ -29,12 +29,14 @@ export async function walk(
     stage = created;
     await emulate(look, await created.launch());
   };
-  const visitAll = async (running: RunningApp, desktop: Desktop) => {
+  const visitAll = async (running: RunningApp, desktop: Desktop, readData: ReadData) => {
     if (stage === null) throw new Error("The walk has no stage.");
     const seen = new Set<string>();
     for (const stop of stops.filter(({ isExtra = false }) => isLong || !isExtra)) {
       const named = { ...stop, name: `${name}${look.suffix}-${stop.name}` };
-      const { outcome, isReached } = await visit(named, stage, running, desktop, folder);
+      const { outcome, isReached } = await visit(named, stage, running, (one) =>
+        takePictures(one, running, desktop, folder, readData),
+      );
       outcomes.push(outcome);
       // Without the rail no other screen can be opened.
       if (!isReached && !(await shellPage(running.page).rail.isVisible())) return;
@@ -56,13 +58,12 @@ async function visit(
   stop: Stop,
   stage: Stage,
   running: RunningApp,
-  desktop: Desktop,
-  folder: string,
+  take: (stop: Stop) => Promise<Picture[]>,
 ): Promise<{ outcome: Outcome; isReached: boolean }> {
   const { name, title } = stop;
   try {
     await stop.go(running.page, stage);
-    const violations = listViolations(await takePictures(stop, running, desktop, folder));
+    const violations = listViolations(await take(stop));
     await stop.leave?.(running.page);
     const errors = running.consoleErrors.splice(0).map((one) => `error in the UI: ${one}`);
     console.log(`${name}: ${title}`);
