@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { app, Menu, nativeTheme, session } from "electron";
 import { openIpcServer } from "#main/ipc/electron-server.ts";
-import { applyLanguage } from "#main/system/language.ts";
+import { applyLanguage, type LanguageChoices } from "#main/system/language.ts";
 import { findPages, findPaths, type Paths } from "#main/system/paths.ts";
 import { isHiddenStart } from "#main/system/start/hidden-start.ts";
 import { collectLinks } from "#main/system/start/link-requests.ts";
@@ -69,8 +69,8 @@ async function start(paths: Paths, history: ShellFile): Promise<void> {
   if (recordShown === null) return;
   nativeTheme.themeSource = first.theme;
   const forced = app.isPackaged ? undefined : process.env.WATCHDESK_LANGUAGE;
-  const setLanguage = (choice: string) =>
-    applyLanguage(forced ?? choice, {
+  const setLanguage = (choices: LanguageChoices) =>
+    applyLanguage(forced === undefined ? choices : { ...choices, language: forced }, {
       preferred: app.getPreferredSystemLanguages(),
       locale: app.getSystemLocale(),
     });

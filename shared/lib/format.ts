@@ -7,13 +7,18 @@ import type { DurationMs, EpochMs } from "./time.ts";
 const minute: DurationMs = 60_000;
 const day = 24 * 60 * minute;
 
+/** Which clocks times show, and whether exact times end with a military date-time group. */
+export type ClockOptions = { clocks: "local" | "utc" | "both"; hasGroup: boolean };
+
+const localClock: ClockOptions = { clocks: "local", hasGroup: false };
+
 /** Formats times, spans and numbers in one locale and zone. */
 export type Format = {
   locale: string;
   timeZone: string;
-  /** "20 November 2025 at 16:00 CET" */
+  /** "20 November 2025 at 16:00 CET", also "20 November 2025 at 16:00 CET · 15:00Z · 201500ZNOV25" */
   absolute(time: EpochMs): string;
-  /** "16:00" */
+  /** "16:00", "15:00Z" or "16:00 · 15:00Z" */
   clock(time: EpochMs): string;
   /** "16:00:05" */
   clockWithSeconds(time: EpochMs): string;
@@ -46,12 +51,20 @@ export type Format = {
   counted(value: number, one: string, many?: string): string;
 };
 
-/** Creates the formatter for a locale (BCP 47) and a zone (IANA). */
-export function createFormat(locale: string, timeZone: string): Format {
+/**
+ * Creates the formatter for a locale (BCP 47) and a zone (IANA). The locale may choose 12 or 24 hours and the first day of the
+ * week ("en-GB-u-fw-sun-hc-h12").
+ */
+export function createFormat(
+  locale: string,
+  localZone: string,
+  { clocks, hasGroup }: ClockOptions = localClock,
+): Format {
+  const timeZone = clocks === "utc" ? "UTC" : localZone;
   const make = (options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat(locale, { timeZone, ...options });
   const absolute = make({ dateStyle: "long", timeStyle: "long" });
-  const clock = make({ timeStyle: "short" });
+  const localTime = make({ timeStyle: "short" });
   const shortDate = make({ day: "numeric", month: "short" });
   const longDate = make({ day: "numeric", month: "short", year: "numeric" });
   const year = make({ year: "numeric" });
@@ -60,7 +73,24 @@ export function createFormat(locale: string, timeZone: string): Format {
   // Created on first use to save time at startup.
   const weekdays: { long?: Intl.DateTimeFormat; short?: Intl.DateTimeFormat } = {};
   let seconds: Intl.DateTimeFormat | undefined;
+  let utc: Intl.DateTimeFormat | undefined;
   let fullDay: Intl.DateTimeFormat | undefined;
+
+  const writeUtc = (time: EpochMs) => {
+    utc ??= new Intl.DateTimeFormat("en-GB", { timeZone: "UTC", timeStyle: "short" });
+    return `${utc.format(time)}Z`;
+  };
+  const clock = (time: EpochMs): string => {
+    if (clocks === "utc") return writeUtc(time);
+    const local = localTime.format(time);
+    return clocks === "both" ? `${local} · ${writeUtc(time)}` : local;
+  };
+  const exact = (time: EpochMs): string =>
+    [
+      absolute.format(time),
+      ...(clocks === "both" ? [writeUtc(time)] : []),
+      ...(hasGroup ? [formatDateTimeGroup(time)] : []),
+    ].join(" · ");
 
   const date = (time: EpochMs, now: EpochMs) => {
     const isThisYear = year.format(time) === year.format(now);
@@ -69,7 +99,7 @@ export function createFormat(locale: string, timeZone: string): Format {
 
   const moment = (time: EpochMs, now: EpochMs) => {
     const isToday = countDaysBetween(now, time, timeZone) === 0;
-    return isToday ? clock.format(time) : `${date(time, now)}, ${clock.format(time)}`;
+    return isToday ? clock(time) : `${date(time, now)}, ${clock(time)}`;
   };
   const due = (time: EpochMs, now: EpochMs) => {
     const state = classifyDue(time, now, timeZone);
@@ -78,15 +108,15 @@ export function createFormat(locale: string, timeZone: string): Format {
         const span = Math.max(minute, state.since);
         const isToday = countDaysBetween(now, time, timeZone) === 0;
         return isToday
-          ? t("lib.overdue", { time: clock.format(time), duration: describeMinutes(span) })
+          ? t("lib.overdue", { time: clock(time), duration: describeMinutes(span) })
           : t("lib.overdue", { time: date(time, now), duration: describeSpan(span) });
       }
       case "soon":
-        return `${clock.format(time)} · ${describeMinutes(Math.max(minute, state.in))}`;
+        return `${clock(time)} · ${describeMinutes(Math.max(minute, state.in))}`;
       case "today":
-        return t("lib.dueToday", { time: clock.format(time) });
+        return t("lib.dueToday", { time: clock(time) });
       case "tomorrow":
-        return t("lib.dueTomorrow", { time: clock.format(time) });
+        return t("lib.dueTomorrow", { time: clock(time) });
       case "later":
         return date(time, now);
     }
@@ -95,8 +125,8 @@ export function createFormat(locale: string, timeZone: string): Format {
   return {
     locale,
     timeZone,
-    absolute: (time) => absolute.format(time),
-    clock: (time) => clock.format(time),
+    absolute: exact,
+    clock,
     clockWithSeconds: (time) => {
       seconds ??= make({ timeStyle: "medium" });
       return seconds.format(time);
@@ -142,6 +172,17 @@ const roundToMinute = (duration: DurationMs): DurationMs => Math.round(duration 
 function formatAge(duration: DurationMs): string {
   const rounded = roundToMinute(duration);
   return rounded < minute ? t("lib.justNow") : describeMinutes(rounded);
+}
+
+/** Formats a military date-time group, in UTC: "241405ZNOV26". */
+export function formatDateTimeGroup(time: EpochMs): string {
+  const [, year = "", month = "", day = "", hours = "", minutes = ""] =
+    /^\d\d(\d\d)-(\d\d)-(\d\d)T(\d\d):(\d\d)/.exec(new Date(time).toISOString()) ?? [];
+  const name = "JANFEBMARAPRMAYJUNJULAUGSEPOCTNOVDEC".slice(
+    3 * Number(month) - 3,
+    3 * Number(month),
+  );
+  return `${day}${hours}${minutes}Z${name}${year}`;
 }
 
 const formatDistance = (span: string, ahead: number): string =>

@@ -11,6 +11,7 @@ import type { Sender } from "#main/ipc/trust.ts";
 import { wait } from "#main/system/clock.ts";
 import { isStuck } from "#main/system/keychain/is-stuck.ts";
 import type { SystemKeychain } from "#main/system/keychain/keychain.ts";
+import type { LanguageChoices } from "#main/system/language.ts";
 import { openLog } from "#main/system/log.ts";
 import type { Paths } from "#main/system/paths.ts";
 import type { LinkRequests } from "#main/system/start/link-requests.ts";
@@ -44,8 +45,8 @@ export type StartedParts = {
   keychain: SystemKeychain;
   /** The links that the system passes to Watchdesk. */
   links: LinkRequests;
-  /** Sets the language of all texts by the choice of the user; returns whether it has changed. */
-  setLanguage: (choice: string) => boolean;
+  /** Sets the language of all texts and the form of times; returns whether either has changed. */
+  setLanguage: (choices: LanguageChoices) => boolean;
 };
 
 /**
@@ -72,12 +73,12 @@ export function startApp(
   const { personal, settings, memory, policyReport } = configuration;
   const appLock = openLock(base, configuration, keychain);
   nativeTheme.themeSource = personal.get().theme;
-  if (setLanguage(personal.get().language)) windows.reloadAll();
+  if (setLanguage(personal.get())) windows.reloadAll();
   log.setLevel(personal.get().logLevel);
   events.on("settings", (next) => {
     log.setLevel(next.logLevel);
     nativeTheme.themeSource = next.theme;
-    if (setLanguage(next.language)) windows.reloadAll();
+    if (setLanguage(next)) windows.reloadAll();
     emit("settings.changed", next);
   });
 

@@ -1,15 +1,21 @@
-import { createFormat, type Format } from "#shared/lib/format.ts";
+import { type ClockOptions, createFormat, type Format } from "#shared/lib/format.ts";
 import { getTextLocale } from "#shared/texts/t.ts";
 
+let clocks: ClockOptions = { clocks: "local", hasGroup: false };
 let format: Format | null = null;
 
-/** Returns the formats for the app's locale and the computer's time zone; created on first use to save time at startup. */
+/** Returns the formats for the app's locale and clocks; created on first use to save time at startup. */
 export function getFormat(): Format {
-  format ??= createFormat(getTextLocale(), Intl.DateTimeFormat().resolvedOptions().timeZone);
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  format ??= createFormat(getTextLocale(), timeZone, clocks);
   return format;
 }
 
-/** Creates the formats anew when they are next needed, as the locale has changed. */
-export function resetFormat(): void {
+/** The clocks that times show. */
+export const getClocks = (): ClockOptions => clocks;
+
+/** Sets the clocks that times show; formats are created anew, as the locale may have changed, too. */
+export function setClocks(next: ClockOptions): void {
+  clocks = next;
   format = null;
 }

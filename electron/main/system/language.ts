@@ -1,7 +1,9 @@
 import { BroadcastChannel, getEnvironmentData, setEnvironmentData } from "node:worker_threads";
+import type { ClockOptions } from "#shared/lib/format.ts";
+import type { Language } from "#shared/texts/catalogue.ts";
 import { chooseLanguage, chooseLocale } from "#shared/texts/choose-language.ts";
-import { getTextLanguage, setTextLanguage } from "#shared/texts/t.ts";
-import { resetFormat } from "./format.ts";
+import { setTextLanguage } from "#shared/texts/t.ts";
+import { setClocks } from "./format.ts";
 
 const name = "watchdesk-language";
 
@@ -13,17 +15,35 @@ export type SystemLanguages = {
   locale: string;
 };
 
-type Applied = { language: ReturnType<typeof getTextLanguage>; locale: string };
+/** How texts, times and numbers are written, as the user or the policy has chosen. */
+export type LanguageChoices = {
+  /** "system", or a language (BCP 47). */
+  language: string;
+  hours: "system" | "h12" | "h24";
+  firstDay: "system" | "monday" | "sunday" | "saturday";
+  clocks: ClockOptions["clocks"];
+  dateTimeGroup: boolean;
+};
+
+type Applied = { language: Language; locale: string; clocks: ClockOptions };
+
+let last = "";
 
 /**
- * Sets the language of all texts, in the threads of stores, too. Returns whether it has changed, so that what is shown has
- * to be made anew.
+ * Sets the language of all texts and the form of times, in the threads of stores, too. Returns whether either has changed, so
+ * that what is shown has to be made anew.
  */
-export function applyLanguage(choice: string, system: SystemLanguages): boolean {
-  const language = chooseLanguage(choice, system.preferred);
-  const hasChanged = language !== getTextLanguage();
+export function applyLanguage(choices: LanguageChoices, system: SystemLanguages): boolean {
+  const language = chooseLanguage(choices.language, system.preferred);
   const tag = toLanguageTag(system.locale) ?? Intl.DateTimeFormat().resolvedOptions().locale;
-  const applied: Applied = { language, locale: chooseLocale(tag, language) };
+  const applied: Applied = {
+    language,
+    locale: withChoices(chooseLocale(tag, language), choices),
+    clocks: { clocks: choices.clocks, hasGroup: choices.dateTimeGroup },
+  };
+  const now = JSON.stringify(applied);
+  const hasChanged = last !== "" && now !== last;
+  last = now;
   apply(applied);
   // Threads that start later read it; running ones are told.
   setEnvironmentData(name, applied);
@@ -45,11 +65,26 @@ export function followLanguage(): void {
   channel.unref();
 }
 
-function apply({ language, locale }: Applied): void {
+function apply({ language, locale, clocks }: Applied): void {
   setTextLanguage(language, locale);
-  resetFormat();
+  setClocks(clocks);
 }
 
 /** Returns language, script and region (BCP 47) of a system's locale: "en-US" of "en-US@posix"; null if it has none. */
 export const toLanguageTag = (locale: string): string | null =>
   /^[a-z]{2,3}(?:-[a-z]{4})?(?:-(?:[a-z]{2}|\d{3}))?(?![a-z\d])/i.exec(locale)?.[0] ?? null;
+
+const cycles = { h12: "h12", h24: "h23" };
+const days = { monday: "mon", sunday: "sun", saturday: "sat" };
+
+/** Adds the chosen hours and first day of the week to a locale, as Unicode extensions: "en-GB-u-fw-sun-hc-h12". */
+export function withChoices(
+  locale: string,
+  { hours, firstDay }: Pick<LanguageChoices, "hours" | "firstDay">,
+): string {
+  const chosen = [
+    ...(firstDay === "system" ? [] : ["fw", days[firstDay]]),
+    ...(hours === "system" ? [] : ["hc", cycles[hours]]),
+  ];
+  return chosen.length === 0 ? locale : `${locale}-u-${chosen.join("-")}`;
+}

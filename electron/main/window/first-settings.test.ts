@@ -4,8 +4,13 @@ import { join } from "node:path";
 import { expect, it, onTestFinished } from "vitest";
 import { readFirstSettings } from "./first-settings.ts";
 
+const systemLanguage = {
+  ...{ language: "system", hours: "system", firstDay: "system" },
+  ...{ clocks: "local", dateTimeGroup: false },
+};
+
 const unset = {
-  ...{ placement: null, theme: "system", language: "system" },
+  ...{ placement: null, theme: "system", language: systemLanguage },
   ...{ firstScreen: "inbox", accountId: null },
   isLocked: false,
 };
@@ -25,11 +30,19 @@ it("reads the placement of the window, the theme, the first screen and the accou
   const window = { x: -5, y: 20, width: 900, height: 700, isMaximized: true, display };
   const accountInView = "0123456789abcdef";
   expect(
-    await read({ window, theme: "dark", language: "es", firstScreen: "tasks", accountInView }),
+    await read({
+      window,
+      theme: "dark",
+      language: "es",
+      clocks: "both",
+      hours: "h24",
+      firstScreen: "tasks",
+      accountInView,
+    }),
   ).toEqual({
     placement: window,
     theme: "dark",
-    language: "es",
+    language: { ...systemLanguage, language: "es", clocks: "both", hours: "h24" },
     firstScreen: "tasks",
     accountId: accountInView,
     isLocked: false,
@@ -65,7 +78,7 @@ it.each([
   ["a list", "[1]"],
   [
     "values of other kinds",
-    { window: "wide", theme: 4, language: 5, firstScreen: {}, accountInView: 7 },
+    { window: "wide", theme: 4, language: 5, clocks: 6, firstScreen: {}, accountInView: 7 },
   ],
   ["an invalid placement", { window: { x: 1.5, y: 0, width: "9", height: 3 } }],
   ["a path instead of an account", { accountInView: "../../../etc" }],

@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import type { LanguageChoices } from "#main/system/language.ts";
 import type { Placement } from "#main/window/bounds.ts";
 
 /** The settings that the first picture depends on. */
@@ -7,8 +8,8 @@ export type FirstSettings = {
   /** Null if the window was never placed. */
   placement: Placement | null;
   theme: "system" | "light" | "dark";
-  /** The user's choice: "system", or a language. */
-  language: string;
+  /** The user's choices for texts and times. */
+  language: LanguageChoices;
   /** The user's choice. */
   firstScreen: string;
   /** The account in view; null if no user is signed in. */
@@ -28,12 +29,12 @@ const defaultFirstScreen = "inbox";
 export function readFirstSettings(folder: string): FirstSettings {
   const copies = ["settings.json", "settings.backup.json"].map((name) => read(join(folder, name)));
   const [newest = {}] = copies.toSorted((one, other) => revisionOf(other) - revisionOf(one));
-  const { theme, language, firstScreen, accountInView } = newest;
+  const { theme, firstScreen, accountInView } = newest;
   const { hasPassphrase, isLocked } = toRecord(newest.lock);
   return {
     placement: toPlacement(newest.window),
     theme: theme === "light" || theme === "dark" ? theme : "system",
-    language: typeof language === "string" ? language : "system",
+    language: toLanguage(newest),
     firstScreen: typeof firstScreen === "string" ? firstScreen : defaultFirstScreen,
     // It is the name of a folder.
     accountId:
@@ -56,6 +57,21 @@ const toRecord = (found: unknown): Contents =>
   typeof found === "object" && found !== null ? (found as Contents) : {};
 
 const revisionOf = ({ seal }: Contents): number => Number(toRecord(seal).revision ?? 0) || 0;
+
+const toLanguage = ({
+  language,
+  hours,
+  firstDay,
+  clocks,
+  dateTimeGroup,
+}: Contents): LanguageChoices => ({
+  language: typeof language === "string" ? language : "system",
+  hours: hours === "h12" || hours === "h24" ? hours : "system",
+  firstDay:
+    firstDay === "monday" || firstDay === "sunday" || firstDay === "saturday" ? firstDay : "system",
+  clocks: clocks === "utc" || clocks === "both" ? clocks : "local",
+  dateTimeGroup: dateTimeGroup === true,
+});
 
 function toPlacement(found: unknown): Placement | null {
   const { x, y, width, height, isMaximized, display } = toRecord(found);

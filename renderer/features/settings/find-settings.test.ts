@@ -20,7 +20,9 @@ it("finds settings by name, hint and choice, in their sections", () => {
   expect(find("theme")).toMatchObject({ Appearance: ["theme"] });
   expect(find("text size")).toEqual({ Appearance: ["textSize"] });
   expect(find("two lines per row")).toEqual({ Appearance: ["density"] });
-  expect(find("MATCH sýstem")).toEqual({ Appearance: ["theme", "language"] });
+  expect(find("MATCH sýstem")).toEqual({
+    Appearance: ["theme", "language", "hours", "firstDay"],
+  });
   expect(find("louder")).toEqual({ "Critical alerts": ["escalateMinutes", "criticalSound"] });
   expect(find("unsnooze")).toEqual({ "Keyboard shortcuts": ["unsnooze"] });
   expect(find("critical sound")).toMatchObject({ "Critical alerts": ["criticalSound"] });

@@ -61,8 +61,10 @@ function Hours({ hours, isFixed, onChange }: HoursProps) {
   );
 }
 
-/** Starts with Monday; Sunday is 0, as of `Date`. */
-const weekdays = [1, 2, 3, 4, 5, 6, 7].map((day) => ({
-  day: day % 7,
-  label: format.weekday(day, "short"),
-}));
+const { firstDay } = new Intl.Locale(format.locale).getWeekInfo();
+
+/** Starts with the first day of the week; Sunday is 0, as of `Date`. */
+const weekdays = [0, 1, 2, 3, 4, 5, 6].map((after) => {
+  const day = (firstDay + after) % 7;
+  return { day, label: format.weekday(day === 0 ? 7 : day, "short") };
+});

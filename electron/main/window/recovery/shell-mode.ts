@@ -1,5 +1,6 @@
 import { existsSync } from "node:fs";
 import { app } from "electron";
+import { getClocks } from "#main/system/format.ts";
 import { mayHaveGraphicsCard } from "#main/system/start/graphics-card.ts";
 import type { ShellMode } from "#main/window/recovery/next-action.ts";
 import { getTextLocale } from "#shared/texts/t.ts";
@@ -29,6 +30,9 @@ const views = { anew: null, withView: "kept", withPicture: "picture", forPicture
 export function addressIn(mode: ShellMode, page: string, start: PageStart): string {
   const address = new URL(page);
   address.searchParams.set("locale", getTextLocale());
+  const { clocks, hasGroup } = getClocks();
+  if (clocks !== "local") address.searchParams.set("clocks", clocks);
+  if (hasGroup) address.searchParams.set("group", "1");
   if (mode !== "normal") address.searchParams.set("mode", mode);
   const view = views[start];
   if (view !== null) address.searchParams.set("view", view);
