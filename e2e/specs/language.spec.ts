@@ -1,0 +1,57 @@
+import { callMain } from "../fixtures/call-main.ts";
+import { clearWorld, findOtherUser } from "../fixtures/service-world.ts";
+import { expect, test } from "../fixtures/watchdesk.ts";
+import { listPage, shellPage } from "../pages/shell-page.ts";
+
+test("the language and the clocks change without a restart, and what is written stays", async ({
+  service,
+  launchSignedIn,
+}) => {
+  const other = findOtherUser(service);
+  clearWorld(service, "messages");
+  service.addMessage({ fromId: other.id, text: "How is the levee?", isRead: true });
+  const { app, page } = await launchSignedIn();
+  const readMenu = () =>
+    app.evaluate(({ Menu }) =>
+      (Menu.getApplicationMenu()?.items ?? []).flatMap(({ label, submenu }) => [
+        label,
+        ...(submenu?.items ?? []).map((item) => item.label),
+      ]),
+    );
+  const readProcess = () => app.evaluate(() => process.pid);
+  const started = await readProcess();
+  await shellPage(page).openScreen("Messages");
+  await listPage(page, "Conversations").rows.first().click();
+  await shellPage(page).composer.pressSequentially("The levee hol");
+  await expect
+    .poll(() => callMain(page, "conversation.get", { userId: other.id }))
+    .toMatchObject({ value: { draft: "The levee hol" } });
+
+  await test.step("Spanish: window, menu and failures of main", async () => {
+    await callMain(page, "settings.set", { language: "es" });
+    await expect(page.getByRole("heading", { name: "Mensajes", level: 1 })).toBeVisible();
+    await expect(page.locator("html")).toHaveAttribute("lang", "es");
+    // The conversation is open as before, with the draft.
+    await expect(page.getByRole("textbox", { name: /^Mensaje/ })).toHaveValue("The levee hol");
+    await expect.poll(readMenu).toContain("Salir de Watchdesk");
+    const passwords = { oldPassword: "wrong", password: "never-used-before" };
+    const refused = await callMain(page, "profile.changePassword", passwords);
+    expect(refused).toMatchObject({
+      ok: false,
+      message: expect.stringContaining("contraseña actual"),
+    });
+  });
+
+  await test.step("times show both clocks", async () => {
+    await callMain(page, "settings.set", { clocks: "both", hours: "h24" });
+    await expect(page.getByRole("contentinfo")).toContainText(/\d\d:\d\d · \d\d:\d\dZ/);
+  });
+
+  await test.step("English again, in the same process", async () => {
+    await callMain(page, "settings.set", { language: "en", clocks: "local" });
+    await expect(page.getByRole("heading", { name: "Messages", level: 1 })).toBeVisible();
+    await expect(shellPage(page).composer).toHaveValue("The levee hol");
+    await expect.poll(readMenu).toContain("Quit Watchdesk");
+    expect(await readProcess()).toBe(started);
+  });
+});
