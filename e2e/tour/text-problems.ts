@@ -12,7 +12,7 @@ const neutral = new RegExp(
     "\\b(?:Watchdesk|English|Español|JSON|CSV|PDF|HTML|ICS|UTC|GMT|CET|ID|URL|Ctrl|Alt|Shift|Esc|Enter|Tab|Del|Space|Cmd)\\b",
     "\\b(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day\\b|\\b(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun)\\b",
     "\\b(?:Jan(?:uary)?|Feb(?:ruary)?|Mar(?:ch)?|Apr(?:il)?|May|June?|July?|Aug(?:ust)?|Sep(?:tember)?|Oct(?:ober)?|Nov(?:ember)?|Dec(?:ember)?)\\b",
-    "\\b(?:AM|PM|KB|MB|GB|kB|px|at)\\b|\\bF\\d+\\b|https?:\\S+|[\\w.-]+\\.(?:com|org|example|json)\\b",
+    "\\b(?:AM|PM|KB|MB|GB|kB|px|at|bytes)\\b|\\bF\\d+\\b|https?:\\S+|[\\w.-]+\\.(?:com|org|example|json)\\b",
   ].join("|"),
   "gu",
 );
@@ -25,7 +25,10 @@ export async function findTextProblems(page: Page, data: string): Promise<string
   const shown = await page.evaluate(readTexts);
   // Rows join values of the service: "Room · Owner".
   const isOfService = (text: string) =>
-    text.split(/ · |, |\s\(|\)/).every((part) => data.includes(part.replace(/…$/, "").trim()));
+    text.split(/ · |, |\s\(|\)/).every((part) => {
+      const words = part.replace(neutral, "").replace(/…$/, "").trim();
+      return !/\p{L}{3}/u.test(words) || data.includes(JSON.stringify(words).slice(1, -1));
+    });
   const untranslated = shown.filter(
     ({ text, isData }) =>
       !isData &&
@@ -47,7 +50,7 @@ function readTexts(): Shown[] {
     element.checkVisibility({ visibilityProperty: true, opacityProperty: true });
   const isData = (element: Element) =>
     element.closest(
-      '[dir="auto"], bdi, code, kbd, time, iframe, [role="spinbutton"], [data-text="service"]',
+      '[dir="auto"], bdi, code, kbd, time, iframe, [role="spinbutton"], [lang]:not(html), [translate="no"]',
     ) !== null;
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {

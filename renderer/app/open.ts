@@ -1,5 +1,11 @@
 import { beginPicture } from "./opening/opening.ts";
 
+// React Aria's own texts and its direction follow it; it is read while its modules are loaded.
+Object.assign(window, {
+  [Symbol.for("react-aria.i18n.locale")]:
+    new URLSearchParams(window.location.search).get("locale") ?? "en",
+});
+
 // Not awaited, because imported modules import this module's dependencies.
 void open();
 

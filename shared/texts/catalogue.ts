@@ -2305,6 +2305,7 @@ export type TextArguments<V> = {
   "processes.submissionsOfProcess": null;
   "processes.theStart": null;
   "processes.thisStep": null;
+  "processes.transition": { from: V; to: V };
   "processes.unknownStep": null;
   "processes.unnamedAction": null;
   "processes.unnamedField": null;

@@ -60,7 +60,9 @@ function PackageRow({ shipped: { name, version, licence, text } }: { shipped: Sh
       <details onToggle={(event) => setIsOpen(event.currentTarget.open)}>
         <summary className={styles.row}>
           <ChevronRight size={14} className={styles.chevron} aria-hidden="true" />
-          <span className={styles.name}>{name}</span>
+          <span className={styles.name} translate="no">
+            {name}
+          </span>
           <span className={styles.quiet}>{version}</span>
           <span className={styles.quiet}>{licence}</span>
         </summary>

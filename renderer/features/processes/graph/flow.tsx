@@ -9,6 +9,7 @@ import {
   ViewportPortal,
 } from "@xyflow/react";
 import { useMemo } from "react";
+import { t } from "#shared/texts/t.ts";
 import {
   type Box,
   type Layout,
@@ -46,6 +47,8 @@ export function toFlow(
       data: { step, isCurrent: id === currentId, isOpened: id === openedId },
     };
   });
+  const names = new Map(nodes.map(({ id, name }) => [id, name]));
+  const nameOf = (id: string) => names.get(id) ?? t("records.untitledStep");
   const flowEdges = edges.map((edge): FlowEdge => {
     const { id, source, target } = edge;
     const isAdjacent = currentId !== null && (source === currentId || target === currentId);
@@ -54,6 +57,7 @@ export function toFlow(
       source,
       target,
       type: "edge",
+      ariaLabel: t("processes.transition", { from: nameOf(source), to: nameOf(target) }),
       data: { edge, isAdjacent },
       zIndex: isAdjacent ? 1 : 0,
     };
