@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { join } from "node:path";
 import { type Plugin, parseAst } from "vite";
 import { catalogueFolder, compileTexts, listLanguages, readTexts } from "./catalogue.ts";
@@ -10,6 +11,12 @@ const isMessagesModule = (id: string) => id.split("?")[0] === messagesModule;
 export const compiledTexts: Plugin = {
   name: "compiled-texts",
   apply: "serve",
+  enforce: "pre",
+  // Vitest keeps compiled modules by their name and source, so the name changes with the catalogue.
+  resolveId: (id, importer) =>
+    id === "./messages.ts" && importer?.startsWith(catalogueFolder) === true
+      ? `${messagesModule}?${hashTexts()}`
+      : undefined,
   load(id) {
     if (!isMessagesModule(id)) return undefined;
     const languages = listLanguages().map((name) => `"${name}": ${formatMessages(name)}`);
@@ -37,6 +44,12 @@ export const textFiles: Plugin = {
 /** Writes the script that main reads for a language. */
 export const formatTextFile = (language: string): string =>
   `module.exports = ${formatMessages(language)};\n`;
+
+function hashTexts(): string {
+  const hash = createHash("sha256");
+  for (const language of listLanguages()) hash.update(JSON.stringify(readTexts(language)));
+  return hash.digest("hex").slice(0, 12);
+}
 
 const formatModule = (messages: string): string => `
   import { LocalizedStringDictionary } from "@internationalized/string";
