@@ -33,7 +33,7 @@ export default defineConfig({
         },
       },
       {
-        plugins: [react(), guidePages, compiledTexts],
+        plugins: [react(), guidePages("en"), compiledTexts],
         test: {
           name: "dom",
           testTimeout,

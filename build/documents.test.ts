@@ -1,7 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
-import { basename, dirname, join } from "node:path";
+import { basename, dirname, join, relative } from "node:path";
 import { describe, expect, it } from "vitest";
 import { rows } from "./anywhere/rows.ts";
+import { guideFolders } from "./guide/compile-guide.ts";
 
 const root = join(import.meta.dirname, "..");
 const listFolder = (folder: string): string[] =>
@@ -16,7 +17,7 @@ const documents = [
   "CONTRIBUTING.md",
   "SECURITY.md",
   ...listFolder("docs"),
-  ...listFolder("docs/guide"),
+  ...[...guideFolders.values()].flatMap((folder) => listFolder(relative(root, folder))),
   index,
   ...decisions,
 ];

@@ -63,7 +63,7 @@ const renderer: UserConfig["renderer"] = {
     react(),
     inlineTexts(language),
     compiledTexts,
-    guidePages,
+    guidePages(language),
     linkFirstStyles,
     escapeWideCharacters,
     shippedPackages,

@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { basename, join } from "node:path";
 import { lexer, type Token, type Tokens } from "marked";
 import type { Plugin } from "vite";
 import type { GuideGroup, GuideTask, GuideText } from "#shared/features/guide/guide-task.ts";
@@ -54,7 +56,7 @@ const unwrap = ({ tokens }: Tokens.ListItem): Token[] =>
   tokens.flatMap((one) => ("tokens" in one ? (one.tokens ?? []) : []));
 
 function toPicture({ href, text }: Tokens.Image): GuideTask["picture"] {
-  const [, file] = /^pictures\/([\w-]+\.webp)$/.exec(href) ?? [];
+  const [, file] = /^(?:\.\.\/)?pictures\/([\w-]+\.webp)$/.exec(href) ?? [];
   if (file === undefined) throw new Error(`“${href}” is no picture of the guide.`);
   return { file, description: text };
 }
@@ -80,20 +82,39 @@ function toText(token: Token): GuideText {
   throw new Error(`A ${token.type} is not allowed: ${token.raw}`);
 }
 
-/** Compiles the pages of the user guide to data: `task` of a task, `groups` of the index. No HTML remains. */
-export const guidePages: Plugin = {
-  name: "guide-pages",
-  transform: {
-    filter: { id: /\/docs\/guide\/[\w-]+\.md$/ },
-    handler(markdown, id) {
-      const exported = id.endsWith("/README.md")
-        ? { name: "groups", value: parseGuideIndex(markdown) }
-        : { name: "task", value: parseGuideTask(markdown) };
-      return {
-        code: `export const ${exported.name} = ${JSON.stringify(exported.value)};`,
-        map: null,
-        moduleType: "js",
-      };
+const folder = join(import.meta.dirname, "..", "..", "docs", "guide");
+
+/** The folder of the pages of the user guide by language (BCP 47), English first. */
+export const guideFolders: ReadonlyMap<string, string> = new Map([
+  ["en", folder],
+  ...readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && entry.name !== "pictures")
+    .map(({ name }): [string, string] => [name, join(folder, name)]),
+]);
+
+/**
+ * Compiles the pages of the user guide to data: `task` of a task, `groups` and `language` of the index. No HTML remains.
+ * The pages of `docs/guide` have the content of those in a language, or the English one if there are none.
+ */
+export function guidePages(language: string): Plugin {
+  const translation = guideFolders.get(language);
+  const contentLanguage = translation === undefined ? "en" : language;
+  return {
+    name: "guide-pages",
+    load: {
+      filter: { id: /\/docs\/guide\/[\w-]+\.md$/ },
+      handler(id) {
+        const file = join(translation ?? folder, basename(id));
+        this.addWatchFile(file);
+        const markdown = readFileSync(file, "utf8");
+        const exported = id.endsWith("/README.md")
+          ? { groups: parseGuideIndex(markdown), language: contentLanguage }
+          : { task: parseGuideTask(markdown) };
+        const lines = Object.entries(exported).map(
+          ([name, value]) => `export const ${name} = ${JSON.stringify(value)};`,
+        );
+        return { code: lines.join("\n"), map: null, moduleType: "js" };
+      },
     },
-  },
-};
+  };
+}

@@ -36,7 +36,8 @@ it("has a task for each screen", () => {
 
 it("opens at the task of the screen in view, by F1 and the menu, and leads back", async () => {
   const { bridge, user } = await openGuide();
-  await findTask("Work through your tasks");
+  const title = await findTask("Work through your tasks");
+  expect(title.closest("[lang]")).toHaveProperty("tagName", "ARTICLE");
   await expectAccessible();
   expect(document.title).toBe("User guide – Watchdesk");
   expect(screen.getByRole("img", { name: "Tasks, grouped by due time" })).toBeTruthy();

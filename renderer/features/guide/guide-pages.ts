@@ -4,11 +4,12 @@ import { normalizeForSearch } from "#shared/lib/normalize-for-search.ts";
 /** A task of the user guide with its name, and the address of its picture. */
 export type GuidePage = GuideTask & { name: string; pictureUrl: string | null };
 
-// Compiled by `build/guide/compile-guide.ts` from `docs/guide`.
-const pages = import.meta.glob<{ task?: GuideTask; groups?: GuideGroup[] }>(
-  "../../../docs/guide/*.md",
-  { eager: true },
-);
+// Compiled by `build/guide/compile-guide.ts` from `docs/guide`, or from its folder of the app's language.
+const pages = import.meta.glob<{
+  task?: GuideTask;
+  groups?: GuideGroup[];
+  language?: string;
+}>("../../../docs/guide/*.md", { eager: true });
 const pictures = import.meta.glob<string>("../../../docs/guide/pictures/*.webp", {
   eager: true,
   import: "default",
@@ -16,6 +17,9 @@ const pictures = import.meta.glob<string>("../../../docs/guide/pictures/*.webp",
 });
 
 const folder = "../../../docs/guide/";
+
+/** The language of the user guide (BCP 47): the app's, or English if it is not translated. */
+export const guideLanguage = pages[`${folder}README.md`]?.language ?? "en";
 
 const readPage = (name: string): GuidePage[] => {
   const task = pages[`${folder}${name}.md`]?.task;
@@ -26,9 +30,9 @@ const readPage = (name: string): GuidePage[] => {
 };
 
 /** The tasks of the user guide in groups, in the order of its index. */
-export const guideGroups: { title: string; pages: GuidePage[] }[] = (
+export const guideGroups: { title: string; language: string; pages: GuidePage[] }[] = (
   pages[`${folder}README.md`]?.groups ?? []
-).map(({ title, names }) => ({ title, pages: names.flatMap(readPage) }));
+).map(({ title, names }) => ({ title, language: guideLanguage, pages: names.flatMap(readPage) }));
 
 /** All tasks of the user guide, in the same order. */
 export const guidePages: GuidePage[] = guideGroups.flatMap(({ pages }) => pages);

@@ -3,8 +3,9 @@ import { formatKeys } from "#renderer/lib/shortcut.ts";
 import { ActionLink } from "#renderer/ui/object-link.tsx";
 import type { GuideText } from "#shared/features/guide/guide-task.ts";
 import { findShortcut } from "#shared/settings/shortcuts.ts";
+import { t } from "#shared/texts/t.ts";
 import styles from "./guide.module.css";
-import type { GuidePage } from "./guide-pages.ts";
+import { type GuidePage, guideLanguage } from "./guide-pages.ts";
 
 type TaskArticleProps = {
   page: GuidePage;
@@ -17,7 +18,7 @@ export function TaskArticle({ page, onShow }: TaskArticleProps) {
   const { title, purpose, steps, results, picture, pictureUrl } = page;
   const render = (texts: GuideText[]) => <Texts texts={texts} onShow={onShow} />;
   return (
-    <article className={styles.article}>
+    <article className={styles.article} lang={guideLanguage}>
       <h2 className={styles.title}>{title}</h2>
       <p>{render(purpose)}</p>
       <ol className={styles.steps}>
@@ -59,6 +60,7 @@ function renderText(part: GuideText, onShow: (name: string) => void): ReactNode 
 function toOwnKeys(text: string): string {
   const combination = text
     .replace("Ctrl+", "Mod+")
+    .replace(`${t("lib.shiftKey")}+`, "Shift+")
     .replace(/(?<=^|\+)[A-Z]$/, (letter) => letter.toLowerCase());
   const own = findShortcut(combination) === null ? "" : formatKeys(combination);
   return own === "" ? text : own;

@@ -2,10 +2,11 @@ import { useRef } from "react";
 import { useKeys } from "#renderer/lib/shortcut.ts";
 import { t } from "#shared/texts/t.ts";
 import styles from "./guide.module.css";
-import type { GuidePage } from "./guide-pages.ts";
+import { type GuidePage, guideLanguage } from "./guide-pages.ts";
 
 type TaskListProps = {
-  groups: { title: string; pages: GuidePage[] }[];
+  /** The groups, with the language of their title if it is not the app's. */
+  groups: { title: string; language?: string; pages: GuidePage[] }[];
   shown: GuidePage | null;
   onShow(name: string): void;
   /** Called on Up at the first task. */
@@ -25,10 +26,10 @@ export function TaskList({ groups, shown, onShow, onLeave }: TaskListProps) {
   useKeys({ ArrowDown: down, j: down, ArrowUp: up, k: up, Escape: onLeave }, list);
   return (
     <nav ref={list} aria-label={t("guide.tasksOfTheGuide")}>
-      {groups.map(({ title, pages }) => (
-        <section key={title} aria-label={title}>
+      {groups.map(({ title, language, pages }) => (
+        <section key={title} aria-label={title} lang={language}>
           <p className={styles.group}>{title}</p>
-          <ul>
+          <ul lang={guideLanguage}>
             {pages.map((page) => (
               <li key={page.name}>
                 <button

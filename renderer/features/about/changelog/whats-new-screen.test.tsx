@@ -18,6 +18,8 @@ it("shows the changes of each version with content, and marks them as seen", asy
   });
   const release = within(await screen.findByRole("region", { name: "0.2.0" }));
   release.getByText("2026-12-01");
+  // In whichever language the app is.
+  expect(release.getByText("Links").closest("div[lang]")).toHaveProperty("lang", "en");
   expect(release.getAllByRole("listitem").map((one) => one.textContent)).toEqual([
     "Links",
     "Updates",

@@ -27,9 +27,12 @@ export function WhatsNewScreen() {
           onRetry={() => void refetch()}
         />
       )}
-      {data?.filter(hasChanges).map((release) => (
-        <ReleaseSection key={release.version} release={release} />
-      ))}
+      {/* The list of changes is not translated. */}
+      <div lang="en">
+        {data?.filter(hasChanges).map((release) => (
+          <ReleaseSection key={release.version} release={release} />
+        ))}
+      </div>
     </Page>
   );
 }
