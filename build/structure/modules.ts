@@ -22,6 +22,9 @@ const aliases = Object.entries(manifest.imports).map(([alias, folder]): [string,
 
 const isTest = (path: string): boolean => /\.(test|bench)\.tsx?$|\/test\/|^e2e\//.test(path);
 
+/** The catalogue's declaration, which `npm run texts` writes. */
+const generated = "shared/texts/catalogue.ts";
+
 /** Whether a file is part of the program: no test, no document and no part of the demo service. */
 export const isProduct = (path: string): boolean =>
   productFolders.some((folder) => path.startsWith(`${folder}/`)) && !isTest(path);
@@ -31,7 +34,7 @@ export function readModules(root: string, kind: "product" | "test"): Module[] {
   const folders = kind === "product" ? productFolders : testFolders;
   return globSync(`{${folders.join(",")}}/**/*.{ts,tsx,css,mjs}`, { cwd: root })
     .map((path) => path.replaceAll("\\", "/"))
-    .filter((path) => isTest(path) === (kind === "test"))
+    .filter((path) => path !== generated && isTest(path) === (kind === "test"))
     .sort()
     .map((path) => {
       const text = readFileSync(join(root, path), "utf8");

@@ -112,7 +112,7 @@ export function inline(
   compiled: ReadonlyMap<string, string>,
 ): string {
   const used = new Set<Name>();
-  const calls = listCalls(parseAst(code) as unknown as Node, names);
+  const calls = listCalls(parseAst(code), names);
 
   /** Returns a part of the script with its calls replaced. */
   const write = (start: number, end: number): string => {
@@ -172,7 +172,7 @@ export function inline(
   return [...imports, body].join("\n");
 }
 
-function listCalls(node: Node, names: ReadonlyMap<Name, string>): Call[] {
+function listCalls(program: unknown, names: ReadonlyMap<Name, string>): Call[] {
   const found: Call[] = [];
   const visit = (one: unknown): void => {
     if (typeof one !== "object" || one === null) return;
@@ -181,6 +181,6 @@ function listCalls(node: Node, names: ReadonlyMap<Name, string>): Call[] {
       found.push(one as Call);
     for (const part of Object.values(one)) visit(part);
   };
-  visit(node);
+  visit(program);
   return found.sort((a, b) => a.start - b.start);
 }

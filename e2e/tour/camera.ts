@@ -3,13 +3,14 @@ import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import type { Bridge } from "#shared/ipc/bridge.ts";
 import type { Desktop } from "../../build/runtime/desktop/desktop.ts";
+import { accented } from "../../build/texts/pseudo-texts.ts";
 import { findViolations } from "../fixtures/accessibility.ts";
 import { callMain } from "../fixtures/call-main.ts";
 import type { RunningApp } from "../fixtures/electron-app.ts";
 import { findWall } from "../fixtures/wall.ts";
 import { printPages } from "./paper.ts";
 import type { Scene } from "./scene.ts";
-import { accented, findTextProblems } from "./text-problems.ts";
+import { findTextProblems } from "./text-problems.ts";
 
 // The app starts in light mode: in this order a theme change precedes each picture and redraws everything.
 const themes = ["dark", "light"] as const;

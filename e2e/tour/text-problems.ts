@@ -1,8 +1,5 @@
 import type { Page } from "@playwright/test";
 
-/** The language for tests in which texts of the catalogue stand in brackets. */
-export const accented = "en-XA";
-
 /** A text that the page shows, by the element that has it. */
 type Shown = { text: string; element: string; isData: boolean; isCut: boolean };
 

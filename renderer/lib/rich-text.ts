@@ -1,6 +1,6 @@
 import type { LocalizedString } from "@internationalized/string";
 import { createElement, Fragment, type ReactNode } from "react";
-import { type ArgumentsOf, formatMessage, type TextKey, t } from "#shared/texts/t.ts";
+import { type ArgumentsOf, formatMessage, formatText, type TextKey } from "#shared/texts/t.ts";
 
 type Values = Record<string, ReactNode>;
 
@@ -12,7 +12,7 @@ export function rich<Key extends TextKey>(
   key: Key,
   ...[values]: ArgumentsOf<Key, ReactNode>
 ): ReactNode {
-  return fill((plain) => t(key, ...([plain] as never)), values ?? {});
+  return fill((plain) => formatText(key, plain), values ?? {});
 }
 
 /** Formats a compiled message in which values may be elements; builds put it in place of `rich`. */

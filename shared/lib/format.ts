@@ -73,13 +73,8 @@ export function createFormat(
   // Created on first use to save time at startup.
   const weekdays: { long?: Intl.DateTimeFormat; short?: Intl.DateTimeFormat } = {};
   let seconds: Intl.DateTimeFormat | undefined;
-  let utc: Intl.DateTimeFormat | undefined;
   let fullDay: Intl.DateTimeFormat | undefined;
 
-  const writeUtc = (time: EpochMs) => {
-    utc ??= new Intl.DateTimeFormat("en-GB", { timeZone: "UTC", timeStyle: "short" });
-    return `${utc.format(time)}Z`;
-  };
   const clock = (time: EpochMs): string => {
     if (clocks === "utc") return writeUtc(time);
     const local = localTime.format(time);
@@ -101,27 +96,6 @@ export function createFormat(
     const isToday = countDaysBetween(now, time, timeZone) === 0;
     return isToday ? clock(time) : `${date(time, now)}, ${clock(time)}`;
   };
-  const due = (time: EpochMs, now: EpochMs) => {
-    const state = classifyDue(time, now, timeZone);
-    switch (state.kind) {
-      case "overdue": {
-        const span = Math.max(minute, state.since);
-        const isToday = countDaysBetween(now, time, timeZone) === 0;
-        return isToday
-          ? t("lib.overdue", { time: clock(time), duration: describeMinutes(span) })
-          : t("lib.overdue", { time: date(time, now), duration: describeSpan(span) });
-      }
-      case "soon":
-        return `${clock(time)} · ${describeMinutes(Math.max(minute, state.in))}`;
-      case "today":
-        return t("lib.dueToday", { time: clock(time) });
-      case "tomorrow":
-        return t("lib.dueTomorrow", { time: clock(time) });
-      case "later":
-        return date(time, now);
-    }
-  };
-
   return {
     locale,
     timeZone,
@@ -154,7 +128,7 @@ export function createFormat(
     },
     age: (time, now) => formatAge(now - time),
     since: (time, now) => `${moment(time, now)} · ${formatAge(now - time)}`,
-    due,
+    due: (time, now) => writeDue(time, now, { timeZone, clock, date }),
     // Day 4 was a Sunday.
     weekday: (day, style) => {
       weekdays[style] ??= make({ weekday: style, timeZone: "UTC" });
@@ -167,6 +141,33 @@ export function createFormat(
 }
 
 /** The nearest minute, because callers may know the present to the minute only. */
+const writeUtc = (time: EpochMs): string => `${new Date(time).toISOString().slice(11, 16)}Z`;
+
+function writeDue(
+  time: EpochMs,
+  now: EpochMs,
+  { timeZone, clock, date }: Pick<Format, "timeZone" | "clock" | "date">,
+): string {
+  const state = classifyDue(time, now, timeZone);
+  switch (state.kind) {
+    case "overdue": {
+      const span = Math.max(minute, state.since);
+      const isToday = countDaysBetween(now, time, timeZone) === 0;
+      return isToday
+        ? t("lib.overdue", { time: clock(time), duration: describeMinutes(span) })
+        : t("lib.overdue", { time: date(time, now), duration: describeSpan(span) });
+    }
+    case "soon":
+      return `${clock(time)} · ${describeMinutes(Math.max(minute, state.in))}`;
+    case "today":
+      return t("lib.dueToday", { time: clock(time) });
+    case "tomorrow":
+      return t("lib.dueTomorrow", { time: clock(time) });
+    case "later":
+      return date(time, now);
+  }
+}
+
 const roundToMinute = (duration: DurationMs): DurationMs => Math.round(duration / minute) * minute;
 
 function formatAge(duration: DurationMs): string {

@@ -278,8 +278,6 @@ export type TextArguments<V> = {
   "alerts.deletedAppearHere": null;
   "alerts.done": null;
   "alerts.doneSoFar": { steps: V };
-  "alerts.endAt": { time: V };
-  "alerts.endBetween": { from: V; to: V };
   "alerts.esc": null;
   "alerts.escalationRule": { levels: V; minutes: V; recipients: V };
   "alerts.escalationRuleInRooms": { levels: V; minutes: V; recipients: V; rooms: V };

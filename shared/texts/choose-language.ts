@@ -1,8 +1,5 @@
 import { type Language, languages } from "./catalogue.ts";
 
-/** The language of the app as a setting: one of the catalogue, or the system's. */
-export type LanguageChoice = "system" | Language;
-
 /**
  * Returns the language for a choice. "system" is the first of the system's languages (BCP 47, preferred first) that the
  * catalogue has, else English.

@@ -41,8 +41,12 @@ export function t<Key extends TextKey>(
   key: Key,
   ...[values]: ArgumentsOf<Key, string | number>
 ): string {
-  return getFormatter().format(key, values ?? undefined);
+  return formatText(key, values ?? undefined);
 }
+
+/** Returns a text whose arguments are not checked. */
+export const formatText = (key: TextKey, values?: Record<string, string | number>): string =>
+  getFormatter().format(key, values);
 
 /** Joins texts in the language of the app: "A, B, and C"; a disjunction has "or". */
 export const joinTexts = (

@@ -35,6 +35,11 @@ export function LoginDialog({ question, onAnswer }: LoginDialogProps) {
     if (username === "") usernameField.current?.focus();
     else onAnswer({ kind: "login", username, password, isKept });
   };
+  const name = (
+    <strong>
+      <bdi>{host}</bdi>
+    </strong>
+  );
   return (
     <Dialog
       title={isProxy ? t("network.proxySignIn") : t("network.serverSignIn")}
@@ -51,25 +56,9 @@ export function LoginDialog({ question, onAnswer }: LoginDialogProps) {
       <form id={form} onSubmit={submit} noValidate>
         <div className="paragraphs">
           {isProxy ? (
-            <p>
-              {rich("network.proxyRequiresSignIn", {
-                host: (
-                  <strong>
-                    <bdi>{host}</bdi>
-                  </strong>
-                ),
-              })}
-            </p>
+            <p>{rich("network.proxyRequiresSignIn", { host: name })}</p>
           ) : (
-            <p>
-              {rich("network.serverRequiresSignIn", {
-                host: (
-                  <strong>
-                    <bdi>{host}</bdi>
-                  </strong>
-                ),
-              })}
-            </p>
+            <p>{rich("network.serverRequiresSignIn", { host: name })}</p>
           )}
           {says !== "" && (
             <p className="quiet">{rich("network.identifiesAs", { name: <bdi>{says}</bdi> })}</p>

@@ -68,10 +68,3 @@ export function describeEnd(end: AlertEnd | null, formatTime: (at: EpochMs) => s
   const [from, to] = [formatTime(end.from), formatTime(end.to)];
   return { when: from === to ? "at" : "between", from, to };
 }
-
-/** Formats " between 14:02 and 14:03", or " at 14:02" if both are the same; empty if unknown. */
-export function formatEnd(end: AlertEnd | null, formatTime: (at: EpochMs) => string): string {
-  const { when, from, to } = describeEnd(end, formatTime);
-  if (when === "unknown") return "";
-  return when === "at" ? t("alerts.endAt", { time: from }) : t("alerts.endBetween", { from, to });
-}

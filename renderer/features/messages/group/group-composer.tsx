@@ -111,9 +111,7 @@ function Composer({ stored, ownUserId }: ComposerProps) {
         <>
           <Button onClick={close}>{t("common.close")}</Button>
           <Button variant="primary" aria-disabled={flaw !== null || isBusy} onClick={submit}>
-            {draft.to.length > 0
-              ? t("messages.sendToCount", { count: draft.to.length })
-              : t("common.send")}
+            {nameSending(draft.to.length)}
           </Button>
         </>
       }
@@ -161,6 +159,9 @@ function Composer({ stored, ownUserId }: ComposerProps) {
 /** Begins a message about a record with its title and a link to it. */
 const beginText = (subject: MessageSubject | null, link: string | null): string =>
   subject === null ? "" : `${formatLinkText(subject.title, link, null)}\n`;
+
+const nameSending = (count: number): string =>
+  count > 0 ? t("messages.sendToCount", { count }) : t("common.send");
 
 /** Returns what is missing in a message; null if it can be sent. */
 function findFlaw({ to, text }: GroupDraft): string | null {
