@@ -66,7 +66,8 @@ const renderer: UserConfig["renderer"] = {
     guidePages(language),
     linkFirstStyles,
     escapeWideCharacters,
-    shippedPackages,
+    // In the English pages; the parts are the same in each language.
+    ...(isEnglish ? [shippedPackages] : []),
   ],
   build: {
     outDir: into(isEnglish ? "renderer" : join("renderer", language)),

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
+import { fileURLToPath } from "node:url";
 import { lexer, type Token, type Tokens } from "marked";
 import type { Plugin } from "vite";
 import type { GuideGroup, GuideTask, GuideText } from "#shared/features/guide/guide-task.ts";
@@ -82,7 +83,7 @@ function toText(token: Token): GuideText {
   throw new Error(`A ${token.type} is not allowed: ${token.raw}`);
 }
 
-const folder = join(import.meta.dirname, "..", "..", "docs", "guide");
+const folder = fileURLToPath(new URL("../../docs/guide", import.meta.url));
 
 /** The folder of the pages of the user guide by language (BCP 47), English first. */
 export const guideFolders: ReadonlyMap<string, string> = new Map([

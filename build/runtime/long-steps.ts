@@ -75,7 +75,10 @@ export const longTests = (): StepGroup[] => {
       report: "playwright",
       skipped,
     },
-    { name: "schemas", command: "npm run keep-schema --silent && git diff --exit-code" },
+    {
+      name: "schemas",
+      command: "npm run keep-schema --silent && npm run texts --silent && git diff --exit-code",
+    },
     { name: "console", command: "node build/runtime/console-output.ts" },
     { name: "anywhere", command: "npm run test:anywhere --silent", report: "plain", skipped },
   ];
