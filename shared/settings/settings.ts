@@ -4,6 +4,7 @@ import { alertSettings } from "./alert-settings.ts";
 import { appearanceSettings } from "./appearance-settings.ts";
 import { choice, custom, duration, onOff } from "./declaration.ts";
 import { dutySettings } from "./duty-settings.ts";
+import { languageSettings } from "./language-settings.ts";
 import { lockSettings } from "./lock-settings.ts";
 import type { LogLevel } from "./log-level.ts";
 import { messageSettings } from "./message-settings.ts";
@@ -67,6 +68,7 @@ export const settingDeclarations = {
     policy: "the screen that Watchdesk opens with; `last` is the one that was shown last",
   }),
   ...appearanceSettings,
+  ...languageSettings,
   shortcuts: custom<ShortcutChanges>({
     get name() {
       return t("settings.keyboardShortcuts");
