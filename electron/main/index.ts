@@ -11,6 +11,7 @@ import { findVerifiedFile } from "#main/system/start/verify-switch.ts";
 import { allowPortalShortcuts } from "#main/system/start/wayland.ts";
 import { type FirstSettings, readFirstSettings } from "#main/window/first-settings.ts";
 import { addressIn, enterShellMode } from "#main/window/recovery/shell-mode.ts";
+import { languages } from "#shared/texts/catalogue.ts";
 import { getTextLanguage } from "#shared/texts/t.ts";
 import { importApp } from "./app/import-app.ts";
 import { openCrashReports } from "./diagnostics/crash-reports.ts";
@@ -75,7 +76,9 @@ async function start(paths: Paths, history: ShellFile): Promise<void> {
       locale: app.getSystemLocale(),
     });
   setLanguage(first.language);
-  serveApp(() => findPages(paths.renderer, getTextLanguage()));
+  serveApp(() =>
+    [getTextLanguage(), ...languages].map((language) => findPages(paths.renderer, language)),
+  );
   const { defaultSession } = session;
   const spellcheck =
     !isSafe && prepareSpelling(defaultSession, process.platform, paths.dictionaries);

@@ -26,7 +26,7 @@ const contentTypes: Record<string, string> = {
 };
 
 // Chromium's codes of network errors.
-const fileNotFound = -6;
+export const fileNotFound = -6;
 const accessDenied = -10;
 
 type FileResponse = { path: string; headers: Record<string, string> } | { error: number };

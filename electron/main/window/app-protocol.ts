@@ -1,5 +1,6 @@
+import { existsSync } from "node:fs";
 import { protocol } from "electron";
-import { findFile } from "./app-files.ts";
+import { fileNotFound, findFile } from "./app-files.ts";
 
 /** Registers the scheme; call before the app is ready. */
 export function registerAppScheme(): void {
@@ -12,10 +13,15 @@ export function registerAppScheme(): void {
 }
 
 /**
- * Serves the files of the folder under app://bundle/; each language has its own. Uses a deprecated method, as `protocol.handle` loads Node's fetch
- * before the first page (40 ms of main) and streams each file through it; its successor, `registerSource`, is
- * experimental in Electron 45.
+ * Serves the files of the first folder that has them under app://bundle/: those of the app's language, then those of the
+ * others, as pages still load parts of the former language while it changes. Uses a deprecated method, as `protocol.handle`
+ * loads Node's fetch before the first page (40 ms of main) and streams each file through it; its successor, `registerSource`,
+ * is experimental in Electron 45.
  */
-export function serveApp(getFolder: () => string): void {
-  protocol.registerFileProtocol("app", ({ url }, respond) => respond(findFile(getFolder(), url)));
+export function serveApp(listFolders: () => string[]): void {
+  protocol.registerFileProtocol("app", ({ url }, respond) => {
+    const found = listFolders().map((folder) => findFile(folder, url));
+    const [first = { error: fileNotFound }] = found;
+    respond(found.find((one) => "path" in one && existsSync(one.path)) ?? first);
+  });
 }
