@@ -6,10 +6,10 @@ type Shown = { text: string; element: string; isData: boolean; isCut: boolean };
 /** What is the same in every language: names, keys, units, times and addresses. */
 const neutral = new RegExp(
   [
-    "\\b(?:Watchdesk|English|Español|JSON|CSV|PDF|HTML|ICS|UTC|GMT|CET|ID|URL|Ctrl|Alt|Shift|Esc|Enter|Tab|Del|Space|Cmd)\\b",
-    "\\b(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day\\b|\\b(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun)\\b",
-    "\\b(?:Jan(?:uary)?|Feb(?:ruary)?|Mar(?:ch)?|Apr(?:il)?|May|June?|July?|Aug(?:ust)?|Sep(?:tember)?|Oct(?:ober)?|Nov(?:ember)?|Dec(?:ember)?)\\b",
-    "\\b(?:AM|PM|KB|MB|GB|kB|px|at|bytes)\\b|\\bF\\d+\\b|https?:\\S+|[\\w.-]+\\.(?:com|org|example|json)\\b",
+    "(?<!\\p{L})(?:Watchdesk|English|Español|JSON|CSV|PDF|HTML|ICS|UTC|GMT|CET|ID|URL|Ctrl|Alt|Shift|Esc|Enter|Tab|Del|Space|Cmd)(?!\\p{L})",
+    "(?<!\\p{L})(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day\\b|(?<!\\p{L})(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun)(?!\\p{L})",
+    "(?<!\\p{L})(?:Jan(?:uary)?|Feb(?:ruary)?|Mar(?:ch)?|Apr(?:il)?|May|June?|July?|Aug(?:ust)?|Sep(?:tember)?|Oct(?:ober)?|Nov(?:ember)?|Dec(?:ember)?)(?!\\p{L})",
+    "(?<!\\p{L})(?:AM|PM|KB|MB|GB|kB|px|at|bytes)(?!\\p{L})|\\bF\\d+\\b|https?:\\S+|[\\w.-]+\\.(?:com|org|example|json)(?!\\p{L})",
   ].join("|"),
   "gu",
 );
