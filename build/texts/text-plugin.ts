@@ -116,22 +116,11 @@ export function inline(
 
   /** Returns a part of the script with its calls replaced. */
   const write = (start: number, end: number): string => {
-    const outer = calls.filter(
-      (call) =>
-        call.start >= start &&
-        call.end <= end &&
-        !calls.some(
-          (other) =>
-            other !== call &&
-            other.start >= start &&
-            other.end <= end &&
-            other.start <= call.start &&
-            other.end >= call.end,
-        ),
-    );
     let text = "";
     let at = start;
-    for (const call of outer) {
+    // Calls are in order of their start, so those within another one begin before its end.
+    for (const call of calls) {
+      if (call.start < at || call.end > end) continue;
       text += code.slice(at, call.start) + writeCall(call);
       at = call.end;
     }

@@ -5,7 +5,7 @@
 // seed. Both also take the options of the next lines.
 // `--built` uses the existing build. `--width 2560 --height 1300` sets the window's size, `--zoom 2` the zoom,
 // `--contrast more` and `--contrast forced` the contrast mode. `--language es` shows the app in a language, `en-XA` and
-// `en-XB` in those for tests; in `en-XA`, untranslated and cut texts are errors. A scene fails if it cannot be shown, or if the UI
+// `en-XB` in those for tests; in `en-XA`, untranslated texts are errors. A scene fails if it cannot be shown, or if the UI
 // or axe reports an error. The report is out/reports/tour.json; failures are printed at the end.
 import { mkdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";

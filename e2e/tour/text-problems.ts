@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 
 /** A text that the page shows, by the element that has it. */
-type Shown = { text: string; element: string; isData: boolean; isCut: boolean };
+type Shown = { text: string; element: string; isData: boolean };
 
 /** What is the same in every language: names, keys, units, times and addresses. */
 const neutral = new RegExp(
@@ -15,8 +15,8 @@ const neutral = new RegExp(
 );
 
 /**
- * Lists texts of the page that are not translated or cut: those without the brackets of the language, except what elements
- * mark as text of the service (by `dir="auto"` or `bdi`), and those that do not fit though nothing else shows them whole.
+ * Lists texts of the page that are not translated: those without the brackets of the language, except what elements mark as
+ * text of the service (by `dir="auto"` or `bdi`), and what is in the service's data.
  */
 export async function findTextProblems(page: Page, data: string): Promise<string[]> {
   const shown = await page.evaluate(readTexts);
@@ -57,15 +57,14 @@ function readTexts(): Shown[] {
     // A text with elements in it consists of several nodes; only their common parent has both brackets.
     const whole =
       element.closest("p, li, button, a, h1, h2, h3, dd, dt, td, label")?.textContent ?? "";
-    const isCut = element.scrollWidth > element.clientWidth + 1;
     if (!whole.includes("⟦") || text.includes("⟦"))
-      found.push({ text, element: describe(element), isData: isData(element), isCut });
+      found.push({ text, element: describe(element), isData: isData(element) });
   }
   for (const element of document.querySelectorAll("[aria-label], [title], [placeholder]"))
     for (const name of ["aria-label", "title", "placeholder"]) {
       const text = element.getAttribute(name)?.trim() ?? "";
       if (text !== "" && isVisible(element))
-        found.push({ text, element: describe(element), isData: isData(element), isCut: false });
+        found.push({ text, element: describe(element), isData: isData(element) });
     }
   return found;
 }
