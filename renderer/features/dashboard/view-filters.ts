@@ -1,4 +1,3 @@
-import { locale } from "#renderer/lib/format.ts";
 import {
   isBlank,
   isObject,
@@ -7,7 +6,7 @@ import {
   type ViewJson,
 } from "#shared/features/dashboard/view-json.ts";
 import { toWords } from "#shared/lib/words.ts";
-import { t } from "#shared/texts/t.ts";
+import { joinTexts, t } from "#shared/texts/t.ts";
 import { type FieldSetting, fieldKeys, findText, type GetName } from "./view-fields.ts";
 
 /** A filter of a view: "Damage", "is", "Major"; `value` is null if the condition needs none. */
@@ -89,8 +88,7 @@ function toEmptyFilter(field: string, condition: string): ViewFilter | null {
 
 type Join = (values: string[]) => string;
 
-const and = new Intl.ListFormat(locale, { type: "conjunction" });
-const joinRange: Join = (limits) => and.format(limits);
+const joinRange: Join = (limits) => joinTexts(limits);
 const joinChoices: Join = (values) => values.join(", ");
 
 function formatValue(json: ViewJson, join: Join): string | null {

@@ -1,10 +1,7 @@
 import { Unlink } from "lucide-react";
-import { locale } from "#renderer/lib/format.ts";
-import { t } from "#shared/texts/t.ts";
+import { joinTexts, t } from "#shared/texts/t.ts";
 import styles from "./process-content.module.css";
 import type { ProcessGraph } from "./process-graph.ts";
-
-const or = new Intl.ListFormat(locale, { type: "disjunction" });
 
 /** Explains the steps that a process refers to but does not have; renders nothing without any. */
 export function MissingSteps({ graph: { nodes, edges, firstId } }: { graph: ProcessGraph }) {
@@ -25,7 +22,10 @@ export function MissingSteps({ graph: { nodes, edges, firstId } }: { graph: Proc
       <span dir="auto">
         {origins.length === 0
           ? t("processes.stepsNotReceived", { count })
-          : t("processes.stepsAfterNotReceived", { count, origins: or.format(origins) })}
+          : t("processes.stepsAfterNotReceived", {
+              count,
+              origins: joinTexts(origins, "disjunction"),
+            })}
       </span>
     </p>
   );

@@ -1,9 +1,8 @@
-import { locale } from "#renderer/lib/format.ts";
 import type { DurationMs } from "#shared/lib/time.ts";
 import type { Freshness } from "#shared/records/collection-schema.ts";
 import { countRecords, describeCollection } from "#shared/records/collections.ts";
 import type { Readiness } from "#shared/records/record-schema.ts";
-import { t } from "#shared/texts/t.ts";
+import { joinTexts, t } from "#shared/texts/t.ts";
 
 /** The download state of a collection. */
 export type DownloadState = "fetching" | "downloaded" | "failed" | "never" | "partial";
@@ -70,8 +69,6 @@ export function listObstacles(all: Freshness[], fetchable: Readiness["missing"])
   return [...obstacles, t("readiness.requiredMissing", { count: fetchable.length })];
 }
 
-const and = new Intl.ListFormat(locale, { type: "conjunction" });
-
 /** Formats what is only available online: "3 processes and 1 form"; null if nothing is. */
 export function formatUnoffered(unoffered: Readiness["missing"]): string | null {
   const count = (kind: Missing["kind"], collection: "processes" | "forms") => {
@@ -79,7 +76,7 @@ export function formatUnoffered(unoffered: Readiness["missing"]): string | null 
     return number === 0 ? [] : [countRecords(collection, number)];
   };
   const counts = [...count("process", "processes"), ...count("form", "forms")];
-  return counts.length === 0 ? null : and.format(counts);
+  return counts.length === 0 ? null : joinTexts(counts);
 }
 
 type Missing = Readiness["missing"][number];

@@ -1,12 +1,12 @@
 import { useMinute } from "#renderer/lib/clock.ts";
-import { format, locale } from "#renderer/lib/format.ts";
+import { format } from "#renderer/lib/format.ts";
 import type { EpochMs } from "#shared/lib/time.ts";
 import { describeCollection } from "#shared/records/collections.ts";
 import { collectionsWith } from "#shared/records/query/filters.ts";
 import { mergeFilters } from "#shared/records/query/merge-filters.ts";
 import { parseQuery } from "#shared/records/query/parse-query.ts";
 import type { SearchCoverage } from "#shared/records/record-schema.ts";
-import { t } from "#shared/texts/t.ts";
+import { joinTexts, t } from "#shared/texts/t.ts";
 import styles from "./search.module.css";
 
 type CoverageProps = {
@@ -36,8 +36,6 @@ export function listCovered(coverage: SearchCoverage[], text: string): SearchCov
   return coverage.filter(({ collection }) => possible.every((some) => some.includes(collection)));
 }
 
-const and = new Intl.ListFormat(locale, { type: "conjunction" });
-
 /** States which of the covered collections contain nothing yet. */
 export function describeMissing(covered: SearchCoverage[]): string[] {
   const plans = covered.find(({ collection }) => collection === "plans");
@@ -50,7 +48,7 @@ export function describeMissing(covered: SearchCoverage[]): string[] {
       : [plans.total === 0 ? t("search.noPlans") : t("search.onlyFoundPlans")]),
     ...(missing.length === 0
       ? []
-      : [t("search.notDownloadedYet", { collections: and.format(missing) })]),
+      : [t("search.notDownloadedYet", { collections: joinTexts(missing) })]),
   ];
 }
 

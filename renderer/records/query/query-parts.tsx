@@ -1,10 +1,9 @@
 import { X } from "lucide-react";
 import { Button } from "react-aria-components/Button";
 import { Tag, TagGroup, TagList } from "react-aria-components/TagGroup";
-import { locale } from "#renderer/lib/format.ts";
 import { formatFilter, removePart } from "#shared/records/query/format-query.ts";
 import type { Query, QueryFilter } from "#shared/records/query/query.ts";
-import { t } from "#shared/texts/t.ts";
+import { joinTexts, t } from "#shared/texts/t.ts";
 import styles from "./query.module.css";
 
 const { chips = "", chip = "", remove = "" } = styles;
@@ -17,11 +16,9 @@ export type QueryPartsProps = {
   onChange(text: string): void;
 };
 
-const alternatives = new Intl.ListFormat(locale, { type: "disjunction" });
-
 /** Formats a filter for a chip: "Room: harbour", "Not kind: task or alert". */
 export function describeChip({ name, values, isNegated }: QueryFilter): string {
-  const shown = { name, values: alternatives.format(values) };
+  const shown = { name, values: joinTexts(values, "disjunction") };
   return isNegated ? t("query.notFilter", shown) : t("query.filter", shown);
 }
 

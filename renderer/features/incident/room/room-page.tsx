@@ -3,7 +3,7 @@ import { Pin, PinOff } from "lucide-react";
 import { useState } from "react";
 import { useMinute } from "#renderer/lib/clock.ts";
 import { useOffers } from "#renderer/lib/command.ts";
-import { format, locale } from "#renderer/lib/format.ts";
+import { format } from "#renderer/lib/format.ts";
 import { useIsPainted } from "#renderer/lib/preload.ts";
 import { useStatus } from "#renderer/lib/status.ts";
 import { useNotWatching } from "#renderer/lib/watching.ts";
@@ -17,7 +17,7 @@ import { SeverityIcon } from "#renderer/ui/severity.tsx";
 import type { RoomPage as Page, RoomChoice } from "#shared/features/incident/room-schema.ts";
 import { type RoomSection, roomSections } from "#shared/features/incident/room-sections.ts";
 import { describeCollection } from "#shared/records/collections.ts";
-import { t } from "#shared/texts/t.ts";
+import { joinTexts, t } from "#shared/texts/t.ts";
 import {
   type PageRoom,
   roomPageQuery,
@@ -160,13 +160,11 @@ function EmptySections({ page: { sections, sideRooms, people } }: { page: Page }
   return (
     empty.length > 0 && (
       <p className={styles.empty}>
-        {t("incident.emptySections", { sections: orList.format(empty) })}
+        {t("incident.emptySections", { sections: joinTexts(empty, "disjunction") })}
       </p>
     )
   );
 }
-
-const orList = new Intl.ListFormat(locale, { type: "disjunction" });
 
 function nameSection(section: RoomSection): string {
   const [collection] = roomSections[section];

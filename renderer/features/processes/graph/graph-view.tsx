@@ -1,5 +1,4 @@
-import { locale } from "#renderer/lib/format.ts";
-import { t } from "#shared/texts/t.ts";
+import { joinTexts, t } from "#shared/texts/t.ts";
 import "@xyflow/react/dist/base.css";
 import {
   MiniMap,
@@ -205,8 +204,6 @@ function GraphTools({ onNextPending, onShowAll, onSave }: GraphToolsProps) {
   );
 }
 
-const or = new Intl.ListFormat(locale, { type: "disjunction" });
-
 /** Describes a step for screen readers. */
 function describeStep(node: GraphNode, { edges, nodes }: ProcessGraph): string {
   const names = new Map(nodes.map(({ id, name }) => [id, name]));
@@ -220,7 +217,7 @@ function describeStep(node: GraphNode, { edges, nodes }: ProcessGraph): string {
     formatActors(node),
     following.length === 0
       ? t("processes.pathEndsHere")
-      : t("processes.followedBy", { steps: or.format(following) }),
+      : t("processes.followedBy", { steps: joinTexts(following, "disjunction") }),
   ]
     .filter((part) => part !== "")
     .join(", ");
