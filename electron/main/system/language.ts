@@ -42,17 +42,17 @@ export function applyLanguage(choices: LanguageChoices, system: SystemLanguages)
     clocks: { clocks: choices.clocks, hasGroup: choices.dateTimeGroup },
   };
   const now = JSON.stringify(applied);
-  const hasChanged = last !== "" && now !== last;
+  if (now === last) return false;
+  const isFirst = last === "";
   last = now;
   apply(applied);
   // Threads that start later read it; running ones are told.
   setEnvironmentData(name, applied);
-  if (hasChanged) {
-    const channel = new BroadcastChannel(name);
-    channel.postMessage(applied);
-    channel.close();
-  }
-  return hasChanged;
+  if (isFirst) return false;
+  const channel = new BroadcastChannel(name);
+  channel.postMessage(applied);
+  channel.close();
+  return true;
 }
 
 /** Uses the app's language in a thread, now and after each change. */

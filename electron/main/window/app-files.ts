@@ -29,7 +29,7 @@ const contentTypes: Record<string, string> = {
 export const fileNotFound = -6;
 const accessDenied = -10;
 
-type FileResponse = { path: string; headers: Record<string, string> } | { error: number };
+export type FileResponse = { path: string; headers: Record<string, string> } | { error: number };
 
 /** Returns the response to a request: a file of `folder` with its headers, or Chromium's error code. */
 export function findFile(folder: string, url: string): FileResponse {

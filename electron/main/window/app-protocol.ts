@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { protocol } from "electron";
-import { fileNotFound, findFile } from "./app-files.ts";
+import { type FileResponse, fileNotFound, findFile } from "./app-files.ts";
 
 /** Registers the scheme; call before the app is ready. */
 export function registerAppScheme(): void {
@@ -19,9 +19,12 @@ export function registerAppScheme(): void {
  * is experimental in Electron 45.
  */
 export function serveApp(listFolders: () => string[]): void {
-  protocol.registerFileProtocol("app", ({ url }, respond) => {
-    const found = listFolders().map((folder) => findFile(folder, url));
-    const [first = { error: fileNotFound }] = found;
-    respond(found.find((one) => "path" in one && existsSync(one.path)) ?? first);
-  });
+  const find = (url: string): FileResponse => {
+    for (const folder of listFolders()) {
+      const found = findFile(folder, url);
+      if ("error" in found || existsSync(found.path)) return found;
+    }
+    return { error: fileNotFound };
+  };
+  protocol.registerFileProtocol("app", ({ url }, respond) => respond(find(url)));
 }
