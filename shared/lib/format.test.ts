@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { t } from "#shared/texts/t.ts";
 import { createFormat } from "./format.ts";
 
 const now = Date.parse("2025-11-20T14:00:00Z");
@@ -73,8 +74,8 @@ describe("createFormat", () => {
   });
 
   it("groups digits and uses the singular for exactly one", () => {
-    const counted = [0, 1, 1_200].map((value) => format.counted(value, "alert"));
+    const counted = [0, 1, 1_200].map((count) => t("counts.alert", { count }));
     expect(counted).toEqual(["0 alerts", "1 alert", "1,200 alerts"]);
-    expect(format.counted(2, "process", "processes")).toBe("2 processes");
+    expect(t("counts.ofCollection", { collection: "processes", count: 2 })).toBe("2 processes");
   });
 });

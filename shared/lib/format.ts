@@ -47,8 +47,6 @@ export type Format = {
   weekday(day: number, style: "long" | "short"): string;
   /** "10,000" */
   count(value: number): string;
-  /** "1 alert", "1,200 alerts", "2 processes"; `many` is `one` with an s if omitted. */
-  counted(value: number, one: string, many?: string): string;
 };
 
 /**
@@ -135,8 +133,6 @@ export function createFormat(
       return weekdays[style].format(Date.UTC(1970, 0, 4 + day));
     },
     count: (value) => number.format(value),
-    counted: (value, one, many = `${one}s`) =>
-      `${number.format(value)} ${value === 1 ? one : many}`,
   };
 }
 
