@@ -17,6 +17,23 @@ export type Field<T> = {
 /** Formats a word of the service for users. */
 export const formatWords = (value: string | null): string | null =>
   value === null ? null : toWords(value);
+
+/** The service's word for the state of a record. */
+export const status: Field<{ status: string | null }> = {
+  get name() {
+    return t("common.status");
+  },
+  read: (record) => formatWords(record.status),
+};
+
+/** The service's word for how far a record has come. */
+export const progress: Field<{ progress: string | null }> = {
+  get name() {
+    return t("common.progress");
+  },
+  read: (record) => formatWords(record.progress),
+};
+
 /** Formats a boolean as "Yes" or "No". */
 export const formatFlag = (value: boolean | null): string | null =>
   value === null ? null : value ? t("common.yes") : t("common.no");

@@ -1,5 +1,5 @@
 import { joinTexts } from "#main/store/collection.ts";
-import { creator, formatWords, pendingSteps, room, stepOwners } from "#main/store/field.ts";
+import { creator, pendingSteps, progress, room, status, stepOwners } from "#main/store/field.ts";
 import { createListedCollection } from "#main/store/listed.ts";
 import {
   creatorLink,
@@ -77,18 +77,8 @@ const submissionsAs = ({
         },
         read: ({ orgSequenceId }) => orgSequenceId,
       },
-      {
-        get name() {
-          return t("common.status");
-        },
-        read: ({ status }) => formatWords(status),
-      },
-      {
-        get name() {
-          return t("common.progress");
-        },
-        read: ({ progress }) => formatWords(progress),
-      },
+      status,
+      progress,
       pendingSteps,
       stepOwners,
       room,

@@ -1,4 +1,4 @@
-import { creator, formatIso, formatWords, room, taskOwner } from "#main/store/field.ts";
+import { creator, formatIso, progress, room, status, taskOwner } from "#main/store/field.ts";
 import { createListedCollection } from "#main/store/listed.ts";
 import { creatorLink, linkPeople, owners, roomLinks } from "#main/store/references/link-field.ts";
 import { createListDecoder, type Declaration, minutes } from "#main/sync/declaration.ts";
@@ -45,18 +45,8 @@ export const tasks: Declaration<Task> = {
         },
         read: ({ name }) => name,
       },
-      {
-        get name() {
-          return t("common.status");
-        },
-        read: ({ status }) => formatWords(status),
-      },
-      {
-        get name() {
-          return t("common.progress");
-        },
-        read: ({ progress }) => formatWords(progress),
-      },
+      status,
+      progress,
       taskOwner,
       {
         get name() {
