@@ -144,7 +144,7 @@ describe("the strength of the new password", () => {
     const { user, find, next } = await openPassword();
     expect(find.queryByRole("meter")).toBeNull();
     await user.type(next, "password");
-    expect(await find.findByText(/^Very weak\. This is a heavily used password\./)).toBeTruthy();
+    expect(await find.findByText(/^Very weak\. This is one of the most used passwords\./)).toBeTruthy();
     const meter = find.getByRole("meter", { name: "Strength" });
     expect(meter).toHaveProperty("value", 0);
     expect(meter.getAttribute("aria-valuetext")).toBe("Very weak");
@@ -161,7 +161,7 @@ describe("the strength of the new password", () => {
     async (password) => {
       const { user, find, next } = await openPassword();
       await user.type(next, password);
-      expect(await find.findByText(/(Very weak|Weak)\. .*personal/)).toBeTruthy();
+      expect(await find.findByText(/(Very weak|Weak)\. .*Your name and username/)).toBeTruthy();
     },
   );
 });

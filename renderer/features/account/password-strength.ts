@@ -31,15 +31,16 @@ function loadEstimator(): Promise<Estimator | null> {
 }
 
 async function createEstimator(): Promise<Estimator> {
-  const [{ ZxcvbnFactory }, common, english] = await Promise.all([
+  const [{ ZxcvbnFactory }, common, english, advice] = await Promise.all([
     import("@zxcvbn-ts/core"),
     import("@zxcvbn-ts/language-common"),
     import("@zxcvbn-ts/language-en"),
+    import("./password-advice.ts"),
   ]);
   const zxcvbn = new ZxcvbnFactory({
     dictionary: { ...common.dictionary, ...english.dictionary },
     graphs: common.adjacencyGraphs,
-    translations: english.translations,
+    translations: { ...english.translations, ...advice },
     maxLength: maxEstimated,
   });
   return (password, personalWords) => {
