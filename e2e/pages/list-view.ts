@@ -1,4 +1,4 @@
-import type { Locator } from "@playwright/test";
+import { expect, type Locator } from "@playwright/test";
 
 /** The visible part of a scrolled list: its rows, and the lines that announce arrivals beyond its edges. */
 export type ListView = { rows: string[]; lines: string[] };
@@ -26,6 +26,16 @@ export const scrollToEnd = (list: Locator): Promise<void> =>
   list.evaluate((box) => {
     box.scrollTop = box.scrollHeight;
   });
+
+/** Scrolls down a list until a row is there; rows far from the visible part do not exist. */
+export const scrollToRow = (list: Locator, row: Locator): Promise<void> =>
+  expect(async () => {
+    if (await row.isVisible()) return;
+    await list.evaluate((box) => {
+      box.scrollTop += box.clientHeight / 2;
+    });
+    await expect(row).toBeVisible({ timeout: 500 });
+  }).toPass();
 
 /** Reads the headings and counts of all groups of a list by scrolling to its start. */
 export const readGroups = (list: Locator): Promise<Record<string, number>> =>

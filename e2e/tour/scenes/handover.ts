@@ -119,7 +119,7 @@ async function openOffline(stage: Stage): Promise<void> {
   await raise(stage, page);
   await stage.service.stop();
   const later = await stage.restart(3 * hour);
-  await later.getByText(/\(1 min\)/).waitFor({ timeout: 150_000 });
+  await later.getByText(/^No updates since .*\(3 h\)/).waitFor();
   await createHandover(later);
   await later.getByRole("heading", { name: /^Stale data/ }).waitFor();
 }

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { inboxPage } from "../../pages/inbox-page.ts";
+import { scrollToRow } from "../../pages/list-view.ts";
 import { listPage, shellPage } from "../../pages/shell-page.ts";
 import { type Scene, type Stage, scene, small } from "../scene.ts";
 import { chooseSegment, enterScreen, goOffline, runCommand } from "../steps.ts";
@@ -100,7 +101,9 @@ async function showWaiting(stage: Stage): Promise<void> {
   const page = await enterInbox(stage);
   const inbox = inboxPage(page);
   await goOffline(stage, page);
-  await inbox.row("Can you come over").first().click();
+  const message = inbox.row("Can you come over").first();
+  await scrollToRow(inbox.list, message);
+  await message.click();
   await page.keyboard.press("r");
   await inbox.reply.fill("I am there in ten minutes.");
   await inbox.reply.press("Enter");
