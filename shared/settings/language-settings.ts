@@ -40,7 +40,7 @@ export const languageSettings = {
   hours: choice({
     section: "appearance",
     get heading() {
-      return t("settings.clocks");
+      return t("settings.hours");
     },
     get label() {
       return t("settings.hours");
@@ -69,7 +69,7 @@ export const languageSettings = {
   clocks: choice({
     section: "appearance",
     get heading() {
-      return t("settings.clocks");
+      return t("settings.clockZones");
     },
     get label() {
       return t("settings.clockZones");
@@ -98,7 +98,7 @@ export const languageSettings = {
   dateTimeGroup: onOff({
     section: "appearance",
     get heading() {
-      return t("settings.clocks");
+      return t("settings.clockZones");
     },
     get label() {
       return t("settings.dateTimeGroup");
@@ -114,7 +114,7 @@ export const languageSettings = {
   firstDay: choice({
     section: "appearance",
     get heading() {
-      return t("settings.clocks");
+      return t("settings.firstDay");
     },
     get label() {
       return t("settings.firstDay");

@@ -3024,7 +3024,6 @@ export type TextArguments<V> = {
   "settings.clockLocal": null;
   "settings.clockUtc": null;
   "settings.clockZones": null;
-  "settings.clocks": null;
   "settings.closeToTray": null;
   "settings.closeToTrayName": null;
   "settings.closingKeepsRunningNote": null;
