@@ -5,7 +5,7 @@ import type {
   ProcessField,
   ProcessNode,
 } from "#shared/features/processes/schema.ts";
-import { toWords } from "#shared/lib/words.ts";
+import { toWords, translateWord } from "#shared/lib/words.ts";
 import { readName } from "#shared/records/record-title.ts";
 import { t } from "#shared/texts/t.ts";
 import { isId } from "./record-reference.ts";
@@ -38,7 +38,7 @@ export function nameFields(process: Process): FieldNames {
 
 /** Formats a step's type: "User step". */
 export const describeStepType = (type: string | null): string =>
-  type === null || type.trim() === "" ? t("records.stepOfUnknownType") : toWords(type);
+  type === null || type.trim() === "" ? t("records.stepOfUnknownType") : translateWord(type);
 
 const fieldTypes = new Map([
   ["TEXT", t("records.text")],
@@ -52,7 +52,7 @@ const fieldTypes = new Map([
 
 /** Formats a field's type: "Number". */
 export const describeFieldType = (type: string): string =>
-  fieldTypes.get(type) ?? (type.trim() === "" ? t("records.unknownType") : toWords(type));
+  fieldTypes.get(type) ?? (type.trim() === "" ? t("records.unknownType") : translateWord(type));
 
 /** Lists a field's traits: "mandatory", "unique", "cannot be changed". */
 export function listFieldTraits(field: ProcessField): string[] {
@@ -116,7 +116,7 @@ export function describeValidator(validator: Validator, process: Process): strin
   if (type === "MANDATORY") return t("records.mustBeFilledIn", { subject });
   return type === null
     ? t("records.isChecked", { subject })
-    : `${subject}: ${toWords(type).toLowerCase()}`;
+    : `${subject}: ${translateWord(type).toLowerCase()}`;
 }
 
 /** Lists the steps whose contents a step may access, and how: "Request: access". */
@@ -127,7 +127,7 @@ export const listAccess = (
   Object.entries(node.access).map(([stepId, level]) => ({
     stepId,
     step: nameStep(findStep(process, stepId)),
-    level: toWords(level).toLowerCase(),
+    level: translateWord(level).toLowerCase(),
   }));
 
 /** Finds the step that a reference identifies by any of its ids; null if the process has none. */
@@ -144,7 +144,7 @@ export const nameStep = (step: Pick<ProcessNode, "name" | "type"> | null): strin
     readName(step.name) ??
     (type === null
       ? t("records.untitledStep")
-      : t("records.untitledStepOfType", { type: toWords(type).toLowerCase() }))
+      : t("records.untitledStepOfType", { type: translateWord(type).toLowerCase() }))
   );
 };
 

@@ -2,7 +2,7 @@ import { createContext, use } from "react";
 import { useRecordTitle } from "#renderer/lib/record-title.ts";
 import { RowLines } from "#renderer/ui/row-lines.tsx";
 import { Time } from "#renderer/ui/time.tsx";
-import { toWords } from "#shared/lib/words.ts";
+import { translateWord } from "#shared/lib/words.ts";
 import type { RecordRow } from "#shared/records/record-schema.ts";
 import type { TitledKind } from "#shared/records/record-title.ts";
 import { t } from "#shared/texts/t.ts";
@@ -28,7 +28,7 @@ export const renderRecordRow = (row: RecordRow) => (
   <RecordRowLines
     row={row}
     notes={[row.values ?? null, row.room, row.person, row.process]}
-    state={row.status === null ? null : toWords(row.status)}
+    state={row.status === null ? null : translateWord(row.status)}
   />
 );
 

@@ -4,7 +4,7 @@ import { isForPicture } from "#renderer/lib/for-picture.ts";
 import { createListSelection, type ListSelection } from "#renderer/lib/list-selection.ts";
 import { persistStore } from "#renderer/lib/persisted-view.ts";
 import type { EpochMs } from "#shared/lib/time.ts";
-import { toWords } from "#shared/lib/words.ts";
+import { translateWord } from "#shared/lib/words.ts";
 import type { ListedCollection } from "#shared/records/collection-schema.ts";
 import { describeCollection } from "#shared/records/collections.ts";
 import type { RecordQuery, RecordSort } from "#shared/records/record-schema.ts";
@@ -109,7 +109,7 @@ export function findPart(
 
 /** Formats a value of the service, such as a status. */
 export const formatValue = ({ words }: RecordScreenStore, value: string): string =>
-  words?.[value] ?? toWords(value);
+  words?.[value] ?? translateWord(value);
 
 /** Returns the states of a part and "All"; undefined if it has none. */
 export const statesOf = ({ states, empty }: RecordPart) =>

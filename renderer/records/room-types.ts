@@ -1,4 +1,4 @@
-import { toWords } from "#shared/lib/words.ts";
+import { translateWord } from "#shared/lib/words.ts";
 import { t } from "#shared/texts/t.ts";
 
 /** Labels of room types. */
@@ -9,4 +9,4 @@ export const roomTypes: { [type: string]: string } = {
 };
 
 /** Formats a room's type: "Subroom". */
-export const formatRoomType = (type: string): string => roomTypes[type] ?? toWords(type);
+export const formatRoomType = (type: string): string => roomTypes[type] ?? translateWord(type);

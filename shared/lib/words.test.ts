@@ -1,11 +1,36 @@
 import { describe, expect, it } from "vitest";
-import { toInitials, toWords } from "./words.ts";
+import en from "#shared/texts/en.json" with { type: "json" };
+import { setTextLanguage } from "#shared/texts/t.ts";
+import { toInitials, toWords, translateWord } from "./words.ts";
 
 describe("toWords", () => {
   it("formats values of the service", () => {
     expect(toWords("IN_PROGRESS")).toBe("In progress");
     expect(toWords("ACKNOWLEDGED")).toBe("Acknowledged");
     expect(toWords("")).toBe("");
+  });
+});
+
+describe("translateWord", () => {
+  it("says in English what the service says", () => {
+    const known = [...en["records.word"].matchAll(/([A-Z_]+) \{/g)].map(([, value = ""]) => value);
+    expect(known).toContain("IN_PROGRESS");
+    expect(known.map(translateWord)).toEqual(known.map(toWords));
+  });
+
+  it("translates documented values and keeps others", () => {
+    setTextLanguage("es", "es");
+    expect(["IN_PROGRESS", "In progress", "closed"].map(translateWord)).toEqual([
+      "En curso",
+      "En curso",
+      "Cerrada",
+    ]);
+    expect(["ON_HOLD", "constructor", ""].map(translateWord)).toEqual([
+      "On hold",
+      "Constructor",
+      "",
+    ]);
+    setTextLanguage("en", "en");
   });
 });
 

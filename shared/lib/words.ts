@@ -1,8 +1,20 @@
+import { t } from "#shared/texts/t.ts";
+
 /** Formats a value of the service such as `IN_PROGRESS`: "In progress". */
 export function toWords(value: string): string {
   const words = value.replaceAll("_", " ").trim().toLowerCase();
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
+
+/**
+ * Formats a value of the service in the language of the app: "In progress"; one that the service does not document is in its own
+ * words.
+ */
+export const translateWord = (value: string): string =>
+  t("records.word", {
+    value: value.trim().replaceAll(" ", "_").toUpperCase(),
+    words: toWords(value),
+  });
 
 /** Returns the one or two initials of a name: "AR" for "Ana María Ruiz". */
 export function toInitials(name: string): string {

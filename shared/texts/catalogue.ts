@@ -453,6 +453,7 @@ export type TextArguments<V> = {
   "app.offlineCopy": null;
   "app.openAlerts": null;
   "app.openAlertsWhenLastChecked": null;
+  "app.opening": null;
   "app.overdueTasks": null;
   "app.reloadTheWindow": null;
   "app.replaceFieldFirst": { field: V };
@@ -2620,6 +2621,7 @@ export type TextArguments<V> = {
   "records.withId": { id: V };
   "records.withUnknownOwner": { count: number };
   "records.withinTheHour": null;
+  "records.word": { value: V; words: V };
   "records.writeToSeveral": null;
   "records.you": null;
   "records.yourName": null;

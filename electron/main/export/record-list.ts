@@ -1,5 +1,5 @@
 import type { Store } from "#main/store/store.ts";
-import { toWords } from "#shared/lib/words.ts";
+import { translateWord } from "#shared/lib/words.ts";
 import { describeCollection, type ObjectKind } from "#shared/records/collections.ts";
 import type { PastState } from "#shared/records/history-schema.ts";
 import type { PastQuery, RecordQuery, RecordRow } from "#shared/records/record-schema.ts";
@@ -8,7 +8,7 @@ import { t } from "#shared/texts/t.ts";
 import { showTime } from "./document-parts.ts";
 import { type Cell, type Column, createTable, type ExportTable, readWindows } from "./table.ts";
 
-const toCell = (value: string | null): Cell => (value === null ? null : toWords(value));
+const toCell = (value: string | null): Cell => (value === null ? null : translateWord(value));
 
 /** Formats a time cell. */
 export const toTimeCell = (at: number | null | undefined): Cell => (at == null ? null : { at });

@@ -1,7 +1,7 @@
 import type { PendingStep, Submission } from "#shared/features/submissions/schema.ts";
 import type { Task } from "#shared/features/tasks/schema.ts";
 import type { EpochMs } from "#shared/lib/time.ts";
-import { toWords } from "#shared/lib/words.ts";
+import { translateWord } from "#shared/lib/words.ts";
 import type { Person } from "#shared/records/person-schema.ts";
 import { t } from "#shared/texts/t.ts";
 
@@ -14,9 +14,9 @@ export type Field<T> = {
   identify?(record: T): string;
 };
 
-/** Formats a word of the service for users. */
+/** Formats a word of the service for users, in the language of the app; it is never stored. */
 export const formatWords = (value: string | null): string | null =>
-  value === null ? null : toWords(value);
+  value === null ? null : translateWord(value);
 
 /** The service's word for the state of a record. */
 export const status: Field<{ status: string | null }> = {

@@ -9,7 +9,7 @@ import { Failure, Notice } from "#renderer/ui/notice.tsx";
 import { Section, Subsection } from "#renderer/ui/section.tsx";
 import { Time } from "#renderer/ui/time.tsx";
 import type { StoredProfile, User } from "#shared/features/profile/schema.ts";
-import { toWords } from "#shared/lib/words.ts";
+import { translateWord } from "#shared/lib/words.ts";
 import type { Account } from "#shared/session/schema.ts";
 import { t } from "#shared/texts/t.ts";
 import styles from "./account-screen.module.css";
@@ -47,7 +47,10 @@ export function ProfileSection({ account }: { account: Account }) {
             about={t("account.yourProfile")}
             facts={[
               idFact(t("account.userId"), profile.id),
-              valueFact(t("common.type"), profile.type === null ? null : toWords(profile.type)),
+              valueFact(
+                t("common.type"),
+                profile.type === null ? null : translateWord(profile.type),
+              ),
             ]}
           />
         )}

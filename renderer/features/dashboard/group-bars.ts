@@ -1,6 +1,6 @@
 import type { SavedViewTile } from "#shared/features/dashboard/dashboard-tile.ts";
 import { readNumber, type View } from "#shared/features/dashboard/view-json.ts";
-import { toWords } from "#shared/lib/words.ts";
+import { translateWord } from "#shared/lib/words.ts";
 import { t } from "#shared/texts/t.ts";
 import { readViewSettings } from "./read-view-settings.ts";
 
@@ -88,7 +88,7 @@ export type GroupedView = Pick<SavedViewTile, "viewType" | "state" | "fieldNames
 export function formatGroup(value: string, view: GroupedView): string {
   if (value.trim() === "") return isByOwner(view) ? t("common.unassigned") : t("dashboard.noValue");
   const isOfForm = view.viewType === "FORM_ENTRY";
-  return !isOfForm && /^[A-Z]+(_[A-Z]+)*$/.test(value) ? toWords(value) : value;
+  return !isOfForm && /^[A-Z]+(_[A-Z]+)*$/.test(value) ? translateWord(value) : value;
 }
 
 /** Whether a view of other records than form entries is grouped by their owner. */

@@ -12,7 +12,7 @@ import { Time } from "#renderer/ui/time.tsx";
 import type { FormEntry } from "#shared/features/forms/schema.ts";
 import type { Submission } from "#shared/features/submissions/schema.ts";
 import type { Task } from "#shared/features/tasks/schema.ts";
-import { toWords } from "#shared/lib/words.ts";
+import { translateWord } from "#shared/lib/words.ts";
 import { t } from "#shared/texts/t.ts";
 
 /** Shows due time, room, progress, details and people of a task. */
@@ -23,7 +23,7 @@ export function TaskFacts({ task }: { task: Task }) {
       <DetailLine>
         {due !== null && rich("inbox.due", { time: <Time at={due} variant="line" /> })}
         {container !== null && <RoomName {...container} />}
-        {progress !== null && toWords(progress)}
+        {progress !== null && translateWord(progress)}
       </DetailLine>
       <Prose text={details} />
       <DetailAside>
@@ -45,7 +45,7 @@ export function SubmissionFacts({ submission }: { submission: Submission }) {
   return (
     <>
       <DetailLine>
-        {progress !== null ? toWords(progress) : status !== null && toWords(status)}
+        {progress !== null ? translateWord(progress) : status !== null && translateWord(status)}
         {created !== null && <Time at={created} variant="line" />}
         {container !== null && <RoomName {...container} />}
         {creator !== null && <FromPerson person={creator} />}

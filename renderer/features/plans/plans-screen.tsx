@@ -7,7 +7,7 @@ import { RecordScreen } from "#renderer/records/record-screen.tsx";
 import { OrganisationName, StoredName } from "#renderer/records/stored-name.tsx";
 import { DetailLine, Properties, Prose } from "#renderer/ui/detail.tsx";
 import type { Plan } from "#shared/features/plans/schema.ts";
-import { toWords } from "#shared/lib/words.ts";
+import { translateWord } from "#shared/lib/words.ts";
 import type { RecordRow } from "#shared/records/record-schema.ts";
 import { t } from "#shared/texts/t.ts";
 import { PlanSearchLine } from "./plan-search-line.tsx";
@@ -30,7 +30,7 @@ const renderPlanRow = (row: RecordRow) => (
   <RecordRowLines
     row={row}
     notes={[row.progress, row.room]}
-    state={row.status === null ? null : toWords(row.status)}
+    state={row.status === null ? null : translateWord(row.status)}
   />
 );
 
@@ -58,7 +58,7 @@ function PlanContent({ plan }: { plan: Plan }) {
   return (
     <>
       <DetailLine>
-        {planType !== null && toWords(planType)}
+        {planType !== null && translateWord(planType)}
         {mainRoomId !== null && <StoredName kind="room" id={mainRoomId} />}
       </DetailLine>
       <Prose text={plan.desc} />

@@ -3,7 +3,7 @@ import { Button } from "#renderer/ui/button.tsx";
 import { chooseOne, MenuButton } from "#renderer/ui/menu-button.tsx";
 import { ObjectLink } from "#renderer/ui/object-link.tsx";
 import type { Submission } from "#shared/features/submissions/schema.ts";
-import { toWords } from "#shared/lib/words.ts";
+import { translateWord } from "#shared/lib/words.ts";
 import { formatRecordTitle, readName } from "#shared/records/record-title.ts";
 import { t } from "#shared/texts/t.ts";
 import styles from "./process-content.module.css";
@@ -55,7 +55,7 @@ function nameSubmission({ orgSequenceId, creator, progress }: Submission): strin
   const parts = [
     number === null ? null : `#${number}`,
     readName(creator?.displayName),
-    progress === null ? null : readName(toWords(progress)),
+    progress === null ? null : readName(translateWord(progress)),
   ].filter((part) => part !== null);
   return parts.length === 0 ? formatRecordTitle("submission", { name: null }) : parts.join(" · ");
 }

@@ -6,7 +6,7 @@ import {
 } from "#renderer/records/process-labels.ts";
 import type { Process, ProcessNode } from "#shared/features/processes/schema.ts";
 import type { PendingStep, Submission } from "#shared/features/submissions/schema.ts";
-import { toWords } from "#shared/lib/words.ts";
+import { translateWord } from "#shared/lib/words.ts";
 import type { Person } from "#shared/records/person-schema.ts";
 import { readName } from "#shared/records/record-title.ts";
 import { findDominators, findFollowers, findReachable } from "./reachability.ts";
@@ -126,7 +126,7 @@ function listEdges(
     for (const action of step.actions) {
       for (const { condition, nodes } of action.transitions) {
         const transition = {
-          action: action.type === null ? null : toWords(action.type),
+          action: action.type === null ? null : translateWord(action.type),
           condition: describeCondition(condition, fields),
         };
         for (const node of new Set(nodes))

@@ -6,7 +6,7 @@ import { PersonNames } from "#renderer/records/people/person-name.tsx";
 import { findStep } from "#renderer/records/process-labels.ts";
 import { ObjectLink } from "#renderer/ui/object-link.tsx";
 import type { PendingStep, Submission } from "#shared/features/submissions/schema.ts";
-import { toWords } from "#shared/lib/words.ts";
+import { translateWord } from "#shared/lib/words.ts";
 import { readName } from "#shared/records/record-title.ts";
 import { t } from "#shared/texts/t.ts";
 import styles from "./pending-steps.module.css";
@@ -28,7 +28,9 @@ export function PendingSteps({ submission }: PendingStepsProps) {
             <div className={styles.words}>
               <p className={styles.name}>
                 <StepName step={step} submission={submission} />
-                {step.type !== null && <span className={styles.type}>{toWords(step.type)}</span>}
+                {step.type !== null && (
+                  <span className={styles.type}>{translateWord(step.type)}</span>
+                )}
               </p>
               <Owners owners={step.owners} />
             </div>

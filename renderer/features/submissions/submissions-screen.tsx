@@ -23,7 +23,7 @@ import { DetailLine, Properties } from "#renderer/ui/detail.tsx";
 import { Time } from "#renderer/ui/time.tsx";
 import type { Submission } from "#shared/features/submissions/schema.ts";
 import { isEnded } from "#shared/features/submissions/submission-state.ts";
-import { toWords } from "#shared/lib/words.ts";
+import { translateWord } from "#shared/lib/words.ts";
 import type { RecordRow } from "#shared/records/record-schema.ts";
 import { formatSubmissionTitle } from "#shared/records/record-title.ts";
 import { t } from "#shared/texts/t.ts";
@@ -56,7 +56,7 @@ function renderSubmissionRow(row: RecordRow) {
       row={row}
       notes={[step, room, person]}
       // A pending step states more than that the submission is in progress.
-      state={state === null || (step !== null && isInProgress(state)) ? null : toWords(state)}
+      state={state === null || (step !== null && isInProgress(state)) ? null : translateWord(state)}
       isWaiting={step !== null}
       isQuiet={isEnded(row)}
     />
@@ -128,8 +128,8 @@ function SubmissionContent({ submission }: { submission: Submission }) {
   return (
     <>
       <DetailLine>
-        {progress !== null && toWords(progress)}
-        {status !== null && status !== progress && toWords(status)}
+        {progress !== null && translateWord(progress)}
+        {status !== null && status !== progress && translateWord(status)}
         {created !== null && <Time at={created} variant="line" />}
         {container !== null && <RoomName {...container} />}
         {creator !== null && <FromPerson person={creator} />}

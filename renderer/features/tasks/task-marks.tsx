@@ -1,5 +1,5 @@
 import { CircleCheck, CircleDashed, CircleDot } from "lucide-react";
-import { toWords } from "#shared/lib/words.ts";
+import { translateWord } from "#shared/lib/words.ts";
 import styles from "./tasks.module.css";
 
 type TaskStatusProps = {
@@ -16,7 +16,7 @@ type TaskStatusProps = {
  * another status. No circle is empty, since that would look like a check box.
  */
 export function TaskStatus({ status, progress, hasLabel }: TaskStatusProps) {
-  const text = [status, progress].flatMap((word) => (word ? toWords(word) : [])).join(" · ");
+  const text = [status, progress].flatMap((word) => (word ? translateWord(word) : [])).join(" · ");
   const Icon = chooseIcon(status, progress);
   return (
     <span className={styles.status} data-status={status} title={hasLabel ? undefined : text}>

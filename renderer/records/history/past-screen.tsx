@@ -6,7 +6,7 @@ import { useIsNarrow } from "#renderer/lib/media.ts";
 import { usePages } from "#renderer/lib/pages.ts";
 import { Detail } from "#renderer/ui/detail.tsx";
 import { NothingSelected } from "#renderer/ui/empty-state.tsx";
-import { toWords } from "#shared/lib/words.ts";
+import { toWords, translateWord } from "#shared/lib/words.ts";
 import { describeCollection } from "#shared/records/collections.ts";
 import type { RecordRow } from "#shared/records/record-schema.ts";
 import { t } from "#shared/texts/t.ts";
@@ -129,8 +129,8 @@ const renderPastRow = (row: RecordRow) => (
   <PastRow since={row.since}>
     <RecordRowLines
       row={row}
-      notes={[row.room, row.progress === null ? null : toWords(row.progress)]}
-      state={row.status === null ? null : toWords(row.status)}
+      notes={[row.room, row.progress === null ? null : translateWord(row.progress)]}
+      state={row.status === null ? null : translateWord(row.status)}
     />
   </PastRow>
 );

@@ -3,7 +3,7 @@ import { useId, useState } from "react";
 import { useMinute } from "#renderer/lib/clock.ts";
 import { format } from "#renderer/lib/format.ts";
 import type { DurationMs, EpochMs } from "#shared/lib/time.ts";
-import { toWords } from "#shared/lib/words.ts";
+import { toWords, translateWord } from "#shared/lib/words.ts";
 import type { CollectionName } from "#shared/records/collection-schema.ts";
 import { describeCollection, fallbackTitleOf } from "#shared/records/collections.ts";
 import type { RoomChange } from "#shared/records/history-schema.ts";
@@ -125,7 +125,7 @@ function PastRecords({ collection, roomId, at }: PastRecordsProps) {
           <li key={row.id}>
             <bdi>{readName(row.title) ?? fallbackTitleOf(kind)}</bdi>{" "}
             <span className="quiet">
-              {row.status !== null && toWords(row.status)}
+              {row.status !== null && translateWord(row.status)}
               {row.since !== undefined && ` · ${sinceLabels[row.since]}`}
             </span>
           </li>

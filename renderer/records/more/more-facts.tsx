@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from "react";
 import { toLine } from "#shared/lib/plain-text.ts";
-import { toWords } from "#shared/lib/words.ts";
+import { toWords, translateWord } from "#shared/lib/words.ts";
 import type { Container } from "#shared/records/container-schema.ts";
 import type { Person } from "#shared/records/person-schema.ts";
 import { readName } from "#shared/records/record-title.ts";
@@ -86,7 +86,7 @@ export const roomFacts = (room: Container | null): MoreFacts =>
 
 /** Formats an enum value of the service; null if it is blank. */
 const formatWord = (word: string | null | undefined): string | null =>
-  readName(word) === null || word == null ? null : toWords(word);
+  readName(word) === null || word == null ? null : translateWord(word);
 
 /** Several values on one line, each with its own text direction. */
 function Parts({ parts }: { parts: ReactNode[] }) {

@@ -7,7 +7,7 @@ import { ObjectLink } from "#renderer/ui/object-link.tsx";
 import { Time } from "#renderer/ui/time.tsx";
 import type { PersonCard, PersonRecords } from "#shared/features/incident/people-commands.ts";
 import { toLine } from "#shared/lib/plain-text.ts";
-import { toWords } from "#shared/lib/words.ts";
+import { translateWord } from "#shared/lib/words.ts";
 import { describeCollection } from "#shared/records/collections.ts";
 import { readName } from "#shared/records/record-title.ts";
 import { t } from "#shared/texts/t.ts";
@@ -40,7 +40,9 @@ export function PersonFacts({ card }: { card: PersonCard }) {
         )}
         {readName(person.type) !== null && (
           <Property name={t("common.type")}>
-            {[person.type, person.subType].flatMap((one) => (one ? toWords(one) : [])).join(", ")}
+            {[person.type, person.subType]
+              .flatMap((one) => (one ? translateWord(one) : []))
+              .join(", ")}
           </Property>
         )}
         {isSource && (

@@ -1,4 +1,4 @@
-import { toWords } from "#shared/lib/words.ts";
+import { translateWord } from "#shared/lib/words.ts";
 import { t } from "#shared/texts/t.ts";
 import { alertLists, handledState } from "./alert-states.ts";
 import type { AlertStateFilter, LedgeredAlert } from "./schema.ts";
@@ -120,5 +120,5 @@ const words: Record<Exclude<AlertStatus, "ended">, string> = {
 export function formatAlertStatus(alert: AlertFacts): string {
   const standing = classifyAlert(alert);
   if (standing !== "ended") return words[standing];
-  return alert.state === handledState ? t("alerts.noLongerNew") : toWords(alert.state);
+  return alert.state === handledState ? t("alerts.noLongerNew") : translateWord(alert.state);
 }

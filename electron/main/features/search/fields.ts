@@ -1,5 +1,5 @@
 import { parseStored } from "#main/store/collection.ts";
-import { toWords } from "#shared/lib/words.ts";
+import { toWords, translateWord } from "#shared/lib/words.ts";
 import type { SearchHit } from "#shared/records/record-schema.ts";
 import { readOrigin, readProse } from "#shared/records/record-title.ts";
 import { t } from "#shared/texts/t.ts";
@@ -114,7 +114,7 @@ export function listOthers(
       const field = findLabel(record, line, null) ?? null;
       return field === null
         ? []
-        : [{ excerpt: cutBeginning(isCode(line) ? toWords(line) : line), field }];
+        : [{ excerpt: cutBeginning(isCode(line) ? translateWord(line) : line), field }];
     });
 }
 

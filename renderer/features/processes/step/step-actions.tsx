@@ -4,7 +4,7 @@ import {
   nameFields,
 } from "#renderer/records/process-labels.ts";
 import type { Process, ProcessAction, ProcessNode } from "#shared/features/processes/schema.ts";
-import { toWords } from "#shared/lib/words.ts";
+import { translateWord } from "#shared/lib/words.ts";
 import { t } from "#shared/texts/t.ts";
 import { findNode, type ProcessGraph } from "../process-graph.ts";
 import styles from "./step.module.css";
@@ -32,7 +32,7 @@ export function StepActions({ step, graph, process, onOpen }: StepActionsProps) 
         {actions.map((action) => (
           <li key={action.id}>
             <p className={styles.action}>
-              {action.type === null ? t("processes.unnamedAction") : toWords(action.type)}
+              {action.type === null ? t("processes.unnamedAction") : translateWord(action.type)}
             </p>
             <Transitions action={action} graph={graph} process={process} onOpen={onOpen} />
             {action.validators.map((validator, at) => (

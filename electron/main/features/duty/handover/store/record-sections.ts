@@ -11,7 +11,7 @@ import type { HandoverItem, HandoverSection } from "#shared/features/duty/handov
 import { maxSectionItems } from "#shared/features/duty/handover-sections.ts";
 import { hasKind } from "#shared/features/duty/shift.ts";
 import type { InboxKind } from "#shared/features/inbox/schema.ts";
-import { toWords } from "#shared/lib/words.ts";
+import { translateWord } from "#shared/lib/words.ts";
 import { type CollectionName, describeCollection } from "#shared/records/collections.ts";
 import { formatRecordTitle } from "#shared/records/record-title.ts";
 import { t } from "#shared/texts/t.ts";
@@ -36,7 +36,7 @@ const toItem = (kind: "task" | "submission", row: Row): HandoverItem =>
     title: formatRecordTitle(kind, { name: row.title, room: row.room, person: row.person }),
     facts: listFacts(
       row.room,
-      kind === "submission" && row.status !== null ? toWords(row.status) : null,
+      kind === "submission" && row.status !== null ? translateWord(row.status) : null,
     ),
     at: row.at,
     until: row.due,

@@ -7,10 +7,10 @@ import type {
   RoomSectionSummary,
 } from "#shared/features/incident/room-schema.ts";
 import { roomSections } from "#shared/features/incident/room-sections.ts";
-import { toWords } from "#shared/lib/words.ts";
+import { translateWord } from "#shared/lib/words.ts";
 import { t } from "#shared/texts/t.ts";
 
-const toCell = (value: string | null | undefined) => (value == null ? null : toWords(value));
+const toCell = (value: string | null | undefined) => (value == null ? null : translateWord(value));
 
 /** Lists the facts of a room: what the service states about it, and what waits in it. */
 export async function listRoomFacts(
