@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { compileTexts } from "./catalogue.ts";
+import { findEnglishTexts, listEnglishParts } from "./english-texts.ts";
 import { listVariants } from "./list-variants.ts";
 import { mapWords, pseudoTexts } from "./pseudo-texts.ts";
-import { inline } from "./text-plugin.ts";
+import { inline, inlineStyles } from "./text-plugin.ts";
 
 const compiled = compileTexts({
   cancel: "Cancel",
@@ -48,6 +49,28 @@ describe("inline", () => {
     expect(() => write('t("gone");')).toThrow("There is no text");
     expect(() => write("t(key);")).toThrow("There is no text");
   });
+});
+
+it("puts texts into styles", () => {
+  const css = '.a { content: "Page " counter(page); /* wall.pageOf */ }';
+  const texts = { "wall.pageOf": "{page} de {count} páginas" };
+  expect(inlineStyles(css, texts)).toBe(
+    '.a { content: counter(page) " de " counter(pages) " páginas"; }',
+  );
+  expect(() => inlineStyles(css, {})).toThrow("There is no text");
+});
+
+it("finds English texts in code of another language", () => {
+  const parts = listEnglishParts(
+    { a: "Owner of {name}", b: "Read “it” again", c: "The same", d: "Word" },
+    { a: "Responsable de {name}", b: "Volver a leer", c: "The same", d: "Palabra" },
+  );
+  expect(parts).toEqual(["Owner of ", "Read “it” again"]);
+  expect(findEnglishTexts("show(`Read \\u201Cit\\u201D again`)", parts)).toEqual([
+    "Read “it” again",
+  ]);
+  expect(findEnglishTexts(`show(\`Owner of ${arg("name")}\`)`, parts)).toEqual(["Owner of "]);
+  expect(findEnglishTexts("/* Owner of the file */ word(`Responsable de`)", parts)).toEqual([]);
 });
 
 describe("languages for tests", () => {

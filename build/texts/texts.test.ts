@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import {
@@ -10,6 +10,7 @@ import {
   readTexts,
 } from "./catalogue.ts";
 import { listSources, readSourceTexts } from "./source-texts.ts";
+import { styleText } from "./text-plugin.ts";
 
 const root = join(import.meta.dirname, "..", "..");
 const sources = ["renderer/**/*.{ts,tsx}", "shared/**/*.ts", "electron/main/**/*.ts"]
@@ -39,7 +40,10 @@ describe("texts", () => {
   });
 
   it("are all used", () => {
-    const used = new Set(sources.flatMap(({ keys }) => keys));
+    const styles = globSync("renderer/**/*.css", { cwd: root }).flatMap((path) =>
+      [...readFileSync(join(root, path), "utf8").matchAll(styleText)].map(([, key = ""]) => key),
+    );
+    const used = new Set([...sources.flatMap(({ keys }) => keys), ...styles]);
     expect(used.size).toBeGreaterThan(3_000);
     expect([...english.keys()].filter((key) => !used.has(key))).toEqual([]);
   });
