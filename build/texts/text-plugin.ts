@@ -17,6 +17,9 @@ export const compiledTexts: Plugin = {
     id === "./messages.ts" && importer?.startsWith(catalogueFolder) === true
       ? `${messagesModule}?${hashTexts()}`
       : undefined,
+  // Also the importer, in which the name stands.
+  configureVitest: ({ defineCacheKeyGenerator }) =>
+    defineCacheKeyGenerator(({ id }) => (id.startsWith(catalogueFolder) ? hashTexts() : undefined)),
   load(id) {
     if (!isMessagesModule(id)) return undefined;
     const languages = listLanguages().map((name) => `"${name}": ${formatMessages(name)}`);
