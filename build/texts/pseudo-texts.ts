@@ -50,7 +50,7 @@ export const pseudoTexts: Record<string, (text: string) => string> = {
     const accented = mapWords(text, (words) =>
       words.replace(/./gu, (one) => accents.get(one) ?? one),
     );
-    return `⟦${accented} ${longer.join(" ").slice(0, length)}⟧`;
+    return `⟦${accented} ${longer.join(" ").slice(0, length).trim()}⟧`;
   },
   [mirrored]: (text) =>
     mapWords(text, (words) => words.replace(/\p{L}+/gu, (one) => [...one].reverse().join(""))),

@@ -8,6 +8,7 @@ import { findViolations } from "../fixtures/accessibility.ts";
 import { callMain } from "../fixtures/call-main.ts";
 import type { RunningApp } from "../fixtures/electron-app.ts";
 import { findWall } from "../fixtures/wall.ts";
+import { findLayoutProblems } from "./layout-problems.ts";
 import { printPages } from "./paper.ts";
 import type { Scene } from "./scene.ts";
 import { findTextProblems } from "./text-problems.ts";
@@ -53,11 +54,19 @@ export async function takePictures(
     if (subject === "desktop") await takeStable(() => desktop.screenshot(path), path);
     else await shown.screenshot({ path, animations: "disabled" });
     const violations = await findViolations(shown);
-    if (process.env.WATCHDESK_LANGUAGE === accented && theme === "light")
-      violations.push(...(await findTextProblems(shown, readData())));
+    // Texts and their places are the same in both themes.
+    if (theme === "light") violations.push(...(await findLanguageProblems(shown, readData)));
     pictures.push({ theme, file, violations });
   }
   return pictures.toReversed();
+}
+
+/** Lists what is not translated, cut or not mirrored, if the tour shows another language than English. */
+async function findLanguageProblems(page: Page, readData: ReadData): Promise<string[]> {
+  const { WATCHDESK_LANGUAGE: language = "en" } = process.env;
+  if (language === "en") return [];
+  const untranslated = language === accented ? await findTextProblems(page, readData()) : [];
+  return [...untranslated, ...(await findLayoutProblems(page))];
 }
 
 /** Formats axe's violations in a scene's pictures, one line each. */

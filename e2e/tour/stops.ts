@@ -163,7 +163,7 @@ export const stops: Stop[] = [
     name: "about",
     title: "About the app",
     go: async (page) => {
-      await shellPage(page).chooseFromAccountMenu(/^About/);
+      await shellPage(page).chooseFromAccountMenu(/^About Watchdesk/);
       await page.getByRole("listitem").getByText("libsql", { exact: true }).waitFor();
     },
   },
