@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { join } from "node:path";
 import { type Plugin, parseAst } from "vite";
+import type {} from "vitest/config";
 import { catalogueFolder, compileTexts, listLanguages, readTexts } from "./catalogue.ts";
 import { mirrored } from "./pseudo-texts.ts";
 

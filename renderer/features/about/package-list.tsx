@@ -64,7 +64,9 @@ function PackageRow({ shipped: { name, version, licence, text } }: { shipped: Sh
             {name}
           </span>
           <span className={styles.quiet}>{version}</span>
-          <span className={styles.quiet}>{licence}</span>
+          <span className={styles.quiet} translate="no">
+            {licence}
+          </span>
         </summary>
         {isOpen && (
           // biome-ignore lint/a11y/noNoninteractiveTabindex: arrows scroll it.
