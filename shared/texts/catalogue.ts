@@ -2407,6 +2407,7 @@ export type TextArguments<V> = {
   "radar.then": null;
   "radar.timeType": null;
   "radar.typeChanged": { from: V; path: V; time: V; to: V };
+  "radar.typeName": { type: V };
   "radar.understood": null;
   "radar.understoodNote": null;
   "radar.unknownField": null;

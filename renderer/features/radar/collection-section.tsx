@@ -5,7 +5,7 @@ import { countRecords, describeCollection } from "#shared/records/collections.ts
 import type { RadarReport } from "#shared/sync/radar-schema.ts";
 import { t } from "#shared/texts/t.ts";
 import { describeWithheld, listFindings } from "./classify.ts";
-import { AmbiguousTable, UnknownTable } from "./field-tables.tsx";
+import { AmbiguousTable, nameType, UnknownTable } from "./field-tables.tsx";
 import styles from "./radar.module.css";
 import type { Draft } from "./reading-dialog.tsx";
 
@@ -69,8 +69,8 @@ export function CollectionSection({ report, onRead }: CollectionSectionProps) {
               <li key={`${path} ${to} ${at}`}>
                 {rich("radar.typeChanged", {
                   path: <code>{path}</code>,
-                  from,
-                  to,
+                  from: nameType(from),
+                  to: nameType(to),
                   time: (
                     <span className="quiet">
                       <Time at={at} variant="moment" />

@@ -82,8 +82,11 @@ export function UnknownTable({ report, onRead }: UnknownTableProps) {
   );
 }
 
+/** Formats the type of a value in JSON: "text". */
+export const nameType = (type: string): string => t("radar.typeName", { type });
+
 function formatTypes({ types, isTime }: RadarPath): string {
   const known = Object.keys(types).filter((type) => type !== "null");
   if (known.length === 0) return t("radar.alwaysEmpty");
-  return isTime ? t("radar.timeType") : known.join(", ");
+  return isTime ? t("radar.timeType") : known.map(nameType).join(", ");
 }
