@@ -10,7 +10,7 @@ test.skip(process.platform !== "linux", "AppImages are for Linux.");
 
 /** Opens the section about updates. */
 async function openUpdates(page: Page) {
-  await shellPage(page).chooseFromAccountMenu(/^About/);
+  await shellPage(page).chooseFromAccountMenu(/^About Watchdesk/);
   return page.getByRole("region", { name: "Updates" });
 }
 

@@ -79,7 +79,7 @@ async function openWhatsNew({ launchSignedIn }: Stage) {
 
 async function openAbout({ launchSignedIn }: Stage) {
   const page = await launchSignedIn();
-  await shellPage(page).chooseFromAccountMenu(/^About/);
+  await shellPage(page).chooseFromAccountMenu(/^About Watchdesk/);
   await page.getByRole("listitem").getByText("libsql", { exact: true }).waitFor();
   return page;
 }
