@@ -6,7 +6,8 @@ import { guidePages } from "./guide/compile-guide.ts";
 import { linkFirstStyles } from "./link-first-styles.ts";
 import { listShippedPackages } from "./package/shipped-packages.ts";
 import { builtApp } from "./runtime/app-build.ts";
-import { compiledTexts, inlineStyleTexts, inlineTexts, textFiles } from "./texts/text-plugin.ts";
+import { inlineStyleTexts } from "./texts/style-texts.ts";
+import { compiledTexts, inlineTexts, textFiles } from "./texts/text-plugin.ts";
 
 const at = (...path: string[]) => resolve(import.meta.dirname, "..", ...path);
 

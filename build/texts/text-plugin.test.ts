@@ -3,7 +3,8 @@ import { compileTexts } from "./catalogue.ts";
 import { findEnglishTexts, listEnglishParts } from "./english-texts.ts";
 import { listVariants } from "./list-variants.ts";
 import { mapWords, pseudoTexts } from "./pseudo-texts.ts";
-import { inline, inlineStyles } from "./text-plugin.ts";
+import { inlineStyles } from "./style-texts.ts";
+import { inline } from "./text-plugin.ts";
 
 const compiled = compileTexts({
   cancel: "Cancel",

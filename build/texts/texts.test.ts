@@ -10,7 +10,7 @@ import {
   readTexts,
 } from "./catalogue.ts";
 import { listSources, readSourceTexts } from "./source-texts.ts";
-import { styleText } from "./text-plugin.ts";
+import { styleText } from "./style-texts.ts";
 
 const root = join(import.meta.dirname, "..", "..");
 const sources = ["renderer/**/*.{ts,tsx}", "shared/**/*.ts", "electron/main/**/*.ts"]
