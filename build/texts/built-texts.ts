@@ -4,7 +4,7 @@ import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { builtApp } from "../runtime/app-build.ts";
 import { listLanguages, readTexts } from "./catalogue.ts";
-import { findEnglishTexts, listEnglishParts } from "./english-texts.ts";
+import { findEnglishTexts, listEnglishParts } from "./list-variants.ts";
 
 /** English in the app that no language changes, each with the reason. */
 const expected: [place: RegExp, reason: string][] = [

@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { compileTexts } from "./catalogue.ts";
-import { findEnglishTexts, listEnglishParts } from "./english-texts.ts";
-import { listVariants } from "./list-variants.ts";
+import { findEnglishTexts, listEnglishParts, listVariants } from "./list-variants.ts";
 import { mapWords, pseudoTexts } from "./pseudo-texts.ts";
 import { inlineStyles } from "./style-texts.ts";
 import { inline } from "./text-plugin.ts";
