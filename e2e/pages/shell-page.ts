@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 /** The shell around every screen: rail, status bar, account menu. */
 export const shellPage = (page: Page) => {
   const rail = page.getByRole("navigation", { name: "Screens" });
-  const accountButton = rail.getByRole("button").first();
+  const accountButton = rail.locator("[aria-haspopup=menu]").first();
   const openAccountMenu = () => accountButton.click();
   const chooseFromAccountMenu = async (entry: string | RegExp) => {
     await openAccountMenu();

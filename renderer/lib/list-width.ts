@@ -34,12 +34,15 @@ const setWidth = (screen: string, width: number): void =>
 export const useListWidth = (screen: string): number =>
   useWidths(({ widths }) => find(widths, screen));
 
+/** Sets and stores the width of a screen's list, within the limits. */
+export function setListWidth(screen: string, width: number): void {
+  setWidth(screen, width);
+  storeListWidths();
+}
+
 /** Widens the list of a screen by pixels, within the limits. */
 export const widenList = (screen: string, by: number): void =>
   setWidth(screen, find(useWidths.getState().widths, screen) + by);
-
-/** Restores the default width of a screen's list. */
-export const resetListWidth = (screen: string): void => setWidth(screen, listWidths.default);
 
 /** Stores the widths of all lists for the next start. */
 export const storeListWidths = (): void =>

@@ -3451,6 +3451,7 @@ export type TextArguments<V> = {
   "shell.commands": null;
   "shell.dismiss": null;
   "shell.entriesToReview": { count: number };
+  "shell.goToContent": null;
   "shell.handoverIsNotReadBack": { number: V; signer: V; time: V };
   "shell.handoverIsNotReadBackBy": { names: V; number: V; signer: V; time: V };
   "shell.keychainAbsentBanner": null;
@@ -3776,9 +3777,11 @@ export type TextArguments<V> = {
   "ui.tryAgain": null;
   "ui.untilIReturn": null;
   "ui.untilTime": { time: V };
+  "ui.usualWidth": null;
   "ui.waitingToSend": null;
   "ui.whenYoureBack": null;
   "ui.widthOfTheList": null;
+  "ui.widthOfTheListCommand": null;
   "ui.withATemporaryPassword": null;
   "ui.write": null;
   "ui.writeToThisAddress": null;

@@ -39,6 +39,9 @@ export function Rail({ account }: { account: Account }) {
   }, [path]);
   return (
     <nav className={styles.rail} aria-label={t("shell.screens")}>
+      <button type="button" className={styles.skip} onClick={focusScreen}>
+        {t("shell.goToContent")}
+      </button>
       <AccountMenu account={account} />
       <div ref={scroller} className={styles.scroller}>
         <div className={styles.scrolled}>
@@ -97,6 +100,16 @@ export function Rail({ account }: { account: Account }) {
       </button>
     </nav>
   );
+}
+
+/** Moves the focus past the rail. */
+function focusScreen(): void {
+  const screen = document.querySelector("main");
+  if (screen === null) return;
+  screen.tabIndex = -1;
+  screen.focus();
+  // Otherwise each click on a text would focus the screen.
+  screen.addEventListener("blur", () => screen.removeAttribute("tabindex"), { once: true });
 }
 
 /** A count of a screen, and its text. */

@@ -29,6 +29,20 @@ describe("the shell", () => {
     expect(await screen.findByRole("heading", { name: "Alerts" })).toBeTruthy();
   });
 
+  it("begins with a button that moves the focus past the rail", async () => {
+    const { user } = renderApp(full);
+    (await screen.findByRole("listbox", { name: "Tasks" })).blur();
+    await user.tab();
+    expect(document.activeElement?.textContent).toBe("Go to content");
+    await user.keyboard("{Enter}");
+    const main = screen.getByRole("main");
+    expect(document.activeElement).toBe(main);
+    await user.tab();
+    expect(main.contains(document.activeElement)).toBe(true);
+    // A click on a text does not focus the screen.
+    expect(main.hasAttribute("tabindex")).toBe(false);
+  });
+
   it("does not claim that no alerts are waiting before the first sync", async () => {
     const { bridge } = renderApp({ tasks: full.tasks });
     const bar = within(await findBar());
