@@ -50,7 +50,11 @@ export function RecordRowLines({
       isQuiet={isQuiet}
       trail={
         <>
-          {state !== null && state !== "" && <bdi className={styles.state}>{state}</bdi>}
+          {state !== null && state !== "" && (
+            <bdi className={styles.state} title={state}>
+              {state}
+            </bdi>
+          )}
           {at !== null && (
             <>
               {isWaiting && <span className="spoken">{t("records.waitingSince")} </span>}

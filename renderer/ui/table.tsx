@@ -10,26 +10,28 @@ type TableProps = {
   children: ReactNode;
 };
 
-/** A table of a few columns. */
+/** A table of a few columns, which scrolls sideways if large or spaced text leaves too little room. */
 export function Table({ columns, className, children }: TableProps) {
   return (
-    <table className={`${styles.table} ${className}`}>
-      <thead>
-        <tr>
-          {columns.map((column) => {
-            if (column === null) return <td key="" />;
-            const [name, style] =
-              typeof column === "string" ? [column] : [column.count, styles.count];
-            return (
-              <th key={name} scope="col" className={style}>
-                {name}
-              </th>
-            );
-          })}
-        </tr>
-      </thead>
-      <tbody>{children}</tbody>
-    </table>
+    <div className={styles.scroller}>
+      <table className={`${styles.table} ${className}`}>
+        <thead>
+          <tr>
+            {columns.map((column) => {
+              if (column === null) return <td key="" />;
+              const [name, style] =
+                typeof column === "string" ? [column] : [column.count, styles.count];
+              return (
+                <th key={name} scope="col" className={style}>
+                  {name}
+                </th>
+              );
+            })}
+          </tr>
+        </thead>
+        <tbody>{children}</tbody>
+      </table>
+    </div>
   );
 }
 

@@ -55,11 +55,12 @@ function LastLine({ userId, draft: stored, lastText, isLastOutgoing }: Conversat
   const draft = useDrafts((drafts) => drafts[userId]?.text) ?? stored ?? "";
   const isDraft = draft.trim() !== "";
   if (!isDraft && lastText === null) return null;
+  const text = toExcerpt(isDraft ? draft : (lastText ?? ""));
   return (
     <>
       {isDraft && <span className={styles.draft}>{t("messages.draft")}</span>}
       {isDraft ? " " : isLastOutgoing && `${t("messages.ownPrefix")} `}
-      <bdi>{toExcerpt(isDraft ? draft : (lastText ?? ""))}</bdi>
+      <bdi title={text}>{text}</bdi>
     </>
   );
 }

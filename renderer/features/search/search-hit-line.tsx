@@ -36,16 +36,20 @@ export function SearchHitLine({ hit, isGrouped = false }: SearchHitLineProps) {
           <Icon size={16} strokeWidth={1.75} aria-hidden="true" />
         )}
       </span>
-      <bdi className={styles.title} dir="auto">
+      <bdi className={styles.title} dir="auto" title={title}>
         {isTitle ? <MarkedText text={hit.excerpt} /> : title}
       </bdi>
       <span className={styles.kind}>{kindWords.filter((words) => words !== null).join(" · ")}</span>
-      <span className={styles.excerpt} dir="auto">
+      <span className={styles.excerpt} dir="auto" title={unmark(hit.excerpt)}>
         {hit.field !== null && <span className={styles.field}>{hit.field}</span>}
         {!isTitle && <MarkedText text={hit.excerpt} />}
       </span>
       <span className={styles.facts}>
-        {hit.room !== null && <bdi className={styles.room}>{hit.room}</bdi>}
+        {hit.room !== null && (
+          <bdi className={styles.room} title={hit.room}>
+            {hit.room}
+          </bdi>
+        )}
         {hit.changed !== null && <Time at={hit.changed} variant="relative" />}
       </span>
     </span>
