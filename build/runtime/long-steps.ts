@@ -35,7 +35,7 @@ export const longTests = (): StepGroup[] => {
     {
       name: "tour-views",
       command: ["--width 720 --height 600", "--width 1800 --height 1000", "--contrast forced"]
-        .concat(["--language es", "--language en-XA", "--language en-XB"])
+        .concat(["--language es", "--language en-XA", "--language en-XB", "--accessibility"])
         .map((view) => `npm run tour --silent -- --walk ${view}`)
         .join(" && "),
     },

@@ -2,7 +2,8 @@
 // them with an index page to out/tour/. Arguments are names of scenes: only their pictures are updated. `--walk` visits
 // each screen once instead, in one launch of the app; `--guide` takes the pictures of docs/guide, of the tasks that are
 // named; `--seed 42` visits them with more records, on the service of that
-// seed. Both also take the options of the next lines.
+// seed. Both also take the options of the next lines. `--walk --accessibility` takes no pictures: it checks each screen for
+// accessibility in several sizes and in all themes.
 // `--built` uses the existing build. `--width 2560 --height 1300` sets the window's size, `--zoom 2` the zoom,
 // `--contrast more` and `--contrast forced` the contrast mode. `--language es` shows the app in a language, `en-XA` and
 // `en-XB` in those for tests; in `en-XA`, untranslated texts are errors. A scene fails if it cannot be shown, or if the UI
@@ -30,6 +31,7 @@ import { type Walk, walk } from "./walk.ts";
 const { values, positionals: selected } = parseArgs({
   options: {
     walk: { type: "boolean", default: false },
+    accessibility: { type: "boolean", default: false },
     guide: { type: "boolean", default: false },
     seed: { type: "string", multiple: true, default: [] },
     built: { type: "boolean", default: false },
@@ -86,8 +88,11 @@ function listWalks(): Walk[] {
     name: `seed-${seed}`,
     dialect: `seed:${seed}` as const,
     isLong: true,
+    isForAccessibility: values.accessibility,
   }));
-  return values.walk ? [{ name: "walk", dialect: "plain", isLong: false }, ...long] : long;
+  if (!values.walk) return long;
+  const { accessibility: isForAccessibility } = values;
+  return [{ name: "walk", dialect: "plain", isLong: false, isForAccessibility }, ...long];
 }
 
 /** Shows the selected scenes, or all. */

@@ -3,7 +3,8 @@ import type { DialectChoice } from "#demo/dialects/choose.ts";
 import type { Desktop } from "../../build/runtime/desktop/desktop.ts";
 import type { RunningApp } from "../fixtures/electron-app.ts";
 import { shellPage } from "../pages/shell-page.ts";
-import { listViolations, type Picture, type ReadData, takePictures } from "./camera.ts";
+import { type FindBarriers, prepareBarriers } from "./barriers.ts";
+import { listViolations, type ReadData, takePictures } from "./camera.ts";
 import { saveEvidence } from "./evidence.ts";
 import { describeError, type Outcome } from "./report.ts";
 import { type Stage, scene } from "./scene.ts";
@@ -11,32 +12,44 @@ import { defaultSize, playScene } from "./stage.ts";
 import { type Stop, stops } from "./stops.ts";
 import { emulate, type ViewOptions } from "./view-options.ts";
 
-/** A walk through the app: the prefix of its pictures, the service's dialect, and whether it includes extra stops. */
-export type Walk = { name: string; dialect: DialectChoice; isLong: boolean };
+/**
+ * A walk through the app: the prefix of its pictures, the service's dialect, and whether it includes extra stops. It takes no pictures if it
+ * checks the accessibility.
+ */
+export type Walk = {
+  name: string;
+  dialect: DialectChoice;
+  isLong: boolean;
+  isForAccessibility: boolean;
+};
 
 /**
  * Visits every screen of the app in one launch and saves the pictures in `folder`, in the given view. Resolves to the outcome of each
  * stop and of the check that no route is missing, plus a failure if the app does not start or quit.
  */
 export async function walk(
-  { name, dialect, isLong }: Walk,
+  { name, dialect, isLong, isForAccessibility }: Walk,
   look: ViewOptions,
   folder: string,
 ): Promise<Outcome[]> {
   const outcomes: Outcome[] = [];
   let stage: Stage | null = null;
+  let findBarriers: FindBarriers | null = null;
   const show = async (created: Stage) => {
     stage = created;
-    await emulate(look, await created.launch());
+    const page = await created.launch();
+    await emulate(look, page);
+    if (isForAccessibility) findBarriers = await prepareBarriers(page);
   };
   const visitAll = async (running: RunningApp, desktop: Desktop, readData: ReadData) => {
     if (stage === null) throw new Error("The walk has no stage.");
     const seen = new Set<string>();
     for (const stop of stops.filter(({ isExtra = false }) => isLong || !isExtra)) {
       const named = { ...stop, name: `${name}${look.suffix}-${stop.name}` };
-      const { outcome, isReached } = await visit(named, stage, running, (one) =>
-        takePictures(one, running, desktop, folder, readData),
-      );
+      const find = async () =>
+        (await findBarriers?.()) ??
+        listViolations(await takePictures(named, running, desktop, folder, readData));
+      const { outcome, isReached } = await visit(named, stage, running, find);
       outcomes.push(outcome);
       // Without the rail no other screen can be opened.
       if (!isReached && !(await shellPage(running.page).rail.isVisible())) return;
@@ -58,12 +71,12 @@ async function visit(
   stop: Stop,
   stage: Stage,
   running: RunningApp,
-  take: (stop: Stop) => Promise<Picture[]>,
+  find: () => Promise<string[]>,
 ): Promise<{ outcome: Outcome; isReached: boolean }> {
   const { name, title } = stop;
   try {
     await stop.go(running.page, stage);
-    const violations = listViolations(await take(stop));
+    const violations = await find();
     await stop.leave?.(running.page);
     const errors = running.consoleErrors.splice(0).map((one) => `error in the UI: ${one}`);
     console.log(`${name}: ${title}`);
