@@ -12,7 +12,9 @@ export function useScroller(): Scroller {
     const element = ref.current;
     if (element === null) return;
     const observer = new ResizeObserver(() =>
-      setScrolling(element.scrollHeight > element.clientHeight),
+      setScrolling(
+        element.scrollHeight > element.clientHeight || element.scrollWidth > element.clientWidth,
+      ),
     );
     for (const one of [element, ...element.children]) observer.observe(one);
     return () => observer.disconnect();

@@ -44,6 +44,8 @@ export function SectionedPage({ title, children }: SectionedPageProps) {
                 className={styles.entry}
                 aria-current={section === (current ?? sections[0]) ? "true" : undefined}
                 onClick={() => go(section)}
+                // Chromium leaves an entry as it is that is partly in view.
+                onFocus={({ currentTarget }) => nav.current && reveal(nav.current, currentTarget)}
               >
                 {section.title}
               </button>

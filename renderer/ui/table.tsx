@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { format } from "#renderer/lib/format.ts";
+import { useScroller } from "#renderer/lib/use-scroller.ts";
 import styles from "./table.module.css";
 
 type TableProps = {
@@ -12,8 +13,9 @@ type TableProps = {
 
 /** A table of a few columns, which scrolls sideways if large or spaced text leaves too little room. */
 export function Table({ columns, className, children }: TableProps) {
+  const scroller = useScroller();
   return (
-    <div className={styles.scroller}>
+    <div {...scroller} className={styles.scroller}>
       <table className={`${styles.table} ${className}`}>
         <thead>
           <tr>
