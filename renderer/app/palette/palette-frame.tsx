@@ -60,34 +60,39 @@ export function PaletteFrame({ text, onText, filter, onRun, ...props }: PaletteF
     >
       <Modal className={modal}>
         <Dialog className={dialog} aria-label={props.label}>
-          <Autocomplete
-            inputValue={text}
-            onInputChange={(typed) => {
-              choice.reset();
-              onText(typed);
-            }}
-            filter={(name, typed, { key }) => filter(name, typed, key)}
-          >
-            <SearchField className="top-field" aria-label={props.fieldLabel} autoFocus>
-              <Search size={16} />
-              <Input className="bare-field" placeholder={props.placeholder} onKeyDown={onKeyDown} />
-            </SearchField>
-            <Menu
-              className={menu}
-              aria-label={props.label}
-              data-resting={!pointer.hasMoved}
-              onAction={(key) => onRun(String(key))}
-              renderEmptyState={() => (
-                <p ref={clearActiveRow} className={styles.empty}>
-                  {props.emptyText}
-                </p>
-              )}
+          {/* Around the menu, which renders its rows outside of what is around them in its content. */}
+          <RowChoiceContext value={choice.isChosen || pointer.hasMoved}>
+            <Autocomplete
+              inputValue={text}
+              onInputChange={(typed) => {
+                choice.reset();
+                onText(typed);
+              }}
+              filter={(name, typed, { key }) => filter(name, typed, key)}
             >
-              <RowChoiceContext value={choice.isChosen || pointer.hasMoved}>
+              <SearchField className="top-field" aria-label={props.fieldLabel} autoFocus>
+                <Search size={16} />
+                <Input
+                  className="bare-field"
+                  placeholder={props.placeholder}
+                  onKeyDown={onKeyDown}
+                />
+              </SearchField>
+              <Menu
+                className={menu}
+                aria-label={props.label}
+                data-resting={!pointer.hasMoved}
+                onAction={(key) => onRun(String(key))}
+                renderEmptyState={() => (
+                  <p ref={clearActiveRow} className={styles.empty}>
+                    {props.emptyText}
+                  </p>
+                )}
+              >
                 {props.children}
-              </RowChoiceContext>
-            </Menu>
-          </Autocomplete>
+              </Menu>
+            </Autocomplete>
+          </RowChoiceContext>
         </Dialog>
       </Modal>
     </ModalOverlay>

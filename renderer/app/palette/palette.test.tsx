@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { expectAccessible } from "#renderer/test/expect-accessible.ts";
 import type { FakeStart } from "#renderer/test/fake-bridge.ts";
@@ -160,6 +160,19 @@ describe("the command palette", () => {
     onTestFinished(() => void Reflect.deleteProperty(document, "elementFromPoint"));
     fireEvent.click(within(dialog).getByRole("menu"));
     await waitFor(() => expect(document.title).toBe("Dashboard – Watchdesk"));
+  });
+
+  it("moves on with each arrow key", async () => {
+    const { user, dialog } = await open();
+    const rows = within(dialog).getAllByRole("menuitem");
+    const passed: (string | null | undefined)[] = [];
+    for (let count = 0; count < 3; count += 1) {
+      await user.keyboard("{ArrowDown}");
+      // Effects of the first row run a frame later.
+      await act(() => new Promise((resolve) => requestAnimationFrame(resolve)));
+      passed.push(activeRow());
+    }
+    expect(passed).toEqual(rows.slice(1, 4).map(({ id }) => id));
   });
 
   it("shows when nothing matches, and closes at the first Escape with focus returning to the list", async () => {
