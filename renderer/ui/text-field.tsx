@@ -38,7 +38,8 @@ export function TextField({ label, field, error, hint = null, end, ...input }: T
         <p id={`${id}-error`} className={styles.error} role="alert">
           {error !== null && (
             <>
-              <strong>{error.title}.</strong> {error.message}
+              {/* Not `strong`: Orca announces each element of an alert. */}
+              <span className={styles.errorTitle}>{error.title}.</span> {error.message}
             </>
           )}
         </p>

@@ -81,10 +81,11 @@ export function Since({ at }: { at: EpochMs }) {
   const now = useMinute();
   const age = format.elapsed(at, now);
   return (
-    <>
+    // Otherwise the banner would be announced again each minute.
+    <span aria-live="off">
       <time title={format.absolute(at)}>{format.moment(at, now)}</time>
       {age !== null && ` (${age})`}
-    </>
+    </span>
   );
 }
 

@@ -133,7 +133,8 @@ function AlertActions({ alert, actions, onOpenSnooze }: AlertActionsProps) {
   if (!isOpen) {
     const Icon = state === "acknowledged" ? Check : CloudUpload;
     return (
-      <p className={styles.progress} role="status">
+      // The bar below the list announces it.
+      <p className={styles.progress}>
         <Icon size={15} />{" "}
         {state === "acknowledging" ? (
           t("alerts.acknowledgedNotSent")

@@ -21,10 +21,10 @@ export function AlertOutcome({ outcome }: { outcome: Outcome<string | null> }) {
   if (title === null) return formatOutcome(outcome, now);
   const line = toLine(title);
   return (
-    <span title={line}>
+    <>
       {formatSingleOutcome(outcome, now)}: <bdi>{line}</bdi>
       {outcome.kind === "failed" && `. ${outcome.message}`}
-    </span>
+    </>
   );
 }
 

@@ -153,9 +153,9 @@ function formatInboxOutcome(outcome: Outcome<AboutItem>) {
   const about = outcome.kind === "did" ? outcome.done.about : outcome.about;
   const title = toLine(about?.title ?? "");
   return (
-    <span title={title}>
+    <>
       {formatOutcomeLabel(outcome)}: <bdi>{title}</bdi>
-    </span>
+    </>
   );
 }
 

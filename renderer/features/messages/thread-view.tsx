@@ -198,14 +198,14 @@ function MessageLink({ address, onClose }: { address: string | null; onClose(): 
 
 const maxAnnounced = 200;
 
-/** Announces new messages of an open conversation to screen readers. */
+/** Announces new messages of an open conversation to screen readers, in the focused window. */
 function useArrivals({ name, unread, lastText, isLastOutgoing }: ConversationRow) {
   const [announcement, announce] = useState("");
   const known = useRef(unread);
   useEffect(() => {
     const isMore = unread > known.current;
     known.current = unread;
-    if (!isMore || isLastOutgoing || lastText === null) return;
+    if (!isMore || isLastOutgoing || lastText === null || !document.hasFocus()) return;
     announce(`${name}: ${lastText.slice(0, maxAnnounced)}`);
   }, [name, unread, lastText, isLastOutgoing]);
   return { announcement, announce };

@@ -11,6 +11,7 @@ function show(until: number | null) {
   const action = { how: "done" } as const;
   log.record({ action, about: null, count: 1, alerts: [], undo: ["undo-1"], until });
   render(<TriageBar log={log} onUndo={() => {}} formatOutcome={() => "1 alert acknowledged"} />);
+  return log;
 }
 const undo = () => screen.queryByRole("button", { name: "Undo" });
 const pass = (duration: number) => act(() => vi.advanceTimersByTime(duration));
@@ -42,6 +43,14 @@ describe("TriageBar", () => {
     pass(6_000);
     expect(observer.takeRecords()).toEqual([]);
     expect(changes).not.toHaveBeenCalled();
+    expect(status.textContent).toBe(announced);
+  });
+
+  it("announces nothing while the action is undone", () => {
+    const log = show(now + 5_000);
+    const status = screen.getByRole("status");
+    const announced = status.textContent;
+    act(() => void log.popLast());
     expect(status.textContent).toBe(announced);
   });
 

@@ -29,8 +29,8 @@ export function TriageBar<About>({ log, onUndo, formatOutcome }: TriageBarProps<
     <>
       <Icon size={14} />
       <span className={styles.words}>{formatOutcome(outcome)}</span>
-      {/* Screen readers announce it once; only the visible text counts down. */}
-      {kind === "did" && last !== undefined && last.until !== null && (
+      {/* Only the visible text counts down. It stays while it is undone, since each change is announced. */}
+      {outcome.kind === "did" && outcome.done.undo.length > 0 && outcome.done.until !== null && (
         <span className="spoken">. {t("triage.itCanBeUndone", { count: undoTime / 1_000 })}</span>
       )}
     </>

@@ -64,26 +64,27 @@ function Line({ side, rows, onJump, hasKey }: LineProps) {
   );
 }
 
-/** Announces arrivals to screen readers, critical ones assertively. */
+/** Announces arrivals to screen readers, critical ones assertively; of several windows only the focused one does. */
 export function ArrivalAnnouncement({ arrived }: { arrived: readonly ArrivedRow[] }) {
   const announced = useRef<ReadonlySet<string>>(new Set());
   const [announcement, setAnnouncement] = useState({ text: "", isCritical: false });
   useEffect(() => {
     const fresh = arrived.filter(({ id }) => !announced.current.has(id));
     announced.current = new Set([...announced.current, ...arrived.map(({ id }) => id)]);
-    if (fresh.length === 0) return;
+    if (fresh.length === 0 || !document.hasFocus()) return;
     const isCritical = fresh.some(({ level }) => level === "critical");
     setAnnouncement({ text: formatArrivals(fresh), isCritical });
   }, [arrived]);
   return (
-    <>
+    // React Aria hides everything else from screen readers while a dialog is open.
+    <div data-live-announcer="true">
       <p className="spoken" role="status">
         {announcement.isCritical ? "" : announcement.text}
       </p>
       <p className="spoken" role="alert">
         {announcement.isCritical ? announcement.text : ""}
       </p>
-    </>
+    </div>
   );
 }
 

@@ -1,11 +1,16 @@
 import { act, fireEvent, render, screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { useMemo, useState } from "react";
-import { describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { ArrivedRow } from "#renderer/lib/arrivals.ts";
 import { expectAccessible } from "#renderer/test/expect-accessible.ts";
+import { Dialog } from "../dialog.tsx";
 import { formatArrivals } from "./arrival-line.tsx";
 import { RowList } from "./test/row-list.tsx";
+
+const setFocus = (isFocused: boolean) =>
+  vi.spyOn(document, "hasFocus").mockReturnValue(isFocused);
+beforeEach(() => void setFocus(true));
 
 const rowHeight = 50;
 const count = 10_000;
@@ -132,6 +137,25 @@ describe("an arrival in a list", () => {
     expect(spoken()).toEqual({ polite: "1 new: Gate left open", atOnce: "" });
     arrive(low, critical);
     expect(spoken()).toEqual({ polite: "", atOnce: "1 critical: Generator 2 failed" });
+  });
+
+  it("is announced by the focused window only", () => {
+    const { arrive, spoken } = open();
+    setFocus(false);
+    arrive(critical);
+    expect(spoken()).toEqual({ polite: "", atOnce: "" });
+  });
+
+  it("is announced while a dialog hides everything else from screen readers", () => {
+    const { arrive } = open();
+    arrive(critical);
+    render(
+      <Dialog title="Sure?" onClose={() => {}}>
+        Text
+      </Dialog>,
+    );
+    expect(screen.queryByRole("listbox")).toBeNull();
+    expect(screen.getByRole("alert").textContent).toBe("1 critical: Generator 2 failed");
   });
 
   it("is not marked as seen while the window is hidden", () => {
