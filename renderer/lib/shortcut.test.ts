@@ -1,10 +1,18 @@
 import { renderHook } from "@testing-library/react";
 import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
+import { shortcutIds, shortcuts } from "#shared/settings/shortcuts.ts";
 import { applyShortcuts, readCombination, subscribeToShortcuts } from "./own-shortcuts.ts";
 import { formatCombination, formatKeys, toAriaKeys, useKeys, withKeys } from "./shortcut.ts";
 
 const press = (key: string, held: object = {}) =>
   readCombination({ key, metaKey: false, ctrlKey: false, altKey: false, shiftKey: false, ...held });
+
+/** Presses a combination of the list: "Mod+Shift+n", "Mod++", "E", "F1". */
+function pressListed(combination: string): string {
+  const [, held = "", key = ""] = /^((?:Mod\+|Alt\+|Shift\+)*)(.+)$/.exec(combination) ?? [];
+  const shiftKey = held.includes("Shift+") || /^[A-Z]$/.test(key);
+  return press(key, { ctrlKey: held.includes("Mod+"), altKey: held.includes("Alt+"), shiftKey });
+}
 
 describe("shortcuts", () => {
   it("are named by modifiers and character", () => {
@@ -55,6 +63,16 @@ describe("shortcuts of the user", () => {
     applyShortcuts({ snooze: ["x"] });
     applyShortcuts({ snooze: ["x"] });
     expect(listener).toHaveBeenCalledOnce();
+  });
+
+  it.each(shortcutIds)("can be changed and turned off: %s", (id) => {
+    const { keys } = shortcuts[id];
+    expect(keys.map(pressListed)).toEqual(keys);
+    applyShortcuts({ [id]: [] });
+    expect(keys.map(pressListed)).toEqual(keys.map(() => ""));
+    applyShortcuts({ [id]: ["Mod+Shift+F8"] });
+    expect(pressListed("Mod+Shift+F8")).toBe(keys[0]);
+    expect(keys.map(pressListed)).toEqual(keys.map(() => ""));
   });
 
   it("can swap keys", () => {
