@@ -8,8 +8,7 @@ import { Dialog } from "../dialog.tsx";
 import { formatArrivals } from "./arrival-line.tsx";
 import { RowList } from "./test/row-list.tsx";
 
-const setFocus = (isFocused: boolean) =>
-  vi.spyOn(document, "hasFocus").mockReturnValue(isFocused);
+const setFocus = (isFocused: boolean) => vi.spyOn(document, "hasFocus").mockReturnValue(isFocused);
 beforeEach(() => void setFocus(true));
 
 const rowHeight = 50;
