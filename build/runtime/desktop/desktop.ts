@@ -13,6 +13,8 @@ export type DesktopOptions = {
   size?: ScreenSize;
   /** With two displays of that size side by side, the second one can be disconnected. */
   displays?: 2;
+  /** Whether screen readers can read what programs show, on X11. */
+  accessibility?: true;
   /** A Wayland session on this compositor, instead of X11. */
   compositor?: Compositor;
 };

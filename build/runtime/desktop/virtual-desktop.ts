@@ -2,6 +2,7 @@ import { rmSync } from "node:fs";
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { run } from "../child-process.ts";
+import { startAccessibility } from "./accessibility.ts";
 import { busOf, startBus } from "./bus.ts";
 import type { Desktop, DesktopOptions, ScreenSize } from "./desktop.ts";
 import { inspectorsOf } from "./inspectors.ts";
@@ -78,8 +79,10 @@ async function startParts(
     notifications ? notifier.start() : undefined,
   ]);
   for (const start of starts) if (start.status === "rejected") throw start.reason;
+  // The desktop's own programs are not on it.
+  const open = options.accessibility ? await startAccessibility(env, bus, keep) : env;
   return {
-    ...{ kind: "virtual", home: folder.home, env, display, keychain, tray, notifier },
+    ...{ kind: "virtual", home: folder.home, env: open, display, keychain, tray, notifier },
     ...inspectorsOf(env, bus),
     setSecondDisplay: (isConnected) => setSecondDisplay(env, size, isConnected),
     notifications: () => notifier.list(),
