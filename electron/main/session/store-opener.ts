@@ -1,4 +1,5 @@
 import type { Service } from "#main/service/transport.ts";
+import type { Recovered } from "#main/store/files/recovered.ts";
 import type { Secrets } from "#main/system/keychain/vault.ts";
 import { failure, type Result, success } from "#shared/lib/result.ts";
 import type { Account, KeychainTrouble } from "#shared/session/schema.ts";
@@ -52,9 +53,12 @@ export function createStoreOpener(parts: StoreOpenerParts) {
     workspace = opening.then((opened) => (opened.ok ? success(opened.value.workspace) : opened));
     const opened = await opening;
     if (opened.ok) {
-      const { recovered } = opened.value;
-      const words = describeRecovery(recovered, isKeyNew);
-      if (words !== null) parts.onRecovered({ words, ...findOldFiles(recovered) });
+      const report = (recovered: Recovered[]): void => {
+        const words = describeRecovery(recovered, isKeyNew);
+        if (words !== null) parts.onRecovered({ words, ...findOldFiles(recovered) });
+      };
+      report(opened.value.recovered);
+      void opened.value.recoveredLater?.then(report);
     }
     return !isClosed;
   }

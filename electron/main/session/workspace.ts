@@ -1,6 +1,5 @@
 import type { Service } from "#main/service/transport.ts";
-import type { Recovered } from "#main/store/files/recovered.ts";
-import type { Store } from "#main/store/store.ts";
+import type { OpenedStore, Store } from "#main/store/store.ts";
 import type { Stores } from "#main/store/stores.ts";
 import { type Result, success } from "#shared/lib/result.ts";
 import type { Account } from "#shared/session/schema.ts";
@@ -14,7 +13,7 @@ export type Workspace = {
 };
 
 /** A workspace, and the recoveries of its store. */
-export type OpenedWorkspace = { workspace: Workspace; recovered: Recovered[] };
+export type OpenedWorkspace = { workspace: Workspace } & Omit<OpenedStore, "store">;
 
 /** The options for opening an account's store. */
 export type StoreOptions = {
@@ -55,10 +54,10 @@ export function createWorkspaces(stores: Stores, events: WorkspaceEvents): Works
       const mustExist = isPersistent && !isKeyNew;
       const opened = await stores.open(name, key, mustExist, isPersistent ? logKey : null);
       if (!opened.ok) return opened;
-      const { recovered, store } = opened.value;
+      const { store, ...recovery } = opened.value;
       const workspace = { account, service: observe(service, events), store };
-      events.onOpened({ workspace, recovered });
-      return success({ workspace, recovered });
+      events.onOpened({ workspace, ...recovery });
+      return success({ workspace, ...recovery });
     },
     close: async (workspace) => {
       events.onClosing(workspace);

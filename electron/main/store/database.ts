@@ -41,6 +41,8 @@ export function connect(): Database {
   const libsql = new Libsql(":memory:", { timeout: 5_000 });
   // A temporary file would not be encrypted.
   libsql.exec("PRAGMA temp_store = MEMORY");
+  // So that triggers see the rows that REPLACE deletes.
+  libsql.exec("PRAGMA recursive_triggers = ON");
   const statements = new Map<string, Libsql.Statement<[SqlValue[]]>>();
   const prepare = (text: string): Libsql.Statement<[SqlValue[]]> => {
     const known = statements.get(text);

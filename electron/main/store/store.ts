@@ -64,7 +64,12 @@ export type Store = Asynchronous<Omit<StoreMethods, "getRecord">> & {
 };
 
 /** An open store, and what was recovered to open it. */
-export type OpenedStore = { store: Store; recovered: Recovered[] };
+export type OpenedStore = {
+  store: Store;
+  recovered: Recovered[];
+  /** What was recovered when the store moved to its own thread. */
+  recoveredLater?: Promise<Recovered[]>;
+};
 
 /** What the methods of features use of a store beside its database. */
 export type FeatureTools = {
@@ -73,7 +78,14 @@ export type FeatureTools = {
   /** Records a call on an alert's way to the user: large ingests wait for such calls. */
   recordUrgent: () => void;
   /** The folder and the key of further files, which are only read with `isReading`, and outlast the store if they are apart. */
-  location: { folder: string; key: string; isReading: boolean; isApart: boolean };
+  location: {
+    folder: string;
+    key: string;
+    isReading: boolean;
+    isApart: boolean;
+    /** The store moves to its own thread soon. */
+    isMoving: boolean;
+  };
   now: () => EpochMs;
   /** Called with a further file that was recovered when the store was opened. */
   onRecovered: (recovered: Recovered) => void;

@@ -55,7 +55,7 @@ export function createFeatureMethods(
     ...createChat(db, tools.now),
     ...createGroupMessages(db),
     ...createOutbox(db, { message: escalatingMessageStore, acknowledge: acknowledgementStore }),
-    ...createInbox(db, createInboxOrder(db, changes)),
+    ...createInbox(db, createInboxOrder(db, changes, tools)),
     ...createNews(db, listSearchNews),
     ...createDecisionStore(db),
     ...search,

@@ -5,6 +5,7 @@ import type { Database } from "#main/store/database.ts";
 import { isForUser } from "#main/store/ownership/owners.ts";
 import { type Link, listLinks } from "#main/store/references/link-field.ts";
 import { listNamedReferences } from "#main/store/references/named-references.ts";
+import { sql } from "#main/store/sql.ts";
 import type { DurationMs, EpochMs } from "#shared/lib/time.ts";
 import type { CollectionName } from "#shared/records/collection-schema.ts";
 import type { Digest, DigestLine } from "#shared/records/record-schema.ts";
@@ -22,18 +23,15 @@ export function readDigest(
   collections: Collections,
   { since, limit, now }: { since: EpochMs; limit: number; now: EpochMs },
 ): Digest {
-  const dueSoon = listDueSoon(db, collections, now);
+  const dueSoon = listDueSoon(db, collections, now, limit);
   const changes = readHistories(db, since).flatMap(
     (history) => classify(collections, history) ?? [],
   );
-  const shown = changes.slice(0, Math.max(0, limit - dueSoon.length));
+  const shown = changes.slice(0, limit - dueSoon.lines.length);
   return {
     since: Math.max(since, findFirstKnown(db) ?? since),
-    lines: [
-      ...dueSoon.slice(0, limit),
-      ...shown.map((change) => describe(db, collections, change)),
-    ],
-    total: dueSoon.length + changes.length,
+    lines: [...dueSoon.lines, ...shown.map((change) => describe(db, collections, change))],
+    total: dueSoon.total + changes.length,
   };
 }
 
@@ -44,11 +42,15 @@ const findFirstKnown = (db: Database): EpochMs | null =>
 
 type DueSoon = Pick<DigestLine, "id" | "title" | "at"> & { json: string };
 
-const listDueSoon = (db: Database, collections: Collections, now: EpochMs): DigestLine[] =>
-  db.all<DueSoon>`SELECT id, title, due AS at,
+/** Lists the first open tasks that are due within 24 hours, and counts all of them. */
+function listDueSoon(db: Database, collections: Collections, now: EpochMs, limit: number) {
+  // All of the index that orders tasks by due time.
+  const areDueSoon = sql`rows INDEXED BY rows_by_due WHERE collection = 'tasks'
+    AND (due IS NULL) = 0 AND due BETWEEN ${now} AND ${now + day} AND ${isOpenTask} AND ${isForUser}`;
+  const tasks = db.all<DueSoon>`SELECT id, title, due AS at,
       (SELECT json FROM records WHERE records.seq = rows.seq) AS json
-    FROM rows WHERE due BETWEEN ${now} AND ${now + day} AND ${isOpenTask} AND ${isForUser}
-      ORDER BY due, id`.map(({ json, ...task }) => {
+    FROM ${areDueSoon} ORDER BY due, id LIMIT ${limit}`;
+  const lines = tasks.map(({ json, ...task }): DigestLine => {
     const facts = readFacts(json);
     const links = listVersionLinks(collections, { collection: "tasks", json });
     return {
@@ -60,6 +62,8 @@ const listDueSoon = (db: Database, collections: Collections, now: EpochMs): Dige
       references: listNamedReferences(db, links, [facts.room]),
     };
   });
+  return { lines, total: db.value<number>`SELECT count(*) FROM ${areDueSoon}` ?? 0 };
+}
 
 const describe = (
   db: Database,

@@ -56,7 +56,7 @@ const readSpans = (db: Database, since: EpochMs): Span[] =>
   db.all<Span>`SELECT span.collection, span.id, span.at, span.last AS seq, first.kind, first.before,
       records.json AS after
     FROM (
-      SELECT collection, id, min(seq) AS first, max(seq) AS last, max(at) AS at FROM changes
+      SELECT collection, id, min(seq) AS first, max(seq) AS last, max(at) AS at FROM changes INDEXED BY changes_by_time
         WHERE at > ${since} GROUP BY collection, id
     ) AS span
     JOIN changes AS first ON first.seq = span.first

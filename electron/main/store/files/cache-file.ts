@@ -6,6 +6,7 @@ import { cache004 } from "../migrations/cache-004.ts";
 import { cache005 } from "../migrations/cache-005.ts";
 import { cache006 } from "../migrations/cache-006.ts";
 import { cache007 } from "../migrations/cache-007.ts";
+import { cache008 } from "../migrations/cache-008.ts";
 import { assertUnchanged } from "../records/hash-record.ts";
 import { verifySources } from "../records/sources.ts";
 import type { StoreFile } from "./store-file.ts";
@@ -16,7 +17,7 @@ const rowsAtOnce = 1_000;
 export const cacheFile: StoreFile = {
   name: "cache",
   synchronous: "NORMAL",
-  migrations: [cache001, cache002, cache003, cache004, cache005, cache006, cache007],
+  migrations: [cache001, cache002, cache003, cache004, cache005, cache006, cache007, cache008],
   // An index of 100,000 rows, so that a query decrypts it once.
   pageCache: 16_000,
   verify: verifyRecords,

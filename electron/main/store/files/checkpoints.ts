@@ -1,10 +1,13 @@
 import { statSync } from "node:fs";
 import type { SetTimer } from "#main/system/clock.ts";
 import type { DurationMs } from "#shared/lib/time.ts";
+import { t } from "#shared/texts/t.ts";
 import type { Database } from "../database.ts";
 import { raw } from "../sql.ts";
+import { FileDamaged, isDamage } from "../store-error.ts";
 import type { FileLocation } from "./file-key.ts";
-import { breakSeal, sealFile } from "./seal.ts";
+import type { OpenedFile } from "./open-file.ts";
+import { breakSeal, matchesSeal, readSeal, sealAsDamaged, sealFile } from "./seal.ts";
 
 /** Idle time between the last write and the checkpoint. */
 const checkpointDelay: DurationMs = 2_000;
@@ -12,16 +15,20 @@ const checkpointDelay: DurationMs = 2_000;
 /** Size in bytes at which a log is merged into its file. */
 export const maxLog = 4 * 1024 * 1024;
 
-/** An attached file, and whether it is sealed. */
-export type SealedFile = { name: string; location: FileLocation; isSealed: boolean };
+/** An attached file, whether it is sealed, and whether its content was compared with the seal. */
+export type SealedFile = Pick<OpenedFile, "location" | "isSealed" | "isCompared"> & {
+  name: string;
+  /** The comparison has failed. */
+  isDamaged?: true;
+};
 
 /** Merges the logs into the files, and seals the files. */
 export type Checkpoints = {
   /** The same connection; merges a log that is long, and releases memory when idle. */
   db: Database;
-  /** Merges every log and seals every file; returns whether that succeeded. */
+  /** Merges every log and seals every file; returns false if a file is damaged, or a log still being read. */
   finish(): boolean;
-  /** Breaks the seals, so that every file is checked in full at the next opening. */
+  /** Breaks the seals, so that every file is checked in full at the next opening; one that was not compared keeps its own. */
   breakSeals(): void;
   /** Cancels the pending checkpoint. */
   stop(): void;
@@ -40,6 +47,7 @@ export function createCheckpoints(
   let depth = 0;
 
   function unseal(file: SealedFile): void {
+    if (!file.isCompared) compare(file);
     if (file.isSealed) breakSeal(file.location);
     file.isSealed = false;
   }
@@ -55,6 +63,15 @@ export function createCheckpoints(
     if (measureLog(file) > 0) return;
     sealFile(file.location);
     file.isSealed = true;
+  }
+
+  /** The next opening sets a damaged file aside. */
+  function sealUnlessDamaged(file: SealedFile): void {
+    try {
+      seal(file);
+    } catch (error) {
+      if (!isDamage(error)) throw error;
+    }
   }
 
   function recordWrite(): void {
@@ -86,12 +103,25 @@ export function createCheckpoints(
       transact: (work) => withRecording(() => db.transact(work)),
     },
     finish: () => {
-      for (const file of files) if (!file.isSealed || measureLog(file) > 0) seal(file);
-      return files.every(({ isSealed }) => isSealed);
+      for (const file of files) {
+        if (!file.isSealed || measureLog(file) > 0) sealUnlessDamaged(file);
+      }
+      return files.every(({ isSealed, isDamaged }) => isSealed && isDamaged !== true);
     },
-    breakSeals: () => files.forEach(unseal),
+    breakSeals: () => files.filter(({ isCompared }) => isCompared).forEach(unseal),
     stop: () => cancelTimer(),
   };
+}
+
+/** Compares a file with its seal; marks it if it is damaged, and throws `FileDamaged`. A new seal would hide the damage. */
+function compare(file: SealedFile): void {
+  const seal = file.isDamaged ? null : readSeal(file.location);
+  if (seal === null || !matchesSeal(file.location, seal)) {
+    if (!file.isDamaged) sealAsDamaged(file.location);
+    file.isDamaged = true;
+    throw new FileDamaged(t("store.notAsWritten"));
+  }
+  file.isCompared = true;
 }
 
 /** Returns the path of the log of a file. */

@@ -2,8 +2,11 @@ import { copyFileSync, existsSync, readFileSync, rmSync, statSync, truncateSync 
 import { join } from "node:path";
 import fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
+import { aTask } from "#shared/test/records.ts";
 import { isLong, runs } from "#shared/test/runs.ts";
 import { flipBit } from "../test/files.ts";
+import { makeStore as makeFilledStore } from "../test/filled-store.ts";
+import { key, openTestStore, parts, toIngest, unwrap } from "../test/fixture.ts";
 import {
   copyStore,
   type End,
@@ -13,6 +16,8 @@ import {
   openAndRead,
   taskCount,
 } from "../test/made-stores.ts";
+import { openStore } from "./open-store.ts";
+import { readSeal, renewSeal } from "./seal.ts";
 
 const sizeOf = (path: string) => statSync(path).size;
 
@@ -111,5 +116,49 @@ describe.each<End>(["closed", "killed"])("a store that was %s", (end) => {
       const bits = isLong ? offsets.keys() : [at];
       for (const bit of bits) await openFlipped("cache.db", offset, bit);
     }
+  });
+});
+
+describe("a cache that the disk has damaged without a write", () => {
+  /** Makes a closed store; its damaged cache looks to the file system as when it was sealed. */
+  async function makeDamaged(): Promise<string> {
+    const folder = await makeFilledStore();
+    const location = { path: join(folder, "cache.db"), key };
+    const seal = readSeal(location);
+    if (seal === null) throw new Error("The cache is not sealed.");
+    flipBit(location.path, sizeOf(location.path) - 100);
+    renewSeal(location, seal);
+    return folder;
+  }
+
+  const openMoving = (folder: string) => unwrap(openStore({ folder, key, isMoving: true }, parts));
+
+  it("is found when the store moves to its thread", async () => {
+    const folder = await makeDamaged();
+    const first = openMoving(folder);
+    expect(first.recovered).toEqual([]);
+    await first.store.close();
+    const { store, recovered } = openTestStore(folder);
+    expect(recovered).toMatchObject([{ file: "cache", missing: 0 }]);
+    await store.close();
+  });
+
+  it("is not sealed again by a write before that", async () => {
+    const folder = await makeDamaged();
+    const first = openMoving(folder);
+    unwrap(await first.store.ingest(toIngest("tasks", [aTask({ id: "new" })])));
+    await first.store.close();
+    const { store, recovered } = openTestStore(folder);
+    expect(recovered).toMatchObject([{ file: "cache", missing: 0 }]);
+    expect((await store.listStored(["tasks"]))[0]?.total).toBe(0);
+    await store.close();
+  });
+
+  it("is found at once if the file system shows a write", async () => {
+    const folder = await makeFilledStore();
+    flipBit(join(folder, "cache.db"), 5_000);
+    const { store, recovered } = openMoving(folder);
+    expect(recovered).toMatchObject([{ file: "cache" }]);
+    await store.close();
   });
 });

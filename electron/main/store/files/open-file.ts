@@ -6,7 +6,7 @@ import { FileDamaged, isDamage } from "../store-error.ts";
 import { getLogPath } from "./checkpoints.ts";
 import type { FileLocation } from "./file-key.ts";
 import type { Recovered } from "./recovered.ts";
-import { matchesSeal, readSeal } from "./seal.ts";
+import { isSealedAsDamaged, isUntouched, matchesSeal, readSeal, renewSeal } from "./seal.ts";
 import { attachFile, type StoreFile } from "./store-file.ts";
 
 /**
@@ -20,13 +20,16 @@ export type OpenedFile = {
   name: StoreFile["name"];
   location: FileLocation;
   isSealed: boolean;
+  /** Its content was compared with the seal; if not, that must happen before it changes. */
+  isCompared: boolean;
   state: FileCondition;
   recovered: Recovered[];
 };
 
 /** The state of a file before it is opened. */
 export type FileState = {
-  isJustClosed: boolean;
+  /** Another opening compares the content of a file to which nothing has written. */
+  isMoving: boolean;
   /** The store was not closed, so that its logs belong to its files. */
   wasInUse: boolean;
   /** The file is lost if it does not exist. */
@@ -37,29 +40,38 @@ export type FileState = {
 };
 
 /**
- * Attaches a file of the store after comparing it with its seal, before SQLite reads any of it; a file without a seal
- * is checked in full. An unusable file is set aside and replaced by an empty one.
+ * Attaches a file of the store after comparing it with its seal, before SQLite reads any of it; if the store `isMoving`, only
+ * by what the file system shows. A file without a seal is checked in full. An unusable file is set aside and replaced by an empty one.
  */
 export function openFile(
   db: Database,
   file: StoreFile,
   location: FileLocation,
-  { isJustClosed, wasInUse, mustExist, now, beforeMigration }: FileState,
+  { isMoving, wasInUse, mustExist, now, beforeMigration }: FileState,
 ): OpenedFile {
   const opened = { name: file.name, location };
   const seal = readSeal(location);
-  const isIntact = seal !== null && (isJustClosed || matchesSeal(location, seal));
+  const isTrusted = isMoving && !wasInUse && seal !== null && isUntouched(location, seal);
+  const isIntact = seal !== null && (isTrusted || matchesSeal(location, seal));
   // SQLite merges and deletes a log if a thread ends, or an opening fails, without a close.
-  const isMerged = wasInUse && !existsSync(getLogPath(location));
+  const isMerged =
+    wasInUse && !existsSync(getLogPath(location)) && !(seal !== null && isSealedAsDamaged(seal));
   const isMissing = (mustExist || seal !== null) && !existsSync(location.path);
   try {
     if (isMissing) throw new FileDamaged(t("store.missing"));
     if (seal !== null && !isIntact && !isMerged) {
       throw new FileDamaged(t("store.notAsWritten"));
     }
+    if (seal !== null && isIntact && !isUntouched(location, seal)) renewSeal(location, seal);
     const isChanged = attachFile(db, file, location, !isIntact, beforeMigration);
     const state = isChanged ? "changed" : "intact";
-    return { ...opened, isSealed: isIntact, state: isIntact ? state : "unproven", recovered: [] };
+    return {
+      ...opened,
+      isSealed: isIntact,
+      isCompared: !isTrusted,
+      state: isIntact ? state : "unproven",
+      recovered: [],
+    };
   } catch (error) {
     if (!isDamage(error)) throw error;
     const aside = setAside(location.path, now);
@@ -67,7 +79,7 @@ export function openFile(
     const reason = error instanceof Error ? error.message : String(error);
     const setAsideAs = existsSync(aside) ? aside : null;
     const recovered = [{ file: file.name, reason, setAsideAs, restored: 0, missing: 0 }];
-    return { ...opened, isSealed: false, state: "lost", recovered };
+    return { ...opened, isSealed: false, isCompared: true, state: "lost", recovered };
   }
 }
 

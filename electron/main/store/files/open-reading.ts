@@ -32,7 +32,7 @@ export function openReading(
       {
         ...declarations,
         build,
-        location: { ...log, isReading: true, isApart: log.folder !== folder },
+        location: { ...log, isReading: true, isMoving: false, isApart: log.folder !== folder },
         now: Date.now,
         onRecovered: () => {},
       },

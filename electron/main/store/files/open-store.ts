@@ -25,8 +25,8 @@ export type StoreLocation = {
   log?: { folder: string; key: string };
   /** The store was opened with this key before, so a missing one is reported as lost. */
   mustExist?: boolean;
-  /** This process has just closed it, so its files are as this process left them. */
-  isJustClosed?: boolean;
+  /** It is closed after the first paint and opened again: only then each byte of its cache is compared with the seal. */
+  isMoving?: boolean;
   /** Identifies this build of Watchdesk, as builds may read responses differently. */
   build?: string;
 };
@@ -58,7 +58,7 @@ function openFiles(
     key,
     log = { folder, key },
     mustExist = false,
-    isJustClosed = false,
+    isMoving = false,
     build = "",
   }: StoreLocation,
   { now, setTimer, ...declarations }: StoreParts,
@@ -70,7 +70,6 @@ function openFiles(
   const inUseFile = join(folder, "in-use");
   let isCopied = false;
   const state = {
-    isJustClosed,
     wasInUse: existsSync(inUseFile),
     now: now(),
     beforeMigration: () => {
@@ -82,7 +81,12 @@ function openFiles(
   db.exec("PRAGMA wal_autocheckpoint = 0");
   const open = (file: StoreFile, isRequired: boolean) => {
     const location = { path: join(folder, `${file.name}.db`), key };
-    return openFile(db, file, location, { ...state, mustExist: isRequired });
+    return openFile(db, file, location, {
+      ...state,
+      mustExist: isRequired,
+      // What the user wrote is compared at once; it hardly grows.
+      isMoving: isMoving && file === cacheFile,
+    });
   };
   const cache = open(cacheFile, false);
   const ledger = open(ledgerFile, mustExist);
@@ -102,7 +106,7 @@ function openFiles(
     {
       ...declarations,
       build,
-      location: { ...log, isReading: false, isApart: log.folder !== folder },
+      location: { ...log, isReading: false, isMoving, isApart: log.folder !== folder },
       now,
       onRecovered: (file) => recovered.push(file),
     },

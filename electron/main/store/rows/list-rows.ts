@@ -6,6 +6,7 @@ import { isUnseen } from "../last-viewed.ts";
 import { readWindow } from "../ordered-lists.ts";
 import { join, sql } from "../sql.ts";
 import type { Window } from "../window.ts";
+import { readFirstRows } from "./first-rows.ts";
 import type { RowOrder } from "./row-order.ts";
 
 /** A window of a list, and the size and groups of the whole list in their order. */
@@ -29,17 +30,22 @@ const shown = {
 
 /** Reads a window of a list in the order of the query. */
 export function listRows(db: Database, order: RowOrder, query: RecordQuery & Window): RowList {
-  const { offset, limit, ...whole } = query;
-  const list = order.materialize(whole);
-  const rows = readWindow<StoredRow>(db, list, shown, { offset, limit });
+  const { rows, ...survey } =
+    readFirstRows<StoredRow>(db, query, shown.columns) ?? readSorted(db, order, query);
   return {
     rows: rows.map(({ unseen, step, ...row }) => ({
       ...row,
       ...(step !== null && step !== "" && { step }),
       isUnseen: unseen === 1,
     })),
-    ...list.survey,
+    ...survey,
   };
+}
+
+function readSorted(db: Database, order: RowOrder, query: RecordQuery & Window) {
+  const { offset, limit, ...whole } = query;
+  const list = order.materialize(whole);
+  return { rows: readWindow<StoredRow>(db, list, shown, { offset, limit }), ...list.survey };
 }
 
 /** Counts the records of each status and progress, in the order of their names. */

@@ -3,7 +3,7 @@ import type { RecordGroup, RecordQuery } from "#shared/records/record-schema.ts"
 import type { Database } from "../database.ts";
 import { createOrderedLists, type Ordered } from "../ordered-lists.ts";
 import { isForUser, whoseLabel } from "../ownership/owners.ts";
-import { readListFilter } from "../query/list-filter.ts";
+import { findTextsByIndex, readListFilter } from "../query/list-filter.ts";
 import { createQueryClock } from "../query/row-conditions.ts";
 import type { RowChanges } from "../row-changes.ts";
 import { join, raw, type Sql, sql } from "../sql.ts";
@@ -42,11 +42,16 @@ export function createRowOrder(db: Database, changes: RowChanges, now: () => Epo
   });
   return {
     materialize: (query) => {
-      const { toConditions, readTimes, isOfUser } = readListFilter(query.filter);
+      const { toConditions, readTimes, isOfUser, hasTexts } = readListFilter(query.filter);
       const clock = createQueryClock(now());
       const key = [query, readTimes(clock), isOfUser ? changes.read() : null];
       return lists.materialize(JSON.stringify(key), {
-        select: () => select(query, toConditions(query.collection, clock)),
+        select: () =>
+          selectRows(
+            query,
+            toConditions(query.collection, clock, findTextsByIndex),
+            hasTexts ? sql`NOT INDEXED` : chooseIndex(query),
+          ),
         survey: (table) => survey(db, table, query),
       });
     },
@@ -56,15 +61,13 @@ export function createRowOrder(db: Database, changes: RowChanges, now: () => Epo
   };
 }
 
-const select = (query: RecordQuery, filters: Sql[]): Sql =>
-  selectRows(query, filters, chooseIndex(query));
-
 /** SQL: the `seq` and label of the rows of a list that also meet the conditions of its filter, in its order. */
 export const selectRows = (query: RecordQuery, filters: Sql[], index: Sql = sql``): Sql =>
   sql`SELECT seq, ${getLabel(query)} AS label FROM rows ${index}
     WHERE ${join([...listConditions(query), ...filters], " AND ")} ORDER BY ${orderBy(query)}`;
 
-function listConditions({
+/** SQL, of rows: the conditions of a list, without its filter. */
+export function listConditions({
   collection,
   status,
   roomId,
@@ -117,8 +120,8 @@ function chooseIndex({ group, sort }: RecordQuery): Sql {
   return sql`INDEXED BY ${raw(group === "due" && sort === "due" ? "rows_by_due" : "rows_by_id")}`;
 }
 
-/** Missing values come last in both directions; ties are sorted by id. */
-function orderBy({ sort, isDescending, group }: RecordQuery): Sql {
+/** SQL: the order of a list. Missing values come last in both directions; ties are sorted by id. */
+export function orderBy({ sort, isDescending, group }: RecordQuery): Sql {
   const column = columns[sort];
   const own = raw(`${column} IS NULL, ${column} ${isDescending ? "DESC" : ""}, id`);
   return group === null ? own : sql`${orderGroups(group)}, ${own}`;

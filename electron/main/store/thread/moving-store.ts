@@ -1,6 +1,7 @@
 import { setTimer } from "#main/system/clock.ts";
 import { type Result, success } from "#shared/lib/result.ts";
 import { openStore, type StoreLocation } from "../files/open-store.ts";
+import type { Recovered } from "../files/recovered.ts";
 import type { OpenedStore, Store, StoreDeclarations } from "../store.ts";
 import { StoreUnavailable } from "../store-error.ts";
 import { callMethod, forwardStore } from "./forwarding-store.ts";
@@ -19,21 +20,29 @@ export function openMovingStore(
   location: StoreLocation,
   afterFirstPaint: Promise<unknown>,
 ): Result<OpenedStore> {
-  const opened = openStore(location, { ...declarations, now: Date.now, setTimer });
+  const opened = openStore(
+    { ...location, isMoving: true },
+    { ...declarations, now: Date.now, setTimer },
+  );
   if (!opened.ok) return opened;
   const { store, recovered } = opened.value;
+  const later = Promise.withResolvers<Recovered[]>();
+  const openThere = async (): Promise<Store> => {
+    const moved = await openInWorker({ worker, readingMethods }, location);
+    later.resolve(moved.recovered);
+    return moved.store;
+  };
   return success({
     recovered,
-    store: createMovingStore(store, afterFirstPaint, () =>
-      openInWorker({ worker, readingMethods }, { ...location, isJustClosed: true }),
-    ),
+    recoveredLater: later.promise,
+    store: createMovingStore(store, afterFirstPaint, openThere),
   });
 }
 
-async function openInWorker(thread: StoreThread, location: StoreLocation): Promise<Store> {
+async function openInWorker(thread: StoreThread, location: StoreLocation): Promise<OpenedStore> {
   const opened = await openStoreInWorker(thread, location);
   if (!opened.ok) throw new StoreUnavailable(opened.message);
-  return opened.value.store;
+  return opened.value;
 }
 
 /** Calls `initial` until `afterFirstPaint` resolves, then closes it and calls the store that `open` opens. */

@@ -8,6 +8,9 @@ const userOf = (row: string) => `SELECT ${row}.user_id AS key`;
 
 type TrackedTable = [table: string, changed: "records" | "people", select: (row: string) => string];
 
+/** Those of the ledger, whose changes are numbered. */
+const numbered = ["alert_steps", "outbox", "triage", "reads"];
+
 /** The tables from which inbox items are derived, and which items a row concerns. */
 const trackedTables: TrackedTable[] = [
   ["alerts", "records", recordOf],
@@ -40,14 +43,12 @@ const trackedTables: TrackedTable[] = [
 const events = { INSERT: ["NEW"], UPDATE: ["OLD", "NEW"], DELETE: ["OLD"] };
 
 /**
- * Tracks every change over this connection to a table of the inbox: in `temp.changed_records` by the `seq` of the records,
+ * Tracks every change over this connection to a table of the inbox, after which its stored items are no longer of now: in `temp.changed_records` by the `seq` of the records,
  * and in `temp.changed_people` by the user id of the conversation.
  */
 export function trackInboxChanges(db: Database): void {
   db.exec("CREATE TEMP TABLE changed_records (key INTEGER PRIMARY KEY)");
   db.exec("CREATE TEMP TABLE changed_people (key TEXT PRIMARY KEY) WITHOUT ROWID");
-  // So that REPLACE fires triggers for deleted rows.
-  db.exec("PRAGMA recursive_triggers = ON");
   for (const [table, changed, select] of trackedTables) {
     for (const [event, rows] of Object.entries(events)) {
       // `OR IGNORE` has no effect: the statement that fires a trigger determines conflict handling.
@@ -56,7 +57,7 @@ export function trackInboxChanges(db: Database): void {
           WHERE key NOT IN (SELECT key FROM changed_${changed});`,
       );
       db.exec(`CREATE TEMP TRIGGER inbox_${changed}_${table}_${event} AFTER ${event} ON ${table}
-        BEGIN ${inserts.join(" ")} END`);
+        BEGIN ${[...inserts, ...(numbered.includes(table) ? [] : ["DELETE FROM inbox_state;"])].join(" ")} END`);
     }
   }
 }

@@ -3,36 +3,14 @@ import { join, type Sql, sql } from "#main/store/sql.ts";
 import type { Window } from "#main/store/window.ts";
 import type { InboxKind } from "#shared/features/inbox/schema.ts";
 import type { DueBounds } from "#shared/features/inbox/urgency.ts";
-import type { EpochMs } from "#shared/lib/time.ts";
-import {
-  changedPeople,
-  changedRecords,
-  clearChanges,
-  hasChanged,
-  trackInboxChanges,
-} from "./inbox-changes.ts";
-import { selectWaiting, taskUrgency } from "./waiting.ts";
+import type { DurationMs, EpochMs } from "#shared/lib/time.ts";
+import { changedPeople, changedRecords, clearChanges, hasChanged } from "./inbox-changes.ts";
+import { isSaved, save } from "./inbox-saved.ts";
+import { selectWaiting } from "./waiting.ts";
 
-const createTables = `
-CREATE TEMP TABLE inbox_items (
-  is_snoozed INTEGER NOT NULL,
-  urgency INTEGER NOT NULL,
-  place INTEGER NOT NULL,
-  alert_place INTEGER NOT NULL,
-  due_place INTEGER NOT NULL,
-  at_place INTEGER NOT NULL,
-  kind TEXT NOT NULL,
-  id TEXT NOT NULL,
-  seq INTEGER,
-  at INTEGER,
-  due INTEGER,
-  unread INTEGER NOT NULL,
-  PRIMARY KEY (is_snoozed, urgency, place, alert_place, due_place, at_place, kind, id)
-) WITHOUT ROWID;
-CREATE INDEX temp.inbox_records ON inbox_items (seq) WHERE seq IS NOT NULL;
-CREATE INDEX temp.inbox_people ON inbox_items (id) WHERE seq IS NULL`;
-
-const order = sql`urgency, place, alert_place, due_place, at_place, kind, id`;
+const day: DurationMs = 86_400_000;
+/** The day, and the place by due time, of items that are not due. */
+const [noDay, noDue] = [1_000_000_000, 9e15];
 
 const ofChangedRecords = sql`seq IS NOT NULL AND seq IN (${changedRecords})`;
 const ofChangedPeople = sql`seq IS NULL AND id IN (${changedPeople})`;
@@ -52,85 +30,221 @@ export type Counted = {
   nextPressing: EpochMs;
 };
 
-/** All waiting items, in `temp.inbox_items` (in memory), in their order. */
+/**
+ * All waiting items, in their order but for the time: tasks become more urgent without moving among each other, so that
+ * bounds divide them into spans.
+ */
 export type InboxItems = {
-  /** Writes all waiting items again, and counts them. */
-  fill(bounds: DueBounds): Counted;
-  /** Writes changed items again; counts removed and added ones, null without changes. */
-  update(bounds: DueBounds): { removed: Counted; added: Counted } | null;
-  /** Updates the urgency of tasks to other bounds, and counts all items. */
-  reclassify(bounds: DueBounds): Counted;
-  /** Reads columns of a window of the items of some kinds that are not snoozed, in the inbox's order. */
-  read<R extends object>(columns: Sql, kinds: InboxKind[], window: Window): R[];
+  /** Writes all waiting items again, unless they are stored as they are now. */
+  fill(): void;
+  /** Writes changed items again; returns whether there were any. */
+  update(): boolean;
+  count(bounds: DueBounds): Counted;
+  /**
+   * Reads columns of a window of the items of some kinds that are not snoozed, in the inbox's order at the bounds of `count`.
+   */
+  read<R extends object>(columns: Sql, kinds: InboxKind[], window: Window, at: Span): R[];
+  /** Stores of which state the items are, for the next start. */
+  save(): void;
 };
 
-/** Creates the items of a store; they are empty until `fill`, which also starts tracking changes. */
-export function createInboxItems(db: Database): InboxItems {
-  let isTracked = false;
+/** The bounds, and the counts at them. */
+export type Span = { bounds: DueBounds; counts: Count[] };
 
-  function insert(bounds: DueBounds, only: Parameters<typeof selectWaiting>[1]): void {
-    db.run`INSERT INTO temp.inbox_items
-      SELECT is_snoozed, urgency, place, alert_place, coalesce(due, 9e15), -coalesce(at, -9e15),
+/**
+ * Creates the items of a store: stored in the cache, or if `isTemporary` in a temporary table of the connection, which then
+ * leaves the file as it is unless the items are stored already.
+ */
+export function createInboxItems(
+  db: Database,
+  { isReading, isTemporary }: { isReading: boolean; isTemporary: boolean },
+): InboxItems {
+  let isFilled = false;
+  let isInCache = false;
+  /** A connection that reads has a transaction already. */
+  const transact = <T>(work: () => T): T => (isReading ? work() : db.transact(work));
+
+  function insert(scope: Parameters<typeof selectWaiting>[0]): void {
+    db.run`INSERT INTO inbox_items
+      SELECT is_snoozed, rank, place, alert_place, coalesce(due, ${noDue}), -coalesce(at, -9e15),
           kind, id, seq, at, due, unread
-        FROM (${selectWaiting(bounds, only)}) AS waiting ORDER BY 1, 2, 3, 4, 5, 6, 7, 8`;
+        FROM (${selectWaiting(scope)}) AS waiting ORDER BY 1, 2, 3, 4, 5, 6, 7, 8`;
   }
 
-  const countAll = (bounds: DueBounds) => countItems(db, bounds, sql`SELECT * FROM inbox_items`);
-  const countChanged = (bounds: DueBounds) =>
-    countItems(
-      db,
-      bounds,
-      sql`SELECT * FROM inbox_items WHERE ${ofChangedRecords}
-        UNION ALL SELECT * FROM inbox_items WHERE ${ofChangedPeople}`,
-    );
+  const addCounts = (items: Sql, sign: 1 | -1): void =>
+    void db.run`INSERT INTO inbox_counts (is_snoozed, rank, kind, day, count)
+      SELECT is_snoozed, rank, kind, coalesce(CAST(due / ${day} AS INTEGER), ${noDay}) AS of_day,
+          ${sign} * count(*)
+        FROM (${items}) WHERE TRUE GROUP BY is_snoozed, rank, kind, of_day
+      ON CONFLICT (is_snoozed, rank, kind, day) DO UPDATE SET count = count + excluded.count`;
+
+  const changedItems = sql`SELECT * FROM inbox_items WHERE ${ofChangedRecords}
+    UNION ALL SELECT * FROM inbox_items WHERE ${ofChangedPeople}`;
+
+  function fillAll(): void {
+    db.run`DELETE FROM inbox_items`;
+    db.run`DELETE FROM inbox_counts`;
+    insert(null);
+    addCounts(sql`SELECT * FROM inbox_items`, 1);
+    clearChanges(db);
+  }
+
+  function update(): boolean {
+    if (!hasChanged(db)) return false;
+    transact(() => {
+      addCounts(changedItems, -1);
+      db.run`DELETE FROM inbox_items WHERE ${ofChangedRecords}`;
+      db.run`DELETE FROM inbox_items WHERE ${ofChangedPeople}`;
+      insert({ records: changedRecords, people: changedPeople });
+      addCounts(changedItems, 1);
+      clearChanges(db);
+    });
+    return true;
+  }
 
   return {
-    fill: (bounds) => {
-      if (!isTracked) {
-        db.exec(createTables);
-        trackInboxChanges(db);
-        isTracked = true;
+    fill: () => {
+      if (!isFilled && !isReading && isSaved(db)) {
+        // What has changed since the connection was opened is tracked.
+        isInCache = true;
+        update();
+      } else {
+        if (!isFilled && isTemporary) createTables(db);
+        isInCache ||= !isTemporary;
+        transact(fillAll);
       }
-      db.exec("DELETE FROM temp.inbox_items");
-      insert(bounds, null);
-      clearChanges(db);
-      return countAll(bounds);
+      isFilled = true;
     },
-    update: (bounds) => {
-      if (!hasChanged(db)) return null;
-      const removed = countChanged(bounds);
-      db.run`DELETE FROM temp.inbox_items WHERE ${ofChangedRecords}`;
-      db.run`DELETE FROM temp.inbox_items WHERE ${ofChangedPeople}`;
-      insert(bounds, { records: changedRecords, people: changedPeople });
-      const added = countChanged(bounds);
-      clearChanges(db);
-      return { removed, added };
+    update,
+    count: (bounds) => ({ counts: countItems(db, bounds), nextPressing: findNext(db, bounds) }),
+    read: (columns, kinds, window, at) => readSpans(db, columns, kinds, window, at),
+    save: () => {
+      if (!isInCache) return;
+      update();
+      save(db);
     },
-    reclassify: (bounds) => {
-      db.run`UPDATE temp.inbox_items SET urgency = ${taskUrgency(bounds)}
-        WHERE kind = 'task' AND urgency IS NOT ${taskUrgency(bounds)}`;
-      return countAll(bounds);
-    },
-    read: (columns, kinds, { offset, limit }) =>
-      db.all`SELECT ${columns} FROM temp.inbox_items WHERE is_snoozed = 0 AND kind IN (${join(kinds)})
-        ORDER BY ${order} LIMIT ${limit} OFFSET ${offset}`,
   };
 }
 
-type Row = Count & { nextPressing: EpochMs | null };
+/** Creates the tables of the items as temporary ones, which hide those of the cache. */
+function createTables(db: Database): void {
+  const created = db.column<string>`SELECT sql FROM cache.sqlite_schema
+    WHERE tbl_name IN ('inbox_items', 'inbox_counts') AND sql IS NOT NULL ORDER BY type DESC`;
+  for (const text of created) {
+    db.exec(
+      text.replace(/^CREATE TABLE /, "CREATE TEMP TABLE ").replace(/^CREATE INDEX /, "$&temp."),
+    );
+  }
+}
 
-function countItems(db: Database, { pressing }: DueBounds, items: Sql): Counted {
-  const rows = db.all<Row>`SELECT kind, urgency, is_snoozed AS isSnoozed, count(*) AS count,
-      min(due) FILTER (WHERE due > ${pressing}) AS nextPressing
-    FROM (${items}) GROUP BY is_snoozed, urgency, kind`;
-  const never = Number.POSITIVE_INFINITY;
-  return {
-    counts: rows.map(({ kind, urgency, isSnoozed, count }) => ({
-      kind,
-      urgency,
-      isSnoozed,
-      count,
-    })),
-    nextPressing: Math.min(...rows.map(({ nextPressing }) => nextPressing ?? never)),
-  };
+/** The first due times of what is not urgent now, and of what is due later than today. */
+const findEnds = ({ pressing, tomorrow }: DueBounds): [EpochMs, EpochMs] => [
+  pressing + 1,
+  Math.max(tomorrow, pressing + 1),
+];
+
+/** SQL, of items: tasks and what is not due. */
+const others = sql`rank = 3 AND place = 2 AND alert_place = 0`;
+
+type ItemSpan = { urgency: number; hasTasks: boolean; items: Sql };
+
+/** Returns the spans of the inbox in their order, that of the urgencies; alerts come before tasks. */
+function listSpans(bounds: DueBounds): ItemSpan[] {
+  const [first, second] = findEnds(bounds);
+  return [
+    { urgency: 0, hasTasks: false, items: sql`rank = 0` },
+    { urgency: 0, hasTasks: true, items: sql`${others} AND due_place < ${first}` },
+    { urgency: 1, hasTasks: false, items: sql`rank = 1` },
+    {
+      urgency: 2,
+      hasTasks: true,
+      items: sql`${others} AND due_place >= ${first} AND due_place < ${second}`,
+    },
+    { urgency: 3, hasTasks: true, items: sql`${others} AND due_place >= ${second}` },
+  ];
+}
+
+const isTask = (kind: InboxKind): boolean => kind === "task";
+
+function readSpans<R extends object>(
+  db: Database,
+  columns: Sql,
+  kinds: InboxKind[],
+  { offset, limit }: Window,
+  { bounds, counts }: Span,
+): R[] {
+  const listed = counts.filter(({ kind, isSnoozed }) => isSnoozed === 0 && kinds.includes(kind));
+  const rows: R[] = [];
+  let skipped = 0;
+  for (const { urgency, hasTasks, items } of listSpans(bounds)) {
+    const count = listed
+      .filter((one) => one.urgency === urgency && (urgency > 0 || isTask(one.kind) === hasTasks))
+      .reduce((sum, one) => sum + one.count, 0);
+    const from = Math.max(0, offset - skipped);
+    skipped += count;
+    if (from >= count || rows.length >= limit) continue;
+    rows.push(
+      ...db.all<R>`SELECT ${columns} FROM inbox_items
+        WHERE is_snoozed = 0 AND ${items} AND kind IN (${join(kinds)})
+        ORDER BY place, alert_place, due_place, at_place, kind, id
+        LIMIT ${limit - rows.length} OFFSET ${from}`,
+    );
+  }
+  return rows;
+}
+
+type DayCount = { kind: InboxKind; rank: number; isSnoozed: 0 | 1; day: number; count: number };
+
+/** Counts the items by their urgency: from the numbers of each day, and those of the days in which the bounds are. */
+function countItems(db: Database, bounds: DueBounds): Count[] {
+  const [first, second] = findEnds(bounds);
+  const days = db.all<DayCount>`SELECT kind, rank, is_snoozed AS isSnoozed, day, sum(count) AS count
+    FROM inbox_counts WHERE count > 0 GROUP BY kind, rank, is_snoozed, CASE
+      WHEN day = ${noDay} THEN 5
+      WHEN day < ${Math.trunc(first / day)} THEN 0 WHEN day = ${Math.trunc(first / day)} THEN 1
+      WHEN day < ${Math.trunc(second / day)} THEN 2 WHEN day = ${Math.trunc(second / day)} THEN 3
+      ELSE 4 END`;
+  const counts = days.flatMap((row): Count[] => {
+    const { kind, rank, isSnoozed, count } = row;
+    if (!isTask(kind)) return [{ kind, urgency: rank, isSnoozed, count }];
+    const from = (time: EpochMs): number => countFrom(db, row, time);
+    const [notPressing, later] = [from(first), from(second)];
+    return [
+      { kind, urgency: 0, isSnoozed, count: count - notPressing },
+      { kind, urgency: 2, isSnoozed, count: notPressing - later },
+      { kind, urgency: 3, isSnoozed, count: later },
+    ];
+  });
+  return addUp(counts);
+}
+
+/** Counts those of a day's tasks that are due at a time or later. */
+function countFrom(db: Database, { isSnoozed, day: of, count }: DayCount, time: EpochMs): number {
+  const last = Math.trunc(time / day);
+  if (of !== last) return of > last ? count : 0;
+  return (
+    db.value<number>`SELECT count(*) FROM inbox_items
+      WHERE is_snoozed = ${isSnoozed} AND ${others}
+        AND due_place >= ${time} AND due_place < ${(last + 1) * day} AND kind = 'task'` ?? 0
+  );
+}
+
+/** Adds the counts of the same kind, urgency and snooze state. */
+function addUp(counts: Count[]): Count[] {
+  const alike = Map.groupBy(counts, (one) => `${one.kind} ${one.urgency} ${one.isSnoozed}`);
+  return [...alike.values()].flatMap(([first, ...others]) =>
+    first === undefined
+      ? []
+      : { ...first, count: others.reduce((sum, one) => sum + one.count, first.count) },
+  );
+}
+
+/** Finds the first due time after that of what is urgent now. */
+function findNext(db: Database, { pressing }: DueBounds): EpochMs {
+  const next = [0, 1].map(
+    (isSnoozed) => db.value<EpochMs | null>`SELECT min(due_place) FROM inbox_items
+      WHERE is_snoozed = ${isSnoozed} AND ${others}
+        AND due_place > ${pressing}`,
+  );
+  return Math.min(...next.map((due) => due ?? noDue));
 }

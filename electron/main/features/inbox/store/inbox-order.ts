@@ -1,9 +1,13 @@
 import type { Database } from "#main/store/database.ts";
 import type { RowChanges } from "#main/store/row-changes.ts";
+import type { Sql } from "#main/store/sql.ts";
+import type { FeatureTools } from "#main/store/store.ts";
+import type { Window } from "#main/store/window.ts";
 import { type InboxKind, inboxKind, type Urgency, urgency } from "#shared/features/inbox/schema.ts";
 import { type DueBounds, findDueBounds } from "#shared/features/inbox/urgency.ts";
 import type { EpochMs } from "#shared/lib/time.ts";
-import { type Count, type Counted, createInboxItems, type InboxItems } from "./inbox-items.ts";
+import { trackInboxChanges } from "./inbox-changes.ts";
+import { type Count, createInboxItems, type Span } from "./inbox-items.ts";
 
 /** The counts of the waiting items. */
 export type InboxSurvey = {
@@ -20,78 +24,58 @@ export type InboxSurvey = {
 export type InboxOrder = {
   /** Sorts all waiting items as of a time, and counts them as a list of some kinds. */
   materialize(kinds: InboxKind[], now: EpochMs): { bounds: DueBounds; survey: InboxSurvey };
-  /** Reads a window of the sorted items. */
-  read: InboxItems["read"];
+  /** Reads columns of a window of the sorted items of some kinds. */
+  read<R extends object>(columns: Sql, kinds: InboxKind[], window: Window): R[];
 };
 
-/** The sorted inbox: between the two times no item becomes more urgent. */
-type MaterializedInbox = {
-  others: string;
-  timeZone: string;
-  from: EpochMs;
-  until: EpochMs;
-  all: Count[];
-};
+/** The counted inbox: between the two times no item becomes more urgent. */
+type MaterializedInbox = Span & { others: string; timeZone: string; from: EpochMs; until: EpochMs };
 
-type Moment = Pick<MaterializedInbox, "others" | "timeZone"> & { now: EpochMs; bounds: DueBounds };
-
-/** Creates the order of a store's inbox; after changes over this connection only the changed items are read again. */
-export function createInboxOrder(db: Database, changes: RowChanges): InboxOrder {
-  const items = createInboxItems(db);
+/**
+ * Creates the order of a store's inbox, which is stored; after changes over this connection only the changed items are read
+ * again.
+ */
+export function createInboxOrder(
+  db: Database,
+  changes: RowChanges,
+  { location, onClose }: Pick<FeatureTools, "location" | "onClose">,
+): InboxOrder {
+  const { isReading, isMoving } = location;
+  const items = createInboxItems(db, { isReading, isTemporary: isReading || isMoving });
   let current: MaterializedInbox | null = null;
+  trackInboxChanges(db);
+  onClose((isSound) => {
+    if (isSound && !isReading) items.save();
+  });
 
-  function bringUpToDate(
-    before: MaterializedInbox | null,
-    { now, bounds, ...when }: Moment,
-  ): MaterializedInbox {
-    const toMaterialized = ({ counts, ...next }: Counted): MaterializedInbox => ({
-      ...when,
-      from: now,
-      until: findEnd(next, now, bounds),
-      all: counts,
-    });
-    if (before === null || before.others !== when.others) return toMaterialized(items.fill(bounds));
-    const changed = items.update(bounds);
-    const { timeZone, from, until } = before;
-    if (timeZone !== when.timeZone || now < from || until <= now) {
-      return toMaterialized(items.reclassify(bounds));
-    }
-    if (changed === null) return before;
-    const { removed, added } = changed;
-    const subtracted = removed.counts.map((one) => ({ ...one, count: -one.count }));
-    const end = Math.min(until, findEnd(added, now, bounds));
-    return { ...before, until: end, all: addUp([...before.all, ...subtracted, ...added.counts]) };
+  function bringUpToDate(before: MaterializedInbox | null, now: EpochMs): MaterializedInbox {
+    const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+    const others = changes.readOfOthers();
+    const isKnown = before !== null && before.others === others;
+    if (!isKnown) items.fill();
+    const hasChanged = isKnown && items.update();
+    const isSame = isKnown && !hasChanged && before.timeZone === timeZone;
+    if (isSame && before.from <= now && now < before.until) return before;
+    const bounds = findDueBounds(now, timeZone);
+    const { counts, nextPressing } = items.count(bounds);
+    const until = Math.min(bounds.tomorrow, nextPressing - bounds.pressing + now);
+    return { others, timeZone, from: now, until, bounds, counts };
   }
 
   return {
     materialize: (kinds, now) => {
-      const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
-      const bounds = findDueBounds(now, timeZone);
-      const moment = { others: changes.readOfOthers(), timeZone, now, bounds };
       const before = current;
       // If this fails, the order is unknown.
       current = null;
-      current = changes.derive(() => bringUpToDate(before, moment));
-      return { bounds, survey: survey(current.all, kinds) };
+      const next = changes.derive(() => bringUpToDate(before, now));
+      current = next;
+      const { timeZone } = next;
+      return { bounds: findDueBounds(now, timeZone), survey: survey(next.counts, kinds) };
     },
-    read: items.read,
+    read: (columns, kinds, window) =>
+      current === null ? [] : items.read(columns, kinds, window, current),
   };
 }
-
-/** Adds the counts of the same kind, urgency and snooze state. */
-function addUp(counts: Count[]): Count[] {
-  const alike = Map.groupBy(counts, (one) => `${one.kind} ${one.urgency} ${one.isSnoozed}`);
-  return [...alike.values()].flatMap(([first, ...others]) =>
-    first === undefined ? [] : { ...first, count: first.count + sum(others) },
-  );
-}
-
-/** Finds until when no item becomes more urgent: the bounds move with time. */
-const findEnd = (
-  { nextPressing }: Omit<Counted, "counts">,
-  now: EpochMs,
-  { pressing, tomorrow }: DueBounds,
-): EpochMs => Math.min(tomorrow, nextPressing - pressing + now);
 
 function survey(all: Count[], kinds: InboxKind[]): InboxSurvey {
   const awake = all.filter(({ isSnoozed }) => isSnoozed === 0);

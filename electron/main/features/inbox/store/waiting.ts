@@ -8,7 +8,7 @@ import { isSnoozed } from "#main/store/rows/snoozed.ts";
 import { join, raw, type Sql, sql } from "#main/store/sql.ts";
 import { waitingStatuses as waitingStandings } from "#shared/features/alerts/alert-state.ts";
 import { isSevere, severityLevels } from "#shared/features/alerts/severity.ts";
-import { alertRanks, type DueBounds } from "#shared/features/inbox/urgency.ts";
+import { alertRanks } from "#shared/features/inbox/urgency.ts";
 import { toCollection } from "./kinds.ts";
 
 /** SQL: the records and conversations to read; null for all. */
@@ -37,16 +37,11 @@ const alertPlace = sql`CASE ${alertLevel} ${join(
   " ",
 )} END`;
 
-/** SQL, of tasks: the index of the urgency in `urgencies`, as `classifyUrgency` returns it. */
-export const taskUrgency = ({ pressing, tomorrow }: DueBounds): Sql =>
-  sql`CASE WHEN due IS NULL THEN 3 WHEN due <= ${pressing} THEN 0 WHEN due < ${tomorrow} THEN 2
-    ELSE 3 END`;
-
 /**
- * SQL: the waiting items with their order among items of the same urgency: alerts first, by `alertPlaces`, then
- * conversations, then the rest.
+ * SQL: the waiting items with the index of their urgency in `urgencies` as `rank`, that of what is not due of tasks, and their
+ * order among items of the same urgency: alerts first, by `alertPlaces`, then conversations, then the rest.
  */
-export function selectWaiting(bounds: DueBounds, scope: Scope): Sql {
+export function selectWaiting(scope: Scope): Sql {
   // With a scope, an index on state or collection would read far more rows.
   const index = raw(scope === null ? "" : "NOT INDEXED");
   const isInScope = (table: string): Sql =>
@@ -57,7 +52,7 @@ export function selectWaiting(bounds: DueBounds, scope: Scope): Sql {
       : sql`SELECT key AS id, ${unreadOf(sql`key`)} AS unread FROM (${scope.people})`;
   return sql`
     SELECT 'alert' AS kind, 0 AS place, alerts.id, alerts.seq, created AS at, NULL AS due,
-        0 AS unread, iif(${alertLevel} IN (${graveLevels}), 0, 1) AS urgency,
+        0 AS unread, iif(${alertLevel} IN (${graveLevels}), 0, 1) AS rank,
         ${alertPlace} AS alert_place, ${alertStatus} = 'snoozed' AS is_snoozed
       FROM alerts ${index} LEFT JOIN alert_steps ON alert_steps.id = alerts.id
       WHERE ${isInScope("alerts")} AND ${hasStatus(...waitingStandings, "snoozed")}
@@ -66,7 +61,7 @@ export function selectWaiting(bounds: DueBounds, scope: Scope): Sql {
         ${isSnoozed("unread_of", "conversation")}
       FROM (${unread}) AS unread_of WHERE unread > 0
     UNION ALL
-    SELECT 'task', 2, id, seq, changed, due, 0, ${taskUrgency(bounds)}, 0, ${isRecordSnoozed}
+    SELECT 'task', 2, id, seq, changed, due, 0, 3, 0, ${isRecordSnoozed}
       FROM rows ${index} WHERE ${isInScope("rows")} AND ${isOpenTask} AND ${isForUser}
         AND NOT ${isSettled}
     UNION ALL

@@ -26,6 +26,9 @@ const source = JSON.stringify({ id: 1, name: "Sandbags" });
 const operation = JSON.stringify({ kind: "message", userId: "2", text: "On my way" });
 const entry = { seq: 1, id: "0f".repeat(16), operation, lane: "message:2", created: now };
 
+// A trigger counts rows in `row_counts`.
+const inboxItem = { is_snoozed: 0, rank: 3, kind: "task" };
+
 const cache: Row[] = [
   ...records,
   ["syncs", { collection: "tasks", synced: now, print: hashRecord("[]") }],
@@ -84,6 +87,23 @@ const cache: Row[] = [
     "responses",
     { collection: "tasks", at: now, scope: "everything", pages: 1, bytes: 9, records: 1 },
   ],
+  [
+    "inbox_items",
+    {
+      ...inboxItem,
+      place: 2,
+      alert_place: 0,
+      due_place: now,
+      at_place: 0,
+      id: "1",
+      seq: 1,
+      at: null,
+      due: now,
+      unread: 0,
+    },
+  ],
+  ["inbox_counts", { ...inboxItem, day: Math.trunc(now / 86_400_000), count: 1 }],
+  ["inbox_state", { only_row: 1, print: "" }],
 ];
 
 const ledger: Row[] = [

@@ -1,18 +1,48 @@
-// Fills a store with tasks, of which the last 200 have changed since: `node fill.ts <folder> <tasks>`.
+// Fills a store with tasks of which some change each day for 30 days, the last 200 just now: `node fill.ts <folder> <tasks>`.
 import type { Task } from "#shared/features/tasks/schema.ts";
 import { aContainer, aPerson, aTask } from "#shared/test/records.ts";
 import { now, openTestStore, toBody, toIngest, unwrap } from "../fixture.ts";
 import { scatter } from "./time.ts";
 
 const [folder = "", count] = process.argv.slice(2);
+const [days, day] = [30, 86_400_000];
 const tasks = makeTasks();
-const changed = tasks.length - 200;
-const later = tasks.map((task, at) => (at < changed ? task : { ...task, status: "CLOSED" }));
+/** Each day, one of 200 arrives, one is closed and two change. */
+const daily = Math.floor(tasks.length / 200);
+const arriving = days * daily;
 
 const { store } = openTestStore(folder);
-unwrap(await store.ingest(toIngest("tasks", [], { bodies: toPages(tasks), at: now - 1_000 })));
-unwrap(await store.ingest(toIngest("tasks", [], { bodies: toPages(later) })));
+await ingest(tasks.slice(arriving), now - (days + 1) * day);
+for (let at = 0; at < days; at += 1) {
+  const pick = (from: number, length: number) =>
+    Array.from({ length }, (_, index) => arriving + scatter(from + index, tasks.length - arriving));
+  const closed = pick(at * daily * 3, daily).map((index) => change(index, { status: "CLOSED" }));
+  const changed = pick(at * daily * 3 + daily, daily * 2).map((index) =>
+    change(index, { name: `Task ${index} of day ${at}`, modified: now - (days - at) * day }),
+  );
+  const arrived = tasks.slice(at * daily, (at + 1) * daily);
+  await ingest([...arrived, ...closed, ...changed], now - (days - at) * day, true);
+}
+const last = Array.from({ length: 200 }, (_, index) => tasks.length - 1 - index);
+await ingest(
+  last.map((index) => change(index, { status: "CLOSED", progress: null })),
+  now,
+  true,
+);
+// As the app reads it, so that the next start finds it in its order.
+await store.listInbox({ kinds: [], now, offset: 0, limit: 50 });
 await store.close();
+
+/** Stores a whole list, or if `isCut` its beginning. */
+async function ingest(all: Partial<Task>[], at: number, isCut = false): Promise<void> {
+  unwrap(await store.ingest(toIngest("tasks", [], { bodies: toPages(all), at, isCut })));
+}
+
+function change(index: number, change: Partial<Task>): Partial<Task> {
+  const changed = { ...tasks[index], ...change } as Task;
+  tasks[index] = changed;
+  return changed;
+}
 
 function toPages(all: Partial<Task>[]): Uint8Array[] {
   const length = 10_000;

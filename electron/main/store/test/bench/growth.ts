@@ -5,7 +5,8 @@ import { join } from "node:path";
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import { firstTasks } from "#shared/test/rows.ts";
-import { makeFolder, now, openTestStore } from "../fixture.ts";
+import { openStore } from "../../files/open-store.ts";
+import { key, makeFolder, now, parts, unwrap } from "../fixture.ts";
 import { median, scatter, time, timeRuns } from "./time.ts";
 
 const [count, runs] = process.argv.slice(2).map(Number) as [number, number];
@@ -28,7 +29,7 @@ const empty = measureMemory();
 await start();
 const starts: number[] = [];
 for (let run = 0; run < runs; run += 1) starts.push(await start());
-const { store } = openTestStore(folder);
+const store = open();
 const first = await time(() => store.listInbox(inbox));
 const measured = {
   start: median(starts),
@@ -55,10 +56,15 @@ const memory = measureMemory() - empty;
 await store.close();
 process.stdout.write(`${JSON.stringify({ count, measured, memory })}\n`);
 
+/** Opens the store as a start of the app does. */
+function open() {
+  return unwrap(openStore({ folder, key, isMoving: true }, parts)).store;
+}
+
 /** Measures what a start does before the first paint: opens the files and reads a list's first window. */
 async function start(): Promise<number> {
   const began = performance.now();
-  const { store } = openTestStore(folder);
+  const store = open();
   await store.countWaitingAlerts();
   await store.listRecords(list);
   const took = performance.now() - began;
