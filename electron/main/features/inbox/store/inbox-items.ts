@@ -1,5 +1,6 @@
 import type { Database } from "#main/store/database.ts";
 import { join, type Sql, sql } from "#main/store/sql.ts";
+import { isDamage } from "#main/store/store-error.ts";
 import type { Window } from "#main/store/window.ts";
 import type { InboxKind } from "#shared/features/inbox/schema.ts";
 import type { DueBounds } from "#shared/features/inbox/urgency.ts";
@@ -61,8 +62,20 @@ export function createInboxItems(
 ): InboxItems {
   let isFilled = false;
   let isInCache = false;
-  /** A connection that reads has a transaction already. */
-  const transact = <T>(work: () => T): T => (isReading ? work() : db.transact(work));
+
+  /** Writes items; if the cache cannot be written, as on a full disk, all of them into temporary tables from then on. */
+  function write(work: () => void): void {
+    try {
+      // A connection that reads has a transaction already.
+      if (isReading) work();
+      else db.transact(work);
+    } catch (error) {
+      if (!isInCache || isDamage(error)) throw error;
+      isInCache = false;
+      createTables(db);
+      db.transact(fillAll);
+    }
+  }
 
   function insert(scope: Parameters<typeof selectWaiting>[0]): void {
     db.run`INSERT INTO inbox_items
@@ -91,7 +104,7 @@ export function createInboxItems(
 
   function update(): boolean {
     if (!hasChanged(db)) return false;
-    transact(() => {
+    write(() => {
       addCounts(changedItems, -1);
       db.run`DELETE FROM inbox_items WHERE ${ofChangedRecords}`;
       db.run`DELETE FROM inbox_items WHERE ${ofChangedPeople}`;
@@ -104,16 +117,15 @@ export function createInboxItems(
 
   return {
     fill: () => {
-      if (!isFilled && !isReading && isSaved(db)) {
-        // What has changed since the connection was opened is tracked.
-        isInCache = true;
-        update();
-      } else {
-        if (!isFilled && isTemporary) createTables(db);
-        isInCache ||= !isTemporary;
-        transact(fillAll);
+      const isStored = !isFilled && !isReading && isSaved(db);
+      if (!isFilled) {
+        isInCache = isStored || !isTemporary;
+        if (!isInCache) createTables(db);
+        isFilled = true;
       }
-      isFilled = true;
+      // What has changed since the connection was opened is tracked.
+      if (isStored) update();
+      else write(fillAll);
     },
     update,
     count: (bounds) => ({ counts: countItems(db, bounds), nextPressing: findNext(db, bounds) }),
