@@ -1,6 +1,5 @@
 import { expect, it } from "vitest";
-import { judgeGrowth } from "../../e2e/bench/growth-limits.ts";
-import type { Size } from "../../e2e/bench/growth-plot.ts";
+import { judgeGrowth, type Size } from "./growth-limits.ts";
 
 const at = (count: number, measured: Size["measured"], memory = 40): Size => ({
   count,

@@ -1,5 +1,4 @@
-/** Read times in ms and the store's memory in bytes for a number of stored records. */
-export type Size = { count: number; measured: Record<string, number>; memory: number };
+import type { Size } from "../../build/runtime/growth-limits.ts";
 
 /** In pixels; the lines' labels are to the right of the area. */
 const [width, height] = [760, 420];

@@ -1,10 +1,10 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { judgeGrowth, type Size } from "../../build/runtime/growth-limits.ts";
 import { repository } from "../fixtures/electron-app.ts";
 import type { Effort } from "./effort.ts";
 import { formatTime } from "./figures.ts";
-import { judgeGrowth } from "./growth-limits.ts";
-import { drawGrowth, type Size } from "./growth-plot.ts";
+import { drawGrowth } from "./growth-plot.ts";
 import { measureInNode } from "./plain-node.ts";
 import { layOut, writeReport } from "./report.ts";
 

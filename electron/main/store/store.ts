@@ -10,7 +10,7 @@ import { bindMethods } from "./bind-methods.ts";
 import type { Collections, DecodeList } from "./collection.ts";
 import type { Database } from "./database.ts";
 import { decodeOnce } from "./decode-once.ts";
-import type { Recovered } from "./files/recovered.ts";
+import type { Circumstance, Recovered, Recoveries } from "./files/recovered.ts";
 import { createHistoryMethods } from "./history/history-methods.ts";
 import { createPastLists, isPast } from "./history/past-lists.ts";
 import { createReceipts } from "./history/receipts.ts";
@@ -64,12 +64,7 @@ export type Store = Asynchronous<Omit<StoreMethods, "getRecord">> & {
 };
 
 /** An open store, and what was recovered to open it. */
-export type OpenedStore = {
-  store: Store;
-  recovered: Recovered[];
-  /** What was recovered when the store moved to its own thread. */
-  recoveredLater?: Promise<Recovered[]>;
-};
+export type OpenedStore = { store: Store } & Recoveries;
 
 /** What the methods of features use of a store beside its database. */
 export type FeatureTools = {
@@ -78,14 +73,7 @@ export type FeatureTools = {
   /** Records a call on an alert's way to the user: large ingests wait for such calls. */
   recordUrgent: () => void;
   /** The folder and the key of further files, which are only read with `isReading`, and outlast the store if they are apart. */
-  location: {
-    folder: string;
-    key: string;
-    isReading: boolean;
-    isApart: boolean;
-    /** The store moves to its own thread soon. */
-    isMoving: boolean;
-  };
+  location: { folder: string; key: string } & Record<Circumstance, boolean>;
   now: () => EpochMs;
   /** Called with a further file that was recovered when the store was opened. */
   onRecovered: (recovered: Recovered) => void;

@@ -6,7 +6,6 @@ import type { Database } from "../database.ts";
 import { raw } from "../sql.ts";
 import { FileDamaged, isDamage } from "../store-error.ts";
 import type { FileLocation } from "./file-key.ts";
-import type { OpenedFile } from "./open-file.ts";
 import { breakSeal, matchesSeal, readSeal, sealAsDamaged, sealFile } from "./seal.ts";
 
 /** Idle time between the last write and the checkpoint. */
@@ -16,8 +15,11 @@ const checkpointDelay: DurationMs = 2_000;
 export const maxLog = 4 * 1024 * 1024;
 
 /** An attached file, whether it is sealed, and whether its content was compared with the seal. */
-export type SealedFile = Pick<OpenedFile, "location" | "isSealed" | "isCompared"> & {
+export type SealedFile = {
   name: string;
+  location: FileLocation;
+  isSealed: boolean;
+  isCompared: boolean;
   /** The comparison has failed. */
   isDamaged?: true;
 };

@@ -10,3 +10,9 @@ export type Recovered = {
   /** Number of changes to what the user wrote that are lost: neither the ledger nor its journal contains them. */
   missing: number;
 };
+
+/** What the opening of a store recovered, and later the one in its own thread. */
+export type Recoveries = { recovered: Recovered[]; recoveredLater?: Promise<Recovered[]> };
+
+/** How a store is open: only for reading, with a shift log elsewhere, until it moves to its own thread. */
+export type Circumstance = "isReading" | "isApart" | "isMoving";

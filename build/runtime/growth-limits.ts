@@ -1,4 +1,5 @@
-import type { Size } from "./growth-plot.ts";
+/** Read times in ms and the store's memory in bytes for a number of stored records. */
+export type Size = { count: number; measured: Record<string, number>; memory: number };
 
 /** What a figure is compared with, and whether it meets that. */
 export type Verdict = { name: string; growth: number; grows: string; isMet: boolean };
