@@ -19,6 +19,7 @@ import { railScreens, type ScreenPath } from "../screens.ts";
 import { openOverlay } from "../store.ts";
 import { AccountMenu } from "./account-menu.tsx";
 import styles from "./rail.module.css";
+import shellStyles from "./shell.module.css";
 
 const Pinned = lazyWhenIdle(async () => (await import("./pinned.tsx")).Pinned);
 
@@ -39,7 +40,7 @@ export function Rail({ account }: { account: Account }) {
   }, [path]);
   return (
     <nav className={styles.rail} aria-label={t("shell.screens")}>
-      <button type="button" className={styles.skip} onClick={focusScreen}>
+      <button type="button" className={shellStyles.skip} onClick={focusScreen}>
         {t("shell.goToContent")}
       </button>
       <AccountMenu account={account} />
