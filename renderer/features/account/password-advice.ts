@@ -1,7 +1,7 @@
 import { t } from "#shared/texts/t.ts";
 
 /** What makes a password weak, by the names of zxcvbn. */
-export const warnings = {
+const warnings = {
   straightRow: t("account.weakRow"),
   keyPattern: t("account.weakKeyPattern"),
   simpleRepeat: t("account.weakRepeat"),
@@ -21,7 +21,7 @@ export const warnings = {
 };
 
 /** What makes a password stronger, by the names of zxcvbn. */
-export const suggestions = {
+const suggestions = {
   l33t: t("account.avoidSubstitutions"),
   reverseWords: t("account.avoidReversed"),
   allUppercase: t("account.useLowercase"),
@@ -37,3 +37,6 @@ export const suggestions = {
   noNeed: t("account.noSymbolsNeeded"),
   pwned: t("account.changeElsewhere"),
 };
+
+/** Advice about passwords in the language of the app. */
+export const advice = { warnings, suggestions };

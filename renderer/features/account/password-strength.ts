@@ -31,7 +31,7 @@ function loadEstimator(): Promise<Estimator | null> {
 }
 
 async function createEstimator(): Promise<Estimator> {
-  const [{ ZxcvbnFactory }, common, english, advice] = await Promise.all([
+  const [{ ZxcvbnFactory }, common, english, { advice }] = await Promise.all([
     import("@zxcvbn-ts/core"),
     import("@zxcvbn-ts/language-common"),
     import("@zxcvbn-ts/language-en"),
