@@ -144,7 +144,9 @@ describe("the strength of the new password", () => {
     const { user, find, next } = await openPassword();
     expect(find.queryByRole("meter")).toBeNull();
     await user.type(next, "password");
-    expect(await find.findByText(/^Very weak\. This is one of the most used passwords\./)).toBeTruthy();
+    expect(
+      await find.findByText(/^Very weak\. This is one of the most used passwords\./),
+    ).toBeTruthy();
     const meter = find.getByRole("meter", { name: "Strength" });
     expect(meter).toHaveProperty("value", 0);
     expect(meter.getAttribute("aria-valuetext")).toBe("Very weak");
