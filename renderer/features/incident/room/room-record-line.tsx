@@ -63,7 +63,7 @@ function RecordFacts({ row, isDetachable }: Pick<RoomRecordLineProps, "row" | "i
     <p className={styles.facts}>
       {state !== null && <bdi>{state}</bdi>}
       {due !== null && (
-        <span className={styles.due}>
+        <span>
           {rich("incident.due", { time: <DueTime due={due} isClosed={isClosed} isLabelled /> })}
         </span>
       )}
