@@ -1,5 +1,4 @@
 import { describe, expect, it } from "vitest";
-import en from "#shared/texts/en.json" with { type: "json" };
 import { setTextLanguage } from "#shared/texts/t.ts";
 import { toInitials, toWords, translateWord } from "./words.ts";
 
@@ -13,9 +12,11 @@ describe("toWords", () => {
 
 describe("translateWord", () => {
   it("says in English what the service says", () => {
-    const known = [...en["records.word"].matchAll(/([A-Z_]+) \{/g)].map(([, value = ""]) => value);
-    expect(known).toContain("IN_PROGRESS");
-    expect(known.map(translateWord)).toEqual(known.map(toWords));
+    expect(["IN_PROGRESS", "Closed", "on hold"].map(translateWord)).toEqual([
+      "In progress",
+      "Closed",
+      "On hold",
+    ]);
   });
 
   it("translates documented values and keeps others", () => {

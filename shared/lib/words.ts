@@ -8,7 +8,7 @@ export function toWords(value: string): string {
 
 /**
  * Formats a value of the service in the language of the app: "In progress"; one that the service does not document is in its own
- * words.
+ * words. In English, all are.
  */
 export const translateWord = (value: string): string =>
   t("records.word", {
