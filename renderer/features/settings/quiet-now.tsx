@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { type FormEvent, useId, useRef, useState } from "react";
 import { useMinute } from "#renderer/lib/clock.ts";
 import { format } from "#renderer/lib/format.ts";
+import { usePoliteness } from "#renderer/lib/use-politeness.ts";
 import { Button } from "#renderer/ui/button.tsx";
 import { Failure } from "#renderer/ui/notice.tsx";
 import { Section } from "#renderer/ui/section.tsx";
@@ -20,12 +21,14 @@ export function QuietNow() {
   const now = useMinute();
   const quiet = data === undefined ? null : describeQuiet(data, now, format);
   const deferred = data === undefined ? null : describeDeferred(data.deferred);
+  const state = `${quiet === null ? t("settings.notificationsAreOn") : `${quiet}.`} ${deferred ?? ""}`;
+  const politeness = usePoliteness(data === undefined ? null : state);
   const setUntil = (quietUntil: EpochMs | null) => change({ quietUntil });
   return (
     <Section title={t("notifications.doNotDisturb")} note={t("settings.doNotDisturbNote")}>
       <div className={styles.setting}>
-        <p role="status">
-          {quiet === null ? t("settings.notificationsAreOn") : `${quiet}.`} {deferred}
+        <p role="status" aria-live={politeness}>
+          {state}
         </p>
         {data?.isSystemQuiet === null && (
           <p className={styles.note}>{t("settings.systemQuietUnknown")}</p>

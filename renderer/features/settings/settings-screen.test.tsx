@@ -46,6 +46,15 @@ it("lists its sections in order, and goes to one", async () => {
   await expectAccessible();
 });
 
+it("announces nothing when it opens", async () => {
+  const { client } = await openSettings("Appearance");
+  await waitFor(() => expect(client.isFetching()).toBe(0));
+  const live = [...screen.queryAllByRole("status"), ...screen.queryAllByRole("alert")];
+  expect(live.length).toBeGreaterThan(5);
+  const announced = live.filter((one) => one.textContent !== "" && one.ariaLive !== "off");
+  expect(announced.map((one) => one.textContent)).toEqual([]);
+});
+
 it("begins behind the list of sections, which is reached backwards", async () => {
   const { user } = await openSettings("Appearance");
   await user.tab({ shift: true });
