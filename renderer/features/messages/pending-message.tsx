@@ -41,6 +41,14 @@ function formatPendingMessage({ state, cause }: OutboxEntry): string {
   }
 }
 
+/** Formats the state of an own message for screen readers; empty while it is being sent. `entry` is null if the service has it. */
+export function formatSentState(entry: OutboxEntry | null): string {
+  if (entry === null) return t("messages.sent");
+  if (entry.cause !== null || getDelivery(entry) === "undecided")
+    return formatPendingMessage(entry);
+  return getDelivery(entry) === "sent" ? t("messages.sent") : "";
+}
+
 /** Whether the note of a pending message is shown only briefly. */
 export const isTransient = (entry: OutboxEntry): boolean =>
   getDelivery(entry) !== "undecided" && entry.cause === null;

@@ -1,4 +1,4 @@
-import { act, waitFor, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { expectAccessible } from "#renderer/test/expect-accessible.ts";
 import { now } from "#renderer/test/now.ts";
@@ -73,6 +73,45 @@ describe("pending messages", () => {
     await waitFor(() => expect(feed.querySelector('[data-key="m99"]')).not.toBeNull());
     observer.disconnect();
     expect([...counts]).toEqual([1]);
+  });
+
+  it("are announced once when they are sent, and if they are not", async () => {
+    const { bridge, feed, user } = await openThread("21");
+    const heard: string[] = [];
+    const observer = new MutationObserver((changes) => {
+      for (const { target } of changes) {
+        const region = (target instanceof Element ? target : target.parentElement)?.closest(
+          "[role=status]",
+        );
+        if (region?.textContent) heard.push(region.textContent);
+      }
+    });
+    observer.observe(document.body, { childList: true, characterData: true, subtree: true });
+    const { world } = bridge;
+    const store = (id: string, text: string) => {
+      const message = aMessage({ id, userId: "21", isOutgoing: true, text, sent: now });
+      world.messages = [...world.messages, message];
+      world.outbox = world.outbox.slice(0, -1);
+      act(() => {
+        bridge.freshen({ collection: "messages", version: Number(id.slice(1)) });
+        bridge.emit("outbox.changed", { open: 0, undecided: 0 });
+      });
+    };
+    await user.click(screen.getByRole("textbox", { name: /^Message to/ }));
+    await user.keyboard("Pump 3 runs.{Enter}");
+    await within(feed).findByText("Pump 3 runs.");
+    expect(heard).toEqual([]);
+    const cause = { code: "offline" as const, message: "The service cannot be reached." };
+    world.outbox = world.outbox.map((entry) => ({ ...entry, cause: entry.cause ?? cause }));
+    act(() => bridge.emit("outbox.changed", { open: 1, undecided: 0 }));
+    await waitFor(() => expect(heard).toEqual(["Not sent yet · retrying"]));
+    store("m99", "Pump 3 runs.");
+    await waitFor(() => expect(heard).toEqual(["Not sent yet · retrying", "Sent"]));
+    await user.keyboard("And pump 4.{Enter}");
+    await within(feed).findByText("And pump 4.");
+    store("m100", "And pump 4.");
+    await waitFor(() => expect(heard).toEqual(["Not sent yet · retrying", "Sent", "Sent"]));
+    observer.disconnect();
   });
 
   it("need no decision if they are delivered but not shown", async () => {

@@ -16,6 +16,7 @@ import type { DurationMs } from "#shared/lib/time.ts";
 import { t } from "#shared/texts/t.ts";
 import styles from "./conversation-pane.module.css";
 import { getMessageTime } from "./message-times.ts";
+import { formatSentState } from "./pending-message.tsx";
 import type { ScrollAnchor } from "./store.ts";
 import { ThreadEntry } from "./thread-entry.tsx";
 import type { ThreadLine } from "./thread-lines.ts";
@@ -66,6 +67,7 @@ export function ThreadView({ row, thread, start, ...props }: ThreadViewProps) {
   const { isAtEnd, goToEnd, reveal } = scroll;
   const isReading = isAttended && isAtEnd;
   const { announcement, announce } = useArrivals(row);
+  const sentState = useSentState(lines, sent);
   useMarkRead(row, thread, isReading);
   useEffect(() => onReadingChange(isReading), [isReading, onReadingChange]);
   const toggleExpanded = useCallback((key: string) => {
@@ -124,6 +126,9 @@ export function ThreadView({ row, thread, start, ...props }: ThreadViewProps) {
       {!isAtEnd && <LatestButton unread={unread} onPress={goToEnd} />}
       <p className="spoken" role="status">
         {announcement}
+      </p>
+      <p className="spoken" role="status">
+        {sentState}
       </p>
       <ExplainMessage line={lines[keys.index]} />
       <MessageLink address={address} onClose={() => setAddress(null)} />
@@ -209,6 +214,14 @@ function useArrivals({ name, unread, lastText, isLastOutgoing }: ConversationRow
     announce(`${name}: ${lastText.slice(0, maxAnnounced)}`);
   }, [name, unread, lastText, isLastOutgoing]);
   return { announcement, announce };
+}
+
+/** Returns the state of the last message if the user has sent it from here; empty while it is being sent. */
+function useSentState(lines: ThreadLine[], sent: number): string {
+  const last = lines.findLast(({ isOwn }) => isOwn);
+  // A message that is sent while the end is not loaded opens the thread again.
+  const [before] = useState(sent > 0 ? null : last?.key);
+  return sent === 0 || last === undefined || last.key === before ? "" : formatSentState(last.entry);
 }
 
 /** Time for which the end must be visible to count as read. */
