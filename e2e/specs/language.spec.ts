@@ -1,4 +1,5 @@
 import { callMain } from "../fixtures/call-main.ts";
+import { selectByKeyboard } from "../fixtures/keyboard.ts";
 import { clearWorld, findOtherUser } from "../fixtures/service-world.ts";
 import { expect, test } from "../fixtures/watchdesk.ts";
 import { listPage, shellPage } from "../pages/shell-page.ts";
@@ -54,4 +55,15 @@ test("the language and the clocks change without a restart, and what is written 
     await expect.poll(readMenu).toContain("Quit Watchdesk");
     expect(await readProcess()).toBe(started);
   });
+});
+
+test("a setting that loads the window again keeps the focus", async ({ launchSignedIn }) => {
+  const { page } = await launchSignedIn();
+  await page.keyboard.press("Control+,");
+  const group = page.getByRole("switch", { name: "Military date-time group" });
+  const loaded = page.waitForEvent("load");
+  await selectByKeyboard(page, group);
+  await loaded;
+  await expect(group).toBeChecked();
+  await expect(group).toBeFocused();
 });

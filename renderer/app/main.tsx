@@ -50,6 +50,7 @@ const target = isForPicture || !isMainWindow ? null : takeNavigation();
 const listen = async () => {
   (await import("./windows/place-gestures.ts")).listenForPlaces();
   (await import("./windows/follow-copies.ts")).followCopies();
+  (await import("./windows/keep-focus.ts")).keepFocus();
 };
 
 const root = document.getElementById("root");
