@@ -1,6 +1,11 @@
+import type { Page } from "@playwright/test";
 import { followGuide } from "../fixtures/guide-steps.ts";
+import { selectByKeyboard, tabTo } from "../fixtures/keyboard.ts";
 import { clearWorld, findOtherUser } from "../fixtures/service-world.ts";
+import { installBrowser } from "../fixtures/system-browser.ts";
 import { expect, test } from "../fixtures/watchdesk.ts";
+import { inboxPage } from "../pages/inbox-page.ts";
+import { listPage, shellPage } from "../pages/shell-page.ts";
 import { signInPage } from "../pages/sign-in-page.ts";
 
 test.use({ startsSignedIn: false });
@@ -43,4 +48,175 @@ test("a user follows further tasks of docs/guide by their own words", { tag: "@l
   for (const name of ["snooze", "follow-room", "work-offline", "sign-out"]) {
     await test.step(name, () => followGuide(page, name));
   }
+});
+
+/** Expects that a step makes a text visible. */
+const seeing = (page: Page, text: string | RegExp) => () =>
+  expect(page.getByText(text).filter({ visible: true }).first()).toBeVisible();
+
+test.describe("with the address of the service's pages", () => {
+  test.use({ policy: { openInService: "{baseUrl}/open/{kind}/{id}" } });
+
+  test("a user follows the tasks of docs/guide about lists by their own words", {
+    tag: "@long",
+  }, async ({ desktop, service, launch }) => {
+    test.setTimeout(240_000);
+    const browser = await installBrowser(desktop.home);
+    clearWorld(service, "alerts", "messages");
+    service.addAlert({ title: "Pump 3 stands still", severity: "CRITICAL" });
+    service.addMessage({ fromId: findOtherUser(service).id, text: "Can you come over?" });
+    const { page } = await launch([], browser.env);
+    await signInPage(page).signIn(service.credentials);
+    const inbox = inboxPage(page);
+
+    await test.step("inbox", () =>
+      followGuide(page, "inbox", {
+        "Move through the list with J and K.": async () => {
+          await page.keyboard.press("Home");
+          await expect(inbox.selected).toContainText("Pump 3 stands still");
+          await page.keyboard.press("j");
+          await expect(inbox.selected).not.toContainText("Pump 3 stands still");
+          await page.keyboard.press("k");
+          await expect(inbox.selected).toContainText("Pump 3 stands still");
+        },
+        "Press E for the first button of the item: Acknowledge, Mark as read or Done.":
+          async () => {
+            await page.keyboard.press("e");
+            await expect.poll(() => service.world.alerts[0]?.state).toBe("ACKNOWLEDGED");
+          },
+        "Press R to reply to a message, or S to snooze an item.": async () => {
+          await selectByKeyboard(page, inbox.row("Can you come over?"));
+          await page.keyboard.press("r");
+          await expect(inbox.reply).toBeFocused();
+          await page.keyboard.type("On my way.");
+          await page.keyboard.press("Enter");
+          await expect.poll(() => service.world.messages.at(-1)?.text).toBe("On my way.");
+        },
+        "You see the next item each time.": async () => {
+          await expect(inbox.selected).toHaveCount(1);
+          await expect(inbox.selected).not.toContainText("Can you come over?");
+        },
+      }));
+    await test.step("tasks", () =>
+      followGuide(page, "tasks", {
+        "Select Open in the service to complete or approve it there.": async () => {
+          await selectByKeyboard(page, page.getByRole("button", { name: /in the service$/ }));
+          await expect.poll(browser.opened).toMatch(/^http/);
+        },
+        "You see the task move to Closed after the next update.": async () => {
+          const { heading, list } = listPage(page, "Tasks");
+          const title = await heading.last().textContent();
+          const done = service.world.tasks.find(({ name }) => name === title);
+          if (done === undefined) throw new Error(`The service has no task “${title}”.`);
+          Object.assign(done, { status: "CLOSED", progress: "COMPLETED" });
+          await page.keyboard.press("Control+r");
+          const open = list.getByRole("option", { name: new RegExp(`^${title}`) });
+          await expect(open).toHaveCount(0);
+        },
+      }));
+    await test.step("past", () =>
+      followGuide(page, "past", {
+        "Set Date and time.": async () => {
+          const hour = page.getByRole("dialog").locator("[data-type=hour]");
+          await tabTo(page, hour);
+          await page.keyboard.press("ArrowDown");
+        },
+        "You see the list as it was then, marked as past, with what has changed since.": () =>
+          expect(page.getByRole("region", { name: "State in the past" })).toBeVisible(),
+      }));
+  });
+
+  test("a user follows the tasks of docs/guide about what was missed by their own words", {
+    tag: "@long",
+  }, async ({ service, launch }) => {
+    test.setTimeout(240_000);
+    clearWorld(service, "alerts");
+    service.addAlert({ title: "Pump 3 stands still", severity: "CRITICAL" });
+    const { page } = await launch();
+    await signInPage(page).signIn(service.credentials);
+
+    await test.step("while-away", () =>
+      followGuide(page, "while-away", {
+        "Select a title to open the record.": async () => {
+          const title = page.getByRole("main").getByRole("listitem").getByRole("button").first();
+          await selectByKeyboard(page, title);
+          await expect(title).toBeHidden();
+          // Something that is not seen yet.
+          service.addAlert({ title: "Pump 4 stands still", severity: "HIGH" });
+          await page.keyboard.press("Control+3");
+          await page.keyboard.press("Control+r");
+          await expect(listPage(page, "Alerts").row("Pump 4 stands still")).toBeVisible();
+          const away = shellPage(page).rail.getByRole("link", { name: "While you were away" });
+          await selectByKeyboard(page, away);
+          const main = page.getByRole("main");
+          await expect(main.getByText("Pump 4 stands still")).toBeVisible();
+        },
+        "You see what is new, changed, reassigned or handed on since then, and under Due soon what comes next.":
+          seeing(page, "Due soon"),
+      }));
+  });
+});
+
+test("a user follows the tasks of docs/guide about a shift and settings by their own words", {
+  tag: "@long",
+}, async ({ desktop, service, launch }) => {
+  test.setTimeout(240_000);
+  clearWorld(service, "alerts");
+  const { page } = await launch();
+  await signInPage(page).signIn(service.credentials);
+  const dialog = page.getByRole("dialog");
+
+  await test.step("shift", () =>
+    followGuide(page, "shift", {
+      "your role": "Watch officer",
+      "Type your role in Role, and set the end of the shift.": async () => {
+        await tabTo(page, dialog.getByLabel("Role"));
+        await page.keyboard.type("Watch officer");
+        await tabTo(page, dialog.locator("[data-type=hour]").first());
+        await page.keyboard.press("ArrowUp");
+      },
+      "Select Go on duty.": () =>
+        selectByKeyboard(page, dialog.getByRole("button", { name: /^Go on duty/ })),
+      "Select Sign…, then Read back… together with your relief.": async () => {
+        await selectByKeyboard(page, page.getByRole("button", { name: /^Sign/ }));
+        await selectByKeyboard(page, dialog.getByRole("button", { name: /^Sign/ }));
+        await selectByKeyboard(page, page.getByRole("button", { name: /^Read back/ }));
+        await tabTo(page, dialog.getByLabel("Your name"));
+        await page.keyboard.type("Joe");
+        for (const box of await dialog.getByRole("checkbox").all()) {
+          await selectByKeyboard(page, box);
+        }
+        await selectByKeyboard(page, dialog.getByRole("button", { name: "I take over" }));
+        await seeing(page, /Read back by/)();
+      },
+      "You see On duty with your role in the status bar meanwhile.": () =>
+        expect(shellPage(page).statusBar.getByRole("button", { name: "Go on duty" })).toBeVisible(),
+    }));
+  await test.step("quiet-hours", () =>
+    followGuide(page, "quiet-hours", {
+      "Set From, To and the days.": async () => {
+        for (const label of ["From", "To"]) {
+          const hour = page.getByRole("group", { name: label }).locator("[data-type=hour]");
+          await tabTo(page, hour.first());
+          const before = await hour.first().textContent();
+          await page.keyboard.press("ArrowUp");
+          await expect(hour.first()).not.toHaveText(before ?? "");
+        }
+      },
+      "Select Notification content, and turn sounds on or off.": async () => {},
+      "You see the notification on your desktop.": () =>
+        expect
+          .poll(async () => (await desktop.notifications()).map(({ summary }) => summary))
+          .toContainEqual(expect.stringMatching(/test/i)),
+    }));
+  await test.step("shortcuts", () =>
+    followGuide(page, "shortcuts", {
+      "Select Change next to an action.": async () =>
+        selectByKeyboard(page, page.getByRole("button", { name: "Change: Add to the shift log" })),
+      "Press the new keys.": () => page.keyboard.press("Control+Shift+F8"),
+      "You see the new keys next to the action; menus and hints show them, too.": seeing(
+        page,
+        "Ctrl+Shift+F8",
+      ),
+    }));
 });
