@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { lexer, type Token, type Tokens } from "marked";
@@ -57,7 +57,7 @@ const unwrap = ({ tokens }: Tokens.ListItem): Token[] =>
   tokens.flatMap((one) => ("tokens" in one ? (one.tokens ?? []) : []));
 
 function toPicture({ href, text }: Tokens.Image): GuideTask["picture"] {
-  const [, file] = /^pictures\/([\w-]+\.webp)$/.exec(href) ?? [];
+  const [, file] = /^(?:\.\.\/)?pictures\/([\w-]+\.webp)$/.exec(href) ?? [];
   if (file === undefined) throw new Error(`“${href}” is no picture of the guide.`);
   return { file, description: text };
 }
@@ -95,22 +95,13 @@ export const guideFolders: ReadonlyMap<string, string> = new Map([
 
 /**
  * Compiles the pages of the user guide to data: `task` of a task, `groups` and `language` of the index. No HTML remains.
- * The pages and pictures of `docs/guide` have the content of those in a language, or the English one if there are none.
+ * The pages of `docs/guide` have the content of those in a language, or the English one if there are none.
  */
 export function guidePages(language: string): Plugin {
   const translation = guideFolders.get(language);
   const contentLanguage = translation === undefined ? "en" : language;
   return {
     name: "guide-pages",
-    enforce: "pre",
-    resolveId: {
-      filter: { id: /\/docs\/guide\/pictures\/[\w-]+\.webp/ },
-      handler(source) {
-        const [path = "", query] = source.split("?");
-        const file = join(translation ?? folder, "pictures", basename(path));
-        return existsSync(file) ? [file, ...(query === undefined ? [] : [query])].join("?") : null;
-      },
-    },
     load: {
       filter: { id: /\/docs\/guide\/[\w-]+\.md$/ },
       handler(id) {

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
-import { guideFolders } from "../../build/guide/compile-guide.ts";
+import { repository } from "../../build/runtime/app-build.ts";
 import { findShown, parkPointer, setTheme } from "./camera.ts";
 import { chapters } from "./chapters.ts";
 import { describeError, type Outcome } from "./report.ts";
@@ -31,23 +31,20 @@ const sceneOfTask = {
   "why-not-notified": "alert-why",
 };
 
+const folder = join(repository, "docs", "guide", "pictures");
 const size = { width: 1100, height: 700 };
 
-/** Takes the pictures of the user guide in a language, light and small, into its folder; of all tasks without names. */
-export async function takeGuidePictures(
-  tasks: readonly string[],
-  language: string,
-): Promise<Outcome[]> {
-  const folder = join(guideFolders.get(language) ?? "", "pictures");
+/** Takes the pictures of the user guide, light and small, into its folder; of all tasks without names. */
+export async function takeGuidePictures(tasks: readonly string[]): Promise<Outcome[]> {
   await mkdir(folder, { recursive: true });
   const outcomes: Outcome[] = [];
   for (const [task, name] of Object.entries(sceneOfTask)) {
-    if (tasks.length === 0 || tasks.includes(task)) outcomes.push(await take(task, name, folder));
+    if (tasks.length === 0 || tasks.includes(task)) outcomes.push(await take(task, name));
   }
   return outcomes;
 }
 
-async function take(task: string, name: string, folder: string): Promise<Outcome> {
+async function take(task: string, name: string): Promise<Outcome> {
   try {
     const scene = chapters.flatMap(({ scenes }) => scenes).find((one) => one.name === name);
     if (scene === undefined) throw new Error(`There is no scene named ${name}.`);

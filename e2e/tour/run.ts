@@ -64,7 +64,7 @@ if (look.language !== null) await speak(look.language);
 
 const outcomes: Outcome[] = [];
 const shown: ShownChapter[] = [];
-if (values.guide) outcomes.push(...(await takeGuidePictures(selected, look.language ?? "en")));
+if (values.guide) outcomes.push(...(await takeGuidePictures(selected)));
 else await showScenes();
 for (const one of walks) outcomes.push(...(await walk(one, look, folder)));
 if (isComplete) await writeFile(join(folder, "index.html"), await writeIndexPage(shown));
