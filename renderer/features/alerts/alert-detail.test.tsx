@@ -43,9 +43,7 @@ describe("the alert detail", () => {
     expect(steps()).toEqual(["Arrived on this computer"]);
     await user.click(within(detail).getByRole("button", { name: "Acknowledge" }));
     act(() => bridge.emit("navigation.requested", { kind: "alert", id: "n2" }));
-    await within(detail).findByText(/Acknowledged, waiting to send/, {
-      selector: "[role=status]",
-    });
+    await within(detail).findByText(/Acknowledged, waiting to send/, { selector: "p" });
     expect(within(detail).queryByRole("button", { name: "Acknowledge" })).toBeNull();
     expect(steps()).toEqual(["Arrived on this computer", "Acknowledged by you", "Waiting to send"]);
     expect(stateIn(detail)).toBe("Acknowledged, waiting to send");
@@ -198,7 +196,8 @@ describe("the alert detail", () => {
     });
     const sentence = `Acknowledged by Ana at ${format.clock(now - 3 * minute)}`;
     expect(stateIn(detail)).toBe(sentence);
-    expect(textsOf("status", detail).map((text) => text?.trim())).toContain(sentence);
+    const paragraphs = [...detail.querySelectorAll("p")].map((one) => one.textContent?.trim());
+    expect(paragraphs).toContain(sentence);
     expect(steps()).toEqual(["Arrived on this computer", "Acknowledged by Ana"]);
     await user.click(screen.getByRole("radio", { name: /All/ }));
     expect(await screen.findByRole("option", { name: /Acknowledged by Ana at/ })).toBeTruthy();

@@ -188,7 +188,7 @@ describe("100,000 entries", () => {
     const field = await screen.findByRole("group", { name: "Date and time" });
     expect(readTime(field)).toBe("11/20/2025, 2:00 PM");
     await user.keyboard("{Backspace}{Backspace}{Enter}");
-    expect(screen.getByRole("alert").textContent).toBe("Enter a date and time.");
+    expect(screen.getByText("Enter a date and time.").closest("[role=alert]")).not.toBeNull();
     await typeTime(user, field, "2001-01-01T00:00");
     await user.keyboard("{Enter}");
     expect(await screen.findByRole("heading", { name: "Event 1" })).toBeTruthy();
