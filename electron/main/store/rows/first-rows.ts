@@ -9,9 +9,10 @@ import { listConditions, orderBy, type Survey } from "./row-order.ts";
 /** How many rows of a list are read without putting all of it in order. */
 const maxDirect = 500;
 
-const day: DurationMs = 86_400_000;
-/** The day of rows that are not due. */
-const never = 1_000_000_000;
+/** The days by which stored counts are divided, in UTC. */
+export const day: DurationMs = 86_400_000;
+/** The day, in stored counts, of what is not due. */
+export const noDay = 1_000_000_000;
 
 /**
  * Reads a window at the beginning of a list from the index of its order, and counts the list by the stored numbers of rows,
@@ -57,7 +58,7 @@ function countRows(db: Database, query: RecordQuery): Survey {
   const counts = readCounts(db, query);
   const total = counts.reduce((sum, { count }) => sum + count, 0);
   if (group === null) return { total, groups: [] };
-  const undue = counts.find((row) => row.day === never)?.count ?? 0;
+  const undue = counts.find((row) => row.day === noDay)?.count ?? 0;
   const reached = dueBounds.map((bound) => countFrom(db, query, counts, bound));
   const ends = [total - undue, ...reached];
   const groups: RecordGroup[] = [
@@ -88,7 +89,7 @@ const readCounts = (
 function countFrom(db: Database, query: RecordQuery, counts: DayCount[], time: EpochMs): number {
   const last = Math.trunc(time / day);
   const later = counts
-    .filter((row) => row.day > last && row.day < never)
+    .filter((row) => row.day > last && row.day < noDay)
     .reduce((sum, { count }) => sum + count, 0);
   const sameDay = db.value<number>`SELECT count(*) FROM rows INDEXED BY rows_by_due
     WHERE ${joinConditions(query)} AND (due IS NULL) = 0 AND due >= ${time} AND due < ${(last + 1) * day}`;

@@ -43,8 +43,8 @@ const trackedTables: TrackedTable[] = [
 const events = { INSERT: ["NEW"], UPDATE: ["OLD", "NEW"], DELETE: ["OLD"] };
 
 /**
- * Tracks every change over this connection to a table of the inbox, after which its stored items are no longer of now: in `temp.changed_records` by the `seq` of the records,
- * and in `temp.changed_people` by the user id of the conversation.
+ * Tracks every change over this connection to a table of the inbox, after which its stored items are no longer of now: in
+ * `temp.changed_records` by the `seq` of the records, and in `temp.changed_people` by the user id of the conversation.
  */
 export function trackInboxChanges(db: Database): void {
   db.exec("CREATE TEMP TABLE changed_records (key INTEGER PRIMARY KEY)");

@@ -1,17 +1,17 @@
 import type { Database } from "#main/store/database.ts";
+import { day, noDay } from "#main/store/rows/first-rows.ts";
 import { join, type Sql, sql } from "#main/store/sql.ts";
 import { isDamage } from "#main/store/store-error.ts";
 import type { Window } from "#main/store/window.ts";
 import type { InboxKind } from "#shared/features/inbox/schema.ts";
 import type { DueBounds } from "#shared/features/inbox/urgency.ts";
-import type { DurationMs, EpochMs } from "#shared/lib/time.ts";
+import type { EpochMs } from "#shared/lib/time.ts";
 import { changedPeople, changedRecords, clearChanges, hasChanged } from "./inbox-changes.ts";
 import { isSaved, save } from "./inbox-saved.ts";
 import { selectWaiting } from "./waiting.ts";
 
-const day: DurationMs = 86_400_000;
-/** The day, and the place by due time, of items that are not due. */
-const [noDay, noDue] = [1_000_000_000, 9e15];
+/** The place by due time of items that are not due. */
+const noDue = 9e15;
 
 const ofChangedRecords = sql`seq IS NOT NULL AND seq IN (${changedRecords})`;
 const ofChangedPeople = sql`seq IS NULL AND id IN (${changedPeople})`;
