@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { globSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { installedProgram } from "../fixtures/electron-app.ts";
@@ -13,11 +13,15 @@ const wasPictured = (page: Page) =>
     ).watchdesk.isPictured(),
   );
 
-type Shift = { value: number; startTime: number; sources: { node: Node | null }[] };
+type Shift = {
+  value: number;
+  startTime: number;
+  sources: { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[];
+};
 
 /**
  * Lists layout shifts in the picture, whose nodes are gone, and since the UI replaced it: size relative to the window,
- * and texts. The status bar is exempt, because its text may change at any time.
+ * elements or texts, and where they were and are in CSS pixels. The status bar is exempt, because its text may change at any time.
  */
 const listShifts = (page: Page) =>
   page.evaluate(async () => {
@@ -44,9 +48,15 @@ const listShifts = (page: Page) =>
           startTime >= inPlace.startTime ||
           sources.some(({ node }) => node === null),
       )
-      .map(({ value, sources }) => ({ value, nodes: sources.map(({ node }) => node) }))
-      .filter(({ nodes }) => !nodes.every(isInStatusBar))
-      .map(({ value, nodes }) => [value, ...nodes.map((node) => node?.textContent ?? "gone")]);
+      .filter(({ sources }) => !sources.every(({ node }) => isInStatusBar(node)))
+      .map(({ value, sources }) => [
+        value,
+        ...sources.map(({ node, previousRect, currentRect }) => {
+          const describe = ({ x, y, width, height }: DOMRect) => [x, y, width, height].join(" ");
+          const html = node instanceof Element ? node.outerHTML : node?.textContent;
+          return `${html?.slice(0, 300) ?? "gone"} (${describe(previousRect)} → ${describe(currentRect)})`;
+        }),
+      ]);
   });
 
 // When it quits, the app gives the page two seconds to render, which a busy machine may exceed.
@@ -57,8 +67,7 @@ test("the first screen is stored as an encrypted picture, from any screen, until
   launchSignedIn,
   launch,
 }) => {
-  const listFiles = () => readdirSync(desktop.home, { recursive: true }).map(String);
-  const find = () => listFiles().filter((path) => path.endsWith("first-picture"));
+  const find = () => globSync(".config/*/stores/*/first-picture", { cwd: desktop.home });
   const open = async (isPictured: boolean) => {
     const started = await launch();
     expect(await wasPictured(started.page)).toBe(isPictured);

@@ -4,7 +4,7 @@ import { isFirstScreenLoading } from "#renderer/lib/query-client.ts";
 import { endPicture, hasQueuedKeys, isPictured } from "./opening.ts";
 
 /** Limit of the wait for a focused list and for responses, which may not come. */
-const timeout = 1_000;
+const timeout = 5_000;
 
 /** Replaces the picture by the UI as soon as the UI below is as complete. */
 export function takeOver(client: QueryClient): void {
