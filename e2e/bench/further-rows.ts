@@ -80,7 +80,7 @@ export const furtherRows: Row[] = [
     number: 25,
     bars: [
       to("MB per day")("growth of main in a simulated week, hidden", 1),
-      to("per hour")("times it wakes up meanwhile", 1_530),
+      to("per hour")("times it wakes up meanwhile", 400),
     ],
     minutes: 1.3,
     isPlain: true,

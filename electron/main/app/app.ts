@@ -119,7 +119,7 @@ export function startApp(
     },
     isBlocked: () => isStuck(network.keychain.isWaiting, wait),
   });
-  followComputer(accounts, notifications);
+  followComputer(windows, accounts, notifications);
   serveWindows(base, {
     door,
     configuration,

@@ -4,9 +4,14 @@ import type { NotificationCenter } from "#main/notifications/notification-center
 import { setCoalescedTimer } from "#main/system/coalesced-timer.ts";
 import { watchNetwork } from "#main/system/network-watch.ts";
 import { watchSleep } from "#main/system/sleep-watch.ts";
+import type { Windows } from "#main/window/windows/windows.ts";
 
 /** Notifies the accounts when this computer sleeps, wakes, and is online again. */
-export function followComputer(accounts: Accounts, notifications: NotificationCenter): void {
+export function followComputer(
+  windows: Pick<Windows, "isVisible">,
+  accounts: Accounts,
+  notifications: NotificationCenter,
+): void {
   // Also before a sleep, so that a sleep may last as long as a new token.
   powerMonitor.on("suspend", accounts.renewAll);
   // A sleep is reported by the system, by late timers or by both.
@@ -20,9 +25,10 @@ export function followComputer(accounts: Accounts, notifications: NotificationCe
       accounts.wake("sleep");
     },
   });
-  watchNetwork(
-    () => net.isOnline(),
-    setCoalescedTimer,
-    () => accounts.wake("outage"),
-  );
+  watchNetwork({
+    isOnline: () => net.isOnline(),
+    isSeen: windows.isVisible,
+    setTimer: setCoalescedTimer,
+    onReturn: () => accounts.wake("outage"),
+  });
 }

@@ -1,3 +1,4 @@
+import { coalescedInterval } from "#main/system/coalesced-timer.ts";
 import { failure, type Result, success } from "#shared/lib/result.ts";
 import type { DurationMs } from "#shared/lib/time.ts";
 import type { LockState } from "#shared/lock/lock-schema.ts";
@@ -10,8 +11,8 @@ import type { LockParts } from "./lock-parts.ts";
 /** The lock of the app: what locks it, and what unlocks it. */
 export type Lock = ReturnType<typeof createLock>;
 
-/** Idle time is checked that often, with the other checks of the computer. */
-const checkInterval: DurationMs = 10_000;
+/** Maximum delay between two checks of the idle time: nothing reports input, or that the limit has changed. */
+const maxDelay: DurationMs = 60_000;
 
 const noUnlock = () => failure("forbidden", t("lock.noWayToUnlock"));
 
@@ -29,8 +30,10 @@ export function createLock(parts: LockParts) {
 
   function checkIdle(): void {
     const { lockMinutes } = getSettings();
-    if (lockMinutes > 0 && parts.getIdleTime() >= lockMinutes * 60) door.closeByItself();
-    parts.setTimer(checkIdle, checkInterval);
+    const left = lockMinutes > 0 ? (lockMinutes * 60 - parts.getIdleTime()) * 1_000 : maxDelay;
+    if (left <= 0) door.closeByItself();
+    const isDue = left > 0 && left < maxDelay;
+    parts.setTimer(checkIdle, isDue ? Math.max(coalescedInterval, left) : maxDelay);
   }
 
   async function unlock(passphrase: string): Promise<Result<null>> {
@@ -57,7 +60,7 @@ export function createLock(parts: LockParts) {
     return success(null);
   }
 
-  parts.setTimer(checkIdle, checkInterval);
+  parts.setTimer(checkIdle, coalescedInterval);
   return {
     read: door.read,
     /** Locks all windows by the user's command; fails if nothing could unlock them. */

@@ -1,4 +1,5 @@
 import type { SetTimer } from "#main/system/clock.ts";
+import { restInterval } from "#main/system/coalesced-timer.ts";
 import type { DurationMs } from "#shared/lib/time.ts";
 
 /** A reason for which the user is certainly away. */
@@ -15,8 +16,6 @@ export type ReturnWatchParts = {
 /** After so many seconds without input the user counts as away. */
 const awaySeconds = 300;
 const presentInterval: DurationMs = 60_000;
-/** Each check wakes the computer up and queries the window system, also at night. */
-const awayInterval: DurationMs = 10_000;
 
 /** Starts detecting when the user comes back to the computer. */
 export function createReturnWatch(parts: ReturnWatchParts) {
@@ -29,7 +28,7 @@ export function createReturnWatch(parts: ReturnWatchParts) {
       if (isAway && !isIdle) endAbsence();
       else isAway = isIdle;
     }
-    parts.setTimer(check, isAway ? awayInterval : presentInterval);
+    parts.setTimer(check, isAway ? restInterval : presentInterval);
   }
 
   function endAbsence(): void {

@@ -2,38 +2,60 @@ import type { DurationMs } from "#shared/lib/time.ts";
 import type { SetTimer } from "./clock.ts";
 import { setTimer } from "./clock.ts";
 
-/** The interval of checks of the computer's state, each of which wakes it up. */
+/** The interval of checks of the computer's state while somebody may notice a delay. */
 export const coalescedInterval: DurationMs = 10_000;
 
+/** The same while nobody does: each check wakes the computer up. */
+export const restInterval: DurationMs = 30_000;
+
+/** A timer that fires so much early counts as punctual. */
+const tolerance: DurationMs = 100;
+
 /**
- * Creates timers that fire together at ticks of ten seconds: each at the tick nearest to its own time, at the earliest
- * at the next one. Shorter timers fire separately. `now` reads a monotonic clock.
+ * Creates timers that fire together: each at the multiple of ten seconds that is nearest to its own time, or of thirty
+ * seconds if it is that long, at the earliest at the next one. Shorter timers fire separately. Nothing fires while no
+ * timer is due. `now` reads a monotonic clock.
  */
 export function createCoalescedTimer(now: () => DurationMs, setSingle: SetTimer): SetTimer {
-  const waiting = new Set<{ run: () => void; left: number }>();
-  let next: DurationMs | null = null;
+  const waiting = new Set<{ run: () => void; due: DurationMs }>();
+  const origin = now();
+  const none = { due: Number.POSITIVE_INFINITY, cancel: () => {} };
+  let next = none;
 
-  function startTick(): DurationMs {
-    setSingle(fire, coalescedInterval);
-    return now() + coalescedInterval;
+  function getDue(delay: DurationMs): DurationMs {
+    const grid = delay < restInterval ? coalescedInterval : restInterval;
+    const passed = now() - origin + tolerance;
+    return (
+      origin + grid * Math.max(Math.floor(passed / grid) + 1, Math.round((passed + delay) / grid))
+    );
+  }
+
+  function scheduleNext(): void {
+    const due = Math.min(...[...waiting].map((one) => one.due));
+    if (due === next.due) return;
+    next.cancel();
+    next = waiting.size === 0 ? none : { due, cancel: setSingle(fire, due - now()) };
   }
 
   function fire(): void {
-    for (const one of waiting) one.left -= 1;
-    // Before any of them runs: an error in one must not stop the others.
-    next = waiting.size > 0 ? startTick() : null;
-    for (const one of [...waiting]) {
-      if (one.left <= 0 && waiting.delete(one)) one.run();
+    next = none;
+    const time = now() + tolerance;
+    try {
+      for (const one of [...waiting]) if (one.due <= time && waiting.delete(one)) one.run();
+    } finally {
+      // After an error, those that are left are due at once.
+      scheduleNext();
     }
   }
 
   return (run, delay) => {
     if (delay < coalescedInterval) return setSingle(run, delay);
-    next ??= startTick();
-    const left = 1 + Math.max(0, Math.round((now() + delay - next) / coalescedInterval));
-    const one = { run, left };
+    const one = { run, due: getDue(delay) };
     waiting.add(one);
-    return () => void waiting.delete(one);
+    scheduleNext();
+    return () => {
+      if (waiting.delete(one)) scheduleNext();
+    };
   };
 }
 

@@ -8,23 +8,24 @@ describe("watchNetwork", () => {
     let poll = () => {};
     let returns = 0;
     const delays: number[] = [];
-    watchNetwork(
-      () => seen[at++] ?? true,
-      (run, delay) => {
+    watchNetwork({
+      isOnline: () => seen[at++] ?? true,
+      isSeen: () => at < 3,
+      setTimer: (run, delay) => {
         poll = run;
         delays.push(delay);
         return () => {};
       },
-      () => {
+      onReturn: () => {
         returns += 1;
       },
-    );
+    });
     const counts = seen.slice(1).map(() => {
       poll();
       return returns;
     });
     expect(counts).toEqual([0, 0, 0, 1, 1, 1, 2]);
-    // It polls faster while offline.
-    expect(delays).toEqual(seen.map((isOnline) => (isOnline ? 10_000 : 3_000)));
+    // It polls faster while offline, and more slowly while no window is seen.
+    expect(delays).toEqual([10_000, 10_000, 3_000, 3_000, 30_000, 30_000, 3_000, 30_000]);
   });
 });

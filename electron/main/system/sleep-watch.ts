@@ -1,6 +1,6 @@
 import type { DurationMs } from "#shared/lib/time.ts";
 import type { Timing } from "./clock.ts";
-import { coalescedInterval } from "./coalesced-timer.ts";
+import { restInterval } from "./coalesced-timer.ts";
 
 /** The clocks, and a callback for each detected sleep. */
 export type SleepWatchParts = Timing & {
@@ -21,9 +21,9 @@ export function watchSleep({ now, monotonic, setTimer, onWake }: SleepWatchParts
     const start = { now: now(), monotonic: monotonic() };
     setTimer(() => {
       const passed = Math.max(now() - start.now, monotonic() - start.monotonic);
-      if (passed > coalescedInterval + tolerance) onWake();
+      if (passed > restInterval + tolerance) onWake();
       set();
-    }, coalescedInterval);
+    }, restInterval);
   };
   set();
 }

@@ -1,5 +1,5 @@
 import type { Timing } from "#main/system/clock.ts";
-import { coalescedInterval } from "#main/system/coalesced-timer.ts";
+import { coalescedInterval, restInterval } from "#main/system/coalesced-timer.ts";
 import type { Result } from "#shared/lib/result.ts";
 import type { DurationMs, EpochMs } from "#shared/lib/time.ts";
 import type { CollectionName } from "#shared/records/collection-schema.ts";
@@ -19,7 +19,7 @@ export type WatchParts = Timing & {
   onChange: (watching: Watching) => void;
 };
 
-/** Silence causes no event, so a timer checks for it: more often while a request fails. */
+/** Silence causes no event, so a timer checks for it: more often on duty, and while a request fails. */
 const intervalInDoubt: DurationMs = 5_000;
 /** A timer that fires this much later has slept, reported by the system or not. */
 const tolerance: DurationMs = 20_000;
@@ -70,7 +70,9 @@ export function createWatch({ isOnline, onDuty, now, setTimer, onChange }: Watch
 
   function scheduleUpdate(): void {
     const set = now();
-    const every = isHealthy ? coalescedInterval : intervalInDoubt;
+    const isOnDuty = Object.keys(dutySince).length > 0;
+    const usual = isOnDuty ? coalescedInterval : restInterval;
+    const every = isHealthy ? usual : intervalInDoubt;
     cancelTimer = setTimer(() => {
       if (now() - set > every + tolerance) restart("sleep");
       update();

@@ -8,9 +8,11 @@ import { createConnect } from "#main/session/connect.ts";
 import type { Workspace } from "#main/session/workspace.ts";
 import { createMemorySettings } from "#main/settings/test/memory-settings.ts";
 import type { Store } from "#main/store/store.ts";
+import { createCoalescedTimer } from "#main/system/coalesced-timer.ts";
 import { createMemoryKeychain } from "#main/system/keychain/test/memory-keychain.ts";
 import { watchNetwork } from "#main/system/network-watch.ts";
 import { watchSleep } from "#main/system/sleep-watch.ts";
+import { isSeen } from "../../presence.ts";
 import { createQuietSync, toQuietWork } from "../quiet-sync.ts";
 import type { Computer } from "./computer.ts";
 import { beginLife, setTimerInLife } from "./life.ts";
@@ -26,6 +28,7 @@ export function startApp(computer: Computer, openSsoPage: OpenSsoPage = noPage) 
     () => computer.onDeath(),
   );
   const setTimer = setTimerInLife(time.setTimer, life);
+  const setCoalescedTimer = createCoalescedTimer(time.awake, setTimer);
   const now = () => time.now() + computer.clockError;
   const report = (what: string, error?: unknown) => {
     diary.problems.push(error === undefined ? what : `${what}: ${String(error)}`);
@@ -36,7 +39,7 @@ export function startApp(computer: Computer, openSsoPage: OpenSsoPage = noPage) 
   const connect: typeof connectDirectly = (...to) =>
     time.speed > 0 ? shortenLimits(connectDirectly(...to), computer) : connectDirectly(...to);
 
-  const notifications = createCenter(computer, { now, setTimer, report });
+  const notifications = createCenter(computer, { now, setTimer, setCoalescedTimer, report });
   let created = 0;
   const work: WorkParts = {
     duty: { logDays: 400, policy: {} },
@@ -70,7 +73,7 @@ export function startApp(computer: Computer, openSsoPage: OpenSsoPage = noPage) 
         isOnline: () => computer.network !== "down",
         notify: notifications.notify,
         getMinutes: () => (computer.isWatched ? computer.settings.unwatchedMinutes : 0),
-        setTimer: computer.isWatched ? setTimer : () => () => {},
+        setTimer: computer.isWatched ? setCoalescedTimer : () => () => {},
       },
     },
     accounts: {
@@ -85,12 +88,13 @@ export function startApp(computer: Computer, openSsoPage: OpenSsoPage = noPage) 
     accounts.wake("sleep");
     notifications.notifyReturn("asleep");
   };
-  watchSleep({ now, monotonic: time.awake, setTimer, onWake: wake });
-  watchNetwork(
-    () => computer.network !== "down",
-    setTimer,
-    () => accounts.wake("outage"),
-  );
+  watchSleep({ now, monotonic: time.awake, setTimer: setCoalescedTimer, onWake: wake });
+  watchNetwork({
+    isOnline: () => computer.network !== "down",
+    isSeen: () => isSeen(computer.presence),
+    setTimer: setCoalescedTimer,
+    onReturn: () => accounts.wake("outage"),
+  });
   const getSync = () => {
     const sync = accounts.inView()?.getSync() ?? null;
     if (sync === null) throw new Error("Nobody is signed in.");

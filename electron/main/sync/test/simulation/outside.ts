@@ -101,6 +101,7 @@ function observeStore(store: Store, { diary, time }: Computer): Store {
 type CenterParts = {
   now: () => EpochMs;
   setTimer: SetTimer;
+  setCoalescedTimer: SetTimer;
   report: (what: string, error?: unknown) => void;
 };
 

@@ -7,7 +7,7 @@ import { type Computer, createComputer } from "../simulation/computer.ts";
 export function createWeekComputer(time: SimulatedTime, chance: Random): Computer {
   const computer = createComputer({
     folder: makeFolder(),
-    ...{ time, isAttended: true, kept: { tokenDuration: 86_400 } },
+    ...{ time, isAttended: true, isWatched: true, kept: { tokenDuration: 86_400 } },
     random: () => chance.between(0, 999_999) / 1_000_000,
   });
   computer.settings = {
