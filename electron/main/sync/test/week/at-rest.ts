@@ -1,6 +1,6 @@
 // Writes as JSON what days of a hidden window cost main: its heap in bytes after a garbage collection at the
-// end of each day but the first, in which everything is requested anew, and how many timers ran in an hour of
-// them, of which some are coalesced as in the app, all in one thread and in simulated time: `node at-rest.ts <days> <hours of each>`.
+// end of each day but the first, in which everything is requested anew, and how often timers woke it up in an
+// hour of them, all in one thread and in simulated time: `node at-rest.ts <days> <hours of each>`.
 import { setTimeout as pause } from "node:timers/promises";
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
