@@ -45,6 +45,9 @@ export type Effort = {
   /** Starts of each program, the first dropped, and the time until its memory is measured. */
   peerRounds: number;
   peerRest: number;
+  /** Times after which hidden programs are measured, and for how long. */
+  hiddenAfter: number[];
+  hiddenSpan: number;
   /** Numbers of records for which growth is measured. */
   sizes: number[];
 };
@@ -82,6 +85,8 @@ export const fullEffort: Effort = {
   clients: 10_000,
   peerRounds: 7,
   peerRest: 15_000,
+  hiddenAfter: [60_000, 900_000],
+  hiddenSpan: 300_000,
   sizes: [1_000, 10_000, 100_000],
 };
 
@@ -115,5 +120,7 @@ export const quickEffort: Effort = {
   clients: 100,
   peerRounds: 2,
   peerRest: 500,
+  hiddenAfter: [1_000, 3_000],
+  hiddenSpan: 1_000,
   sizes: [500, 1_000],
 };

@@ -20,6 +20,19 @@ export async function readThreadTimes(pid: number): Promise<ThreadTimes> {
 export const timeBetween = (before: ThreadTimes, after: ThreadTimes): number =>
   sum([...after].map(([thread, time]) => time - (before.get(thread) ?? 0)));
 
+/** What a process and its descendants have cost so far: processor time in ms, wake-ups, and bytes written to disk. */
+export type Costs = { time: number; wakeUps: number; written: number };
+
+/** Reads the costs of a process and its descendants, without processes that have ended. */
+export async function readCosts(pid: number): Promise<Costs> {
+  const [times, wakeUps, written] = await Promise.all([
+    readThreadTimes(pid),
+    sumOver(pid, readWakeUps),
+    sumOver(pid, readWritten),
+  ]);
+  return { time: sum([...times.values()]), wakeUps, written };
+}
+
 async function sumOver(pid: number, read: (pid: number) => Promise<number>): Promise<number> {
   return sum(await Promise.all((await listTree(pid)).map(read)));
 }
@@ -47,12 +60,28 @@ async function readParents(): Promise<Map<number, number>> {
 }
 
 async function readPss(pid: number): Promise<number> {
-  const rollup = await readOrEmpty(`/proc/${pid}/smaps_rollup`);
-  return Number(/^Pss:\s+(\d+) kB/m.exec(rollup)?.[1] ?? 0) * 1024;
+  return readNumber(await readOrEmpty(`/proc/${pid}/smaps_rollup`), "Pss") * 1024;
 }
 
+/** Counts how often the threads of a process have waited, each of which ends with a wake-up. */
+async function readWakeUps(pid: number): Promise<number> {
+  const threads = await listThreads(pid);
+  const statuses = threads.map((thread) => readOrEmpty(`/proc/${pid}/task/${thread}/status`));
+  return sum(
+    (await Promise.all(statuses)).map((text) => readNumber(text, "voluntary_ctxt_switches")),
+  );
+}
+
+const readWritten = async (pid: number): Promise<number> =>
+  readNumber(await readOrEmpty(`/proc/${pid}/io`), "write_bytes");
+
+const readNumber = (text: string, name: string): number =>
+  Number(new RegExp(`^${name}:\\s+(\\d+)`, "m").exec(text)?.[1] ?? 0);
+
+const listThreads = (pid: number) => readdir(`/proc/${pid}/task`).catch(() => []);
+
 async function readThreads(pid: number): Promise<[string, number][]> {
-  const threads = await readdir(`/proc/${pid}/task`).catch(() => []);
+  const threads = await listThreads(pid);
   return Promise.all(
     threads.map(async (thread): Promise<[string, number]> => {
       const counts = await readOrEmpty(`/proc/${pid}/task/${thread}/schedstat`);
