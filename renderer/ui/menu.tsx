@@ -50,7 +50,13 @@ export function Menu({ button, sections, note, onClose }: MenuProps) {
       isOpen
       onOpenChange={onClose}
     >
-      <AriaMenu className={menu} aria-label={name} autoFocus="first" onClose={onClose}>
+      <AriaMenu
+        ref={passFocusOn}
+        className={menu}
+        aria-label={name}
+        autoFocus="first"
+        onClose={onClose}
+      >
         {sections.map((one) => (
           <Section key={one.id} {...one} />
         ))}
@@ -58,6 +64,16 @@ export function Menu({ button, sections, note, onClose }: MenuProps) {
       {note !== null && <p className={styles.note}>{note}</p>}
     </Popover>
   );
+}
+
+/**
+ * Passes the focus of a menu on to its entry. React Aria leaves it on the menu if a key or a screen reader pressed the
+ * button, so that the entry is not read.
+ */
+function passFocusOn(menu: HTMLDivElement) {
+  const pass = () => menu.querySelector<HTMLElement>("[tabindex='0']")?.focus();
+  menu.addEventListener("focus", pass);
+  return () => menu.removeEventListener("focus", pass);
 }
 
 function Section({ title, chosen, items, onAction }: MenuSectionModel) {

@@ -66,6 +66,14 @@ describe("the account menu", () => {
     await expectAccessible();
   });
 
+  it("has the focus in its first entry when keys open it", async () => {
+    const { user } = renderApp(full);
+    (await findAccountButton()).focus();
+    await user.keyboard("{Enter}");
+    const chosen = await screen.findByRole("menuitemradio", { checked: true, name: /service/ });
+    await waitFor(() => expect(document.activeElement).toBe(chosen));
+  });
+
   it("updates the list on main's events", async () => {
     const { bridge, button } = await openMenu({ otherAccounts: [{ ...other, waiting: 0 }] });
     expect(button.getAttribute("aria-label")).toBe("Mara Lindqvist");
