@@ -1,6 +1,11 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
 import type { Page } from "@playwright/test";
+import { resetBeforeHeaders } from "#demo/faults/connection.ts";
+import { listWindows } from "../fixtures/app-window.ts";
 import { followGuide } from "../fixtures/guide-steps.ts";
 import { selectByKeyboard, tabTo } from "../fixtures/keyboard.ts";
+import { pressKeys } from "../fixtures/press-keys.ts";
 import { clearWorld, findOtherUser } from "../fixtures/service-world.ts";
 import { installBrowser } from "../fixtures/system-browser.ts";
 import { expect, test } from "../fixtures/watchdesk.ts";
@@ -72,6 +77,7 @@ test.describe("with the address of the service's pages", () => {
     await test.step("inbox", () =>
       followGuide(page, "inbox", {
         "Move through the list with J and K.": async () => {
+          await expect(inbox.list).toBeFocused();
           await page.keyboard.press("Home");
           await expect(inbox.selected).toContainText("Pump 3 stands still");
           await page.keyboard.press("j");
@@ -128,12 +134,14 @@ test.describe("with the address of the service's pages", () => {
 
   test("a user follows the tasks of docs/guide about what was missed by their own words", {
     tag: "@long",
-  }, async ({ service, launch }) => {
+  }, async ({ desktop, service, launch }) => {
     test.setTimeout(240_000);
     clearWorld(service, "alerts");
     service.addAlert({ title: "Pump 3 stands still", severity: "CRITICAL" });
     const { page } = await launch();
     await signInPage(page).signIn(service.credentials);
+    const showsAlerts = expect.stringMatching(/Alerts – Watchdesk$/);
+    const readTitles = async () => (await listWindows(desktop)).map(({ title }) => title);
 
     await test.step("while-away", () =>
       followGuide(page, "while-away", {
@@ -153,6 +161,27 @@ test.describe("with the address of the service's pages", () => {
         },
         "You see what is new, changed, reassigned or handed on since then, and under Due soon what comes next.":
           seeing(page, "Due soon"),
+      }));
+    await page.keyboard.press("Control+3");
+    await test.step("why-not-notified", () =>
+      followGuide(page, "why-not-notified", {
+        "You see the reason, and each rule in order with its time: quiet hours, snoozing, the room's settings, or that someone else had handled it.":
+          async () => {
+            const dialog = page.getByRole("dialog");
+            await expect(dialog).toContainText("Pump");
+            await expect(dialog.getByText("You were notified.")).toBeVisible();
+            const decision = dialog.getByRole("listitem").filter({ has: page.getByRole("time") });
+            await expect(decision.getByRole("listitem").first()).toBeVisible();
+          },
+      }));
+    await page.keyboard.press("Escape");
+    await test.step("windows", () =>
+      followGuide(page, "windows", {
+        "Select the screen or the record.": () => page.keyboard.press("Control+3"),
+        // Playwright's keys do not reach the menu.
+        "Press Ctrl+Shift+N.": () => pressKeys(desktop, "ctrl+shift+n"),
+        "You see it in a window of its own.": () =>
+          expect.poll(readTitles).toEqual([showsAlerts, showsAlerts]),
       }));
   });
 });
@@ -195,19 +224,38 @@ test("a user follows the tasks of docs/guide about a shift and settings by their
   await test.step("quiet-hours", () =>
     followGuide(page, "quiet-hours", {
       "Set From, To and the days.": async () => {
+        // The whole day.
         for (const label of ["From", "To"]) {
-          const hour = page.getByRole("group", { name: label }).locator("[data-type=hour]");
-          await tabTo(page, hour.first());
-          const before = await hour.first().textContent();
-          await page.keyboard.press("ArrowUp");
-          await expect(hour.first()).not.toHaveText(before ?? "");
+          const field = page.getByRole("group", { name: label });
+          for (const type of ["hour", "minute"]) {
+            await tabTo(page, field.locator(`[data-type=${type}]`));
+            await page.keyboard.type("00");
+          }
         }
+        const sign = shellPage(page).statusBar.getByText(/^Quiet hours/);
+        await expect(sign).toBeVisible();
+        const today = await page.evaluate(() =>
+          new Date().toLocaleDateString("en-GB", { weekday: "short" }),
+        );
+        const day = page.getByRole("group", { name: "Start on" }).getByLabel(today);
+        await selectByKeyboard(page, day);
+        await expect(sign).toBeHidden();
+        await selectByKeyboard(page, day);
+        await expect(sign).toBeVisible();
       },
-      "Select Notification content, and turn sounds on or off.": async () => {},
-      "You see the notification on your desktop.": () =>
-        expect
+      "Select Notification content, and turn sounds on or off.": async () => {
+        await selectByKeyboard(page, page.getByRole("button", { name: "Notification content" }));
+        await selectByKeyboard(page, page.getByRole("switch", { name: "Sound for alerts" }));
+      },
+      "You see the notification on your desktop.": async () => {
+        await expect
           .poll(async () => (await desktop.notifications()).map(({ summary }) => summary))
-          .toContainEqual(expect.stringMatching(/test/i)),
+          .toContainEqual(expect.stringMatching(/test/i));
+        const log = join(desktop.home, ".config", "Watchdesk", "logs", "main.log");
+        await expect
+          .poll(() => readFile(log, "utf8"))
+          .toMatch(/notification shown: test, no sound \(alertSound is off\)/);
+      },
     }));
   await test.step("shortcuts", () =>
     followGuide(page, "shortcuts", {
@@ -219,4 +267,51 @@ test("a user follows the tasks of docs/guide about a shift and settings by their
         "Ctrl+Shift+F8",
       ),
     }));
+});
+
+test("a user follows the tasks of docs/guide about what is sent by their own words", {
+  tag: "@long",
+}, async ({ service, launch }) => {
+  test.setTimeout(240_000);
+  clearWorld(service, "messages");
+  service.addMessage({ fromId: findOtherUser(service).id, text: "Are you in?", isRead: true });
+  const { page } = await launch();
+  await signInPage(page).signIn(service.credentials);
+
+  await test.step("write-to-several", async () => {
+    const others = service.world.users.filter(({ id }) => id !== service.world.mainUserId);
+    const field = page.getByRole("searchbox", { name: "Add a recipient" });
+    const add = async (at: number) => {
+      const name = others[at + 1]?.displayName ?? "";
+      await expect(field).toBeFocused();
+      await page.keyboard.type(name);
+      await selectByKeyboard(page, page.getByRole("menuitem", { name }));
+    };
+    await followGuide(page, "write-to-several", {
+      "your text": "Briefing at noon",
+      "Type a name, and select the person.": () => add(0),
+      "Repeat this for everyone else.": () => add(1),
+      "You see the state of each message.": seeing(page, "Sent"),
+    });
+    const countSent = () =>
+      service.world.messages.filter(({ text }) => text === "Briefing at noon").length;
+    await expect.poll(countSent).toBe(2);
+  });
+  await test.step("outbox", async () => {
+    service.faults.inject({ match: { method: "POST" }, fault: resetBeforeHeaders });
+    await page.keyboard.press("Control+4");
+    await selectByKeyboard(page, listPage(page, "Conversations").rows.first());
+    await page.keyboard.press("Enter");
+    await expect(shellPage(page).composer).toBeFocused();
+    await page.keyboard.type("Are you there?");
+    await page.keyboard.press("Enter");
+    await followGuide(page, "outbox", {
+      "You see what it is, why it waits, and when it is tried again.": async () => {
+        const entry = page.getByRole("region", { name: "Entry" });
+        for (const text of ["Are you there?", "Reason", "Next attempt"]) {
+          await expect(entry.getByText(text, { exact: true })).toBeVisible();
+        }
+      },
+    });
+  });
 });
