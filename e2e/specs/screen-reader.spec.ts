@@ -152,6 +152,7 @@ test("tasks of a shift are read by a screen reader", { tag: "@long" }, async ({
     await page.keyboard.type("On my way.");
     await page.keyboard.press("Enter");
     await expect.poll(() => service.world.messages.at(-1)?.text).toBe("On my way.");
+    await hearOnce(reader, "polite", "Sent", "Sent");
     await hear(reader, { role: "entry", name: /^Message to / });
   });
 
@@ -196,10 +197,14 @@ test("tasks of a shift are read by a screen reader", { tag: "@long" }, async ({
   });
 
   await test.step("change a setting", async () => {
+    const countAnnounced = async () => (await reader.readAnnouncements()).length;
+    const before = await countAnnounced();
     await page.keyboard.press("Control+,");
     const quiet = page.getByRole("switch", { name: "Use quiet hours" });
     await tabTo(page, quiet);
     await hear(reader, { name: "Use quiet hours", states: [] });
+    // Notes that are there from the start are not news.
+    expect(await countAnnounced()).toBe(before);
     await page.keyboard.press("Space");
     await hear(reader, { name: "Use quiet hours", states: ["checked"] });
   });
@@ -218,6 +223,22 @@ test("tasks of a shift are read by a screen reader", { tag: "@long" }, async ({
     await selectByKeyboard(page, start);
     await tabTo(page, shellPage(page).statusBar.getByRole("button", { name: /^On duty/ }));
     await hear(reader, { role: "push button", name: /^On duty: Night shift/ });
+  });
+
+  await test.step("hand over", async () => {
+    await page.keyboard.press("Enter");
+    await hear(reader, { role: "menu item", position: /^1 of / });
+    await selectByKeyboard(page, page.getByRole("menuitem", { name: "Hand over…" }));
+    await selectByKeyboard(page, page.getByRole("button", { name: "Create a handover" }));
+    await tabTo(page, page.getByRole("button", { name: /^Sign/ }));
+    await hear(reader, { role: "push button", name: /^Sign/ });
+    await page.keyboard.press("Enter");
+    const sign = page.getByRole("dialog").getByRole("button", { name: /^Sign/ });
+    await tabTo(page, sign);
+    await hear(reader, { role: "push button", name: /^Sign/ });
+    await page.keyboard.press("Enter");
+    await tabTo(page, page.getByRole("button", { name: /^Read back/ }));
+    await hear(reader, { role: "push button", name: /^Read back/ });
   });
 
   await test.step("read what waits in the outbox while offline", async () => {
