@@ -16,7 +16,13 @@ export function Page({ title, onScroll, isText = false, children }: PageProps) {
   useWindowTitle(title);
   useEffect(() => page.current?.focus(), []);
   return (
-    <div ref={page} className={styles.screen} tabIndex={isText ? 0 : -1} onScroll={onScroll}>
+    <div
+      ref={page}
+      className={styles.screen}
+      tabIndex={isText ? 0 : -1}
+      onScroll={onScroll}
+      data-part
+    >
       <div className={styles.page}>
         <h1 className={styles.title}>{title}</h1>
         {children}

@@ -32,7 +32,7 @@ export function SectionedPage({ title, children }: SectionedPageProps) {
   });
   return (
     <div className={styles.frame}>
-      <nav ref={nav} className={styles.nav} aria-label={t("ui.sections", { title })}>
+      <nav ref={nav} className={styles.nav} data-part aria-label={t("ui.sections", { title })}>
         <ul className={styles.list}>
           {sections.map((section, at) => (
             <li key={section.id}>

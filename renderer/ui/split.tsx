@@ -25,11 +25,11 @@ export function Split({ title, list, detail, isDetailOpen }: SplitProps) {
       data-detail={isDetailOpen}
       style={{ "--list-width": `${width}px` } as CSSProperties}
     >
-      <div className={styles.list}>
+      <div className={styles.list} data-part>
         <OverList value={overList}>{list}</OverList>
         <Splitter screen={title} />
       </div>
-      <div className={styles.detail} data-selected-one>
+      <div className={styles.detail} data-selected-one data-part>
         {/* Replaces the heading of the hidden list. */}
         {isNarrow && isDetailOpen && <h1 className="spoken">{title}</h1>}
         {detail}

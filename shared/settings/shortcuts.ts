@@ -65,6 +65,8 @@ const declarations = {
   addToLog: everywhere(() => t("shortcuts.addToLog"), "Mod+l"),
   filter: everywhere(() => t("shortcuts.filterOrFind"), "Mod+f"),
   refresh: everywhere(() => t("shortcuts.refresh"), "Mod+r"),
+  nextPart: everywhere(() => t("shortcuts.nextPart"), "F6"),
+  previousPart: everywhere(() => t("shortcuts.previousPart"), "Shift+F6"),
   settings: everywhere(() => t("common.settings"), "Mod+,"),
   zoomIn: inMenu(() => t("shortcuts.zoomIn"), "Mod++"),
   zoomOut: inMenu(() => t("shortcuts.zoomOut"), "Mod+-"),
@@ -161,9 +163,6 @@ const systemKeys: Record<string, string> = {
   },
   get "Alt+F4"() {
     return t("shortcuts.closeTheWindow");
-  },
-  get F6() {
-    return t("shortcuts.moveBetweenParts");
   },
   get F10() {
     return t("shortcuts.openTheMenu");

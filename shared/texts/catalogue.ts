@@ -3516,11 +3516,11 @@ export type TextArguments<V> = {
   "shortcuts.keyboardShortcuts": null;
   "shortcuts.lock": null;
   "shortcuts.minimize": null;
-  "shortcuts.moveBetweenParts": null;
   "shortcuts.moveBetweenSteps": null;
   "shortcuts.needsModifier": { system: V };
   "shortcuts.newMessage": null;
   "shortcuts.next": null;
+  "shortcuts.nextPart": null;
   "shortcuts.nextPendingStep": null;
   "shortcuts.nextPrevious": null;
   "shortcuts.off": null;
@@ -3531,6 +3531,7 @@ export type TextArguments<V> = {
   "shortcuts.paste": null;
   "shortcuts.pasteWithoutFormat": null;
   "shortcuts.previous": null;
+  "shortcuts.previousPart": null;
   "shortcuts.processGraph": null;
   "shortcuts.quickOpen": null;
   "shortcuts.quit": null;

@@ -58,6 +58,8 @@ export const keySections: KeySection[] = [
       line(t("shortcuts.addToLog"), "Mod+l"),
       line(t("shortcuts.filterOrFind"), "Mod+f"),
       line(t("shortcuts.refresh"), "Mod+r"),
+      line(t("shortcuts.nextPart"), "F6"),
+      line(t("shortcuts.previousPart"), "Shift+F6"),
       line(t("common.settings"), "Mod+,"),
       line(t("shortcuts.zoomInOutReset"), "Mod++", "Mod+-", "Mod+0"),
       line(t("shortcuts.openInNewWindow"), "Mod+Shift+n"),

@@ -39,7 +39,7 @@ export function Rail({ account }: { account: Account }) {
     entry?.scrollIntoView?.({ block: "nearest", inline: "nearest" });
   }, [path]);
   return (
-    <nav className={styles.rail} aria-label={t("shell.screens")}>
+    <nav className={styles.rail} data-part aria-label={t("shell.screens")}>
       <button type="button" className={shellStyles.skip} onClick={focusScreen}>
         {t("shell.goToContent")}
       </button>

@@ -7,7 +7,7 @@ import { useSharesLocation } from "#renderer/features/settings/queries.ts";
 import { useRefresh } from "#renderer/lib/freshness.ts";
 import { applyShortcuts } from "#renderer/lib/own-shortcuts.ts";
 import { settingsQuery } from "#renderer/lib/policy.ts";
-import { lazyOnRender, lazyWhenIdle } from "#renderer/lib/preload.ts";
+import { lazyOnRender, lazyWhenIdle, loadWhenIdle } from "#renderer/lib/preload.ts";
 import { useKeys, useShortcuts } from "#renderer/lib/shortcut.ts";
 import { type Show, ShowContext } from "#renderer/lib/show.ts";
 import { isMainWindow } from "#renderer/lib/window-name.ts";
@@ -27,6 +27,11 @@ import styles from "./shell.module.css";
 import { StatusBar } from "./status-bar.tsx";
 
 const OverlayLayer = lazyWhenIdle(async () => (await import("./overlay-layer.tsx")).OverlayLayer);
+
+const loadParts = () => import("./parts.ts");
+loadWhenIdle(loadParts);
+
+const focusPart = async (step: 1 | -1) => (await loadParts()).focusPart(step);
 
 const LocationSharing = lazyOnRender(
   async () => (await import("#renderer/features/account/location-sharing.ts")).LocationSharing,
@@ -69,6 +74,8 @@ export function Shell() {
     "Mod+l": () => openLogEntry(null),
     "?": () => openOverlay("keys"),
     F1: showGuide,
+    F6: () => void focusPart(1),
+    "Shift+F6": () => void focusPart(-1),
     "Mod+r": () => refresh.mutate(),
     "Mod+,": () => void navigate({ to: "/settings" }),
     ...Object.fromEntries(
@@ -88,7 +95,7 @@ export function Shell() {
   return (
     <div className={styles.shell}>
       <Rail account={state.account} />
-      <main className={styles.screen}>
+      <main className={styles.screen} data-part>
         <SessionBanner state={state} />
         <div className={styles.outlet}>
           <ShowContext value={show}>

@@ -44,7 +44,7 @@ export function StatusBar({ collection }: { collection: CollectionName | null })
   const { describeWaiting } = useStatus();
   const unreadable = freshness?.unreadable ?? 0;
   return (
-    <footer className={styles.bar} data-live>
+    <footer className={styles.bar} data-live data-part>
       {collection === null ? <ContactLine /> : <FreshnessLine collection={collection} />}
       <span className={styles.spacer} />
       {unreadable > 0 && (
