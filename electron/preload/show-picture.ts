@@ -1,22 +1,33 @@
 import { ipcRenderer } from "electron";
-import { pictureChannel, pictureDrawnChannel } from "#shared/ipc/bridge.ts";
+import {
+  type KeptView,
+  keptViewChannel,
+  pictureChannel,
+  pictureDrawnChannel,
+} from "#shared/ipc/bridge.ts";
 import { pictureSheet } from "#shared/window/picture-rules.ts";
 import type { Picture, PictureView } from "#shared/window/picture-schema.ts";
 import { drawPicture } from "./draw-picture.ts";
 
+let kept: KeptView | null = null;
+
+/** Returns the view of a released window. */
+export const readView = (): string | null => kept?.view ?? null;
+
 /**
- * Shows the stored picture of the first screen, if main has a matching one, until the UI replaces it. The picture is
+ * Shows the stored picture of the first screen or of a released window, if main has a matching one, until the UI replaces it. The picture is
  * inert; assistive technology gets a status text. Resolves to whether there is a picture.
  */
 export async function showPicture(): Promise<boolean> {
   // Main sets the parameter if it may have a picture.
   const parameters = new URLSearchParams(location.search);
-  if (parameters.get("view") !== "picture") return false;
+  const start = parameters.get("view");
+  if (start !== "picture" && start !== "released") return false;
   const view: PictureView = {
     pixelRatio: window.devicePixelRatio,
     locale: parameters.get("locale"),
   };
-  const requested: Promise<Picture | null> = ipcRenderer.invoke(pictureChannel, view);
+  const requested = start === "picture" ? requestPicture(view) : requestView(view);
   await whenParsed();
   const picture = await requested;
   if (picture === null || !(await loadStyles(picture.styles))) return false;
@@ -32,8 +43,18 @@ export async function showPicture(): Promise<boolean> {
     textContent: "Watchdesk is opening",
   });
   document.body.append(opening, status);
+  for (const element of opening.querySelectorAll<HTMLElement>("[data-scrolled]"))
+    element.scrollTop = Number(element.dataset.scrolled);
   document.title = picture.title;
   return true;
+}
+
+const requestPicture = (view: PictureView): Promise<Picture | null> =>
+  ipcRenderer.invoke(pictureChannel, view);
+
+async function requestView(view: PictureView): Promise<Picture | null> {
+  kept = await ipcRenderer.invoke(keptViewChannel, view);
+  return kept?.picture ?? null;
 }
 
 /** Reports the first contentful paint to main. */

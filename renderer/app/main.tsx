@@ -74,6 +74,7 @@ else if (isWall) {
   void import("./windows/further-window.ts").then(({ openFurther }) => openFurther());
 } else {
   loadWhenIdle(listen);
+  loadWhenIdle(async () => (await import("./windows/release-view.ts")).followReleases(client));
   startLoading();
   storePictures(client);
   void resumeSignIn(client);

@@ -1,5 +1,6 @@
 import { create } from "zustand";
 import type { DutyDialogName } from "#renderer/features/duty/duty-status/duty-item.tsx";
+import { keepStore } from "#renderer/lib/persisted-view.ts";
 
 /** The overlays, of which one can be open. */
 export type Overlay =
@@ -52,6 +53,7 @@ export const closeOverlay = (): void => useOverlay.setState({ overlay: null, ser
 export const useDismissed = create<{ dismissed: ReadonlySet<string> }>(() => ({
   dismissed: new Set(),
 }));
+keepStore("dismissed", useDismissed);
 
 /** Dismisses a notice. */
 export const dismiss = (notice: string): void =>

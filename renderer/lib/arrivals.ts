@@ -5,6 +5,7 @@ import type { SeverityLevel } from "#shared/features/alerts/severity.ts";
 import type { Arrival, Arrivals } from "#shared/features/inbox/schema.ts";
 import type { AgelessFreshness } from "#shared/records/ageless-freshness.ts";
 import { readMinute } from "./clock.ts";
+import { keepStore } from "./persisted-view.ts";
 import { formatTitle } from "./record-title.ts";
 
 /** Whether a list has rows after its first sync, whose rows do not count as arrivals. */
@@ -40,6 +41,7 @@ const noRows: readonly ArrivedRow[] = [];
 /** Creates the store of a screen's arrivals; what was seen is kept when the screen is left. */
 export function createArrivals<Query>({ noun, fetch, toRowId }: ArrivalParts<Query>) {
   const useSeen = create<Record<string, Seen>>(() => ({}));
+  keepStore(`${noun} arrivals`, useSeen);
   const storeSeen = (list: string, ids: ReadonlySet<string>, { mark, arrived }: Arrivals) =>
     useSeen.setState((all) => {
       const isAll = arrived.every((one) => ids.has(toRowId(one)));

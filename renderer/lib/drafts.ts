@@ -136,6 +136,14 @@ export function clearDrafts(): void {
   useDrafts.setState({}, true);
 }
 
+/** Whether a text of this window would be lost with it: main has not stored it, or it could not be queued. */
+export const hasUnsavedDrafts = (): boolean =>
+  unsaved.size > 0 ||
+  Object.values(useDrafts.getState()).some(
+    ({ text, isStored, storeError, sendError }) =>
+      storeError !== null || sendError !== null || (text !== "" && isStored !== true),
+  );
+
 async function save(userId: string): Promise<void> {
   const unsavedText = takeUnsaved(userId);
   if (unsavedText === undefined) return;

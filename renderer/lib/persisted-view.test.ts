@@ -1,5 +1,6 @@
 import { beforeEach, expect, it, vi } from "vitest";
 import { create } from "zustand";
+import { createFakeBridge } from "#renderer/test/fake-bridge.ts";
 
 type List = {
   query: { filter: string; sort: string };
@@ -19,10 +20,19 @@ const untyped = { ...used.query, filter: "" };
 async function load(address: string) {
   window.history.replaceState(null, "", address);
   vi.resetModules();
-  const { persistStore, storeViewPart, readViewPart } = await import("./persisted-view.ts");
+  const module = await import("./persisted-view.ts");
+  const { persistStore, keepStore, storeViewPart, readViewPart, readWholeView } = module;
   const useList = create<List>(() => start);
   persistStore("list", useList, ["query", "picked"]);
-  return { useList, storeViewPart, readViewPart };
+  const useUndo = create<{ done: string[] }>(() => ({ done: [] }));
+  keepStore("undo", useUndo);
+  return { useList, useUndo, storeViewPart, readViewPart, readWholeView };
+}
+
+/** Loads the page that replaces the one of a released window, with what that page has written. */
+async function loadReleased(view: string | null) {
+  vi.stubGlobal("watchdesk", { ...createFakeBridge(), readView: () => view });
+  return load("/?view=released");
 }
 
 beforeEach(() => {
@@ -79,4 +89,28 @@ it("ignores unreadable storage", async () => {
   localStorage.setItem("view", "{");
   const { useList } = await load("/?view=kept");
   expect(useList.getState()).toEqual(start);
+});
+
+it("restores a released window with typed text and what is never stored", async () => {
+  const first = await load("/");
+  const picked = new Set(Array.from({ length: 1_001 }, (_, at) => String(at)));
+  first.useList.setState({ ...used, picked });
+  first.useUndo.setState({ done: ["Levee checked"] });
+  first.storeViewPart("path", "/tasks");
+  const second = await loadReleased(first.readWholeView());
+  expect(second.useList.getState()).toEqual({ ...used, picked, isOpen: false });
+  expect(second.useUndo.getState()).toEqual({ done: ["Levee checked"] });
+  expect(window.location.href).toMatch(/#\/tasks$/);
+  expect(localStorage.length).toBe(0);
+
+  second.storeViewPart("path", "/inbox");
+  expect(localStorage.getItem("view")).not.toMatch(/levee/i);
+  const third = await loadReleased(second.readWholeView());
+  expect(third.useUndo.getState()).toEqual({ done: ["Levee checked"] });
+  expect(third.useList.getState().query).toEqual(used.query);
+});
+
+it.each([null, "{"])("starts anew if a released window has left %j", async (view) => {
+  const { useList, readViewPart } = await loadReleased(view);
+  expect([useList.getState(), readViewPart("path")]).toEqual([start, undefined]);
 });

@@ -20,11 +20,24 @@ const serialize = (key: string, value: unknown) => {
 const deserialize = (_key: string, value: { members?: unknown[] } | null) =>
   Array.isArray(value?.members) ? new Set(value.members) : value;
 
+/** A complete view: what storage has, and what is kept in memory only. */
+type WholeView = { stored: View; kept: View };
+
+const serializeAll = (_key: string, value: unknown) =>
+  value instanceof Set ? { members: [...value] } : value;
+
 const address = new URL(window.location.href);
-/** Whether main reopens a crashed window with its view; main sets the parameter for that. */
-export const isReopened = address.searchParams.get(name) === "kept";
-const restored = isReopened ? readView() : {};
-const view: View = { ...restored };
+const start = address.searchParams.get(name);
+const isReleased = start === "released";
+/** Whether main reopens a crashed or released window with its view; main sets the parameter for that. */
+export const isReopened = start === "kept" || isReleased;
+const { stored, kept }: WholeView = isReleased
+  ? parse(window.watchdesk.readView(), { stored: {}, kept: {} })
+  : { stored: isReopened ? parse(windowStorage.getItem(name), {}) : {}, kept: {} };
+const restored: View = { ...stored, ...kept };
+const view: View = { ...stored };
+/** Reads the parts that are kept in memory only. */
+const readers = new Map<string, () => unknown>();
 
 if (!isForPicture) windowStorage.removeItem(name);
 if (isReopened) {
@@ -41,7 +54,7 @@ export function storeViewPart(part: string, value: unknown): void {
   windowStorage.setItem(name, JSON.stringify(view, serialize));
 }
 
-/** Returns a part of the UI state of the crashed window, or undefined. */
+/** Returns a part of the UI state of the crashed or released window, or undefined. */
 export const readViewPart = (part: string): unknown => restored[part];
 
 /** Persists some values of a store, and restores those of the crashed window. */
@@ -59,11 +72,31 @@ export function persistStore<S extends object>(
   });
 }
 
-function readView(): View {
+/**
+ * Keeps a store for a window that was released, and restores it. A crashed window loses it, because it is never written
+ * to a file.
+ */
+export function keepStore<S extends object>(
+  part: string,
+  { setState, getState }: Pick<StoreApi<S>, "setState" | "getState">,
+): void {
+  const before = restored[part];
+  if (before !== undefined) setState(before as S);
+  readers.set(part, getState);
+}
+
+/** Returns the complete view, with typed text, for a window that replaces this one. */
+export function readWholeView(): string {
+  const inMemory = [...readers].map(([part, read]) => [part, read()]);
+  const whole: WholeView = { stored: view, kept: Object.fromEntries(inMemory) };
+  return JSON.stringify(whole, serializeAll);
+}
+
+function parse<T>(text: string | null, otherwise: T): T {
   try {
-    return JSON.parse(windowStorage.getItem(name) ?? "{}", deserialize) as View;
+    return text === null ? otherwise : (JSON.parse(text, deserialize) as T);
   } catch {
     // The state is worth less than a working window.
-    return {};
+    return otherwise;
   }
 }

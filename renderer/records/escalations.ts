@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { create } from "zustand";
 import { commandQuery } from "#renderer/lib/command-query.ts";
+import { keepStore } from "#renderer/lib/persisted-view.ts";
 import type { PendingEscalation } from "#shared/features/alerts/escalation-schema.ts";
 
 /** The escalation rules whose first message waits for the confirmation of the user; an event reports changes. */
@@ -15,6 +16,7 @@ const keyOf = ({ fingerprint, alertIds }: PendingEscalation): string =>
 
 /** Keys of the prompts that the user has put off. */
 const usePutOff = create<{ keys: ReadonlySet<string> }>(() => ({ keys: new Set() }));
+keepStore("escalations", usePutOff);
 
 /** Returns the rule to confirm now; null if there is none, or if the user has put it off for its alerts. */
 export function usePromptedEscalation(): PendingEscalation | null {

@@ -96,6 +96,7 @@ export function MessageField({ userId, label, field, ...props }: MessageFieldPro
           rows={props.rows}
           dir="auto"
           spellCheck
+          data-kept
           readOnly={isLeaving}
           aria-label={label}
           placeholder={label}

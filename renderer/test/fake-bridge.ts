@@ -120,6 +120,7 @@ export function createFakeBridge(start: FakeStart = {}): FakeBridge {
 
   return {
     isPictured: async () => false,
+    readView: () => null,
     world,
     calls,
     inputsOf: <N extends CommandName>(wanted: N) =>

@@ -15,6 +15,8 @@ type FilterFieldProps = {
   icon?: LucideIcon;
   /** Whether `filterKeys` focus it. */
   hasKeys?: boolean;
+  /** Whether its text outlives the page of the window. */
+  isKept?: boolean;
   /** Completions, shown below the field. */
   suggestions?: Suggestion[];
   /** The id of the element that describes an unreadable part of the text. */
@@ -35,6 +37,7 @@ export function FilterField({
   field,
   icon: Icon = Search,
   hasKeys = true,
+  isKept = false,
   suggestions,
   errorId = null,
   onChange,
@@ -65,6 +68,7 @@ export function FilterField({
         placeholder={hasKeys ? withKeys(label, filterKeys) : label}
         maxLength={200}
         value={value}
+        data-kept={isKept || undefined}
         aria-invalid={errorId !== null}
         aria-describedby={errorId ?? undefined}
         {...(suggestions !== undefined && popup.fieldProps)}

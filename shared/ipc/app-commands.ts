@@ -71,6 +71,14 @@ export const appCommands = {
   "shell.reportDrawn": { input: nothing, output: nothing },
   /** Stores a picture of the first screen for the next start; null if there is none now. */
   "shell.keepPicture": { input: z.object({ picture: picture.nullable() }), output: nothing },
+  /**
+   * Gives main what a window restores that replaces this one, and a picture of it, so that main can destroy this one while
+   * it is hidden; null while the user edits something that would be lost.
+   */
+  "shell.keepView": {
+    input: z.object({ view: z.string().max(4_000_000).nullable(), picture: picture.nullable() }),
+    output: nothing,
+  },
   /** Leaves the mode that repeated window failures caused, and restarts. */
   "shell.leaveMode": { input: nothing, output: nothing },
   /** Opens the folder of the crash reports, which never leave the computer. */

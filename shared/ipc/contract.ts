@@ -112,6 +112,8 @@ export const events = {
   "link.prompted": linkPrompt.nullable(),
   /** The app is about to quit and requests a picture of the first screen. */
   "picture.requested": z.null(),
+  /** The window has been hidden for long, and main requests its view to destroy it. */
+  "view.requested": z.null(),
   /** The user selected "New window" in the menu: the place that the window shows opens in another one. */
   "newWindow.requested": z.null(),
   "update.changed": updateState,

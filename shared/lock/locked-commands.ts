@@ -8,6 +8,7 @@ export const lockedCommands: ReadonlySet<CommandName> = new Set([
   "lock.unlockWithSystem",
   "lock.setPassphrase",
   "lock.forget",
+  "shell.keepView",
   "shell.reportDrawn",
   "shell.leaveMode",
   "shell.showCrashReports",
@@ -44,4 +45,4 @@ export const wallCommands: ReadonlySet<CommandName> = new Set([
 ]);
 
 /** The events that every window receives while Watchdesk is locked. */
-export const lockedEvents: ReadonlySet<EventName> = new Set(["lock.changed"]);
+export const lockedEvents: ReadonlySet<EventName> = new Set(["lock.changed", "view.requested"]);

@@ -32,6 +32,25 @@ export const settingDeclarations = {
     policy:
       "whether closing the window leaves Watchdesk running, where there is a tray; without one, closing quits",
   }),
+  releaseMinutes: duration({
+    unit: "minutes",
+    get label() {
+      return t("settings.releaseMemory");
+    },
+    get heading() {
+      return t("settings.releaseMemory");
+    },
+    get note() {
+      return t("settings.releaseMemoryNote");
+    },
+    phrase: (count) => t("settings.afterMinutes", { count }),
+    offered: [0, 5, 10, 30, 60],
+    min: 0,
+    max: 1440,
+    default: 10,
+    policy:
+      "after how many minutes in the tray the window is closed in memory, to be opened again as it was; 0 for never. Never while the user edits something in it or a wall display is open; Watchdesk keeps running",
+  }),
   firstScreen: choice({
     section: "opening",
     get label() {

@@ -3250,6 +3250,8 @@ export type TextArguments<V> = {
   "settings.recordExample": null;
   "settings.recording": null;
   "settings.registry": null;
+  "settings.releaseMemory": null;
+  "settings.releaseMemoryNote": null;
   "settings.remedyLinuxNotifications": null;
   "settings.remedyLinuxSandbox": null;
   "settings.remedyLinuxService": null;

@@ -38,3 +38,7 @@ export function isPictureAttribute(name: string, value: string): boolean {
   if (name === "style") return isPictureStyle(value);
   return attributes.has(name) || pictureState.test(name);
 }
+
+/** Whether a page is rendered under the conditions under which a picture was taken. */
+export const isSameView = (taken: object, now: unknown): boolean =>
+  JSON.stringify(taken) === JSON.stringify(now);

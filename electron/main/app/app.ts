@@ -17,8 +17,9 @@ import type { Paths } from "#main/system/paths.ts";
 import type { LinkRequests } from "#main/system/start/link-requests.ts";
 import { wallSwitch } from "#main/system/start/wall-switch.ts";
 import { watchLifecycle } from "#main/window/lifecycle.ts";
-import type { MainWindow, PageParts } from "#main/window/main-window.ts";
+import type { MainWindow } from "#main/window/main-window.ts";
 import { createNavigator } from "#main/window/navigator.ts";
+import type { PageParts } from "#main/window/page-window.ts";
 import { openAccounts } from "./accounts.ts";
 import type { AppEvents, Base } from "./base.ts";
 import { followComputer } from "./computer.ts";
@@ -30,6 +31,7 @@ import { openMenu, openTextSize } from "./menu.ts";
 import { openNetwork } from "./network.ts";
 import { openNotifications } from "./notifications.ts";
 import { openPictures } from "./pictures.ts";
+import { openRelease } from "./release.ts";
 import { openSignIn } from "./sign-in.ts";
 import { followTray, notifyAboutTray } from "./tray.ts";
 import { openUpdates } from "./updates.ts";
@@ -107,12 +109,16 @@ export function startApp(
   const demo = withPolicyDemo(host, policyReport.offers);
 
   const drafts = openDrafts(base, accounts);
+  const release = openRelease(base, { configuration, navigator, drafts });
   const updates = openUpdates(base, { configuration, network, accounts, drafts });
 
   const lifecycle = watchLifecycle({
     onShowRequest: window.bringToFront,
     onWallRequest: wall.keepOpen,
+    needsNoWindow: window.isReleased,
     onQuit: async () => {
+      // Otherwise the window has requested it before it closed.
+      if (window.isReleased()) await pictures.request();
       await Promise.all([accounts.close(), settings.load(), appLock.finish()]);
       await pictures.finish();
       updates.finish();
@@ -132,6 +138,7 @@ export function startApp(
     location,
     navigator,
     pictures,
+    release,
     wall,
     textSize,
     links: openLinksLater(base, configuration, appAccounts, links),

@@ -32,11 +32,13 @@ export function openDrafts(
         report("a draft could not be stored", error),
       ),
   });
-  const follow = (contents: Electron.WebContents, viewer: string) =>
-    contents.on("render-process-gone", () => drafts.release(viewer));
-  follow(window.webContents, mainViewer);
+  const follow = ({ onOpened }: Pick<Base["window"], "onOpened">, viewer: string) =>
+    onOpened(({ webContents }) =>
+      webContents.on("render-process-gone", () => drafts.release(viewer)),
+    );
+  follow(window, mainViewer);
   windows.onOpened(({ page, viewer }) => {
-    follow(page.window.webContents, viewer);
+    follow(page, viewer);
     // The page reads stored drafts.
     drafts.saveAll();
   });

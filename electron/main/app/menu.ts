@@ -23,7 +23,10 @@ export function openMenu(
   const request = (event: "about.requested" | "diagnostics.requested" | "guide.requested") => {
     const shown = windows.latest();
     shown.bringToFront();
-    createEmitter(shown.send)(event, null);
+    const emit = () => createEmitter(shown.send)(event, null);
+    // The page of a window that was released is loaded first.
+    if (shown.current() === window.current()) void window.whenDrawn().then(emit);
+    else emit();
   };
   const menu = {
     textSize,
@@ -36,10 +39,13 @@ export function openMenu(
   };
   const { platform } = process;
   setMainMenu(platform, menu, personal.get().shortcuts);
-  textSize.adopt(window.webContents);
-  textSize.apply(window.webContents);
+  const applyTextSize = () => {
+    for (const { webContents } of windows.list()) textSize.apply(webContents);
+  };
+  for (const { webContents } of windows.list()) textSize.adopt(webContents);
+  applyTextSize();
   events.on("settings", ({ shortcuts }) => {
     setMainMenu(platform, menu, shortcuts);
-    textSize.apply(window.webContents);
+    applyTextSize();
   });
 }

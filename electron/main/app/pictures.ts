@@ -29,7 +29,10 @@ export const openPictures = (
       const shown = window.current();
       return shown === null ? null : describeSize(shown, shown.isMaximized());
     },
-    request: () => emitToMain("picture.requested", null),
+    request: () => {
+      emitToMain("picture.requested", null);
+      return !window.isReleased();
+    },
     loadForPicture: window.loadForPicture,
     setTimer,
     report,

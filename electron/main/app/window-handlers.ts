@@ -7,7 +7,6 @@ import {
   globalShortcut,
   net,
   shell,
-  type WebContents,
 } from "electron";
 import type { Accounts } from "#main/accounts/accounts.ts";
 import type { DemoHost } from "#main/accounts/demo-host.ts";
@@ -36,6 +35,7 @@ import type { Navigator } from "#main/window/navigator.ts";
 import { openExternally } from "#main/window/open-externally.ts";
 import { printDocument } from "#main/window/print-document.ts";
 import { promptFile } from "#main/window/prompt-file.ts";
+import type { Release } from "#main/window/release/release.ts";
 import {
   createSummonShortcut,
   hasShortcutsPortal,
@@ -70,6 +70,7 @@ export type WindowDependencies = {
   location: LocationGate;
   navigator: Navigator;
   pictures: PictureSaver;
+  release: Pick<Release, "keep">;
   wall: Pick<Wall, "open">;
   textSize: Pick<TextSize, "step">;
   /** Resolves after the first paint. */
@@ -82,7 +83,8 @@ export type WindowDependencies = {
 /** A window whose commands are handled. */
 export type ServedWindow = {
   viewer: string;
-  webContents: WebContents;
+  /** Calls back with the window, and with each that replaces it. */
+  onOpened(listener: (window: BrowserWindow) => void): void;
   current(): BrowserWindow | null;
   /** The accounts as the window shows them. */
   accounts: Accounts;
@@ -157,10 +159,12 @@ export function createHandlersOf(base: Base, dependencies: WindowDependencies) {
       getServiceUrl: () => served.accounts.current()?.account.serverUrl ?? null,
       now: Date.now,
     });
-    watchGestures(served.webContents, () => {
-      links.recordGesture();
-      location.recordGesture();
-    });
+    served.onOpened(({ webContents }) =>
+      watchGestures(webContents, () => {
+        links.recordGesture();
+        location.recordGesture();
+      }),
+    );
     const openWindow = (place: WindowPlace): Result<null> => {
       const account = served.accounts.current()?.account;
       if (account === undefined) return notSignedIn();
@@ -257,6 +261,6 @@ function openShortcut(
   });
   void window.painted.then(keys.take);
   // A page that has paused the shortcut and crashed cannot resume it.
-  window.webContents.on("render-process-gone", keys.take);
+  window.onOpened(({ webContents }) => webContents.on("render-process-gone", keys.take));
   return keys;
 }

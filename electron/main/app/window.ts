@@ -39,10 +39,14 @@ export function serveWindows(base: Base, dependencies: WindowDependencies): void
   const walls = new Set<number | null>();
 
   const serve = (served: ServedWindow, own: OwnHandlers) => {
-    const { webContents } = served;
-    handlers.set(webContents.id, createFor(served, own));
-    guardNavigation(webContents, paths.uiOrigin, report);
-    enableContextMenu(webContents);
+    const created = createFor(served, own);
+    served.onOpened(({ webContents }) => {
+      const { id } = webContents;
+      handlers.set(id, created);
+      webContents.once("destroyed", () => handlers.delete(id));
+      guardNavigation(webContents, paths.uiOrigin, report);
+      enableContextMenu(webContents);
+    });
   };
   serve(
     { ...window, viewer: mainViewer, accounts },
@@ -54,10 +58,11 @@ export function serveWindows(base: Base, dependencies: WindowDependencies): void
         ...window.recovery,
         recordDrawn: window.recordDrawn,
         keepPicture: dependencies.pictures.keep,
+        keepView: dependencies.release.keep,
       },
     },
   );
-  window.webContents.on("did-navigate", navigator.reset);
+  window.onOpened(({ webContents }) => webContents.on("did-navigate", navigator.reset));
   windows.onOpened((opened) => {
     const { page, viewer } = opened;
     if (opened.kind === "wall") walls.add(page.contentsId);
@@ -72,7 +77,7 @@ export function serveWindows(base: Base, dependencies: WindowDependencies): void
     serve(
       {
         viewer,
-        webContents: page.window.webContents,
+        onOpened: page.onOpened,
         current: page.current,
         accounts: { ...accounts, ...createWindowAccounts(accounts, opened, showAccount) },
       },
@@ -80,15 +85,17 @@ export function serveWindows(base: Base, dependencies: WindowDependencies): void
         takeNavigation: () => null,
         setPlace: (place) => windows.setPlace(opened, place),
         getPlace: () => opened.place,
-        shell: { ...window.recovery, recordDrawn: () => {}, keepPicture: () => {} },
+        shell: {
+          ...window.recovery,
+          recordDrawn: () => {},
+          keepPicture: () => {},
+          keepView: () => {},
+        },
       },
     );
     recoverFurther(page, opened.kind, { report, reports });
   });
-  windows.onClosed(({ page }) => {
-    handlers.delete(page.contentsId);
-    walls.delete(page.contentsId);
-  });
+  windows.onClosed(({ page }) => walls.delete(page.contentsId));
 
   serveCommands(
     withPromptRetry(dependencies.door, network.logins),

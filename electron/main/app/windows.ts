@@ -6,7 +6,8 @@ import type { SettingsFile } from "#main/settings/settings.ts";
 import { setTimer } from "#main/system/clock.ts";
 import type { Paths } from "#main/system/paths.ts";
 import { isWayland } from "#main/system/start/wayland.ts";
-import type { MainWindow, PageParts } from "#main/window/main-window.ts";
+import type { MainWindow } from "#main/window/main-window.ts";
+import type { PageParts } from "#main/window/page-window.ts";
 import { addressIn } from "#main/window/recovery/shell-mode.ts";
 import { openFurtherWindow } from "#main/window/windows/further-window.ts";
 import { listDisplays } from "#main/window/windows/read-page.ts";
@@ -96,8 +97,9 @@ export function quitAfterLast(
   canReturn: () => boolean,
 ): void {
   windows.onClosed(() => {
+    if (windows.all().length > 0 || canReturn()) return;
     const main = window.current();
-    const isReachable = main === null || main.isVisible() || main.isMinimized();
-    if (windows.all().length === 0 && !isReachable && !canReturn()) main.close();
+    if (window.isReleased()) app.quit();
+    else if (main !== null && !main.isVisible() && !main.isMinimized()) main.close();
   });
 }

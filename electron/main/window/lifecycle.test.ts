@@ -18,6 +18,7 @@ function startAgain(args: string[], canOpenWall = true): string[] {
       done.push("wall");
       return canOpenWall;
     },
+    needsNoWindow: () => false,
     onQuit: async () => {},
     isBlocked: async () => false,
   });

@@ -8,6 +8,8 @@ export type LifecycleParts = {
   onShowRequest: () => void;
   /** Called when a second start requests the wall display; returns whether it is open. */
   onWallRequest: () => boolean;
+  /** Whether the app goes on without a window. */
+  needsNoWindow: () => boolean;
   /** Closes all resources; the app waits for it. */
   onQuit: () => Promise<void>;
   /** Resolves to whether a blocked thread would keep the process from exiting, and may be killed. */
@@ -21,6 +23,7 @@ export type Lifecycle = { isQuitting(): boolean };
 export function watchLifecycle({
   onShowRequest,
   onWallRequest,
+  needsNoWindow,
   onQuit,
   isBlocked,
 }: LifecycleParts): Lifecycle {
@@ -35,7 +38,9 @@ export function watchLifecycle({
   app.on("before-quit", () => {
     isQuitting = true;
   });
-  app.on("window-all-closed", () => app.quit());
+  app.on("window-all-closed", () => {
+    if (!needsNoWindow()) app.quit();
+  });
   app.on("will-quit", (event) => {
     event.preventDefault();
     void onQuit().finally(async () => {

@@ -1,12 +1,12 @@
-import { app, BrowserWindow, nativeTheme, type WebContents } from "electron";
+import { app, type BrowserWindow } from "electron";
 import { wait } from "#main/system/clock.ts";
 import { isWayland } from "#main/system/start/wayland.ts";
 import { eventChannel } from "#shared/ipc/bridge.ts";
 import type { EventName } from "#shared/ipc/contract.ts";
-import { toShownLine } from "#shared/lib/shown-text.ts";
 import type { DurationMs } from "#shared/lib/time.ts";
 import type { SettingsFile } from "../settings/settings.ts";
-import { minSize, type Placement, placeOnDisplays, type Rectangle } from "./bounds.ts";
+import type { Placement } from "./bounds.ts";
+import { openPageWindow, type PageParts, type Showing } from "./page-window.ts";
 import {
   type Recovery,
   type RecoveryOptions,
@@ -14,18 +14,13 @@ import {
   recoverWindow,
 } from "./recovery/recovery.ts";
 import type { PageStart } from "./recovery/shell-mode.ts";
-import { listDisplays, type ReadablePage, readPage } from "./windows/read-page.ts";
+import { type ReadablePage, readPage } from "./windows/read-page.ts";
 
 /** The options of the window. */
-export type MainWindowParts = {
-  /** Paths. */
-  preload: string;
+export type MainWindowParts = PageParts & {
   windowIcon: string;
-  spellcheck: boolean;
   /** Loads and shows nothing until the window is requested. */
   isHidden: boolean;
-  /** Whether compiled scripts are cached. */
-  cachesCode: boolean;
   /** Its last placement; null if it was never placed. */
   placement: Placement | null;
 };
@@ -41,15 +36,25 @@ export type MainWindowOptions = RecoveryOptions & {
   onHidden: () => void;
 };
 
-/** The main window, which exists until the app quits. */
+/** The main window, which exists until the app quits, except while it is released. */
 export type MainWindow = ReadablePage & {
-  webContents: WebContents;
+  /** Calls back with the window, and with each that replaces it, before its page is loaded. */
+  onOpened(listener: (window: BrowserWindow) => void): void;
   /** Applies these options; the window saves its placement from now on. */
   configure(options: MainWindowOptions): void;
-  /** Returns null once it has closed, as when the app quits. */
+  /** Returns null once it has closed, as when the app quits, and while it is released. */
   current(): BrowserWindow | null;
+  /** Whether it has a page, and neither the screen nor the taskbar shows it. */
+  mayRelease(): boolean;
+  /** Destroys it; showing it creates it again, where it was. */
+  release(): void;
+  isReleased(): boolean;
+  /** Whether nothing was sent to the page since it was released, so that it would look the same. */
+  isUnchanged(): boolean;
   /** Resolves when the UI is on screen or will not be for now, so that other work may start. */
   painted: Promise<void>;
+  /** Resolves when the page of the window is on screen. */
+  whenDrawn(): Promise<void>;
   /** Records that the page is on screen, after each load. */
   recordDrawn(): void;
   recovery: Pick<Recovery, "leaveMode" | "showReports">;
@@ -72,8 +77,76 @@ const presentationDelay: DurationMs = 300;
 /** Alerts must arrive even if the UI cannot paint. */
 const paintTimeout: DurationMs = 10_000;
 
-// Same as --canvas in the renderer's tokens; visible until the UI has painted.
-const canvas = { light: "#ffffff", dark: "#16181d" };
+/** Holds the window: the one that is opened, and after it was released those that replace it. */
+function holdWindow(parts: MainWindowParts, getAddress: (begin: PageStart) => string) {
+  const followers: ((window: BrowserWindow) => void)[] = [];
+  let { placement } = parts;
+  let how: Showing = "active";
+  let shown = openPageWindow(parts, placement, () => how);
+  let window: BrowserWindow | null = null;
+  let isLoaded = false;
+  let isReleased = false;
+  let isUnchanged = true;
+
+  const onOpened = (follow: (window: BrowserWindow) => void) => {
+    followers.push(follow);
+    if (window !== null) follow(window);
+  };
+  const page = readPage(
+    () => window,
+    onOpened,
+    () => shown.intended,
+  );
+  function adopt(opened: BrowserWindow): void {
+    window = opened;
+    opened.once("closed", () => {
+      if (window === opened) window = null;
+    });
+    for (const follow of followers) follow(opened);
+  }
+  function load(begin: PageStart): void {
+    isLoaded = true;
+    // A failed load is reported as a fault.
+    window?.loadURL(getAddress(begin)).catch(() => {});
+  }
+  function readPlacement(): Placement | null {
+    placement = page.readPlacement() ?? placement;
+    return placement;
+  }
+
+  adopt(shown.window);
+  return {
+    page,
+    onOpened,
+    load,
+    readPlacement,
+    current: () => window,
+    readShown: () => shown,
+    isLoaded: () => isLoaded,
+    isReleased: () => isReleased,
+    isUnchanged: () => isUnchanged,
+    recordMissed: () => {
+      isUnchanged = false;
+    },
+    setShowing: (next: Showing) => {
+      how = next;
+    },
+    release: () => {
+      readPlacement();
+      isReleased = true;
+      isUnchanged = true;
+      isLoaded = false;
+      shown.window.destroy();
+    },
+    /** Creates the window again after it was released. */
+    renew: (begin: PageStart) => {
+      isReleased = false;
+      shown = openPageWindow(parts, placement, () => how);
+      adopt(shown.window);
+      load(begin);
+    },
+  };
+}
 
 /** Opens the window at its last placement; it is shown with its first frame. */
 export function openMainWindow(
@@ -81,141 +154,90 @@ export function openMainWindow(
   start: PageStart,
   recoveryParts: RecoveryParts,
 ): MainWindow {
-  const bounds = placeOnDisplays(parts.placement, listDisplays());
-  const opened = new BrowserWindow(describePage(parts, bounds));
-  const ready = Promise.withResolvers<void>();
-  void whenShowable(opened).then(ready.resolve);
-  const drawn = Promise.withResolvers<void>();
-  let window: BrowserWindow | null = opened;
-  const recovery = recoverWindow(opened, recoveryParts);
-  let isLoaded = false;
-  let isInactive = false;
-  const load = () => {
-    // A failed load is reported as a fault.
-    if (!isLoaded) opened.loadURL(recoveryParts.getAddress(start)).catch(() => {});
-    isLoaded = true;
-  };
+  const held = holdWindow(parts, recoveryParts.getAddress);
+  const { page, onOpened, current, load } = held;
+  const recovery = recoverWindow(recoveryParts);
+  onOpened(recovery.follow);
   const isNormal = () => recoveryParts.history.read().mode === "normal";
-  // A page may set any title.
-  opened.on("page-title-updated", (event, title) => {
-    event.preventDefault();
-    opened.setTitle(toShownLine(title));
-  });
-  opened.once("closed", () => {
-    window = null;
-  });
-  if (parts.isHidden) opened.once("show", load);
-  else load();
-  void ready.promise.then(() => {
-    if (opened.isDestroyed()) return;
-    // Reading the icon takes longer than the rest of opening the window.
-    if (process.platform !== "darwin") opened.setIcon(parts.windowIcon);
-    if (parts.placement?.isMaximized === true) opened.maximize();
-    if (isInactive) opened.showInactive();
-    else opened.show();
-  });
+  const isInBackground = () => {
+    const window = current();
+    return window !== null && !window.isVisible() && !window.isMinimized();
+  };
+  const { window: opened, drawn } = held.readShown();
+  if (parts.isHidden) opened.once("show", () => held.isLoaded() || load(start));
+  else load(start);
 
-  const page = readPage(() => window, opened, findIntended(parts.placement, bounds));
   return {
     ...page,
-    webContents: opened.webContents,
+    onOpened,
     configure: (options) => {
-      handleClose(opened, options, () => {
-        const placement = page.readPlacement();
+      const savePlacement = () => {
+        const placement = held.readPlacement();
         if (placement !== null) options.settings.set({ window: placement });
-      });
+      };
+      onOpened((window) => handleClose(window, options, savePlacement));
       recovery.configure(options);
     },
-    current: () => window,
+    current,
+    mayRelease: () => held.isLoaded() && isInBackground() && !isAppHidden(),
+    release: held.release,
+    isReleased: held.isReleased,
+    isUnchanged: held.isUnchanged,
     painted: Promise.race([
       drawn.promise.then(() => wait(presentationDelay)),
       wait(parts.isHidden ? 0 : paintTimeout),
     ]),
+    whenDrawn: () => held.readShown().drawn.promise,
     recordDrawn: () => {
+      const shown = held.readShown();
       // Electron reports the first frame only once.
-      ready.resolve();
-      drawn.resolve();
+      shown.show();
+      shown.drawn.resolve();
       recovery.recordDrawn();
     },
     recovery,
     bringToFront: () => {
       recovery.wake();
-      isInactive = false;
+      held.setShowing("active");
       // It is shown with its first frame.
-      if (!isLoaded) return load();
+      if (held.isReleased()) return held.renew("released");
+      if (!held.isLoaded()) return load(start);
+      const window = current();
       if (window?.isMinimized()) window.restore();
       window?.show();
       window?.focus();
     },
     showInactive: () => {
-      if (window === null || window.isVisible() || window.isMinimized()) return;
-      isInactive = !isLoaded;
-      if (isLoaded) window.showInactive();
-      else load();
+      if (!held.isReleased() && !isInBackground()) return;
+      held.setShowing("inactive");
+      if (held.isReleased()) held.renew("released");
+      else if (held.isLoaded()) current()?.showInactive();
+      else load(start);
     },
     isNormal,
     loadForPicture: () => {
       // On Wayland a hidden window may not draw.
-      if (!isLoaded || !isNormal() || opened.isDestroyed() || isWayland()) return false;
-      opened.loadURL(recoveryParts.getAddress("forPicture")).catch(() => {});
+      if (!isNormal() || isWayland()) return false;
+      held.setShowing("hidden");
+      if (held.isReleased()) held.renew("forPicture");
+      else if (!held.isLoaded() || current() === null) return false;
+      else load("forPicture");
+      // Timers of a hidden page would be throttled.
+      current()?.webContents.setBackgroundThrottling(false);
       return true;
     },
     reload: (keepsView) => {
-      const address = recoveryParts.getAddress(keepsView ? "withView" : "anew");
-      // A failed load is reported as a fault.
-      if (isLoaded && !opened.isDestroyed()) opened.loadURL(address).catch(() => {});
+      if (held.isLoaded()) load(keepsView ? "withView" : "anew");
     },
     send: (name, payload) => {
-      if (isLoaded) window?.webContents.send(eventChannel, name, payload);
+      if (held.isLoaded()) current()?.webContents.send(eventChannel, name, payload);
+      else held.recordMissed();
     },
   };
 }
 
-/**
- * Resolves when a new window can be shown: with its first frame. On Wayland a hidden window may never draw one
- * (https://github.com/electron/electron/issues/48859), so there it is shown with the page's document.
- */
-export function whenShowable(window: BrowserWindow): Promise<void> {
-  return new Promise((resolve) => {
-    window.once("ready-to-show", () => resolve());
-    if (isWayland()) window.webContents.once("dom-ready", () => resolve());
-  });
-}
-
-/** Returns the position of a new window if it cannot be read: the saved one, so that a session on X11 restores it. */
-export function findIntended(saved: Placement | null, { x, y }: Rectangle) {
-  if (!isWayland()) return null;
-  return saved === null
-    ? { x, y, display: null }
-    : { x: saved.x, y: saved.y, display: saved.display };
-}
-
-/** What the page of a window needs. */
-export type PageParts = Pick<MainWindowParts, "preload" | "spellcheck" | "cachesCode">;
-
-/** Describes a window with a page of the app, hidden at first; all windows have the same preload and session. */
-export function describePage({ preload, spellcheck, cachesCode }: PageParts, bounds: Rectangle) {
-  return {
-    ...bounds,
-    backgroundColor: nativeTheme.shouldUseDarkColors ? canvas.dark : canvas.light,
-    minWidth: minSize.width,
-    minHeight: minSize.height,
-    title: "Watchdesk",
-    show: false,
-    autoHideMenuBar: true,
-    webPreferences: {
-      preload,
-      sandbox: true,
-      contextIsolation: true,
-      nodeIntegration: false,
-      webviewTag: false,
-      navigateOnDragDrop: false,
-      spellcheck,
-      // Caches compiled scripts from the first start, not only once they are used often.
-      v8CacheOptions: cachesCode ? ("bypassHeatCheck" as const) : ("none" as const),
-    },
-  };
-}
+/** Whether the user has hidden all windows (macOS), which the system shows again without asking. */
+const isAppHidden = (): boolean => process.platform === "darwin" && app.isHidden();
 
 function handleClose(
   window: BrowserWindow,

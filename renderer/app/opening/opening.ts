@@ -85,12 +85,13 @@ export function movePicture(picture: HTMLElement, key: string): boolean {
     picture.querySelector<HTMLElement>(`[role="option"][data-index="${index}"]`);
   const from = picture.querySelector<HTMLElement>('[role="option"][aria-selected="true"]');
   const index = Math.max(0, Number(from?.dataset.index ?? -1) + step);
+  picture.dataset.begun ??= from?.dataset.index ?? "0";
   const to = rowAt(index);
   if (to === null || !isFullyVisible(to)) return false;
   from?.setAttribute("aria-selected", "false");
   to.setAttribute("aria-selected", "true");
   // Hides the detail, which is of another row.
-  picture.toggleAttribute("data-moved", index !== 0);
+  picture.toggleAttribute("data-moved", String(index) !== picture.dataset.begun);
   return true;
 }
 

@@ -1,4 +1,4 @@
-import { beforeEach, expect, it } from "vitest";
+import { beforeEach, expect, it, vi } from "vitest";
 import { picture as pictureSchema } from "#shared/window/picture-schema.ts";
 import { isUsed, takePicture } from "./take-picture.ts";
 
@@ -100,3 +100,13 @@ function aDialog(): Element {
 function aChoice(): Element {
   return Object.assign(document.createElement("input"), { type: "radio", checked: true });
 }
+
+it("captures a screen that was moved only on request, with its scroll positions", () => {
+  const list = root.querySelector('[role="listbox"]') as HTMLElement;
+  vi.spyOn(list, "scrollTop", "get").mockReturnValue(230);
+  expect(takePicture(root)).toBeNull();
+  const taken = takePicture(root, true);
+  expect(pictureSchema.safeParse(taken).error).toBeUndefined();
+  const scrolled = taken?.nodes.flatMap((node) => ("tag" in node ? node.attributes : []));
+  expect(scrolled).toContainEqual(["data-scrolled", "230"]);
+});

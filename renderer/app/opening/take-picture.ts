@@ -3,11 +3,15 @@ import { isPictureAttribute, isPictureTag } from "#shared/window/picture-rules.t
 import type { Picture, PictureNode } from "#shared/window/picture-schema.ts";
 
 /**
- * Captures a picture of a screen as shapes and text; null unless it is in its initial state, without scrolling, input,
- * banner, selection or anything above it.
+ * Captures a picture of a screen as shapes and text; null if anything is above it and, unless `mayBeMoved`, if it is not
+ * in its initial state, without scrolling, input, banner and selection.
  */
-export function takePicture(root: Element): Picture | null {
-  if (isMoved(root) || document.querySelector("[role=dialog], [role=menu]") !== null) return null;
+export function takePicture(root: Element, mayBeMoved = false): Picture | null {
+  if (
+    (!mayBeMoved && isMoved(root)) ||
+    document.querySelector("[role=dialog], [role=menu]") !== null
+  )
+    return null;
   const nodes: PictureNode[] = [];
   for (const child of root.childNodes) add(child, 0, nodes);
   return {
@@ -72,6 +76,7 @@ function add(node: Node, depth: number, to: PictureNode[]): void {
   const attributes = [...node.attributes]
     .filter(({ name, value }) => isPictureAttribute(name, value))
     .map(({ name, value }): [string, string] => [name, value]);
+  if (node.scrollTop > 0) attributes.push(["data-scrolled", String(node.scrollTop)]);
   to.push({ depth, tag, attributes });
   for (const child of node.childNodes) add(child, depth + 1, to);
 }

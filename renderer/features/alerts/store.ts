@@ -83,10 +83,10 @@ const initialState: AlertListState = {
 
 /** UI state of the alert list. */
 export const useAlertList = create<AlertListState>(() => initialState);
-persistStore("alerts", useAlertList, ["query", "sorts", "picked"]);
+persistStore("alerts", useAlertList, ["query", "filter", "sorts", "picked", "asOf"]);
 
 /** Triage actions on alerts, with the title of the only one; only the last one can be undone, until the user leaves the screen. */
-export const alertLog = createTriageLog<string | null>(1);
+export const alertLog = createTriageLog<string | null>("alerts", 1);
 
 /** The selected alert, and whether its detail is open. */
 export const alertSelection = createListSelection("alerts");

@@ -34,10 +34,10 @@ const initialState: InboxState = {
 
 /** UI state of the inbox. */
 export const useInbox = create<InboxState>(() => initialState);
-persistStore("inbox", useInbox, ["query", "replyingTo"]);
+persistStore("inbox", useInbox, ["query", "replyingTo", "asOf"]);
 
 /** Triage actions in the inbox, the last 100 of which can be undone. */
-export const inboxLog = createTriageLog<AboutItem>(100);
+export const inboxLog = createTriageLog<AboutItem>("inbox", 100);
 
 /** The selected item, by row id. */
 export const inboxSelection = createListSelection("inbox");

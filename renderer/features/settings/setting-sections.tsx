@@ -107,7 +107,7 @@ export const settingsParts: readonly SettingsPart[] = [
   own(
     groups.appearance,
     t("settings.startAndWindow"),
-    ["closeToTray"],
+    ["closeToTray", "releaseMinutes"],
     () => <StartSection />,
     t("settings.startAndWindowSearchWords"),
   ),

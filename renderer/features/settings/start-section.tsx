@@ -22,6 +22,7 @@ export function StartSection() {
         names={["closeToTray"]}
         note={describeClosing(settings?.closeToTray ?? true, hasTray)}
       />
+      <SettingRows names={["releaseMinutes"]} />
       <WaylandNote>{t("settings.waylandPlacementNote")}</WaylandNote>
     </Section>
   );

@@ -1,5 +1,6 @@
 import { useEffect } from "react";
 import { call } from "#renderer/lib/bridge.ts";
+import { hasDialog, isWriting } from "#renderer/lib/editing.ts";
 import type { DurationMs } from "#shared/lib/time.ts";
 import { useUpdate } from "./queries.ts";
 
@@ -21,20 +22,3 @@ export function WindowReports() {
   }, [isWaiting]);
   return null;
 }
-
-const hasDialog = (): boolean =>
-  document.querySelector('[role="dialog"], [role="alertdialog"], dialog[open]') !== null;
-
-/** Whether the user is in a field with text; a filter is none. */
-function isWriting(): boolean {
-  const field = document.activeElement;
-  if (field instanceof HTMLTextAreaElement) return !field.readOnly && field.value !== "";
-  if (field instanceof HTMLInputElement) {
-    return !field.readOnly && writtenTypes.has(field.type) && field.value !== "";
-  }
-  return (
-    field instanceof HTMLElement && field.isContentEditable === true && field.textContent !== ""
-  );
-}
-
-const writtenTypes = new Set(["text", "email", "url", "tel", "number", "password", "date", "time"]);

@@ -29,7 +29,7 @@ const initialState: LogListState = {
 
 /** UI state of the log's screen. */
 export const useLogList = create<LogListState>(() => initialState);
-persistStore("log", useLogList, ["query"]);
+persistStore("log", useLogList, ["query", "asOf"]);
 
 /** The selected entry, by its number as text. */
 export const logSelection = createListSelection("log");

@@ -1,4 +1,5 @@
 import { create } from "zustand";
+import { keepStore } from "#renderer/lib/persisted-view.ts";
 import type { ObjectKind } from "#shared/records/collections.ts";
 
 /** The record that a message is about; its fields fill in templates. */
@@ -11,6 +12,7 @@ export const severalKey = "several";
 export const useMessageSubjects = create<Readonly<Record<string, MessageSubject | null>>>(
   () => ({}),
 );
+keepStore("subjects", useMessageSubjects);
 
 /** Sets what the next message to a user is about; null for nothing. */
 export const setMessageSubject = (userId: string, subject: MessageSubject | null): void =>

@@ -43,6 +43,7 @@ export function QueryField({ field, collection = null, onChange, ...props }: Que
         <FilterField
           {...props}
           field={field}
+          isKept
           suggestions={suggestions}
           errorId={query.errors.some(({ isIncomplete }) => !isIncomplete) ? errorId : null}
           onChange={onChange}

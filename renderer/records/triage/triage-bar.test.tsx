@@ -7,7 +7,7 @@ import { createTriageLog } from "./triage-log.ts";
 beforeEach(() => void vi.useFakeTimers({ now }));
 
 function show(until: number | null) {
-  const log = createTriageLog<null>(1);
+  const log = createTriageLog<null>("list", 1);
   const action = { how: "done" } as const;
   log.record({ action, about: null, count: 1, alerts: [], undo: ["undo-1"], until });
   render(<TriageBar log={log} onUndo={() => {}} formatOutcome={() => "1 alert acknowledged"} />);

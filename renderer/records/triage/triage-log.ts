@@ -1,4 +1,5 @@
 import { create } from "zustand";
+import { keepStore } from "#renderer/lib/persisted-view.ts";
 import type { TriageAction, Triaged } from "#shared/features/inbox/schema.ts";
 import { canUndo } from "#shared/features/inbox/undo-time.ts";
 import type { EpochMs } from "#shared/lib/time.ts";
@@ -29,10 +30,11 @@ type Log<About> = {
   outcome: Outcome<About> | null;
 };
 
-/** Creates the log of a screen's actions, of which the latest `maxUndoables` can be undone. */
-export function createTriageLog<About>(maxUndoables: number) {
+/** Creates the log of the actions on a screen with a unique name, of which the latest `maxUndoables` can be undone. */
+export function createTriageLog<About>(name: string, maxUndoables: number) {
   const start: Log<About> = { undoables: [], outcome: null };
   const useLog = create<Log<About>>(() => start);
+  keepStore(`${name} actions`, useLog);
   return {
     useLog,
     /** Records an action; one that cannot be undone clears all earlier ones. */

@@ -14,7 +14,7 @@ import { useTriage } from "./use-triage.ts";
 function start(count: number) {
   const bridge = createFakeBridge({ alerts: sampleAlerts(count, now) });
   Object.assign(window, { watchdesk: bridge });
-  const log = createTriageLog<string>(2);
+  const log = createTriageLog<string>("list", 2);
   const client = createQueryClient();
   const { result } = renderHook(() => useTriage(log), {
     wrapper: ({ children }) => <AccountProviders client={client}>{children}</AccountProviders>,

@@ -35,6 +35,7 @@ export function settingsHandlers({ world, emit }: FakeMain): SettingsHandlers {
       "window.setPlace",
       "shell.reportDrawn",
       "shell.keepPicture",
+      "shell.keepView",
       "shell.leaveMode",
       "shell.showCrashReports",
       "shortcut.pause",

@@ -38,6 +38,7 @@ import type { StartAtLogin } from "#main/system/login-item/start-at-login.ts";
 import type { PromptQueue } from "#main/system/network/prompt-queue.ts";
 import type { PictureSaver } from "#main/window/first-picture/picture-saver.ts";
 import type { MainWindow } from "#main/window/main-window.ts";
+import type { Release } from "#main/window/release/release.ts";
 import type { SummonShortcutControl } from "#main/window/summon-shortcut.ts";
 import type { CommandOutput } from "#shared/ipc/contract.ts";
 import { type Result, success } from "#shared/lib/result.ts";
@@ -235,13 +236,17 @@ const createStartHandlers = (
 
 /** What the page uses of its window. */
 type ShellParts = MainWindow["recovery"] &
-  Pick<MainWindow, "recordDrawn"> & { keepPicture: PictureSaver["keep"] };
+  Pick<MainWindow, "recordDrawn"> & {
+    keepPicture: PictureSaver["keep"];
+    keepView: Release["keep"];
+  };
 
-/** Creates the handlers about the page's first frame, its picture and its recovery. */
+/** Creates the handlers about the page's first frame, its picture, its view and its recovery. */
 const createShellHandlers = (shell: ShellParts) =>
   ({
     "shell.reportDrawn": createAction(() => shell.recordDrawn()),
     "shell.keepPicture": createAction(({ picture }) => shell.keepPicture(picture)),
+    "shell.keepView": createAction(({ view, picture }) => shell.keepView(view, picture)),
     "shell.leaveMode": createAction(() => shell.leaveMode()),
     "shell.showCrashReports": createAction(() => shell.showReports()),
   }) satisfies Partial<Handlers>;

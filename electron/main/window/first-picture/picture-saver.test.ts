@@ -11,6 +11,12 @@ import { createPicture } from "./test/a-picture.ts";
 const key = derivePictureKey("0".repeat(64));
 const source = { version: "1.0.0", firstScreen: "inbox" };
 
+/** Answers a request of a page. */
+const soon = (answer: () => void): boolean => {
+  queueMicrotask(answer);
+  return true;
+};
+
 async function createKeeper(changes: Partial<PictureSaverParts> = {}) {
   const folder = await mkdtemp(join(tmpdir(), "watchdesk-pictures-"));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
@@ -22,7 +28,7 @@ async function createKeeper(changes: Partial<PictureSaverParts> = {}) {
     getPlace: () => ({ folder, key }),
     describeSource: () => source,
     describeSize: () => "1280 x 820",
-    request: () => undefined,
+    request: () => true,
     loadForPicture: () => false,
     setTimer: (run) => {
       timers.push(run);
@@ -69,7 +75,7 @@ it("saves the picture if a write does not change it", async () => {
 
 it("requests the last picture, and saves it when the store is closed", async () => {
   const { keeper, store, read } = await createKeeper({
-    request: () => queueMicrotask(() => keeper.keep(createPicture("the last"))),
+    request: () => soon(() => keeper.keep(createPicture("the last"))),
   });
   await keeper.request();
   await store("closed");
@@ -79,7 +85,7 @@ it("requests the last picture, and saves it when the store is closed", async () 
 
 it("reloads a page that does not show the initial first screen", async () => {
   const { keeper, read } = await createKeeper({
-    request: () => queueMicrotask(() => keeper.keep(null)),
+    request: () => soon(() => keeper.keep(null)),
     loadForPicture: () => {
       queueMicrotask(() => keeper.keep(createPicture("of the first screen")));
       return true;
@@ -92,7 +98,7 @@ it("reloads a page that does not show the initial first screen", async () => {
 
 it("does not wait for a page that is not loaded, and loads none if no picture is saved", async () => {
   const loadForPicture = vi.fn(() => false);
-  const request = () => queueMicrotask(() => keeper.keep(null));
+  const request = () => soon(() => keeper.keep(null));
   const { keeper } = await createKeeper({ request, loadForPicture });
   await keeper.request();
   expect(loadForPicture).toHaveBeenCalledOnce();

@@ -18,8 +18,8 @@ export type PictureSaverParts = {
   describeSource: () => Omit<PictureSource, "files">;
   /** Returns the result of `describeSize`; null if the window is closed. */
   describeSize: () => string | null;
-  /** Requests a picture of the page, which calls `keep`. */
-  request: () => void;
+  /** Requests a picture of the page, which calls `keep`; false if there is no page. */
+  request: () => boolean;
   /** Reloads the page, which then calls `keep`; false if it cannot be loaded. */
   loadForPicture: () => boolean;
   setTimer: SetTimer;
@@ -88,10 +88,7 @@ export function createPictureSaver(parts: PictureSaverParts) {
     /** Requests the last picture before the hidden window closes, reloading a page that does not show the initial first screen. */
     request: async (): Promise<void> => {
       latest = null;
-      await awaitKeep(requestTimeout, () => {
-        parts.request();
-        return true;
-      });
+      await awaitKeep(requestTimeout, parts.request);
       if (latest !== null || parts.getPlace() === null) return;
       await awaitKeep(loadTimeout, parts.loadForPicture);
     },

@@ -5,7 +5,7 @@ import { setTimer } from "#main/system/clock.ts";
 import { withTimeoutOrNull } from "#main/system/with-timeout.ts";
 import { pictureChannel, pictureDrawnChannel } from "#shared/ipc/bridge.ts";
 import type { DurationMs } from "#shared/lib/time.ts";
-import type { PictureView } from "#shared/window/picture-schema.ts";
+import { isSameView } from "#shared/window/picture-rules.ts";
 import { describeSize } from "./describe-size.ts";
 import type { SizedPicture } from "./picture-file.ts";
 
@@ -52,6 +52,3 @@ export function servePicture(
   else setTimer(() => drawn.resolve(), pageTimeout);
   return drawn.promise;
 }
-
-const isSameView = (taken: PictureView, now: unknown): boolean =>
-  JSON.stringify(taken) === JSON.stringify(now);

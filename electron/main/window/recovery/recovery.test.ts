@@ -17,7 +17,7 @@ function createWindow({ takesHistory = true, mayRestart = true } = {}) {
   window.loadURL.mockImplementation(async (url) => void loaded.push(url === "as it was"));
   let history: ShellHistory = noHistory;
   const reports: Record<string, unknown>[] = [];
-  const recovery = recoverWindow(browserWindow, {
+  const recovery = recoverWindow({
     history: {
       read: () => history,
       save: (next) => {
@@ -28,6 +28,7 @@ function createWindow({ takesHistory = true, mayRestart = true } = {}) {
     reports: { folder: () => "/crash-reports", add: (report) => void reports.push(report) },
     getAddress: (start) => (start === "withView" ? "as it was" : start),
   });
+  recovery.follow(browserWindow);
   recovery.configure({ report: () => {}, mayRestart: () => mayRestart });
   return { window, webContents, recovery, loaded, lose, reports, read: () => history };
 }

@@ -29,6 +29,8 @@ export type RecoveryOptions = {
 
 /** Restores the window after faults, a limited number of times. */
 export type Recovery = {
+  /** Watches a window from before its page is loaded, instead of the one that it replaces. */
+  follow(window: BrowserWindow): void;
   configure(options: RecoveryOptions): void;
   /** Records that the page is on screen. */
   recordDrawn(): void;
@@ -39,16 +41,22 @@ export type Recovery = {
   showReports(): void;
 };
 
-/** Watches a window from before its page is loaded. */
-export function recoverWindow(window: BrowserWindow, parts: RecoveryParts): Recovery {
+/** Creates what watches the window and restores it. */
+export function recoverWindow(parts: RecoveryParts): Recovery {
   const { history, reports, getAddress } = parts;
   let report: Report = () => {};
   let mayRestart = () => true;
 
   let isPrompting = false;
 
-  const { recordDrawn } = watchFrames(window, () => handleFault("blank", {}));
-  watchFaults(window, handleFault);
+  let window: BrowserWindow;
+  let recordDrawn = () => {};
+
+  function follow(opened: BrowserWindow): void {
+    window = opened;
+    ({ recordDrawn } = watchFrames(opened, () => handleFault("blank", {})));
+    watchFaults(opened, handleFault);
+  }
 
   function handleFault(fault: Fault, detail: FaultDetail): void {
     const at = Date.now();
@@ -102,10 +110,11 @@ export function recoverWindow(window: BrowserWindow, parts: RecoveryParts): Reco
   const showReports = () => void shell.openPath(reports.folder());
 
   return {
+    follow,
     configure: (options) => {
       ({ report, mayRestart } = options);
     },
-    recordDrawn,
+    recordDrawn: () => recordDrawn(),
     wake: () => {
       if (history.read().isStopped) tryAgain();
     },

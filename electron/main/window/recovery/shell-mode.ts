@@ -16,12 +16,18 @@ export function enterShellMode(mode: ShellMode): void {
 }
 
 /**
- * How a page starts: fresh; with the view as it was lost; with the picture of the first screen, which it requests; or
- * fresh, only to take that picture.
+ * How a page starts: fresh; with the view as it was lost; with the picture of the first screen, which it requests;
+ * fresh, only to take that picture; or as it was when its window was released, which it requests.
  */
 export type PageStart = keyof typeof views;
 
-const views = { anew: null, withView: "kept", withPicture: "picture", forPicture: "pictured" };
+const views = {
+  anew: null,
+  withView: "kept",
+  withPicture: "picture",
+  forPicture: "pictured",
+  released: "released",
+};
 
 /**
  * Returns the address of the page for a mode and a start, with the locale of the app. Chromium's own locale has no region

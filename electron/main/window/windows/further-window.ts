@@ -2,7 +2,7 @@ import { BrowserWindow, screen } from "electron";
 import { eventChannel } from "#shared/ipc/bridge.ts";
 import { toShownLine } from "#shared/lib/shown-text.ts";
 import type { Rectangle } from "../bounds.ts";
-import { describePage, findIntended, type PageParts, whenShowable } from "../main-window.ts";
+import { describePage, findIntended, type PageParts, whenShowable } from "../page-window.ts";
 import type { PageStart } from "../recovery/shell-mode.ts";
 import type { FurtherWindow, NewWindow } from "./parts.ts";
 import { readPage } from "./read-page.ts";
@@ -17,6 +17,8 @@ export type FurtherWindowParts = PageParts & {
 /** A window besides the main window. */
 export type FurtherPage = FurtherWindow & {
   readonly window: BrowserWindow;
+  /** Calls back with the window; as for the main window, which others may replace. */
+  onOpened(listener: (window: BrowserWindow) => void): void;
   /** Returns null once it has closed. */
   current(): BrowserWindow | null;
 };
@@ -60,9 +62,16 @@ export function openFurtherWindow(parts: FurtherWindowParts, options: NewWindow)
     current = null;
   });
   load("anew");
+  const onOpened: FurtherPage["onOpened"] = (listener) => listener(window);
+  const intended = findIntended(null, options.bounds);
 
   return {
-    ...readPage(() => current, window, findIntended(null, options.bounds)),
+    ...readPage(
+      () => current,
+      onOpened,
+      () => intended,
+    ),
+    onOpened,
     ...(kind === "wall" && { moveTo: (bounds) => fillDisplay(current, bounds) }),
     contentsId,
     window,

@@ -19,33 +19,37 @@ export type ReadablePage = Pick<
 export type IntendedPosition = Pick<Placement, "x" | "y" | "display">;
 
 /**
- * Returns what the registry reads of a window and how it moves it; `current` returns null once it has closed. With an
- * intended position, that is its position.
+ * Returns what the registry reads of a window and how it moves it; `current` returns null once it has closed, and
+ * `onOpened` calls back with the window and with each that replaces it. With an intended position, that is its position.
  */
 export function readPage(
   current: () => BrowserWindow | null,
-  window: BrowserWindow,
-  intended: IntendedPosition | null,
+  onOpened: (listener: (window: BrowserWindow) => void) => void,
+  getIntended: () => IntendedPosition | null,
 ): ReadablePage {
   let focusedAt = 0;
-  window.on("focus", () => {
-    focusedAt = performance.now();
-  });
+  onOpened((window) =>
+    window.on("focus", () => {
+      focusedAt = performance.now();
+    }),
+  );
   return {
     isFocused: () => current()?.isFocused() ?? false,
     isVisible: () => {
       const shown = current();
       return shown?.isVisible() === true && !shown.isMinimized();
     },
-    onShown: (listener) => {
-      for (const event of ["show", "restore"] as const) window.on(event as "show", listener);
-    },
+    onShown: (listener) =>
+      onOpened((window) => {
+        for (const event of ["show", "restore"] as const) window.on(event as "show", listener);
+      }),
     focusedAt: () => focusedAt,
     readPlacement: () => {
       const shown = current();
       if (shown === null || shown.isDestroyed()) return null;
       const { x, y, width, height } = shown.getNormalBounds();
       const isMaximized = shown.isMaximized();
+      const intended = getIntended();
       if (intended !== null) return { ...intended, width, height, isMaximized };
       const { id, workArea } = screen.getDisplayMatching(shown.getBounds());
       const display = { id, x: workArea.x, y: workArea.y };

@@ -71,6 +71,7 @@ export function LogFilters() {
     <>
       <ListFilter
         label={t("duty.filterEntries")}
+        isKept
         value={query.text}
         focusRequest={filterFocus}
         onFocus={focusLogFilter}
@@ -82,6 +83,7 @@ export function LogFilters() {
         label={t("duty.filterByPerson")}
         icon={UserRound}
         hasKeys={false}
+        isKept
         value={query.person}
         onChange={(name) => filterLog({ person: name })}
         onLeave={logSelection.back}

@@ -1,0 +1,224 @@
+import { readdirSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import type { ElectronApplication, Page } from "@playwright/test";
+import { pictureName } from "#main/window/first-picture/picture-name.ts";
+import type { Desktop } from "../../build/runtime/desktop/desktop.ts";
+import { closeToTray, countWindows } from "../fixtures/app-window.ts";
+import { countRenderers } from "../fixtures/hidden-start.ts";
+import { clearWorld, findOtherUser, postponeTasks } from "../fixtures/service-world.ts";
+import { trayItem } from "../fixtures/tray.ts";
+import { expect, test } from "../fixtures/watchdesk.ts";
+import { inboxPage } from "../pages/inbox-page.ts";
+import { listPage, shellPage } from "../pages/shell-page.ts";
+
+// The shortest time after which a hidden window is released takes five seconds.
+test.use({ policy: { releaseMinutes: 1 }, clockSpeed: 12 });
+
+const countContents = (app: ElectronApplication) =>
+  app.evaluate(({ webContents }) => webContents.getAllWebContents().length);
+
+/** Hides the window and resolves once it is destroyed. */
+async function hideUntilReleased(desktop: Desktop, app: ElectronApplication): Promise<void> {
+  await closeToTray(desktop, app);
+  await expect.poll(() => countWindows(app), { timeout: 60_000 }).toBe(0);
+  await expect.poll(() => countContents(app)).toBe(0);
+  await expect.poll(() => countRenderers(desktop)).toBe(0);
+}
+
+/** Makes timers slower: as the app quits, the page has a few seconds, which a busy machine may exceed. */
+const slowDown = (app: ElectronApplication) =>
+  app.evaluate(() => {
+    const { setTimeout: wait } = globalThis;
+    const slower = (run: () => void, delay = 0) => wait(run, delay * 8);
+    globalThis.setTimeout = Object.assign(slower, wait);
+  });
+
+/** Opens the window and returns its page. */
+async function reopen(app: ElectronApplication, open: () => Promise<unknown>): Promise<Page> {
+  const opened = app.waitForEvent("window");
+  await open();
+  return opened;
+}
+
+const openFromTray = (desktop: Desktop) => trayItem(desktop).choose("Open Watchdesk");
+
+test("a window that was hidden for long is destroyed, alerts are notified, and it opens again as it was", async ({
+  desktop,
+  service,
+  launchSignedIn,
+}) => {
+  const other = findOtherUser(service);
+  clearWorld(service, "alerts", "messages", "submissions", "entries");
+  postponeTasks(service);
+  service.addMessage({ fromId: other.id, text: "How is the levee?", isRead: true });
+  const { app, page } = await launchSignedIn();
+  const title =
+    await test.step("a list is filtered, scrolled and selected, a task is snoozed, a message begun", async () => {
+      await page.keyboard.press("Control+1");
+      const inbox = inboxPage(page);
+      await inbox.rows.first().click();
+      await page.keyboard.press("e");
+      await expect(inbox.undo).toBeVisible();
+      await shellPage(page).openScreen("Messages");
+      await listPage(page, "Conversations").rows.first().click();
+      await shellPage(page).composer.pressSequentially("The levee hol");
+      await shellPage(page).openTasks();
+      const tasks = listPage(page, "Tasks");
+      await page.keyboard.press("Control+f");
+      await page.keyboard.type("e");
+      await tasks.rows.nth(2).click();
+      await tasks.list.evaluate((list) => {
+        list.scrollTop = 230;
+      });
+      return (await tasks.heading.textContent()) ?? "";
+    });
+
+  await hideUntilReleased(desktop, app);
+  service.addAlert({ title: "Dam gate 4 is stuck", severity: "CRITICAL" });
+  const find = async () =>
+    (await desktop.notifications()).findLast(({ summary }) => summary.includes("Dam gate 4"))?.id;
+  await expect.poll(find, { timeout: 60_000 }).toBeDefined();
+  expect(await countWindows(app)).toBe(0);
+
+  await test.step("the notification opens the window at its alert", async () => {
+    const opened = await reopen(app, async () => desktop.pressNotification((await find()) ?? 0));
+    await expect(listPage(opened, "Alerts").heading).toHaveText("Dam gate 4 is stuck");
+    expect(await countWindows(app)).toBe(1);
+    await shellPage(opened).openTasks();
+    await checkTasks(opened, title);
+  });
+
+  await hideUntilReleased(desktop, app);
+  const last = await reopen(app, () => openFromTray(desktop));
+  await test.step("selection, filter and scroll position are restored", () =>
+    checkTasks(last, title));
+  await test.step("the message continues", async () => {
+    await shellPage(last).openScreen("Messages");
+    const { composer } = shellPage(last);
+    await expect(composer).toHaveValue("The levee hol");
+    await composer.press("End");
+    await composer.pressSequentially("ds.");
+    await composer.press("Enter");
+    const countSent = () =>
+      service.world.messages.filter(({ text }) => text === "The levee holds.").length;
+    await expect.poll(countSent).toBe(1);
+  });
+  await test.step("the last action is undone", async () => {
+    await shellPage(last).openScreen("Inbox");
+    const inbox = inboxPage(last);
+    await expect(inbox.undo).toBeVisible();
+    await last.keyboard.press("z");
+    await expect(inbox.outcome).toContainText("Back in your inbox");
+  });
+});
+
+/** Filters and scrolls the list of tasks and selects one; returns its title. */
+async function moveTasks(page: Page): Promise<string> {
+  const tasks = listPage(page, "Tasks");
+  await page.keyboard.press("Control+f");
+  await page.keyboard.type("e");
+  await tasks.rows.nth(2).click();
+  await tasks.list.evaluate((list) => {
+    list.scrollTop = 230;
+  });
+  return (await tasks.heading.textContent()) ?? "";
+}
+
+/** Checks that the task list is as it was left. */
+async function checkTasks(page: Page, title: string): Promise<void> {
+  const { list, heading } = listPage(page, "Tasks");
+  await expect(heading).toHaveText(title);
+  await expect(list.locator("[aria-selected=true]")).toContainText(title);
+  await expect(page.getByRole("searchbox", { name: /Filter/ })).toHaveValue("e");
+  await expect.poll(() => list.evaluate(({ scrollTop }) => scrollTop)).toBe(230);
+}
+
+test("a window in which the user edits something is not destroyed", async ({
+  desktop,
+  timeLapse,
+  launchSignedIn,
+}) => {
+  const { app, page } = await launchSignedIn();
+  await shellPage(page).openSettings();
+  const word = page.getByRole("textbox", { name: "Word" });
+  await word.fill("levee");
+  await closeToTray(desktop, app);
+  await timeLapse?.pass(150_000);
+  expect(await countWindows(app)).toBe(1);
+  await expect(word).toHaveValue("levee");
+  await word.evaluate((field: HTMLInputElement) => field.blur());
+  await word.fill("");
+  await expect.poll(() => countWindows(app), { timeout: 60_000 }).toBe(0);
+});
+
+test("quitting without a window stores a picture for the next start", async ({
+  desktop,
+  launchSignedIn,
+}) => {
+  const { app, quit } = await launchSignedIn();
+  await hideUntilReleased(desktop, app);
+  const listPictures = () =>
+    readdirSync(desktop.home, { recursive: true })
+      .map(String)
+      .filter((path) => path.endsWith(`/${pictureName}`));
+  for (const path of listPictures()) rmSync(join(desktop.home, path));
+  await slowDown(app);
+  await quit();
+  expect(listPictures()).toHaveLength(1);
+});
+
+const cycles = 200;
+
+/** Returns the memory of main's heap and buffers, after a garbage collection. */
+const readMemory = (app: ElectronApplication) =>
+  app.evaluate(() => {
+    const [v8, vm] = [process.getBuiltinModule("node:v8"), process.getBuiltinModule("node:vm")];
+    v8.setFlagsFromString("--expose-gc");
+    vm.runInThisContext("gc()");
+    const { heapUsed, external } = process.memoryUsage();
+    return heapUsed + external;
+  });
+
+const average = (values: number[]) =>
+  values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length);
+
+test(`after ${cycles} times nothing is lost, no notification is missed, and main's memory is as before`, {
+  tag: "@long",
+}, async ({ desktop, service, launchSignedIn }) => {
+  test.setTimeout(cycles * 60_000);
+  const other = findOtherUser(service);
+  clearWorld(service, "alerts", "messages");
+  postponeTasks(service);
+  service.addMessage({ fromId: other.id, text: "How is the levee?", isRead: true });
+  const { app, page } = await launchSignedIn();
+  const title = await moveTasks(page);
+  let shown = page;
+  let text = "";
+  const memory: number[] = [];
+  for (let cycle = 1; cycle <= cycles; cycle += 1) {
+    await shellPage(shown).openScreen("Messages");
+    if (cycle === 1) await listPage(shown, "Conversations").rows.first().click();
+    const { composer } = shellPage(shown);
+    await expect(composer).toHaveValue(text);
+    await composer.press("End");
+    await composer.pressSequentially(String(cycle % 10));
+    text += String(cycle % 10);
+    await shellPage(shown).openTasks();
+    await checkTasks(shown, title);
+    await hideUntilReleased(desktop, app);
+    memory.push(await readMemory(app));
+    const alert = service.addAlert({ title: `Gate ${cycle} is stuck`, severity: "CRITICAL" });
+    const isNotified = async () =>
+      (await desktop.notifications()).some(({ summary }) => summary.includes(alert.title));
+    await expect.poll(isNotified, { timeout: 60_000 }).toBe(true);
+    // So that the next one is notified by itself.
+    clearWorld(service, "alerts");
+    shown = await reopen(app, () => openFromTray(desktop));
+    await checkTasks(shown, title);
+    expect(await countWindows(app)).toBe(1);
+    expect(await countContents(app)).toBe(1);
+  }
+  const tenth = cycles / 10;
+  const growth = average(memory.slice(-tenth)) / average(memory.slice(0, tenth));
+  expect(growth).toBeLessThan(1.02);
+});

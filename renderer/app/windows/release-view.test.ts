@@ -1,0 +1,99 @@
+import { QueryClient } from "@tanstack/react-query";
+import { beforeEach, expect, it, onTestFinished, vi } from "vitest";
+import { useDrafts } from "#renderer/lib/drafts.ts";
+import { createFakeBridge } from "#renderer/test/fake-bridge.ts";
+import { followReleases } from "./release-view.ts";
+
+const client = new QueryClient();
+
+/** Begins to follow requests in a page with these elements; returns what it answers to one. */
+function show(elements: string) {
+  const bridge = createFakeBridge();
+  vi.stubGlobal("watchdesk", bridge);
+  document.body.innerHTML = `<div id="root">${elements}</div>`;
+  onTestFinished(followReleases(client));
+  const [field] = document.querySelectorAll<HTMLInputElement>("input, textarea");
+  return {
+    type: (text: string) => {
+      if (field === undefined) throw new Error("There is no field.");
+      field.value = text;
+      field.dispatchEvent(new InputEvent("input", { bubbles: true }));
+    },
+    field,
+    ask: () => {
+      bridge.emit("view.requested", null);
+      return bridge.inputsOf("shell.keepView").at(-1);
+    },
+  };
+}
+
+const given = { view: expect.stringContaining('"stored"'), picture: expect.anything() };
+const refused = { view: null, picture: null };
+
+beforeEach(() => {
+  useDrafts.setState({}, true);
+});
+
+it("gives the view and a picture of a page in which nothing is edited", () => {
+  expect(show("<main>Tasks</main>").ask()).toEqual(given);
+});
+
+it.each([
+  ["a field", '<input type="text">'],
+  ["a filter that is not kept", '<input type="search">'],
+  ["a text", "<textarea></textarea>"],
+])("refuses while %s that was edited has text", (_what, element) => {
+  const { type, ask, field } = show(element);
+  type("levee");
+  expect(ask()).toEqual(refused);
+  type("");
+  expect(ask()).toEqual(given);
+  type("levee");
+  field?.remove();
+  expect(ask()).toEqual(given);
+});
+
+it.each([
+  ["a field whose text is kept", '<input type="search" data-kept>'],
+  ["a box, which is applied at once", '<input type="checkbox">'],
+])("gives it after %s was changed", (_what, element) => {
+  const { type, ask } = show(element);
+  type("levee");
+  expect(ask()).toEqual(given);
+});
+
+it("refuses with a field that may have been edited before", () => {
+  expect(show('<input type="text" value="Ana">').ask()).toEqual(refused);
+});
+
+it("gives it with a later field that the user has not changed", () => {
+  const { ask } = show("<main>Settings</main>");
+  document.body.insertAdjacentHTML("beforeend", '<input type="text" value="Ana">');
+  expect(ask()).toEqual(given);
+});
+
+it.each([
+  ["a dialog is open", '<div role="dialog"></div>'],
+  ["a menu is open", '<div role="menu"></div>'],
+])("refuses while %s", (_what, element) => {
+  expect(show(element).ask()).toEqual(refused);
+});
+
+it("refuses while an input method composes", () => {
+  const { ask } = show("<main>Tasks</main>");
+  window.dispatchEvent(new CompositionEvent("compositionstart"));
+  expect(ask()).toEqual(refused);
+  window.dispatchEvent(new CompositionEvent("compositionend"));
+  expect(ask()).toEqual(given);
+});
+
+it("refuses while main has not stored a draft, or could not", () => {
+  const { ask } = show("<main>Messages</main>");
+  const draft = { text: "The levee", isComplete: true, storeError: null, sendError: null };
+  useDrafts.setState({ 7: { ...draft, isStored: false } });
+  expect(ask()).toEqual(refused);
+  useDrafts.setState({ 7: { ...draft, isStored: true, storeError: "The disk is full." } });
+  expect(ask()).toEqual(refused);
+  useDrafts.setState({ 7: { ...draft, isStored: true } });
+  expect(ask()).toEqual(given);
+});
