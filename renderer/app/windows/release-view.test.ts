@@ -79,14 +79,6 @@ it.each([
   expect(show(element).ask()).toEqual(refused);
 });
 
-it("refuses while an input method composes", () => {
-  const { ask } = show("<main>Tasks</main>");
-  window.dispatchEvent(new CompositionEvent("compositionstart"));
-  expect(ask()).toEqual(refused);
-  window.dispatchEvent(new CompositionEvent("compositionend"));
-  expect(ask()).toEqual(given);
-});
-
 it("refuses while main has not stored a draft, or could not", () => {
   const { ask } = show("<main>Messages</main>");
   const draft = { text: "The levee", isComplete: true, storeError: null, sendError: null };

@@ -3,6 +3,7 @@ import { call } from "#renderer/lib/bridge.ts";
 import { hasUnsavedDrafts } from "#renderer/lib/drafts.ts";
 import { hasDialog, hasText } from "#renderer/lib/editing.ts";
 import { readWholeView } from "#renderer/lib/persisted-view.ts";
+import type { Picture } from "#shared/window/picture-schema.ts";
 import { takePicture } from "../opening/take-picture.ts";
 
 /** Fields whose text is part of the view, or a draft that main stores. */
@@ -15,13 +16,11 @@ const keptFields = "[data-kept]";
 export function followReleases(client: QueryClient): () => void {
   // Fields that are there already may have been edited.
   const edited = new Set(document.querySelectorAll("input, textarea, [contenteditable]"));
-  let isComposing = false;
 
   function isEditing(): boolean {
     for (const field of edited) if (!field.isConnected) edited.delete(field);
     const isLost = (field: Element) => hasText(field) && !field.matches(keptFields);
     return (
-      isComposing ||
       hasDialog() ||
       document.querySelector('[role="menu"]') !== null ||
       client.isMutating() > 0 ||
@@ -33,29 +32,21 @@ export function followReleases(client: QueryClient): () => void {
   function answer(): void {
     const root = document.getElementById("root");
     const isRefused = isEditing() || root === null;
-    const given = isRefused
-      ? { view: null, picture: null }
-      : { view: readWholeView(), picture: takePicture(root, true) };
-    // Main requests it again.
-    void call("shell.keepView", given).catch(() => undefined);
+    const view = isRefused ? null : readWholeView();
+    const give = (picture: Picture | null) => call("shell.keepView", { view, picture });
+    // Main refuses a picture of a screen that is too large, and requests what it did not get again.
+    void give(isRefused ? null : takePicture(root, true))
+      .catch(() => give(null))
+      .catch(() => undefined);
   }
 
-  const listeners = {
-    input: ({ target }: Event) => {
-      if (target instanceof Element) edited.add(target);
-    },
-    compositionstart: () => {
-      isComposing = true;
-    },
-    compositionend: () => {
-      isComposing = false;
-    },
+  const recordEdit = ({ target }: Event) => {
+    if (target instanceof Element) edited.add(target);
   };
-  const entries = Object.entries(listeners);
-  for (const [name, listener] of entries) window.addEventListener(name, listener, true);
+  window.addEventListener("input", recordEdit, true);
   const stop = window.watchdesk.subscribe("view.requested", answer);
   return () => {
     stop();
-    for (const [name, listener] of entries) window.removeEventListener(name, listener, true);
+    window.removeEventListener("input", recordEdit, true);
   };
 }
