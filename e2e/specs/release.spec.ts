@@ -24,10 +24,13 @@ async function hideUntilReleased(desktop: Desktop, app: ElectronApplication): Pr
   await expect.poll(() => countRenderers(desktop)).toBe(0);
 }
 
-/** Makes timers slower: as the app quits, the page has a few seconds, which a busy machine may exceed. */
+/**
+ * Makes main's timers slower than in real time: as the app quits, the page has a few seconds, which a busy machine may
+ * exceed.
+ */
 const slowDown = (app: ElectronApplication) =>
   app.evaluate(() => {
-    const { setTimeout: wait } = globalThis;
+    const { setTimeout: wait } = process.getBuiltinModule("node:timers");
     const slower = (run: () => void, delay = 0) => wait(run, delay * 8);
     globalThis.setTimeout = Object.assign(slower, wait);
   });
@@ -135,8 +138,11 @@ async function checkTasks(page: Page, title: string): Promise<void> {
 test("a window in which the user edits something is not destroyed", async ({
   desktop,
   timeLapse,
+  service,
   launchSignedIn,
 }) => {
+  // An alert that is escalated would show the window.
+  clearWorld(service, "alerts");
   const { app, page } = await launchSignedIn();
   await shellPage(page).openSettings();
   const word = page.getByRole("textbox", { name: "Word" });
@@ -151,8 +157,10 @@ test("a window in which the user edits something is not destroyed", async ({
 
 test("quitting without a window stores a picture for the next start", async ({
   desktop,
+  service,
   launchSignedIn,
 }) => {
+  clearWorld(service, "alerts");
   const { app, quit } = await launchSignedIn();
   await hideUntilReleased(desktop, app);
   const listPictures = () =>

@@ -74,7 +74,13 @@ else if (isWall) {
   void import("./windows/further-window.ts").then(({ openFurther }) => openFurther());
 } else {
   loadWhenIdle(listen);
-  loadWhenIdle(async () => (await import("./windows/release-view.ts")).followReleases(client));
+  /** Fields in which the user has written. */
+  const edited = new WeakSet<EventTarget>();
+  window.addEventListener("input", ({ target }) => target && edited.add(target), true);
+  // Not loaded in advance: a hidden window is never idle.
+  window.watchdesk.subscribe("view.requested", async () =>
+    (await import("./windows/release-view.ts")).giveView(client, edited),
+  );
   startLoading();
   storePictures(client);
   void resumeSignIn(client);

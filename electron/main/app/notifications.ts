@@ -16,7 +16,11 @@ export function openNotifications(
     platform: process.platform,
     icons: paths.icons,
     // Nobody reads a locked window.
-    windows: { ...windows, isAttended: () => !gate.isLocked() && windows.isAttended() },
+    windows: {
+      ...windows,
+      isAttended: () => !gate.isLocked() && windows.isAttended(),
+      showReleased: window.showInactive,
+    },
     onOld: (tag, reply) => void events.emit("oldNotice", tag, reply),
   });
   const notifications = createNotificationCenter({

@@ -11,42 +11,27 @@ const keptFields = "[data-kept]";
 
 /**
  * Gives the view of the hidden window to main on request, so that main can destroy the window; nothing while the user
- * edits something that would be lost. Returns a function that stops this.
+ * edits something that would be lost. `edited` are the fields in which the user has written.
  */
-export function followReleases(client: QueryClient): () => void {
-  // Fields that are there already may have been edited.
-  const edited = new Set(document.querySelectorAll("input, textarea, [contenteditable]"));
+export async function giveView(client: QueryClient, edited: WeakSet<EventTarget>): Promise<void> {
+  const root = document.getElementById("root");
+  const isRefused = root === null || isEditing(client, edited);
+  const view = isRefused ? null : readWholeView();
+  const give = (picture: Picture | null) => call("shell.keepView", { view, picture });
+  // Main refuses a picture of a screen that is too large, and requests what it did not get again.
+  await give(isRefused ? null : takePicture(root, true))
+    .catch(() => give(null))
+    .catch(() => undefined);
+}
 
-  function isEditing(): boolean {
-    for (const field of edited) if (!field.isConnected) edited.delete(field);
-    const isLost = (field: Element) => hasText(field) && !field.matches(keptFields);
-    return (
-      hasDialog() ||
-      document.querySelector('[role="menu"]') !== null ||
-      client.isMutating() > 0 ||
-      hasUnsavedDrafts() ||
-      [...edited].some(isLost)
-    );
-  }
-
-  function answer(): void {
-    const root = document.getElementById("root");
-    const isRefused = isEditing() || root === null;
-    const view = isRefused ? null : readWholeView();
-    const give = (picture: Picture | null) => call("shell.keepView", { view, picture });
-    // Main refuses a picture of a screen that is too large, and requests what it did not get again.
-    void give(isRefused ? null : takePicture(root, true))
-      .catch(() => give(null))
-      .catch(() => undefined);
-  }
-
-  const recordEdit = ({ target }: Event) => {
-    if (target instanceof Element) edited.add(target);
-  };
-  window.addEventListener("input", recordEdit, true);
-  const stop = window.watchdesk.subscribe("view.requested", answer);
-  return () => {
-    stop();
-    window.removeEventListener("input", recordEdit, true);
-  };
+function isEditing(client: QueryClient, edited: WeakSet<EventTarget>): boolean {
+  const isLost = (field: Element) =>
+    edited.has(field) && hasText(field) && !field.matches(keptFields);
+  return (
+    hasDialog() ||
+    document.querySelector('[role="menu"]') !== null ||
+    client.isMutating() > 0 ||
+    hasUnsavedDrafts() ||
+    [...document.querySelectorAll("input, textarea, [contenteditable]")].some(isLost)
+  );
 }

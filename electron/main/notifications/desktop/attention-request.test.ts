@@ -16,7 +16,7 @@ function open(isFocused = false) {
     getWindow: () => window,
     bounce: () => calls.push("bounce"),
   });
-  return { calls, listeners, callOut };
+  return { window, calls, listeners, callOut };
 }
 
 describe("calling attention to the window", () => {
@@ -36,6 +36,17 @@ describe("calling attention to the window", () => {
     const { calls, callOut } = open();
     callOut(true);
     expect(calls).toEqual(["showInactive", "moveTop", "bounce", "flash true"]);
+  });
+
+  it("flashes the window that replaces one that was destroyed while it flashed", () => {
+    const [before, after] = [open(), open()];
+    let shown = before.window;
+    const callOut = createAttentionRequest({ getWindow: () => shown, bounce: () => {} });
+    callOut(false);
+    shown = after.window;
+    callOut(false);
+    after.listeners[0]?.();
+    expect(after.calls).toEqual(["flash true", "flash false"]);
   });
 
   it("does nothing if the window is focused or missing", () => {

@@ -6,7 +6,8 @@ type AttentionWindow = Pick<
 > & { once(event: "focus", listener: () => void): unknown };
 
 type AttentionParts = {
-  getWindow: () => AttentionWindow | null;
+  /** Returns the window; null if it needs no attention, or if it is closed and is not to be shown. */
+  getWindow: (isShown: boolean) => AttentionWindow | null;
   /** Bounces the icon in the dock of macOS until the app is active. */
   bounce: () => void;
 };
@@ -16,10 +17,10 @@ export function createAttentionRequest({
   getWindow,
   bounce,
 }: AttentionParts): (isShown: boolean) => void {
-  let isFlashing = false;
+  const flashing = new WeakSet<AttentionWindow>();
 
   return (isShown) => {
-    const window = getWindow();
+    const window = getWindow(isShown);
     if (window === null || window.isFocused()) return;
     if (isShown) {
       window.showInactive();
@@ -27,11 +28,11 @@ export function createAttentionRequest({
     }
     bounce();
     window.flashFrame(true);
-    if (isFlashing) return;
-    isFlashing = true;
+    if (flashing.has(window)) return;
+    flashing.add(window);
     // Not every desktop stops flashing by itself.
     window.once("focus", () => {
-      isFlashing = false;
+      flashing.delete(window);
       if (!window.isDestroyed()) window.flashFrame(false);
     });
   };

@@ -26,6 +26,8 @@ type ShownWindows = {
   isAttended(): boolean;
   /** The window that the user has used last, of those on screen; else the main window. */
   latest(): { current(): BrowserWindow | null };
+  /** Opens the main window again, without the focus, if it was released. */
+  showReleased(): void;
   /** All windows with a button in the taskbar. */
   list(): BrowserWindow[];
 };
@@ -60,8 +62,13 @@ export function openDesktop({ icons, windows, ...parts }: DesktopParts): Notific
     getIdleTime: () => powerMonitor.getSystemIdleTime(),
     isAttended: windows.isAttended,
     requestAttention: createAttentionRequest({
-      // A window in use shows what is new by itself.
-      getWindow: () => (windows.isAttended() ? null : windows.latest().current()),
+      getWindow: (isShown) => {
+        // A window in use shows what is new by itself.
+        if (windows.isAttended()) return null;
+        const latest = windows.latest();
+        if (isShown && latest.current() === null) windows.showReleased();
+        return latest.current();
+      },
       bounce: () => app.dock?.bounce("critical"),
     }),
   };
