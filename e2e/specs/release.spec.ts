@@ -2,7 +2,7 @@ import { readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import type { ElectronApplication, Page } from "@playwright/test";
 import type { Desktop } from "../../build/runtime/desktop/desktop.ts";
-import { closeToTray, countWindows } from "../fixtures/app-window.ts";
+import { closeToTray, countWindows, isWindowVisible } from "../fixtures/app-window.ts";
 import { countRenderers } from "../fixtures/hidden-start.ts";
 import { clearWorld, findOtherUser, postponeTasks } from "../fixtures/service-world.ts";
 import { trayItem } from "../fixtures/tray.ts";
@@ -37,7 +37,7 @@ const slowDown = (app: ElectronApplication) =>
 
 /** Opens the window and returns its page. */
 async function reopen(app: ElectronApplication, open: () => Promise<unknown>): Promise<Page> {
-  const opened = app.waitForEvent("window");
+  const opened = app.waitForEvent("window", { timeout: 120_000 });
   await open();
   return opened;
 }
@@ -86,6 +86,9 @@ test("a window that was hidden for long is destroyed, alerts are notified, and i
     const opened = await reopen(app, async () => desktop.pressNotification((await find()) ?? 0));
     await expect(listPage(opened, "Alerts").heading).toHaveText("Dam gate 4 is stuck");
     expect(await countWindows(app)).toBe(1);
+    // Otherwise it is escalated, which shows the window.
+    clearWorld(service, "alerts");
+    await expect(listPage(opened, "Alerts").rows).toHaveCount(0, { timeout: 60_000 });
     await shellPage(opened).openTasks();
     await checkTasks(opened, title);
   });
@@ -153,6 +156,20 @@ test("a window in which the user edits something is not destroyed", async ({
   await expect(word).toHaveValue("levee");
   await word.fill("");
   await expect.poll(() => countWindows(app), { timeout: 60_000 }).toBe(0);
+});
+
+test("an escalated alert shows a window that was destroyed", async ({
+  desktop,
+  service,
+  launchSignedIn,
+}) => {
+  clearWorld(service, "alerts");
+  const { app } = await launchSignedIn();
+  await hideUntilReleased(desktop, app);
+  await reopen(app, async () => {
+    service.addAlert({ title: "Dam gate 4 is stuck", severity: "CRITICAL" });
+  });
+  await expect.poll(() => isWindowVisible(app)).toBe(true);
 });
 
 test("quitting without a window stores a picture for the next start", async ({
