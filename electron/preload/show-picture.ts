@@ -11,12 +11,16 @@ import { drawPicture } from "./draw-picture.ts";
 
 let kept: KeptView | null = null;
 
-/** Returns the view of a released window. */
-export const readView = (): string | null => kept?.view ?? null;
+/** Returns the view of a released window, once. */
+export function readView(): string | null {
+  const view = kept?.view ?? null;
+  kept = null;
+  return view;
+}
 
 /**
- * Shows the stored picture of the first screen or of a released window, if main has a matching one, until the UI replaces it. The picture is
- * inert; assistive technology gets a status text. Resolves to whether there is a picture.
+ * Shows the stored picture of the first screen or of a released window, if main has a matching one, until the UI replaces
+ * it. The picture is inert; assistive technology gets a status text. Resolves to whether there is a picture.
  */
 export async function showPicture(): Promise<boolean> {
   // Main sets the parameter if it may have a picture.

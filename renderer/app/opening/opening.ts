@@ -95,8 +95,9 @@ export function movePicture(picture: HTMLElement, key: string): boolean {
   return true;
 }
 
-/** Whether no part of a row is below the view of its list, which would make the UI scroll. */
+/** Whether no part of a row is outside the view of its list, which would make the UI scroll. */
 function isFullyVisible(row: HTMLElement): boolean {
-  const list = row.closest('[role="listbox"]');
-  return list !== null && row.getBoundingClientRect().bottom <= list.getBoundingClientRect().bottom;
+  const view = row.closest('[role="listbox"]')?.getBoundingClientRect();
+  const { top, bottom } = row.getBoundingClientRect();
+  return view !== undefined && top >= view.top && bottom <= view.bottom;
 }

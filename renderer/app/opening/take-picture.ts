@@ -2,18 +2,18 @@ import { locale } from "#renderer/lib/format.ts";
 import { isPictureAttribute, isPictureTag } from "#shared/window/picture-rules.ts";
 import type { Picture, PictureNode } from "#shared/window/picture-schema.ts";
 
+/** Changes the attributes that a picture has of an element into those of its present state. */
+export type Describe = (element: Element, attributes: [string, string][]) => [string, string][];
+
 /**
- * Captures a picture of a screen as shapes and text; null if anything is above it and, unless `mayBeMoved`, if it is not
- * in its initial state, without scrolling, input, banner and selection.
+ * Captures a picture of a screen as shapes and text; null if anything is above it or if it is not in its initial state,
+ * without scrolling, input, banner and selection, unless `describe` adds what differs.
  */
-export function takePicture(root: Element, mayBeMoved = false): Picture | null {
-  if (
-    (!mayBeMoved && isMoved(root)) ||
-    document.querySelector("[role=dialog], [role=menu]") !== null
-  )
-    return null;
+export function takePicture(root: Element, describe?: Describe): Picture | null {
+  if (describe === undefined && isMoved(root)) return null;
+  if (document.querySelector("[role=dialog], [role=menu]") !== null) return null;
   const nodes: PictureNode[] = [];
-  for (const child of root.childNodes) add(child, 0, nodes);
+  for (const child of root.childNodes) add(child, 0, nodes, describe);
   return {
     view: { pixelRatio: window.devicePixelRatio, locale },
     title: document.title,
@@ -56,7 +56,7 @@ function isMoved(root: Element): boolean {
   );
 }
 
-function add(node: Node, depth: number, to: PictureNode[]): void {
+function add(node: Node, depth: number, to: PictureNode[], describe?: Describe): void {
   if (node instanceof Text) to.push({ depth, text: node.data });
   if (!(node instanceof Element)) return;
   // Text for screen readers is not visible, and the picture has its own.
@@ -76,7 +76,6 @@ function add(node: Node, depth: number, to: PictureNode[]): void {
   const attributes = [...node.attributes]
     .filter(({ name, value }) => isPictureAttribute(name, value))
     .map(({ name, value }): [string, string] => [name, value]);
-  if (node.scrollTop > 0) attributes.push(["data-scrolled", String(node.scrollTop)]);
-  to.push({ depth, tag, attributes });
-  for (const child of node.childNodes) add(child, depth + 1, to);
+  to.push({ depth, tag, attributes: describe?.(node, attributes) ?? attributes });
+  for (const child of node.childNodes) add(child, depth + 1, to, describe);
 }

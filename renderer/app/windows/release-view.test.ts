@@ -38,6 +38,27 @@ it("gives the view and a picture of a page in which nothing is edited", () => {
   expect(show("<main>Tasks</main>").ask()).toEqual(given);
 });
 
+it("gives a picture with what is written, chosen and scrolled", () => {
+  const { type, ask } = show(`<main><input type="search" placeholder="Filter" data-kept>
+    <input type="radio" checked><input type="radio"></main>`);
+  type("levee");
+  const [main, , chosen] = document.querySelectorAll<HTMLInputElement>("main, [type=radio]");
+  if (main === undefined || chosen === undefined) throw new Error("The page is incomplete.");
+  chosen.checked = true;
+  for (const other of document.querySelectorAll<HTMLInputElement>("[type=radio]"))
+    other.checked = other === chosen;
+  vi.spyOn(main, "scrollTop", "get").mockReturnValue(230);
+  const attributes = ask()?.picture?.nodes.flatMap((node) =>
+    "tag" in node ? [Object.fromEntries(node.attributes)] : [],
+  );
+  expect(attributes).toEqual([
+    { "data-scrolled": "230" },
+    { type: "search", "data-kept": "", placeholder: "levee", "data-written": "" },
+    { type: "radio" },
+    { type: "radio", checked: "" },
+  ]);
+});
+
 it.each([
   ["a field", '<input type="text">'],
   ["a filter that is not kept", '<input type="search">'],

@@ -4,7 +4,7 @@ import { hasUnsavedDrafts } from "#renderer/lib/drafts.ts";
 import { hasDialog, hasText } from "#renderer/lib/editing.ts";
 import { readWholeView } from "#renderer/lib/persisted-view.ts";
 import type { Picture } from "#shared/window/picture-schema.ts";
-import { takePicture } from "../opening/take-picture.ts";
+import { type Describe, takePicture } from "../opening/take-picture.ts";
 
 /** Fields whose text is part of the view, or a draft that main stores. */
 const keptFields = "[data-kept]";
@@ -19,7 +19,7 @@ export async function giveView(client: QueryClient, edited: WeakSet<EventTarget>
   const view = isRefused ? null : readWholeView();
   const give = (picture: Picture | null) => call("shell.keepView", { view, picture });
   // Main refuses a picture of a screen that is too large, and requests what it did not get again.
-  await give(isRefused ? null : takePicture(root, true))
+  await give(isRefused ? null : takePicture(root, describeState))
     .catch(() => give(null))
     .catch(() => undefined);
 }
@@ -35,3 +35,17 @@ function isEditing(client: QueryClient, edited: WeakSet<EventTarget>): boolean {
     [...document.querySelectorAll("input, textarea, [contenteditable]")].some(isLost)
   );
 }
+
+/** Adds how far an element is scrolled, what is written in it, and whether it is chosen, which attributes do not say. */
+const describeState: Describe = (element, given) => {
+  const attributes = given.filter(([name]) => name !== "checked");
+  if (element.scrollTop > 0) attributes.push(["data-scrolled", String(element.scrollTop)]);
+  if (!(element instanceof HTMLInputElement)) return attributes;
+  if (element.checked) attributes.push(["checked", ""]);
+  // A picture has no values.
+  if (writtenTypes.has(element.type) && element.value !== "")
+    attributes.push(["placeholder", element.value], ["data-written", ""]);
+  return attributes;
+};
+
+const writtenTypes = new Set(["search", "text"]);
