@@ -3,6 +3,7 @@ import { measureInbox, measureInboxOpening } from "./inbox.ts";
 import { measureInteractive } from "./interactive.ts";
 import { measureWeek } from "./long-runs.ts";
 import { measureFirstOpenings } from "./opening.ts";
+import { measureReopening } from "./reopening.ts";
 import { measureRoom } from "./room.ts";
 import { arriving, moving, ms, type Row, ratio, smallValues, stall, to } from "./row.ts";
 import { measureScreens, screenTitles } from "./screens.ts";
@@ -159,5 +160,15 @@ export const furtherRows: Row[] = [
     minutes: 1,
     needs: [],
     measure: async ({ accounts, effort }) => measureRoom(accounts, effort),
+  },
+  {
+    number: 33,
+    bars: [
+      ratio("a released window until its first stored row / a start until its own", 1.1),
+      ratio("the same after a message has arrived", 1.1),
+    ],
+    minutes: 1.4,
+    needs: [],
+    measure: async ({ accounts, effort }) => measureReopening(accounts, effort.openings),
   },
 ];

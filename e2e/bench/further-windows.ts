@@ -1,5 +1,6 @@
 import type { ElectronApplication, Page } from "@playwright/test";
 import type { Desktop } from "../../build/runtime/desktop/desktop.ts";
+import { collectMainGarbage } from "../fixtures/app-processes.ts";
 import { callMain } from "../fixtures/call-main.ts";
 import { launchWatchdesk } from "../fixtures/electron-app.ts";
 import { openWall } from "../fixtures/wall.ts";
@@ -23,7 +24,7 @@ export async function measureFurtherWindows(desktop: Desktop, rest: number): Pro
   const read = async () => {
     await page.waitForTimeout(rest); // Part of the measurement: memory after this delay.
     for (const one of app.windows()) await collectGarbage(one);
-    await app.evaluate(collectMainGarbage);
+    await collectMainGarbage(app);
     return (await proportionalMemory(pid, await listSpare(app))) / 2 ** 20;
   };
   try {
@@ -65,12 +66,6 @@ const listSpare = (app: ElectronApplication): Promise<number[]> =>
     const pages = app.getAppMetrics().filter(({ type }) => type === "Tab");
     return pages.map(({ pid }) => pid).filter((pid) => !used.includes(pid));
   });
-
-/** Collects the garbage of main; it is serialized and closes over nothing. */
-function collectMainGarbage(): void {
-  process.getBuiltinModule("node:v8").setFlagsFromString("--expose-gc");
-  process.getBuiltinModule("node:vm").runInNewContext("gc")();
-}
 
 async function collectGarbage(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);

@@ -48,7 +48,8 @@ function addTasks(service: RunningService, count: number): number {
   return world.tasks.filter(isThere).length;
 }
 
-async function receive(desktop: Desktop, { credentials }: RunningService): Promise<void> {
+/** Signs in, and resolves when the records of an account are stored. */
+export async function receive(desktop: Desktop, { credentials }: RunningService): Promise<void> {
   const { page, quit } = await launchWatchdesk(desktop, [], null);
   try {
     await signInPage(page).signIn(credentials);
