@@ -2,6 +2,8 @@ import { readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import type { ElectronApplication, Page } from "@playwright/test";
 import type { Desktop } from "../../build/runtime/desktop/desktop.ts";
+import { median } from "../bench/figures.ts";
+import { collectMainGarbage, readPrivateMemory } from "../fixtures/app-processes.ts";
 import { closeToTray, countWindows, isWindowVisible } from "../fixtures/app-window.ts";
 import { countRenderers } from "../fixtures/hidden-start.ts";
 import { clearWorld, findOtherUser, postponeTasks } from "../fixtures/service-world.ts";
@@ -10,8 +12,8 @@ import { expect, test } from "../fixtures/watchdesk.ts";
 import { inboxPage } from "../pages/inbox-page.ts";
 import { listPage, shellPage } from "../pages/shell-page.ts";
 
-// The shortest time after which a hidden window is released takes five seconds.
-test.use({ policy: { releaseMinutes: 1 }, clockSpeed: 12 });
+// The shortest time after which a hidden window is released takes two and a half seconds.
+test.use({ policy: { releaseMinutes: 1 }, clockSpeed: 24 });
 
 const countContents = (app: ElectronApplication) =>
   app.evaluate(({ webContents }) => webContents.getAllWebContents().length);
@@ -65,14 +67,7 @@ test("a window that was hidden for long is destroyed, alerts are notified, and i
       await listPage(page, "Conversations").rows.first().click();
       await shellPage(page).composer.pressSequentially("The levee hol");
       await shellPage(page).openTasks();
-      const tasks = listPage(page, "Tasks");
-      await page.keyboard.press("Control+f");
-      await page.keyboard.type("e");
-      await tasks.rows.nth(2).click();
-      await tasks.list.evaluate((list) => {
-        list.scrollTop = 230;
-      });
-      return (await tasks.heading.textContent()) ?? "";
+      return moveTasks(page);
     });
 
   await hideUntilReleased(desktop, app);
@@ -117,25 +112,29 @@ test("a window that was hidden for long is destroyed, alerts are notified, and i
   });
 });
 
-/** Filters and scrolls the list of tasks and selects one; returns its title. */
+/** Filters the list of tasks, selects one and scrolls; returns its title. */
 async function moveTasks(page: Page): Promise<string> {
-  const tasks = listPage(page, "Tasks");
-  await page.keyboard.press("Control+f");
-  await page.keyboard.type("e");
-  await tasks.rows.nth(2).click();
-  await tasks.list.evaluate((list) => {
-    list.scrollTop = 230;
-  });
-  return (await tasks.heading.textContent()) ?? "";
+  const { rows, heading } = listPage(page, "Tasks");
+  await filterOf(page).fill("e");
+  await rows.nth(2).click();
+  await scrollTasks(page, 230);
+  return (await heading.textContent()) ?? "";
 }
 
+const filterOf = (page: Page) => page.getByRole("searchbox", { name: /Filter/ });
+
+const scrollTasks = (page: Page, top: number) =>
+  listPage(page, "Tasks").list.evaluate((list, to) => {
+    list.scrollTop = to;
+  }, top);
+
 /** Checks that the task list is as it was left. */
-async function checkTasks(page: Page, title: string): Promise<void> {
+async function checkTasks(page: Page, title: string, top = 230): Promise<void> {
   const { list, heading } = listPage(page, "Tasks");
   await expect(heading).toHaveText(title);
   await expect(list.locator("[aria-selected=true]")).toContainText(title);
-  await expect(page.getByRole("searchbox", { name: /Filter/ })).toHaveValue("e");
-  await expect.poll(() => list.evaluate(({ scrollTop }) => scrollTop)).toBe(230);
+  await expect(filterOf(page)).toHaveValue("e");
+  await expect.poll(() => list.evaluate(({ scrollTop }) => scrollTop)).toBe(top);
 }
 
 test("a window in which the user edits something is not destroyed", async ({
@@ -190,58 +189,71 @@ test("quitting without a window stores a picture for the next start", async ({
   expect(listPictures()).toHaveLength(1);
 });
 
-const cycles = 200;
+/** A simulated week, of so many cycles a day: 203 in all. */
+const days = 7;
+const cyclesPerDay = 29;
 
-/** Returns the memory of main's heap and buffers, after a garbage collection. */
-const readMemory = (app: ElectronApplication) =>
-  app.evaluate(() => {
-    const [v8, vm] = [process.getBuiltinModule("node:v8"), process.getBuiltinModule("node:vm")];
-    v8.setFlagsFromString("--expose-gc");
-    vm.runInThisContext("gc()");
-    const { heapUsed, external } = process.memoryUsage();
-    return heapUsed + external;
-  });
+/** Returns the memory of main after a garbage collection: of its scripts and their buffers, and all. */
+async function readMemory(app: ElectronApplication): Promise<{ scripts: number; all: number }> {
+  await collectMainGarbage(app);
+  const { heapUsed, external } = await app.evaluate(() => process.memoryUsage());
+  return { scripts: heapUsed + external, all: await readPrivateMemory(app.process().pid ?? 0) };
+}
 
-const average = (values: number[]) =>
-  values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length);
-
-test(`after ${cycles} times nothing is lost, no notification is missed, and main's memory is as before`, {
+test("in a week of hiding and showing the window nothing is lost, no notification is missed, and main's memory does not grow", {
   tag: "@long",
 }, async ({ desktop, service, launchSignedIn }) => {
-  test.setTimeout(cycles * 60_000);
+  test.setTimeout(days * cyclesPerDay * 60_000);
   const other = findOtherUser(service);
-  clearWorld(service, "alerts", "messages");
+  clearWorld(service, "alerts", "messages", "submissions", "entries");
   postponeTasks(service);
   service.addMessage({ fromId: other.id, text: "How is the levee?", isRead: true });
   const { app, page } = await launchSignedIn();
   const title = await moveTasks(page);
+  await shellPage(page).openScreen("Messages");
+  await listPage(page, "Conversations").rows.first().click();
   let shown = page;
   let text = "";
-  const memory: number[] = [];
-  for (let cycle = 1; cycle <= cycles; cycle += 1) {
-    await shellPage(shown).openScreen("Messages");
-    if (cycle === 1) await listPage(shown, "Conversations").rows.first().click();
-    const { composer } = shellPage(shown);
-    await expect(composer).toHaveValue(text);
-    await composer.press("End");
-    await composer.pressSequentially(String(cycle % 10));
-    text += String(cycle % 10);
-    await shellPage(shown).openTasks();
-    await checkTasks(shown, title);
+  const memory: Awaited<ReturnType<typeof readMemory>>[] = [];
+  for (let cycle = 0; cycle < days * cyclesPerDay; cycle += 1) {
+    const digit = String(cycle % 10);
+    await test.step("an action, a text, a scroll position", async () => {
+      await shellPage(shown).openScreen("Inbox");
+      await expect(inboxPage(shown).list).toBeFocused();
+      await shown.keyboard.press("e");
+      await expect(inboxPage(shown).undo).toBeVisible();
+      await shellPage(shown).openScreen("Messages");
+      const { composer } = shellPage(shown);
+      await expect(composer).toHaveValue(text);
+      await composer.press("End");
+      await composer.press(digit);
+      text += digit;
+      await shellPage(shown).openTasks();
+      await scrollTasks(shown, 100 + cycle);
+      await checkTasks(shown, title, 100 + cycle);
+    });
     await hideUntilReleased(desktop, app);
-    memory.push(await readMemory(app));
     const alert = service.addAlert({ title: `Gate ${cycle} is stuck`, severity: "CRITICAL" });
     const isNotified = async () =>
       (await desktop.notifications()).some(({ summary }) => summary.includes(alert.title));
     await expect.poll(isNotified, { timeout: 60_000 }).toBe(true);
-    // So that the next one is notified by itself.
+    // So that the next one is notified by itself, and none is escalated.
     clearWorld(service, "alerts");
+    memory.push(await readMemory(app));
     shown = await reopen(app, () => openFromTray(desktop));
-    await checkTasks(shown, title);
+    await checkTasks(shown, title, 100 + cycle);
     expect(await countWindows(app)).toBe(1);
     expect(await countContents(app)).toBe(1);
+    await test.step("the action is undone", async () => {
+      await shellPage(shown).openScreen("Inbox");
+      await expect(inboxPage(shown).list).toBeFocused();
+      await shown.keyboard.press("z");
+      await expect(inboxPage(shown).outcome).toContainText("Back in your inbox");
+    });
   }
-  const tenth = cycles / 10;
-  const growth = average(memory.slice(-tenth)) / average(memory.slice(0, tenth));
-  expect(growth).toBeLessThan(1.02);
+  const ofDay = (day: number) => memory.slice(day * cyclesPerDay, (day + 1) * cyclesPerDay);
+  const scriptsOfDay = (day: number) => median(ofDay(day).map(({ scripts }) => scripts));
+  // Chromium's part differs by 60 MB with what it keeps ready.
+  const first = Math.min(...ofDay(0).map(({ all }) => all));
+  expect((scriptsOfDay(days - 1) - scriptsOfDay(0)) / first).toBeLessThan(0.02);
 });
