@@ -1,6 +1,8 @@
+import { writeFile } from "node:fs/promises";
 import { setTimeout as pause } from "node:timers/promises";
 import type { Desktop } from "../../build/runtime/desktop/desktop.ts";
 import { repository } from "../fixtures/electron-app.ts";
+import { policyFile, withOwnSettings } from "../fixtures/own-settings.ts";
 import { bareFolder, windowNotes } from "./bare-window.ts";
 import type { Effort } from "./effort.ts";
 import { type Measured, mediansOf, type Pairs, withoutFirst } from "./figures.ts";
@@ -11,20 +13,26 @@ import { readThreadTimes, timeBetween } from "./process-tree.ts";
 const shown = "5000";
 
 /**
- * Measures the processor time of a hidden, idle, polling Watchdesk relative to a hidden bare window, concurrently.
- * Drops the first round, in which both settle; sums all others, because not every round has a poll.
+ * Measures the processor time of a hidden, idle, polling Watchdesk, whose window was released, relative to a hidden bare
+ * window, concurrently. Drops the first round, in which both settle; sums all others, because not every round has a poll.
  */
 export async function measureIdle(
   desktop: Desktop,
   { idleRounds, idleRound }: Effort,
 ): Promise<Measured> {
-  const env = { ...desktop.env, WATCHDESK_BENCH_HIDE: shown };
+  await writeFile(policyFile(desktop), JSON.stringify({ releaseMinutes: 1 }));
   const apps: Started[] = [];
+  const open = async ({ env }: Pick<Desktop, "env">, folder: string) => {
+    const hiding = { env: { ...env, WATCHDESK_BENCH_HIDE: shown } };
+    const app = await start(hiding, folder, ["-r", windowNotes]);
+    apps.push(app);
+    return app;
+  };
   try {
-    for (const folder of [repository, bareFolder]) {
-      apps.push(await start({ env }, folder, ["-r", windowNotes]));
-    }
-    await Promise.all(apps.map((app) => app.waitForOutput(/^Window hidden: (yes)$/m)));
+    const own = await open(withOwnSettings(desktop), repository);
+    const bare = await open(desktop, bareFolder);
+    await bare.waitForOutput(/^Window hidden: (yes)$/m);
+    await own.waitForOutput(/^Window closed: (yes)$/m);
     const readTimes = () => Promise.all(apps.map(({ pid }) => readThreadTimes(pid)));
     const rounds: Pairs = [];
     let last = await readTimes();

@@ -47,7 +47,7 @@ export const rows: Row[] = [
   },
   {
     number: 5,
-    bars: [ratio("processor time hidden and idle, polling / bare", 1.5, 1.2)],
+    bars: [ratio("processor time polling with a released window / bare and hidden", 1.5, 1.2)],
     minutes: 3.5,
     beside: "waits",
     needs: [],
