@@ -70,9 +70,7 @@ export function createWatch({ isOnline, onDuty, now, setTimer, onChange }: Watch
 
   function scheduleUpdate(): void {
     const set = now();
-    const isOnDuty = Object.keys(dutySince).length > 0;
-    const usual = isOnDuty ? coalescedInterval : restInterval;
-    const every = isHealthy ? usual : intervalInDoubt;
+    const every = isHealthy ? getUsualInterval(dutySince) : intervalInDoubt;
     cancelTimer = setTimer(() => {
       if (now() - set > every + tolerance) restart("sleep");
       update();
@@ -131,6 +129,9 @@ export function createWatch({ isOnline, onDuty, now, setTimer, onChange }: Watch
 }
 
 type DutySince = NonNullable<Evidence["dutySince"]>;
+
+const getUsualInterval = (dutySince: DutySince): DurationMs =>
+  Object.keys(dutySince).length > 0 ? coalescedInterval : restInterval;
 
 /** Returns since when the user is on duty for alerts and messages, if these are among `onDuty` from `at` on. */
 function nextDuty(
