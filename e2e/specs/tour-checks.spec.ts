@@ -26,11 +26,11 @@ test("the tour finds texts that are cut, lie on others or are not translated", a
       `<div data-style="height: 20px; overflow: clip"><p>One line<br>and another</p></div>`,
       ["cut: “One lineand another” in p."],
     ],
-    [`<p data-style="${dots}">A long title</p>`, ["cut without a tooltip: “A long title” in p."]],
+    [`<p data-style="${dots}">A long title</p>`, ["cut without a title: “A long title” in p."]],
     [`<p title="A long title" data-style="${dots}">A long title</p>`, []],
     [
       `<p>One text</p><p data-style="margin-top: -15px">Another</p>`,
-      ["overlaps: “One text” in p. and “Another” in p."],
+      ["covered: “One text” in p.", "overlaps: “One text” in p. and “Another” in p."],
     ],
   ];
   for (const [html, expected] of layout) {

@@ -3,7 +3,8 @@ import { findViolations } from "../fixtures/accessibility.ts";
 import { findFocusFaults } from "../fixtures/focus-order.ts";
 import { findLayoutFaults } from "../fixtures/layout.ts";
 import { findMotion } from "../fixtures/motion.ts";
-import { findCutTexts, findSpacingFaults } from "../fixtures/text-spacing.ts";
+import { findTextFaults } from "../fixtures/text-faults.ts";
+import { findSpacingFaults } from "../fixtures/text-spacing.ts";
 import { parkPointer, setTheme } from "./camera.ts";
 
 /** Window sizes; the smallest is 1,280 by 1,024 px at a zoom of 400 %. */
@@ -63,7 +64,7 @@ async function checkSize(page: Page, session: CDPSession, size: Size): Promise<s
   if (isThorough(size)) {
     const findFaults = async () => [
       ...(await findLayoutFaults(page)),
-      ...(await findCutTexts(page)),
+      ...(await findTextFaults(page)),
     ];
     found.push(...(await findFaults()).map((one) => `reflow, ${one}`));
     found.push(
