@@ -59,6 +59,6 @@ test("F6 moves the focus through the parts of the window, and back to where it w
     await page.keyboard.press("Control+,");
     const sections = page.getByRole("navigation", { name: "Settings" });
     await page.getByRole("heading", { name: "Settings", level: 1 }).waitFor();
-    await expectTurns(page, "Shift+F6", [sections.getByRole("button", { name: "Start" }), link]);
+    await expectTurns(page, "Shift+F6", [sections.getByRole("button").first(), link]);
   });
 });
