@@ -131,6 +131,20 @@ describe("a critical alert without an acknowledgement", () => {
     expect(titles()).toEqual(["Alert 1", "Not acknowledged for 5 min: Alert 1"]);
   });
 
+  it("escalates even if its repeated notification is shown only when it should", async () => {
+    const { time, titles, world } = await receiveCritical({
+      escalateMinutes: 5,
+      criticalRepeatMinutes: 3,
+    });
+    await time.pass(3 * minute);
+    const taken = Promise.withResolvers<void>();
+    world.desktopTakes = taken.promise;
+    await time.pass(2.5 * minute);
+    taken.resolve();
+    await time.pass(4 * minute);
+    expect(titles().filter((title) => title.startsWith("Not acknowledged"))).toHaveLength(1);
+  });
+
   it("is repeated before and after the escalation", async () => {
     const { time, titles } = await receiveCritical({
       escalateMinutes: 5,

@@ -21,7 +21,7 @@ import { hasServiceId } from "#shared/features/alerts/alert-title.ts";
 import type { LedgeredAlert } from "#shared/features/alerts/schema.ts";
 import { isCritical, isSevere } from "#shared/features/alerts/severity.ts";
 import type { TriageAction } from "#shared/features/inbox/schema.ts";
-import type { DurationMs } from "#shared/lib/time.ts";
+import type { DurationMs, EpochMs } from "#shared/lib/time.ts";
 import { findBypass } from "#shared/notifications/notifications.ts";
 import { isRoomQuiet, isRoomSilent } from "#shared/notifications/room-notifications.ts";
 import { t } from "#shared/texts/t.ts";
@@ -83,11 +83,18 @@ export function createAlertAnnouncer(parts: AlertAnnouncerParts): Announcer {
       ];
     };
 
+  /**
+   * When alerts were last listed. It counts as the time when they were shown: a repeated notification that is shown only
+   * when the escalation is due must not count as the escalation.
+   */
+  let listedAt = now();
+
   async function present(presenter: Presenter<LedgeredAlert>): Promise<void> {
+    listedAt = now();
     const mayPresent = ({ id }: LedgeredAlert) => !presenter.isUnrecorded(id);
     const unshown = (await store.listUnshownAlerts()).filter(mayPresent);
-    const toEscalate = (await listToEscalate()).filter(mayPresent);
-    const toRepeat = (await listToRepeat())
+    const toEscalate = (await listToEscalate(parts, listedAt)).filter(mayPresent);
+    const toRepeat = (await listToRepeat(parts, listedAt))
       .filter(mayPresent)
       .filter((one) => !hasAlert(toEscalate, one));
     const isAny = unshown.length + toEscalate.length + toRepeat.length > 0;
@@ -103,22 +110,6 @@ export function createAlertAnnouncer(parts: AlertAnnouncerParts): Announcer {
     await escalate(toEscalate.filter(mayShow), presenter);
     await presenter.showTogether(toRepeat.filter(mayShow), createTemplate("repeated"));
     await defer(deferred.filter(({ ledger }) => ledger.deferred === null));
-  }
-
-  async function listToEscalate(): Promise<LedgeredAlert[]> {
-    const { escalateMinutes } = parts.getSettings();
-    return escalateMinutes === 0 ? [] : store.listAlertsToEscalate(now(), escalateMinutes * minute);
-  }
-
-  async function listToRepeat(): Promise<LedgeredAlert[]> {
-    const { repeatMinutes, criticalRepeatMinutes } = parts.getSettings();
-    const since = (minutes: number) => now() - minutes * minute;
-    const all = repeatMinutes === 0 ? [] : await store.listAlertsShownBefore(since(repeatMinutes));
-    const critical =
-      criticalRepeatMinutes === 0
-        ? []
-        : await store.listCriticalShownBefore(since(criticalRepeatMinutes));
-    return [...all, ...critical.filter((one) => !hasAlert(all, one))];
   }
 
   async function defer(alerts: LedgeredAlert[]): Promise<void> {
@@ -152,11 +143,33 @@ export function createAlertAnnouncer(parts: AlertAnnouncerParts): Announcer {
   return createAnnouncer(parts, {
     present,
     listWaiting: store.filterWaitingAlerts,
-    markShown: (ids) => store.markAlertsShown(ids, now()).then(parts.onLedger),
+    markShown: (ids) => store.markAlertsShown(ids, listedAt).then(parts.onLedger),
     describe: (alerts) =>
       `alert, ${formatCount(alerts.length)}, ${sortByUrgency(alerts)[0]?.level ?? "unknown"}`,
     decided: { kind: "alert" },
   });
+}
+
+async function listToEscalate(
+  { store, getSettings }: AlertAnnouncerParts,
+  at: EpochMs,
+): Promise<LedgeredAlert[]> {
+  const { escalateMinutes } = getSettings();
+  return escalateMinutes === 0 ? [] : store.listAlertsToEscalate(at, escalateMinutes * minute);
+}
+
+async function listToRepeat(
+  { store, getSettings }: AlertAnnouncerParts,
+  at: EpochMs,
+): Promise<LedgeredAlert[]> {
+  const { repeatMinutes, criticalRepeatMinutes } = getSettings();
+  const since = (minutes: number) => at - minutes * minute;
+  const all = repeatMinutes === 0 ? [] : await store.listAlertsShownBefore(since(repeatMinutes));
+  const critical =
+    criticalRepeatMinutes === 0
+      ? []
+      : await store.listCriticalShownBefore(since(criticalRepeatMinutes));
+  return [...all, ...critical.filter((one) => !hasAlert(all, one))];
 }
 
 const toOccasion = (occasion: Occasion) =>
