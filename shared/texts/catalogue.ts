@@ -3299,6 +3299,7 @@ export type TextArguments<V> = {
   "settings.savedAs": { path: V };
   "settings.savedSearchesNote": null;
   "settings.saving": null;
+  "settings.savingPowerNote": null;
   "settings.screenAndClipboard": null;
   "settings.searchSettings": null;
   "settings.sectionsFound": { count: V };

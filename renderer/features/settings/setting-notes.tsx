@@ -44,3 +44,6 @@ export const useIsWayland = (): boolean =>
 /** Shows what Wayland does not let an app do, where the windows are on it. */
 export const WaylandNote = ({ children }: { children: string }) =>
   useIsWayland() && <p className={styles.note}>{children}</p>;
+
+/** States what costs less power while nobody is at the computer. */
+export const SavingPowerNote = () => <p className={styles.note}>{t("settings.savingPowerNote")}</p>;

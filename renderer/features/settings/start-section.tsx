@@ -8,7 +8,7 @@ import { Switch } from "#renderer/ui/switch.tsx";
 import type { LoginItem } from "#shared/settings/login-item-schema.ts";
 import { t } from "#shared/texts/t.ts";
 import { notificationsQuery, useSettings } from "./queries.ts";
-import { FixedNote, WaylandNote } from "./setting-notes.tsx";
+import { FixedNote, SavingPowerNote, WaylandNote } from "./setting-notes.tsx";
 import { SettingRows } from "./setting-rows.tsx";
 
 /** Sets when Watchdesk runs, and how its window is shown. */
@@ -23,6 +23,7 @@ export function StartSection() {
         note={describeClosing(settings?.closeToTray ?? true, hasTray)}
       />
       <SettingRows names={["releaseMinutes"]} />
+      <SavingPowerNote />
       <WaylandNote>{t("settings.waylandPlacementNote")}</WaylandNote>
     </Section>
   );
