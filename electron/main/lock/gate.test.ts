@@ -31,6 +31,7 @@ it("refuses all commands but those of the lock screen while locked, and those th
     "lock.setPassphrase",
     "lock.unlock",
     "lock.unlockWithSystem",
+    "shell.keepView",
     "shell.leaveMode",
     "shell.reportDrawn",
     "shell.showCrashReports",
@@ -47,7 +48,7 @@ it("passes no event with content while locked", () => {
   expect(gate.passes("page", "draft.changed")).toBe(true);
   gate.close();
   const passing = Object.keys(events).filter((name) => gate.passes("page", name as "lock.changed"));
-  expect(passing).toEqual(["lock.changed"]);
+  expect(passing).toEqual(["view.requested", "lock.changed"]);
 });
 
 it("lets a wall display read, but not write, unless it is locked, too", () => {

@@ -22,6 +22,7 @@ type App = ReturnType<typeof renderApp>;
 const moves = [
   ...["Commands and search", "Next, previous", "First, last", "Open", "Back to the list"],
   ...["Send", "Save draft and go back", "Move between steps", "Open a step"],
+  ...["Next part of the window", "Previous part of the window"],
 ];
 
 async function readPalette({ user }: App) {
