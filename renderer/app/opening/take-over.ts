@@ -11,8 +11,10 @@ export function takeOver(client: QueryClient): void {
   if (!isPictured()) return;
   const started = performance.now();
   let idleFrames = 0;
+  let isComplete = true;
   const isReady = () => {
-    if (performance.now() - started > timeout) return true;
+    isComplete = performance.now() - started <= timeout;
+    if (!isComplete) return true;
     if (!hasFocus()) return false;
     if (hasQueuedKeys()) return true;
     // The last response is rendered in the following frame.
@@ -20,7 +22,8 @@ export function takeOver(client: QueryClient): void {
     return idleFrames > 2;
   };
   const check = () => {
-    if (isReady()) void endPicture().then(() => performance.mark("in place"));
+    if (isReady())
+      void endPicture().then(() => performance.mark("in place", { detail: { isComplete } }));
     else next();
   };
   // Starts at the second frame, because the first renders the rows.
