@@ -20,7 +20,9 @@ export async function measureIdle(
   desktop: Desktop,
   { idleRounds, idleRound }: Effort,
 ): Promise<Measured> {
-  await writeFile(policyFile(desktop), JSON.stringify({ releaseMinutes: 1 }));
+  // An alert that is escalated would open the window.
+  const policy = { releaseMinutes: 1, escalateMinutes: 0 };
+  await writeFile(policyFile(desktop), JSON.stringify(policy));
   const apps: Started[] = [];
   const open = async ({ env }: Pick<Desktop, "env">, folder: string) => {
     const hiding = { env: { ...env, WATCHDESK_BENCH_HIDE: shown } };

@@ -13,6 +13,13 @@ const wasPictured = (page: Page) =>
     ).watchdesk.isPictured(),
   );
 
+/** Returns whether the UI replaced its picture because all responses had come, not because its wait was over. */
+const isComplete = (page: Page) =>
+  page.evaluate(() => {
+    const [inPlace] = performance.getEntriesByName("in place") as PerformanceMark[];
+    return inPlace?.detail.isComplete === true;
+  });
+
 type Shift = {
   value: number;
   startTime: number;
@@ -29,9 +36,7 @@ const listShifts = (page: Page) =>
     const frame = () => new Promise((drawn) => requestAnimationFrame(drawn));
     await frame();
     await frame();
-    const [inPlace] = performance.getEntriesByName("in place") as PerformanceMark[];
-    // On a busy machine the wait for responses may end before they come, after which they shift the list.
-    if (inPlace?.detail.isComplete === false) return [];
+    const [inPlace] = performance.getEntriesByName("in place");
     const shifts = await new Promise<Shift[]>((resolve) => {
       const observer = new PerformanceObserver((list) => {
         const entries = list.getEntries();
@@ -90,9 +95,15 @@ test("the first screen is stored as an encrypted picture, from any screen, until
     await listPage(first.page, "Tasks").rows.nth(2).click();
     await shellPage(first.page).openScreen("Rooms");
     await first.quit();
-    const { page, quit } = await open(true);
-    expect(await listShifts(page)).toEqual([]);
-    await quit();
+    let started = await open(true);
+    // On a busy machine the responses may come after the wait, and then shift the list.
+    for (let tries = 0; tries < 4 && !(await isComplete(started.page)); tries += 1) {
+      await started.quit();
+      started = await open(true);
+    }
+    expect(await isComplete(started.page)).toBe(true);
+    expect(await listShifts(started.page)).toEqual([]);
+    await started.quit();
     expect(readFileSync(file).includes(name.slice(0, 12))).toBe(false);
   });
 
