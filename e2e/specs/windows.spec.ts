@@ -8,9 +8,9 @@ import { findOtherUser } from "../fixtures/service-world.ts";
 import { expect, test } from "../fixtures/watchdesk.ts";
 import { listPage, shellPage } from "../pages/shell-page.ts";
 
-// Once in some hundred starts of the app Playwright reports none of its further windows; the cause is not known. A second
-// start shows whether the app is at fault.
-test.describe.configure({ retries: 1 });
+// Once in some hundred starts of the app Playwright reports none of its further windows; the cause is not known. Further
+// starts show whether the app is at fault.
+test.describe.configure({ retries: 2 });
 
 /** Runs an action that opens a window; resolves to the page of the window. */
 async function openBy(app: ElectronApplication, act: () => Promise<unknown>): Promise<Page> {
@@ -52,19 +52,32 @@ const openPlace = (app: ElectronApplication, page: Page, path: string): Promise<
     expect(outcome).toMatchObject({ ok: true });
   });
 
-/** Resolves to the time at which a text appears in a page. */
-const timeOf = (page: Page, text: string): Promise<number> =>
+/**
+ * Resolves to the time at which a text appears in a page, and to the longest time between two frames until the frame that
+ * shows it, both in ms.
+ */
+const watchText = (page: Page, text: string): Promise<{ at: number; longestFrame: number }> =>
   page.evaluate(
     (wanted) =>
-      new Promise<number>((resolve) => {
+      new Promise((resolve) => {
+        let at: number | undefined;
+        let longestFrame = 0;
+        let last = performance.now();
         const check = () => {
-          if (!document.body.innerText.includes(wanted)) return;
-          observer.disconnect();
-          resolve(Date.now());
+          if (at === undefined && document.body.innerText.includes(wanted)) at = Date.now();
         };
         const observer = new MutationObserver(check);
         observer.observe(document.body, { subtree: true, childList: true, characterData: true });
         check();
+        const measure = () => {
+          const now = performance.now();
+          longestFrame = Math.max(longestFrame, now - last);
+          last = now;
+          if (at === undefined) return requestAnimationFrame(measure);
+          observer.disconnect();
+          resolve({ at, longestFrame });
+        };
+        requestAnimationFrame(measure);
       }),
     text,
   );
@@ -117,12 +130,14 @@ test("windows show each change and share drafts, and have their own selection", 
     await shellPage(page).openAlerts();
     await shellPage(second).openAlerts();
     const title = "Dam gate 4 is stuck";
-    const times = Promise.all([page, second, third].map((one) => timeOf(one, title)));
+    const watched = Promise.all([page, second, third].map((one) => watchText(one, title)));
     service.addAlert({ title });
     await callMain(second, "collection.refresh", { collection: "alerts" });
-    const at = await times;
-    // A frame on a busy machine.
-    expect(Math.max(...at) - Math.min(...at)).toBeLessThan(1_000);
+    const seen = await watched;
+    const times = seen.map(({ at }) => at);
+    // A busy machine holds a window back; it holds its frames back as well.
+    const frame = Math.max(...seen.map(({ longestFrame }) => longestFrame));
+    expect(Math.max(...times) - Math.min(...times)).toBeLessThan(frame + 500);
   });
 
   await test.step("a draft is the same in all windows", async () => {
