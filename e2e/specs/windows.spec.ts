@@ -73,9 +73,12 @@ const watchText = (page: Page, text: string): Promise<{ at: number; longestFrame
           const now = performance.now();
           longestFrame = Math.max(longestFrame, now - last);
           last = now;
-          if (at === undefined) return requestAnimationFrame(measure);
-          observer.disconnect();
-          resolve({ at, longestFrame });
+          if (at === undefined) {
+            requestAnimationFrame(measure);
+          } else {
+            observer.disconnect();
+            resolve({ at, longestFrame });
+          }
         };
         requestAnimationFrame(measure);
       }),

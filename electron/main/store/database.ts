@@ -51,6 +51,8 @@ export function connect(): Database {
     statements.set(text, statement);
     return statement;
   };
+  const begin = libsql.prepare<[]>("BEGIN IMMEDIATE");
+  const commit = libsql.prepare<[]>("COMMIT");
   return {
     // Never libsql's `get`: it adds a `_metadata` property to the row and leaves its file locked.
     ...createReads(<R extends object>(...query: SqlTemplate) => {
@@ -63,10 +65,10 @@ export function connect(): Database {
     },
     exec: (sql) => void libsql.exec(sql),
     transact: (work) => {
-      libsql.exec("BEGIN IMMEDIATE");
+      begin.run();
       try {
         const outcome = work();
-        libsql.exec("COMMIT");
+        commit.run();
         return outcome;
       } catch (error) {
         // A full disk has already rolled back; a second rollback would hide its error.

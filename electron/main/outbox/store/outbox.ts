@@ -119,14 +119,14 @@ function appendEntry(
   created: EpochMs,
   nextAttempt: EpochMs | null,
 ): OutboxEntry {
-  const seq = (db.value<number | null>`SELECT max(seq) FROM outbox` ?? 0) + 1;
   const id = randomBytes(16).toString("hex");
-  const content = { seq, id, lane: laneOf(operation), created };
+  const content = { id, lane: laneOf(operation), created };
   const state = "queued";
   const row = { operation: JSON.stringify(operation), state, next_attempt: nextAttempt };
-  db.run`INSERT INTO outbox ${columns({ ...content, ...row })}`;
+  const seq = db.run`INSERT INTO outbox ${columns({ ...content, ...row })}`;
   recordOutboxStep(db, seq, created, state, null);
   return {
+    seq,
     ...content,
     operation,
     state,

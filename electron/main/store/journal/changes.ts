@@ -41,18 +41,21 @@ export function followChanges(db: Database): void {
  * transaction.
  */
 export function takeChanges(db: Database): Buffer | null {
-  const names = db.column<string>`SELECT DISTINCT name FROM changed_rows`;
-  if (names.length === 0) return null;
-  const changes = names.flatMap((name): Change[] => {
-    const keys = sql`(SELECT key FROM changed_rows WHERE name = ${name})`;
-    const rows = readRows(db, name, sql`rowid IN ${keys}`);
+  type Changed = { name: string; key: number };
+  const changed = db.all<Changed>`SELECT DISTINCT name, key FROM changed_rows`;
+  if (changed.length === 0) return null;
+  const changes = [...Map.groupBy(changed, ({ name }) => name)].flatMap(([name, own]): Change[] => {
+    const keys = own.map(({ key }) => key);
+    const rows = readRows(
+      db,
+      name,
+      sql`rowid IN (SELECT value FROM json_each(${JSON.stringify(keys)}))`,
+    );
     const present = new Set(rows.map(([, key]) => key));
-    const deleted = db.column<number>`SELECT DISTINCT key FROM changed_rows WHERE name = ${name}`
-      .filter((key) => !present.has(key))
-      .map((key): Change => [name, key, null]);
-    return [...deleted, ...rows];
+    const deleted = keys.filter((key) => !present.has(key));
+    return [...deleted.map((key): Change => [name, key, null]), ...rows];
   });
-  db.exec("DELETE FROM changed_rows");
+  db.run`DELETE FROM changed_rows`;
   return toContent({ isEverything: false, changes });
 }
 
