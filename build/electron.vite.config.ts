@@ -37,8 +37,10 @@ const main: UserConfig["main"] = {
         index: at("electron/main/index.ts"),
         "store-worker": at("electron/main/app/store/store-thread.ts"),
       },
-      // Read at every start; names are kept for stack traces in the log.
-      output: { minify: { compress: true, mangle: false, codegen: true } },
+      // Parsed at every start; names of functions are kept for stack traces in the log.
+      output: {
+        minify: { compress: true, mangle: { toplevel: true, keepNames: true }, codegen: true },
+      },
     },
   },
 };
