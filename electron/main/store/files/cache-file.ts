@@ -18,8 +18,8 @@ export const cacheFile: StoreFile = {
   name: "cache",
   synchronous: "NORMAL",
   migrations: [cache001, cache002, cache003, cache004, cache005, cache006, cache007, cache008],
-  // An index of 100,000 rows, so that a query decrypts it once.
-  pageCache: 16_000,
+  // The index of texts of 100,000 rows, so that a filter decrypts it once; what was read is released when idle.
+  pageCache: 48_000,
   verify: verifyRecords,
 };
 
