@@ -8,9 +8,9 @@ import { findOtherUser } from "../fixtures/service-world.ts";
 import { expect, test } from "../fixtures/watchdesk.ts";
 import { listPage, shellPage } from "../pages/shell-page.ts";
 
-// Once in some hundred starts of the app Playwright reports none of its further windows; the cause is not known. Further
-// starts show whether the app is at fault.
-test.describe.configure({ retries: 2 });
+// Once in some hundred starts of the app Playwright reports none of its further windows; the cause is not known. A second
+// start shows whether the app is at fault.
+test.describe.configure({ retries: 1 });
 
 /** Runs an action that opens a window; resolves to the page of the window. */
 async function openBy(app: ElectronApplication, act: () => Promise<unknown>): Promise<Page> {

@@ -51,8 +51,8 @@ export function connect(): Database {
     statements.set(text, statement);
     return statement;
   };
-  const begin = libsql.prepare<[]>("BEGIN IMMEDIATE");
-  const commit = libsql.prepare<[]>("COMMIT");
+  const begin = prepare("BEGIN IMMEDIATE");
+  const commit = prepare("COMMIT");
   return {
     // Never libsql's `get`: it adds a `_metadata` property to the row and leaves its file locked.
     ...createReads(<R extends object>(...query: SqlTemplate) => {
@@ -65,10 +65,10 @@ export function connect(): Database {
     },
     exec: (sql) => void libsql.exec(sql),
     transact: (work) => {
-      begin.run();
+      begin.run([]);
       try {
         const outcome = work();
-        commit.run();
+        commit.run([]);
         return outcome;
       } catch (error) {
         // A full disk has already rolled back; a second rollback would hide its error.

@@ -82,7 +82,7 @@ export function createCheckpoints(
     cancelTimer = setTimer(() => attempt(sealAll), checkpointDelay);
   }
 
-  /** Also releases the read pages, up to 18 MB, which the next call quickly reads again. */
+  /** Also releases the read pages, up to 50 MB, which the next call quickly reads again. */
   function sealAll(): void {
     for (const file of files) if (!file.isSealed) seal(file);
     db.exec("PRAGMA shrink_memory");
