@@ -10,6 +10,7 @@ import {
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
+import type { Store } from "../store.ts";
 import { makeFolder, now, openTestStore } from "../test/fixture.ts";
 import { openForTest } from "../test/store-per-test.ts";
 import { beginJournal, continueJournal, readJournal } from "./journal-file.ts";
@@ -111,16 +112,23 @@ describe("a journal file", () => {
 });
 
 describe("a journal and its ledger", () => {
-  /** Makes a closed store whose journal has this many more drafts than its ledger; returns its folder. */
-  async function makeBehind(drafts: number): Promise<string> {
+  /** Makes a closed store with a message and a draft, whose journal has this many more drafts than its ledger. */
+  const makeBehind = (drafts: number): Promise<string> =>
+    makeBehindBy(async (store) => {
+      for (let at = 1; at <= drafts; at += 1) await store.saveDraft(`${at}`, "Not sent yet", now);
+    });
+
+  /** Makes a closed store whose ledger lacks what some work has written to its journal; returns its folder. */
+  async function makeBehindBy(work: (store: Store) => Promise<void>): Promise<string> {
     const folder = makeFolder();
     const { store } = openTestStore(folder);
     await store.addOperation({ kind: "message", userId: "7", text: "One" }, now, null);
+    await store.saveDraft("9", "Written before", now);
     await store.close();
     const later = `${folder}-later`;
     cpSync(folder, later, { recursive: true });
     const next = openTestStore(later).store;
-    for (let at = 1; at <= drafts; at += 1) await next.saveDraft(`${at}`, "Not sent yet", now);
+    await work(next);
     await next.close();
     copyFileSync(join(later, "journal"), join(folder, "journal"));
     return folder;
@@ -130,6 +138,13 @@ describe("a journal and its ledger", () => {
     const { store, recovered } = openForTest(await makeBehind(1));
     expect(recovered).toEqual([]);
     expect((await store.getConversation("1"))?.draft).toBe("Not sent yet");
+  });
+
+  it("takes a deletion, too", async () => {
+    const kept = openForTest(await makeBehind(0)).store;
+    expect((await kept.getConversation("9"))?.draft).toBe("Written before");
+    const { store } = openForTest(await makeBehindBy((later) => later.saveDraft("9", "", now)));
+    expect((await store.getConversation("9"))?.draft ?? "").toBe("");
   });
 
   it("restores and reports several more records", async () => {
