@@ -63,8 +63,9 @@ export async function buildLanguage(language: string, { isDriven = false } = {})
 export async function buildPseudoLanguage(language: string): Promise<void> {
   await buildLanguage(language);
   const { formatTextFile } = await import("../texts/text-plugin.ts");
+  const { readTexts } = await import("../texts/catalogue.ts");
   const file = join(builtApp(false), "main", "texts", `${language}.cjs`);
-  await writeFile(file, formatTextFile(language));
+  await writeFile(file, formatTextFile(readTexts(language)));
 }
 
 /** Builds the verifier as one file without dependencies, which any Node from 20 on runs. */

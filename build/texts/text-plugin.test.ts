@@ -3,7 +3,7 @@ import { compileTexts } from "./catalogue.ts";
 import { findEnglishTexts, listEnglishParts, listVariants } from "./list-variants.ts";
 import { mapWords, pseudoTexts } from "./pseudo-texts.ts";
 import { inlineStyles } from "./style-texts.ts";
-import { inline } from "./text-plugin.ts";
+import { inline, selectTexts } from "./text-plugin.ts";
 
 const compiled = compileTexts({
   cancel: "Cancel",
@@ -49,6 +49,12 @@ describe("inline", () => {
     expect(() => write('t("gone");')).toThrow("There is no text");
     expect(() => write("t(key);")).toThrow("There is no text");
   });
+});
+
+it("selects the texts whose keys scripts contain", () => {
+  const texts = { "inbox.title": "Inbox", "inbox.empty": "Nothing", "rooms.one": "Room", on: "On" };
+  const scripts = ["t(`inbox.title`)", "const words={open:'rooms.one'};", "inbox.empty", 't("on")'];
+  expect(Object.keys(selectTexts(texts, scripts))).toEqual(["inbox.title", "rooms.one", "on"]);
 });
 
 it("puts texts into styles", () => {

@@ -23,12 +23,14 @@ export const compiledTexts: Plugin = {
     defineCacheKeyGenerator(({ id }) => (id.startsWith(catalogueFolder) ? hashTexts() : undefined)),
   load(id) {
     if (!isMessagesModule(id)) return undefined;
-    const languages = listLanguages().map((name) => `"${name}": ${formatMessages(name)}`);
+    const languages = listLanguages().map(
+      (name) => `"${name}": ${formatMessages(readTexts(name))}`,
+    );
     return `const languages = { ${languages.join(",\n")} };\n${formatModule("languages[language]")}`;
   },
 };
 
-/** Puts compiled messages in a file for each language, which main reads when it needs the first text. */
+/** Puts the compiled messages of main in a file for each language, which main reads when it needs the first text. */
 export const textFiles: Plugin = {
   name: "text-files",
   load: (id) =>
@@ -37,17 +39,28 @@ export const textFiles: Plugin = {
         const read = createRequire(import.meta.url);
         ${formatModule('read("../texts/" + language + ".cjs")')}`
       : undefined,
-  generateBundle() {
+  generateBundle(_options, bundle) {
+    const scripts = Object.values(bundle).map((part) => (part.type === "chunk" ? part.code : ""));
     for (const language of listLanguages()) {
-      const source = formatTextFile(language);
+      const source = formatTextFile(selectTexts(readTexts(language), scripts));
       this.emitFile({ type: "asset", fileName: `texts/${language}.cjs`, source });
     }
   },
 };
 
+/** Returns the texts whose keys scripts contain as literals; keys are never composed. */
+export function selectTexts(
+  texts: Record<string, string>,
+  scripts: readonly string[],
+): Record<string, string> {
+  const literals = scripts.flatMap((code) => [...code.matchAll(/(["'`])([\w.]+)\1/g)]);
+  const named = new Set(literals.map(([, , literal]) => literal));
+  return Object.fromEntries(Object.entries(texts).filter(([key]) => named.has(key)));
+}
+
 /** Writes the script that main reads for a language. */
-export const formatTextFile = (language: string): string =>
-  `module.exports = ${formatMessages(language)};\n`;
+export const formatTextFile = (texts: Record<string, string>): string =>
+  `module.exports = ${formatMessages(texts)};\n`;
 
 function hashTexts(): string {
   const hash = createHash("sha256");
@@ -60,8 +73,8 @@ const formatModule = (messages: string): string => `
   export const readDictionary = (language, locale) =>
     new LocalizedStringDictionary({ [locale]: ${messages} }, locale);`;
 
-function formatMessages(language: string): string {
-  const entries = [...compileTexts(readTexts(language))];
+function formatMessages(texts: Record<string, string>): string {
+  const entries = [...compileTexts(texts)];
   return `{\n${entries.map(([key, code]) => `${JSON.stringify(key)}: ${code}`).join(",\n")}\n}`;
 }
 
