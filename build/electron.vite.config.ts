@@ -12,6 +12,8 @@ import { compiledTexts, inlineTexts, textFiles } from "./texts/text-plugin.ts";
 const at = (...path: string[]) => resolve(import.meta.dirname, "..", ...path);
 
 const noValidator = at("build/no-validator.ts");
+const noIntrospection = at("build/no-introspection.ts");
+const noGeneratedCode = at("build/no-generated-code.ts");
 
 const shippedPackages = listShippedPackages();
 
@@ -25,8 +27,14 @@ const language = process.env.WATCHDESK_LANGUAGE ?? "en";
 const isEnglish = language === "en";
 
 const main: UserConfig["main"] = {
-  // 210 KB of unused script, which would stay in main's memory.
-  resolve: { alias: { "ajv/dist/2020.js": noValidator, "ajv-formats": noValidator } },
+  resolve: {
+    alias: [
+      // 210 KB of unused script, which would stay in main's memory.
+      { find: /^ajv(?:\/dist\/2020\.js|-formats)$/, replacement: noValidator },
+      { find: /^fast-xml-(?:parser|builder)$/, replacement: noIntrospection },
+      { find: /^zod$/, replacement: noGeneratedCode },
+    ],
+  },
   plugins: [textFiles, shippedPackages, escapeWideCharacters],
   define: { builtForJourneys: JSON.stringify(builtForJourneys) },
   build: {

@@ -1,0 +1,10 @@
+import { config } from "zod/v4";
+
+/**
+ * Main's zod, which otherwise generates and compiles a parser for each schema of objects when it is first used: most are
+ * used a few times, and lists have at most a few hundred rows.
+ */
+config({ jitless: true });
+
+// biome-ignore lint/performance/noBarrelFile: it takes the place of the package
+export * from "zod/v4";
