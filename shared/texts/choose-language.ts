@@ -22,8 +22,9 @@ export function chooseLanguage(choice: string, preferred: readonly string[]): La
 export function chooseLocale(system: string, language: string): string {
   // A language for tests, such as "en-XA", names its region itself.
   if (language.includes("-")) return language;
-  const locale = new Intl.Locale(system).maximize();
-  return locale.language === language ? system : `${language}-${locale.region ?? "US"}`;
+  const locale = new Intl.Locale(system);
+  if (locale.language === language) return system;
+  return `${language}-${locale.region ?? locale.maximize().region ?? "US"}`;
 }
 
 /** Names a language in itself: "English", "Español". */

@@ -1,4 +1,5 @@
 import { parseStored } from "#main/store/collection.ts";
+import { compareNames } from "#main/store/compare-names.ts";
 import type { Database } from "#main/store/database.ts";
 import { classifyOwner, type OwnIdentity } from "#main/store/ownership/classify-owner.ts";
 import { readOwnIdentity } from "#main/store/ownership/own-identity.ts";
@@ -126,9 +127,7 @@ export const listAlertRooms = (db: Database): AlertRoom[] =>
           AND rows.id = alerts.room_id), room_id) AS name
       FROM alerts WHERE room_id IS NOT NULL GROUP BY room_id`
     .map(({ id, name }) => ({ id, name }))
-    .sort((left, right) => byName.compare(left.name, right.name));
-
-const byName = new Intl.Collator("en", { numeric: true, sensitivity: "base" });
+    .sort((left, right) => compareNames(left.name, right.name));
 
 /** Counts the alerts that wait for the user. */
 export const countWaitingAlerts = (db: Database): number => countAlerts(db, isWaiting);

@@ -1,3 +1,4 @@
+import { compareNames } from "#main/store/compare-names.ts";
 import type { Database } from "#main/store/database.ts";
 import { readWords } from "#main/store/full-text/words.ts";
 import { findName } from "#main/store/rows/find-name.ts";
@@ -28,11 +29,9 @@ export function findRelatedRooms(db: Database, roomId: string): Relations {
   const named = (rooms: Map<string, SideRoomMatch>): RoomRelation[] =>
     [...rooms]
       .map(([id, match]) => ({ id, match, name: findName(db, "room", id)?.name ?? id }))
-      .toSorted((one, other) => byName.compare(one.name, other.name));
+      .toSorted((one, other) => compareNames(one.name, other.name));
   return { sideRooms: named(sideRooms), mainRooms: named(mainRooms) };
 }
-
-const byName = new Intl.Collator("en", { numeric: true, sensitivity: "base" });
 
 /** Returns the side rooms of which something other than their names states that they are. */
 export const filterCertain = (rooms: RoomRelation[]): RoomRelation[] =>
