@@ -1,10 +1,16 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { inboxPageQuery } from "#renderer/features/inbox/queries.ts";
+import { inboxCountQuery, inboxPageQuery } from "#renderer/features/inbox/queries.ts";
 import { everything } from "#renderer/features/inbox/store.ts";
-import { taskScreen } from "#renderer/features/tasks/store.ts";
+import { unreadQuery } from "#renderer/features/messages/queries.ts";
+import { outboxCountQuery } from "#renderer/features/outbox/queries.ts";
+import { waitingSubmissionsQuery } from "#renderer/features/submissions/store.ts";
+import { openTasksQuery, taskScreen } from "#renderer/features/tasks/store.ts";
 import { isForPicture } from "#renderer/lib/for-picture.ts";
 import { settingsQuery } from "#renderer/lib/policy.ts";
+import { recoveriesQuery } from "#renderer/lib/recoveries.ts";
+import { sessionQuery } from "#renderer/lib/session-query.ts";
 import { isMainWindow } from "#renderer/lib/window-name.ts";
+import { pendingEscalationsQuery } from "#renderer/records/escalations.ts";
 import { recordPageQuery } from "#renderer/records/queries.ts";
 import type { FirstScreen } from "#shared/settings/schema.ts";
 import { railScreens, type ScreenPath } from "./screens.ts";
@@ -40,5 +46,20 @@ export async function readFirstScreen(client: QueryClient): Promise<ScreenPath> 
 export async function prefetchFirstScreen(client: QueryClient): Promise<void> {
   const path = await readFirstScreen(client);
   if (path === "/tasks") await client.prefetchQuery(recordPageQuery(taskScreen.firstQuery, 0));
-  if (path === "/inbox") await client.prefetchQuery(inboxPageQuery(everything, 0));
+  if (path !== "/inbox") return;
+  const rows = client.prefetchQuery(inboxPageQuery(everything, 0));
+  void client.prefetchQuery(inboxCountQuery);
+  await rows;
+}
+
+/** Prefetches what the window of an account shows around its screen, which main reads while the first rows are rendered. */
+export function prefetchShell(client: QueryClient): void {
+  const session = client.getQueryData(sessionQuery.queryKey);
+  if (session === undefined || !("account" in session)) return;
+  void client.prefetchQuery(openTasksQuery);
+  void client.prefetchQuery(waitingSubmissionsQuery);
+  void client.prefetchQuery(unreadQuery);
+  void client.prefetchQuery(recoveriesQuery);
+  void client.prefetchQuery(outboxCountQuery);
+  void client.prefetchQuery(pendingEscalationsQuery);
 }

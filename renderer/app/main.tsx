@@ -15,7 +15,7 @@ import { isMainWindow, isWall } from "#renderer/lib/window-name.ts";
 import type { NavigationTarget } from "#shared/window/navigation-schema.ts";
 import { App } from "./app.tsx";
 import { listenToMain, resumeSignIn } from "./bridge-events.ts";
-import { prefetchFirstScreen, storeLastScreen } from "./first-screen.ts";
+import { prefetchFirstScreen, prefetchShell, storeLastScreen } from "./first-screen.ts";
 import { showRequested } from "./go-to.ts";
 import { navigateWhenReady } from "./navigation-gate.ts";
 import { sendPicture, storePictures } from "./opening/store-picture.ts";
@@ -56,6 +56,7 @@ const listen = async () => {
 const root = document.getElementById("root");
 if (root === null) throw new Error("index.html has no element with the id root.");
 await session;
+if (isMainWindow) prefetchShell(client);
 await Promise.all(firstRows);
 createRoot(root).render(
   <StrictMode>

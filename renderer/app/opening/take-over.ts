@@ -19,7 +19,7 @@ export function takeOver(client: QueryClient): void {
     if (hasQueuedKeys()) return true;
     // The last response is rendered in the following frame.
     idleFrames = isFirstScreenLoading(client) ? 0 : idleFrames + 1;
-    return idleFrames > 2;
+    return idleFrames > 1;
   };
   const check = () => {
     if (isReady())

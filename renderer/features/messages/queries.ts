@@ -25,7 +25,7 @@ export const conversationPageQuery = (query: ConversationQuery, page: number) =>
 export const conversationQuery = (userId: string) =>
   commandQuery(["conversations", "one", userId], "conversation.get", { userId });
 
-const unreadQuery = commandQuery(["conversations", "unread"], "conversation.count", null);
+export const unreadQuery = commandQuery(["conversations", "unread"], "conversation.count", null);
 
 /** Returns the number of unread messages; 0 while it is loading. */
 export const useUnreadMessages = (): number => useQuery(unreadQuery).data?.unread ?? 0;

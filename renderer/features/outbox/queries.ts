@@ -51,7 +51,7 @@ export const outboxEntryQuery = (id: string) =>
   commandQuery(["outbox", "one", id], "outbox.get", { id });
 
 /** Counts the open entries, and those of them that need the user's decision. */
-const outboxCountQuery = commandQuery(["outbox", "count"], "outbox.count", null);
+export const outboxCountQuery = commandQuery(["outbox", "count"], "outbox.count", null);
 
 const nothing: OutboxCount = { open: 0, undecided: 0 };
 
