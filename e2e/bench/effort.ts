@@ -15,7 +15,7 @@ export type Effort = {
   /** Repetitions of first openings; the first is dropped. */
   openings: number;
   memoryPairs: number;
-  /** From the first paint until memory is measured; the first sync has finished by then. */
+  /** From the first paint until memory is measured, at least: the first sync may take longer. */
   rest: number;
   idleRounds: number;
   idleRound: number;

@@ -4,7 +4,7 @@ import { bareFolder, garbageCollection } from "./bare-window.ts";
 import type { Effort } from "./effort.ts";
 import { interleave, type Measured, toRatio } from "./figures.ts";
 import { launch } from "./launch.ts";
-import { proportionalMemory } from "./process-tree.ts";
+import { proportionalMemory, waitUntilIdle } from "./process-tree.ts";
 import { paintOf, waitForUi } from "./start.ts";
 
 /** Time for the threads to release unused memory, in ms. */
@@ -34,6 +34,7 @@ async function memoryAtRest(desktop: Desktop, folder: string, rest: number): Pro
     await paintOf(page, folder);
     await waitForUi(launched, folder);
     await page.waitForTimeout(rest); // Part of the measurement: memory after this delay.
+    await waitUntilIdle(pid);
     const session = await page.context().newCDPSession(page);
     await session.send("HeapProfiler.collectGarbage");
     await session.detach();

@@ -1,4 +1,5 @@
 import { readdir, readFile } from "node:fs/promises";
+import { setTimeout as pause } from "node:timers/promises";
 
 /** Processor time in milliseconds, by process and thread. */
 export type ThreadTimes = ReadonlyMap<string, number>;
@@ -31,6 +32,20 @@ export async function readCosts(pid: number): Promise<Costs> {
     sumOver(pid, readWritten),
   ]);
   return { time: sum([...times.values()]), wakeUps, written };
+}
+
+/** Length in ms of a span in which a program is idle, and the processor time in ms that it may use in it. */
+const idleSpan = 3_000;
+const idleTime = 150;
+
+/** Waits until a process and its descendants are idle; throws if they are not within a minute. */
+export async function waitUntilIdle(pid: number): Promise<void> {
+  for (let span = 0; span < 20; span += 1) {
+    const before = await readThreadTimes(pid);
+    await pause(idleSpan);
+    if (timeBetween(before, await readThreadTimes(pid)) < idleTime) return;
+  }
+  throw new Error("The program is never idle.");
 }
 
 async function sumOver(pid: number, read: (pid: number) => Promise<number>): Promise<number> {
