@@ -71,6 +71,29 @@ it("seals an unsealed file and releases memory when idle", async () => {
   db.close();
 });
 
+it("sets no timer for a transaction that changes nothing", async () => {
+  const folder = await makeStore();
+  let pending = 0;
+  const setTimer: SetTimer = () => {
+    pending += 1;
+    return () => {
+      pending -= 1;
+    };
+  };
+  const { store } = unwrap(openStore({ folder, key }, { ...parts, setTimer }));
+  const tasks = manyTasks(10, "");
+  unwrap(await store.ingest(tasks));
+  expect(pending).toBe(1);
+  await store.close();
+  expect(pending).toBe(0);
+  const again = unwrap(openStore({ folder, key }, { ...parts, setTimer })).store;
+  unwrap(await again.ingest(tasks));
+  expect(pending).toBe(0);
+  unwrap(await again.ingest(manyTasks(11, "")));
+  expect(pending).toBe(1);
+  await again.close();
+});
+
 /** Stores tasks endlessly in another process, and kills it after this many responses. */
 async function killAfter(responses: number, folder: string): Promise<void> {
   const script = `

@@ -26,7 +26,7 @@ export type SealedFile = {
 
 /** Merges the logs into the files, and seals the files. */
 export type Checkpoints = {
-  /** The same connection; merges a log that is long, and releases memory when idle. */
+  /** The same connection; merges a log that is long, and releases memory when idle after a change. */
   db: Database;
   /** Merges every log and seals every file; returns false if a file is damaged, or a log still being read. */
   finish(): boolean;
@@ -47,6 +47,7 @@ export function createCheckpoints(
 ): Checkpoints {
   let cancelTimer = (): void => {};
   let depth = 0;
+  let logs = files.map(measureLog);
 
   function unseal(file: SealedFile): void {
     if (!file.isCompared) compare(file);
@@ -77,14 +78,20 @@ export function createCheckpoints(
   }
 
   function recordWrite(): void {
+    const before = logs;
+    logs = files.map(measureLog);
+    // Most polls change nothing. A log only grows until it is merged.
+    if (logs.every((size, at) => size === before[at]) && files.every(isSealed)) return;
     cancelTimer();
-    for (const file of files) if (measureLog(file) >= maxLog) attempt(() => checkpoint(file));
+    for (const [at, file] of files.entries())
+      if ((logs[at] ?? 0) >= maxLog) attempt(() => checkpoint(file));
     cancelTimer = setTimer(() => attempt(sealAll), checkpointDelay);
   }
 
   /** Also releases the read pages, up to 50 MB, which the next call quickly reads again. */
   function sealAll(): void {
     for (const file of files) if (!file.isSealed) seal(file);
+    logs = files.map(measureLog);
     db.exec("PRAGMA shrink_memory");
   }
 
@@ -108,7 +115,7 @@ export function createCheckpoints(
       for (const file of files) {
         if (!file.isSealed || measureLog(file) > 0) sealUnlessDamaged(file);
       }
-      return files.every(({ isSealed, isDamaged }) => isSealed && isDamaged !== true);
+      return files.every((file) => isSealed(file) && file.isDamaged !== true);
     },
     breakSeals: () => files.filter(({ isCompared }) => isCompared).forEach(unseal),
     stop: () => cancelTimer(),
@@ -131,6 +138,8 @@ export const getLogPath = ({ path }: FileLocation): string => `${path}-wal`;
 
 const measureLog = ({ location }: SealedFile): number =>
   statSync(getLogPath(location), { throwIfNoEntry: false })?.size ?? 0;
+
+const isSealed = (file: SealedFile): boolean => file.isSealed;
 
 /** Writes are safe in the log as well; after a failure the next write tries again. */
 function attempt(work: () => void): void {
