@@ -34,6 +34,8 @@ type Surroundings = {
   openSsoPage: Record<SsoWay, OpenSsoPage>;
   clearPartition: (partition: string) => unknown;
   allowRealm: SignInParts["allowRealm"];
+  /** The first paint, after which stores move into their own threads; never by default, as that takes longer to start. */
+  painted: Promise<unknown>;
 };
 
 /** Failures of the keychain and the number of requests. */
@@ -124,7 +126,11 @@ function startApp({ folder, kept, reports, keychain }: Kept, surroundings: Parti
     ...{ folder, settings, keychain, now, setTimer },
     connect: createConnect({ fetch: request, fetchOnce: request }, now, settings),
     report: (what, error) => void reports.push(`${what}: ${error}`),
-    stores: createStores(folder, { worker: workerScript, build: "1", ...storeDeclarations }, never),
+    stores: createStores(
+      folder,
+      { worker: workerScript, build: "1", ...storeDeclarations },
+      surroundings.painted ?? new Promise(() => {}),
+    ),
     openWork: (_context, workspace) => {
       const { username } = workspace.account;
       opened.push(`opened ${username}`);
@@ -184,9 +190,6 @@ function startApp({ folder, kept, reports, keychain }: Kept, surroundings: Parti
     quit: accounts.close,
   };
 }
-
-/** Keeps stores in this thread, which starts faster. */
-const never = new Promise(() => {});
 
 const unwatched = {
   isOnline: () => true,

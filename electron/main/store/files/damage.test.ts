@@ -4,7 +4,7 @@ import fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
 import { aTask } from "#shared/test/records.ts";
 import { isLong, runs } from "#shared/test/runs.ts";
-import { flipBit } from "../test/files.ts";
+import { damageUnseen, flipBit } from "../test/files.ts";
 import { makeStore as makeFilledStore } from "../test/filled-store.ts";
 import { key, openTestStore, parts, toIngest, unwrap } from "../test/fixture.ts";
 import {
@@ -17,7 +17,6 @@ import {
   taskCount,
 } from "../test/made-stores.ts";
 import { openStore } from "./open-store.ts";
-import { readSeal, renewSeal } from "./seal.ts";
 
 const sizeOf = (path: string) => statSync(path).size;
 
@@ -123,11 +122,7 @@ describe("a cache that the disk has damaged without a write", () => {
   /** Makes a closed store; its damaged cache looks to the file system as when it was sealed. */
   async function makeDamaged(): Promise<string> {
     const folder = await makeFilledStore();
-    const location = { path: join(folder, "cache.db"), key };
-    const seal = readSeal(location);
-    if (seal === null) throw new Error("The cache is not sealed.");
-    flipBit(location.path, sizeOf(location.path) - 100);
-    renewSeal(location, seal);
+    damageUnseen({ path: join(folder, "cache.db"), key });
     return folder;
   }
 

@@ -1,8 +1,9 @@
 import { spawnSync } from "node:child_process";
-import { readFileSync, rmSync, writeFileSync } from "node:fs";
+import { readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { connect, type Database } from "../database.ts";
-import { attachEncrypted } from "../files/file-key.ts";
+import { attachEncrypted, type FileLocation } from "../files/file-key.ts";
+import { readSeal, renewSeal } from "../files/seal.ts";
 import { key } from "./fixture.ts";
 
 /** A database file of a store. */
@@ -39,4 +40,12 @@ export function flipBit(path: string, offset: number, bit = 0): void {
   const bytes = readFileSync(path);
   bytes[offset] = (bytes[offset] ?? 0) ^ (1 << bit);
   writeFileSync(path, bytes);
+}
+
+/** Damages a closed, sealed file as a disk does: to the file system it looks as when it was sealed. */
+export function damageUnseen(location: FileLocation): void {
+  const seal = readSeal(location);
+  if (seal === null) throw new Error("The file is not sealed.");
+  flipBit(location.path, statSync(location.path).size - 100);
+  renewSeal(location, seal);
 }
