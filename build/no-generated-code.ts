@@ -1,10 +1,9 @@
-import { config } from "zod/v4";
+import * as z from "zod/v4";
 
 /**
  * Main's zod, which otherwise generates and compiles a parser for each schema of objects when it is first used: most are
  * used a few times, and lists have at most a few hundred rows.
  */
-config({ jitless: true });
+z.config({ jitless: true });
 
-// biome-ignore lint/performance/noBarrelFile: it takes the place of the package
-export * from "zod/v4";
+export { z };
