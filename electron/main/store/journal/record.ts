@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, randomBytes } from "node:crypto";
+import { type CipherKey, createCipheriv, createDecipheriv, randomBytes } from "node:crypto";
 
 /** A record of the journal: `seq` grows by one with each, and its content is JSON. */
 export type JournalRecord = { seq: number; content: Buffer };
@@ -23,7 +23,7 @@ export const emptyTag = Buffer.alloc(tagLength);
  * changed, removed, inserted or moved without being noticed.
  */
 export function sealRecord(
-  key: Buffer,
+  key: CipherKey,
   { seq, content }: JournalRecord,
   before: Buffer,
 ): { bytes: Buffer; tag: Buffer } {
