@@ -112,7 +112,10 @@ export async function resumeSignIn(client: QueryClient): Promise<void> {
   const state = client.getQueryData(sessionQuery.queryKey);
   if (progress === null || state === undefined || !("account" in state)) return;
   const { status, account } = state;
-  const isSame = account.id === progress.accountId;
   const isAlive = status === "active" || status === "renewing";
+  const { serverUrl, username } = progress;
+  // It has just ended: the account that it signed in is in view.
+  if (isAlive && account.serverUrl === serverUrl && account.username === username) return;
+  const isSame = account.id === progress.accountId;
   openOverlay(isSame && !isAlive ? "signInAgain" : "addAccount");
 }

@@ -13,6 +13,7 @@ import {
   sampleTasks,
 } from "#renderer/test/sample-data.ts";
 import { resumeSignIn } from "./bridge-events.ts";
+import { useOverlay } from "./store.ts";
 
 const tasks = sampleTasks(12, now);
 const { serverUrl, username } = account;
@@ -247,6 +248,15 @@ describe("a sign-in that was in progress when the window was reloaded", () => {
     expect(within(dialog).getByRole("heading", { name: /^Continue in the/ })).toBeTruthy();
     act(() => bridge.emit("signIn.changed", null));
     await within(dialog).findByRole("button", { name: "Continue with County" });
+  });
+
+  it("is not shown if it has just signed in the account in view", async () => {
+    const { username } = account;
+    const signIn = { serverUrl, username, accountId: null, other: null, sso: null };
+    const { client } = renderApp({ tasks, session: createActiveSession(account), signIn });
+    await screen.findByRole("listbox", { name: "Tasks" });
+    await act(() => resumeSignIn(client));
+    expect(useOverlay.getState().overlay).toBeNull();
   });
 });
 
