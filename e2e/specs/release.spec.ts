@@ -34,7 +34,7 @@ async function hideUntilReleased(desktop: Desktop, app: ElectronApplication): Pr
 const slowDown = (app: ElectronApplication) =>
   app.evaluate(() => {
     const { setTimeout: wait } = process.getBuiltinModule("node:timers");
-    const slower = (run: () => void, delay = 0) => wait(run, delay * 8);
+    const slower = (run: () => void, delay = 0) => wait(run, delay * 24);
     globalThis.setTimeout = Object.assign(slower, wait);
   });
 
