@@ -251,7 +251,6 @@ describe("a sign-in that was in progress when the window was reloaded", () => {
   });
 
   it("is not shown if it has just signed in the account in view", async () => {
-    const { username } = account;
     const signIn = { serverUrl, username, accountId: null, other: null, sso: null };
     const { client } = renderApp({ tasks, session: createActiveSession(account), signIn });
     await screen.findByRole("listbox", { name: "Tasks" });
