@@ -72,6 +72,17 @@ describe("the filter of a list", () => {
     expect(await find(filter)).toBe(ids);
   });
 
+  it("finds signs that SQL gives a meaning only where they are", async () => {
+    await storeResponse("tasks", [
+      aTask({ id: "1", name: "Valves [a-c]*?", container: aContainer("r1", "Hall *?") }),
+      aTask({ id: "2", name: "Valves ab", container: aContainer("r2", "Hall ab") }),
+    ]);
+    for (const sign of ["[a-c]", "*?", "s [", "-c]*", "?"])
+      expect(await find(`"${sign}"`)).toBe("1");
+    expect(await find('-"*?"')).toBe("2");
+    expect(await find('room:"hall *?"')).toBe("1");
+  });
+
   it("selects submissions by end, owners of steps and room", async () => {
     const step = (name: string, id: string) => [{ name: "Sign", owners: [aPerson(name, id)] }];
     const submission = (id: string, more: object) =>
