@@ -1,4 +1,4 @@
-import { type Collections, parseStored } from "#main/store/collection.ts";
+import type { Collections } from "#main/store/collection.ts";
 import { type Field, formatFlag, pendingSteps, stepOwners, taskOwner } from "#main/store/field.ts";
 import type { Submission } from "#shared/features/submissions/schema.ts";
 import type { Task } from "#shared/features/tasks/schema.ts";
@@ -8,7 +8,7 @@ import { type History, isSubmissionCollection, type RecordVersion } from "./hist
 
 /** The change of a record and its current or last version. */
 export type Change = Pick<DigestLine, "id" | "at" | "kind" | "evidence"> & {
-  record: RecordVersion;
+  latest: RecordVersion;
   /** What it was before, if it was stored. */
   former: RecordVersion | null;
 };
@@ -20,17 +20,17 @@ export function classify(
   collections: Collections,
   { id, at, before, after }: History,
 ): Change | null {
-  const record = after ?? before;
-  if (record === null) return null;
+  const latest = after ?? before;
+  if (latest === null) return null;
   const createChange = (kind: Change["kind"], evidence: Evidence = []): Change => {
-    return { id, at, kind, record, evidence, former: before };
+    return { id, at, kind, latest, evidence, former: before };
   };
   if (before === null) return createChange("new");
   // The digest reports only that an alert came.
-  if (record.collection === "alerts") return null;
+  if (latest.collection === "alerts") return null;
   if (after === null) return createChange("gone");
 
-  const [was, is] = [parseStored<never>(before.json), parseStored<never>(after.json)];
+  const [was, is] = [before.record as never, after.record as never];
   const waiting = { was: isWaiting(before), is: isWaiting(after) };
   const evidence = [
     ...compareWaiting(waiting),

@@ -51,8 +51,9 @@ function listDueSoon(db: Database, collections: Collections, now: EpochMs, limit
       (SELECT json FROM records WHERE records.seq = rows.seq) AS json
     FROM ${areDueSoon} ORDER BY due, id LIMIT ${limit}`;
   const lines = tasks.map(({ json, ...task }): DigestLine => {
-    const facts = readFacts(json);
-    const links = listVersionLinks(collections, { collection: "tasks", json });
+    const record = parseStored<object>(json);
+    const facts = readFacts(record);
+    const links = listVersionLinks(collections, { collection: "tasks", record });
     return {
       ...task,
       ...facts,
@@ -68,23 +69,24 @@ function listDueSoon(db: Database, collections: Collections, now: EpochMs, limit
 const describe = (
   db: Database,
   collections: Collections,
-  { id, at, kind, record, former, evidence }: Change,
+  { id, at, kind, latest, former, evidence }: Change,
 ): DigestLine => {
-  const { collection, json } = record;
+  const { collection, record } = latest;
   const title =
-    readRowTitle(db, collection, id) ??
-    collections[collection].texts(parseStored<never>(json)).title;
-  const facts = readFacts(json);
+    readRowTitle(db, collection, id) ?? collections[collection].texts(record as never).title;
+  const facts = readFacts(record);
   const texts = [facts.room, ...evidence.flatMap(({ before, after }) => [before, after])];
-  const links = [record, ...(former === null ? [] : [former])].flatMap((version) =>
+  const links = [latest, ...(former === null ? [] : [former])].flatMap((version) =>
     listVersionLinks(collections, version),
   );
   const references = listNamedReferences(db, links, texts);
   return { kind, collection, id, title, ...facts, at, evidence, references };
 };
 
-const listVersionLinks = (collections: Collections, { collection, json }: RecordVersion): Link[] =>
-  listLinks<never>(collections[collection].links, parseStored(json));
+const listVersionLinks = (
+  collections: Collections,
+  { collection, record }: RecordVersion,
+): Link[] => listLinks<never>(collections[collection].links, record as never);
 
 /** Reads the title of a record's row, which may contain more than the record; null without a row. */
 const readRowTitle = (db: Database, collection: CollectionName, id: string): string | null =>

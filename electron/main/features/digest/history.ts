@@ -1,11 +1,12 @@
 import { submissionCollections } from "#main/features/submissions/process-submissions.ts";
+import { parseStored } from "#main/store/collection.ts";
 import type { Database } from "#main/store/database.ts";
 import { join } from "#main/store/sql.ts";
 import type { EpochMs } from "#shared/lib/time.ts";
 import type { CollectionName } from "#shared/records/collection-schema.ts";
 
 /** A version of a record in a collection. */
-export type RecordVersion = { collection: CollectionName; json: string };
+export type RecordVersion = { collection: CollectionName; record: object };
 
 /** A record or submission before and after a time span; null if it was not stored. */
 export type History = {
@@ -76,7 +77,7 @@ function toHistory(id: string, spans: [Span, ...Span[]]): History {
   const ranked = spans.toSorted((a, b) => rankList(a.collection) - rankList(b.collection));
   const find = (moment: "before" | "after"): RecordVersion | null => {
     for (const { collection, [moment]: json } of ranked) {
-      if (json !== null) return { collection, json };
+      if (json !== null) return { collection, record: parseStored(json) };
     }
     return null;
   };

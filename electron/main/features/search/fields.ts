@@ -1,4 +1,3 @@
-import { parseStored } from "#main/store/collection.ts";
 import { toWords, translateWord } from "#shared/lib/words.ts";
 import type { SearchHit } from "#shared/records/record-schema.ts";
 import { readOrigin, readProse } from "#shared/records/record-title.ts";
@@ -136,7 +135,7 @@ function findLabel(value: unknown, line: string, name: string | null): string | 
 }
 
 /** Reads the room and person of a stored record and when it was last changed or used. */
-export function readFacts(json: string): Pick<SearchHit, "room" | "person" | "changed"> {
-  const { at, ...from } = readOrigin(parseStored<object>(json));
+export function readFacts(record: object): Pick<SearchHit, "room" | "person" | "changed"> {
+  const { at, ...from } = readOrigin(record);
   return { ...from, changed: at };
 }

@@ -161,7 +161,7 @@ const readHit = (db: Database, seq: number, words: string[]): SearchHit[] =>
       return {
         ...hit,
         ...(match ?? { excerpt: cutBeginning(body), field: null }),
-        ...readFacts(json),
+        ...readFacts(record),
         ...(hit.collection === "alerts"
           ? { severity: record.severity ?? null, ...findLevel(db, seq) }
           : { severity: null, level: null, isLevelByRule: false }),
@@ -184,7 +184,7 @@ function previewRecord(
   if (found === undefined) return null;
   const record = parseStored<object>(found.json);
   const prose = readProse(record);
-  const facts = readFacts(found.json);
+  const facts = readFacts(record);
   // A record without prose is shown by its other texts, those that match first.
   const shown = [facts.room, facts.person];
   const others = prose === null ? listOthers(record, found.body, words, shown) : [];

@@ -24,7 +24,13 @@ export function listNamedReferences(
   texts: (string | null)[],
 ): NamedReference[] {
   if (texts.every((text) => text === null)) return [];
-  const candidates = links.flatMap((link) => {
+  // Only a link without a name needs its object to know whether the texts contain it.
+  const mayBeNamed = ({ name }: NamedLink) => readName(name) === null || isIn(texts, name);
+  // Several fields, and the versions of a record, mostly refer to the same objects.
+  const distinct = new Map(
+    links.filter(mayBeNamed).map((link) => [`${link.collection}\n${link.id}\n${link.name}`, link]),
+  );
+  const candidates = [...distinct.values()].flatMap((link) => {
     const { kind, id, title } = findObject(db, link);
     return [link.name, title].flatMap((name) => (name === null ? [] : [{ kind, id, name }]));
   });
@@ -39,10 +45,13 @@ export function selectNamed(
   const named = new Map<string, NamedReference>();
   for (const candidate of candidates) {
     const { kind, id, name } = candidate;
-    if (readName(name) === null || !texts.some((text) => text?.includes(name) === true)) continue;
+    if (readName(name) === null || !isIn(texts, name)) continue;
     const known = named.get(name) ?? candidate;
     const isAmbiguous = known.kind === "person" && kind === "person" && known.id !== id;
     named.set(name, isAmbiguous ? { ...known, id: name } : known);
   }
   return [...named.values()];
 }
+
+const isIn = (texts: (string | null)[], name: string | null): boolean =>
+  name !== null && texts.some((text) => text?.includes(name) === true);

@@ -8,6 +8,7 @@ import type { NamedObject, ReferredKind } from "#shared/records/record-schema.ts
 import { readName } from "#shared/records/record-title.ts";
 import type { Database } from "../database.ts";
 import { readPersonName } from "../records/people.ts";
+import { join } from "../sql.ts";
 
 type StoredKind = Exclude<ReferredKind, "person">;
 
@@ -23,12 +24,13 @@ const listCollections = (kind: StoredKind): ListedCollection[] => {
 /** Returns the name of an object with this id; null if no stored record names it. */
 export function findName(db: Database, kind: ReferredKind, id: string): NamedObject | null {
   if (kind === "person") return toMention(readPersonName(db, id), id);
-  for (const collection of listCollections(kind)) {
-    const name = db.value<string>`SELECT title FROM rows
-      WHERE collection = ${collection} AND id = ${id}`;
-    if (name !== undefined) return { name, storedIn: collection };
-  }
-  return toMention(readMention(db, kind, id), id);
+  const collections = listCollections(kind);
+  const named = db.all<{ name: string; storedIn: ListedCollection }>`SELECT title AS name,
+      collection AS storedIn FROM rows WHERE collection IN (${join(collections)}) AND id = ${id}`;
+  const [first] = collections.flatMap(
+    (collection) => named.find(({ storedIn }) => storedIn === collection) ?? [],
+  );
+  return first ?? toMention(readMention(db, kind, id), id);
 }
 
 /** Returns the name of the room of a record, as the record contains it or else as another one does. */

@@ -1,5 +1,5 @@
 import { classify } from "#main/features/digest/classify.ts";
-import type { Collections } from "#main/store/collection.ts";
+import { type Collections, parseStored } from "#main/store/collection.ts";
 import type { Database } from "#main/store/database.ts";
 import type {
   ActivityCursor,
@@ -92,8 +92,8 @@ function readOutcome(
   const { collection, id, at, before, after } = versions;
   const changed = classify(collections, {
     ...{ id, at, seq: change },
-    before: before === null ? null : { collection, json: before },
-    after: { collection, json: after },
+    before: before === null ? null : { collection, record: parseStored(before) },
+    after: { collection, record: parseStored(after) },
   });
   return changed === null ? null : { kind: changed.kind, evidence: changed.evidence };
 }
