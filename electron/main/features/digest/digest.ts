@@ -7,7 +7,6 @@ import { type Link, listLinks } from "#main/store/references/link-field.ts";
 import { listNamedReferences } from "#main/store/references/named-references.ts";
 import { sql } from "#main/store/sql.ts";
 import type { DurationMs, EpochMs } from "#shared/lib/time.ts";
-import type { CollectionName } from "#shared/records/collection-schema.ts";
 import type { Digest, DigestLine } from "#shared/records/record-schema.ts";
 import { type Change, classify } from "./classify.ts";
 import { type RecordVersion, readHistories } from "./history.ts";
@@ -28,9 +27,13 @@ export function readDigest(
     (history) => classify(collections, history) ?? [],
   );
   const shown = changes.slice(0, limit - dueSoon.lines.length);
+  const titles = readRowTitles(db, shown);
   return {
     since: Math.max(since, findFirstKnown(db) ?? since),
-    lines: [...dueSoon.lines, ...shown.map((change) => describe(db, collections, change))],
+    lines: [
+      ...dueSoon.lines,
+      ...shown.map((change, at) => describe(db, collections, change, titles.get(at))),
+    ],
     total: dueSoon.total + changes.length,
   };
 }
@@ -70,10 +73,10 @@ const describe = (
   db: Database,
   collections: Collections,
   { id, at, kind, latest, former, evidence }: Change,
+  rowTitle: string | undefined,
 ): DigestLine => {
   const { collection, record } = latest;
-  const title =
-    readRowTitle(db, collection, id) ?? collections[collection].texts(record as never).title;
+  const title = rowTitle ?? collections[collection].texts(record as never).title;
   const facts = readFacts(record);
   const texts = [facts.room, ...evidence.flatMap(({ before, after }) => [before, after])];
   const links = [latest, ...(former === null ? [] : [former])].flatMap((version) =>
@@ -88,9 +91,14 @@ const listVersionLinks = (
   { collection, record }: RecordVersion,
 ): Link[] => listLinks<never>(collections[collection].links, record as never);
 
-/** Reads the title of a record's row, which may contain more than the record; null without a row. */
-const readRowTitle = (db: Database, collection: CollectionName, id: string): string | null =>
-  db.value<string>`SELECT title FROM rows WHERE collection = ${collection} AND id = ${id}` ?? null;
+/** Reads the titles of the rows of changes, by their places; a row may contain more than its record. */
+function readRowTitles(db: Database, changes: Change[]): Map<number, string> {
+  const sought = changes.map(({ id, latest }) => [latest.collection, id]);
+  const rows = db.all<{ place: number; title: string }>`SELECT key AS place, title
+    FROM json_each(${JSON.stringify(sought)}) CROSS JOIN rows
+      ON rows.collection = value ->> 0 AND rows.id = value ->> 1`;
+  return new Map(rows.map(({ place, title }) => [place, title]));
+}
 
 /** Reads until when the user has seen the digest; null before the first time. */
 export const readSeen = (db: Database): EpochMs | null =>
