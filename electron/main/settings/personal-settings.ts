@@ -12,7 +12,7 @@ import { defaults } from "./stored-settings.ts";
 
 /** The user's effective settings. */
 export type PersonalSettings = {
-  get(): EffectiveSettings;
+  get(): Readonly<EffectiveSettings>;
   /** Returns the origin of each value; a value that equals its default counts as the default. */
   listOrigins(): SettingOrigins;
   /** Changes the settings that no policy fixes. */
@@ -37,11 +37,17 @@ export function createPersonalSettings(
   const defaultOf = (name: keyof Settings) => byDefault[name] ?? defaults[name];
   const effective = (name: keyof Settings) =>
     byPolicy[name] ?? (file.has(name) ? file.get(name) : defaultOf(name));
-  const get = () =>
-    ({
+  const read = () =>
+    Object.freeze({
       ...Object.fromEntries(names.map((name) => [name, effective(name)])),
       fixed,
     }) as EffectiveSettings;
+  // Nothing else writes settings. A first response can contain thousands of alerts, and each asks for them.
+  let known: EffectiveSettings | null = null;
+  const get = () => {
+    known ??= read();
+    return known;
+  };
   const originOf = (name: keyof Settings): SettingOrigin => {
     if (fixed.includes(name)) return "organisation";
     if (!isDeepStrictEqual(effective(name), defaultOf(name))) return "person";
@@ -50,6 +56,7 @@ export function createPersonalSettings(
   const change = (changes: [keyof Settings, unknown][]) => {
     const free = changes.filter(([name]) => !fixed.includes(name));
     if (free.length > 0) {
+      known = null;
       file.set(Object.fromEntries(free));
       onChange(get());
     }

@@ -188,6 +188,35 @@ describe("the personal settings", () => {
     expect(changes).toHaveLength(1);
   });
 
+  it("are parsed once for each change, also if it cannot be written", () => {
+    const file = createMemorySettings({});
+    let reads = 0;
+    const settings = createPersonalSettings(
+      {
+        has: (name) => {
+          reads += 1;
+          return file.has(name);
+        },
+        get: file.get,
+        set: (changes) => {
+          file.set(changes);
+          if (changes.repeatMinutes === 7) throw new Error("The disk is full.");
+        },
+      },
+      {},
+      () => {},
+    );
+    const parsed = settings.get();
+    const once = reads;
+    expect(once).toBeGreaterThan(0);
+    for (let alert = 0; alert < 100; alert += 1) expect(settings.get()).toBe(parsed);
+    expect(reads).toBe(once);
+    expect(settings.set({ repeatMinutes: 5 })).toMatchObject({ repeatMinutes: 5 });
+    expect(reads).toBe(2 * once);
+    expect(() => settings.set({ repeatMinutes: 7 })).toThrow("full");
+    expect(settings.get()).toMatchObject({ repeatMinutes: 7 });
+  });
+
   it("follow the policy also if it turns a setting off", () => {
     const { settings } = createSettings({ alertSound: false, repeatMinutes: 0 });
     expect(settings.get()).toEqual({
