@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { countReads } from "#main/notifications/test/count-reads.ts";
 import { startAccount } from "#main/notifications/test/notify-account.ts";
 import { anAlert } from "#shared/test/records.ts";
 
@@ -15,6 +16,21 @@ describe("alerts", () => {
     open?.();
     expect(actions).toEqual([["openAlert", null]]);
     expect((await memory.ledgerOf("3"))?.clicked).toBeNull();
+  });
+
+  it("are not compared each with each when a thousand are repeated", async () => {
+    const counted = countReads();
+    const { time, set, receive, titles } = await startAccount(({ store }) => {
+      store.listAlertsShownBefore = counted.follow(store.listAlertsShownBefore);
+      store.listCriticalShownBefore = counted.follow(store.listCriticalShownBefore);
+    });
+    await set({ repeatMinutes: 5, criticalRepeatMinutes: 5, escalateMinutes: 0 });
+    const ids = Array.from({ length: 1_000 }, (_, index) => `${index}`);
+    await receive(...ids.map((id) => anAlert({ id, severity: "CRITICAL" })));
+    await expect.poll(titles).toEqual(["1,000 new alerts"]);
+    await time.pass(6 * minute);
+    await expect.poll(titles).toHaveLength(2);
+    expect(counted.take()).toBeLessThan(50 * 1_000);
   });
 
   it("are grouped after a start and shown one by one from then on", async () => {

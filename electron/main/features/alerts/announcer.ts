@@ -94,9 +94,7 @@ export function createAlertAnnouncer(parts: AlertAnnouncerParts): Announcer {
     const mayPresent = ({ id }: LedgeredAlert) => !presenter.isUnrecorded(id);
     const unshown = (await store.listUnshownAlerts()).filter(mayPresent);
     const toEscalate = (await listToEscalate(parts, listedAt)).filter(mayPresent);
-    const toRepeat = (await listToRepeat(parts, listedAt))
-      .filter(mayPresent)
-      .filter((one) => !hasAlert(toEscalate, one));
+    const toRepeat = leaveOut(toEscalate, await listToRepeat(parts, listedAt)).filter(mayPresent);
     const isAny = unshown.length + toEscalate.length + toRepeat.length > 0;
     const isQuiet = isAny && (await parts.isQuiet());
     const mayShow = (alert: LedgeredAlert) =>
@@ -169,14 +167,17 @@ async function listToRepeat(
     criticalRepeatMinutes === 0
       ? []
       : await store.listCriticalShownBefore(since(criticalRepeatMinutes));
-  return [...all, ...critical.filter((one) => !hasAlert(all, one))];
+  return [...all, ...leaveOut(all, critical)];
 }
 
 const toOccasion = (occasion: Occasion) =>
   typeof occasion === "string" ? occasion : ("escalated" as const);
 
-const hasAlert = (alerts: LedgeredAlert[], { id }: LedgeredAlert): boolean =>
-  alerts.some((one) => one.id === id);
+/** Returns the alerts that are not among others; both can be thousands. */
+function leaveOut(others: LedgeredAlert[], alerts: LedgeredAlert[]): LedgeredAlert[] {
+  const ids = new Set(getIds(others));
+  return alerts.filter(({ id }) => !ids.has(id));
+}
 
 /** Creates the notification about alerts: about one by its text, about several by their number. */
 function createAlertNotice(

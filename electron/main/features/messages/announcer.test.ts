@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { countReads } from "#main/notifications/test/count-reads.ts";
 import { anUnread } from "#main/notifications/test/notification-store.ts";
 import { startAccount } from "#main/notifications/test/notify-account.ts";
 
@@ -65,6 +66,25 @@ describe("messages", () => {
     memory.readMessages("Ida");
     await time.pass(1_500);
     expect(titles()).toEqual(["Jon"]);
+  });
+
+  it("are not compared each with each when the user reads some of a thousand", async () => {
+    const counted = countReads();
+    const { memory, world, time, notifyMessages, titles } = await startAccount(({ store }) => {
+      store.listUnshownMessages = counted.follow(store.listUnshownMessages);
+    });
+    world.isAttended = true;
+    memory.addMessages(
+      anUnread("0", "Jon"),
+      ...Array.from({ length: 1_000 }, (_, index) => anUnread(`${index + 1}`, "Ida")),
+    );
+    await expect.poll(() => memory.store.listUnshownMessages()).toHaveLength(1_001);
+    counted.take();
+    await notifyMessages();
+    memory.readMessages("Jon");
+    await time.pass(1_500);
+    expect(titles()).toEqual(["Ida"]);
+    expect(counted.take()).toBeLessThan(50 * 1_000);
   });
 
   it("are deferred during do not disturb and grouped afterwards", async () => {

@@ -49,7 +49,8 @@ export function createMessageAnnouncer(parts: MessageAnnouncerParts) {
       const arrived = unshown;
       await parts.waitUntilSeen();
       unshown = await listUnshown();
-      const read = arrived.filter(({ id }) => !unshown.some((one) => one.id === id));
+      const unread = new Set(getIds(unshown));
+      const read = arrived.filter(({ id }) => !unread.has(id));
       presenter.recordSuppressed(read, () => [{ rule: "focus", isRead: true }]);
     }
     const listRules = () => [

@@ -80,8 +80,6 @@ export function createRecordAnnouncer(parts: RecordAnnouncerParts) {
       toQuietRule(parts.readQuiet()),
     ];
     presenter.recordDeferred(isQuiet ? first : [], listShowRules);
-    const isIncluded = (items: Item[]) => (one: Item) =>
-      items.some((item) => isSameRecord(one, item));
     // A grouped notification includes the news that the store has not listed.
     const hasMore = more > 0 && first.length > maxSingle;
     let isShown = false;
@@ -90,7 +88,8 @@ export function createRecordAnnouncer(parts: RecordAnnouncerParts) {
       listRules: listShowRules,
       listShownIds: (items) => {
         isShown = true;
-        return getIds(wanted.filter(isIncluded(items)));
+        const records = new Set(items.map(toId));
+        return getIds(wanted.filter((one) => records.has(toId(one))));
       },
     });
     if (hasMore && isShown) await store.markMoreNotified(now());
@@ -182,8 +181,6 @@ export function readRecordSubject(
   const record = newsItem.shape.record.safeParse({ kind, id: id.join(":") });
   return record.success ? record.data : { kind: "task", id: null };
 }
-
-const isSameRecord = (one: NewsItem, other: NewsItem): boolean => toId(one) === toId(other);
 
 /** Picks the most urgent news of each record, in the order of urgency. */
 function pickFirst(items: Item[]): Item[] {
