@@ -17,15 +17,15 @@ function findRoom(
   accountId: string,
   { roomId, roomName }: InRoom,
 ): RoomNotifications | undefined {
-  const name = roomName === null ? null : normalizeForSearch(roomName);
+  const isNamed = (room: string): boolean =>
+    roomName !== null && normalizeForSearch(room) === normalizeForSearch(roomName);
   const ofAccount = roomNotifications.find(
     (one) => one.accountId === accountId && one.room === roomId,
   );
   return (
     ofAccount ??
     roomNotifications.find(
-      (one) =>
-        one.accountId === null && (one.room === roomId || normalizeForSearch(one.room) === name),
+      (one) => one.accountId === null && (one.room === roomId || isNamed(one.room)),
     )
   );
 }
