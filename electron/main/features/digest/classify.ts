@@ -30,7 +30,7 @@ export function classify(
   if (latest.collection === "alerts") return null;
   if (after === null) return createChange("gone");
 
-  const [was, is] = [before.record as never, after.record as never];
+  const [was, is] = [before.record, after.record];
   const waiting = { was: isWaiting(before), is: isWaiting(after) };
   const evidence = [
     ...compareWaiting(waiting),

@@ -54,7 +54,7 @@ function listDueSoon(db: Database, collections: Collections, now: EpochMs, limit
       (SELECT json FROM records WHERE records.seq = rows.seq) AS json
     FROM ${areDueSoon} ORDER BY due, id LIMIT ${limit}`;
   const lines = tasks.map(({ json, ...task }): DigestLine => {
-    const record = parseStored<object>(json);
+    const record = parseStored<never>(json);
     const facts = readFacts(record);
     const links = listVersionLinks(collections, { collection: "tasks", record });
     return {
@@ -76,7 +76,7 @@ const describe = (
   rowTitle: string | undefined,
 ): DigestLine => {
   const { collection, record } = latest;
-  const title = rowTitle ?? collections[collection].texts(record as never).title;
+  const title = rowTitle ?? collections[collection].texts(record).title;
   const facts = readFacts(record);
   const texts = [facts.room, ...evidence.flatMap(({ before, after }) => [before, after])];
   const links = [latest, ...(former === null ? [] : [former])].flatMap((version) =>
@@ -89,7 +89,7 @@ const describe = (
 const listVersionLinks = (
   collections: Collections,
   { collection, record }: RecordVersion,
-): Link[] => listLinks<never>(collections[collection].links, record as never);
+): Link[] => listLinks<never>(collections[collection].links, record);
 
 /** Reads the titles of the rows of changes, by their places; a row may contain more than its record. */
 function readRowTitles(db: Database, changes: Change[]): Map<number, string> {

@@ -5,8 +5,8 @@ import { join } from "#main/store/sql.ts";
 import type { EpochMs } from "#shared/lib/time.ts";
 import type { CollectionName } from "#shared/records/collection-schema.ts";
 
-/** A version of a record in a collection. */
-export type RecordVersion = { collection: CollectionName; record: object };
+/** A version of a record in a collection, whose type is that of the collection. */
+export type RecordVersion = { collection: CollectionName; record: never };
 
 /** A record or submission before and after a time span; null if it was not stored. */
 export type History = {
@@ -77,7 +77,7 @@ function toHistory(id: string, spans: [Span, ...Span[]]): History {
   const ranked = spans.toSorted((a, b) => rankList(a.collection) - rankList(b.collection));
   const find = (moment: "before" | "after"): RecordVersion | null => {
     for (const { collection, [moment]: json } of ranked) {
-      if (json !== null) return { collection, record: parseStored(json) };
+      if (json !== null) return { collection, record: parseStored<never>(json) };
     }
     return null;
   };

@@ -92,8 +92,8 @@ function readOutcome(
   const { collection, id, at, before, after } = versions;
   const changed = classify(collections, {
     ...{ id, at, seq: change },
-    before: before === null ? null : { collection, record: parseStored(before) },
-    after: { collection, record: parseStored(after) },
+    before: before === null ? null : { collection, record: parseStored<never>(before) },
+    after: { collection, record: parseStored<never>(after) },
   });
   return changed === null ? null : { kind: changed.kind, evidence: changed.evidence };
 }
