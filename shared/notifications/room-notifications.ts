@@ -17,15 +17,16 @@ function findRoom(
   accountId: string,
   { roomId, roomName }: InRoom,
 ): RoomNotifications | undefined {
-  const isNamed = (room: string): boolean =>
-    roomName !== null && normalizeForSearch(room) === normalizeForSearch(roomName);
+  if (roomNotifications.length === 0) return undefined;
+  const name = roomName === null ? null : normalizeForSearch(roomName);
   const ofAccount = roomNotifications.find(
     (one) => one.accountId === accountId && one.room === roomId,
   );
   return (
     ofAccount ??
     roomNotifications.find(
-      (one) => one.accountId === null && (one.room === roomId || isNamed(one.room)),
+      (one) =>
+        one.accountId === null && (one.room === roomId || normalizeForSearch(one.room) === name),
     )
   );
 }
