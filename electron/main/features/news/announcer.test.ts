@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { countReads } from "#main/notifications/test/count-reads.ts";
 import { startAccount } from "#main/notifications/test/notify-account.ts";
 import { isAnnounced, readRecordSubject } from "./announcer.ts";
 
@@ -24,6 +25,26 @@ describe("notifications of records", () => {
       ["openRecord", "submission", "2"],
       ["openRecord", "entry", "3"],
     ]);
+  });
+
+  it("are not compared each with each when they are a thousand", async () => {
+    const counted = countReads();
+    const { memory, notifyRecords, titles } = await startAccount(({ store }) => {
+      const { listNews } = store;
+      store.listNews = async (...input) => {
+        const listed = await listNews(...input);
+        const records = await counted.follow(async () => listed.news.map(({ record }) => record))();
+        const news = listed.news.map((item, at) => ({
+          ...item,
+          record: records[at] ?? item.record,
+        }));
+        return { ...listed, news };
+      };
+    });
+    for (let id = 0; id < 1_000; id += 1) memory.addNews("task", `${id}`);
+    await notifyRecords();
+    expect(titles()).toHaveLength(1);
+    expect(counted.take()).toBeLessThan(50 * 1_000);
   });
 
   it("are grouped when they are many and after a pause", async () => {
