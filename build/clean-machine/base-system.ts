@@ -8,7 +8,6 @@ import { ensureFiles } from "../runtime/system-libraries.ts";
 import { runInMachine } from "./machine.ts";
 
 const suite = "bookworm";
-const mirror = "http://deb.debian.org/debian";
 
 /** What a desktop computer has before Watchdesk is installed, and what the tests use in place of hands and eyes. */
 const packages = [
@@ -33,7 +32,7 @@ export async function makeBaseSystem(): Promise<string> {
     await ensureFiles({ "/usr/sbin/debootstrap": "debootstrap" });
     process.stderr.write(`Making a clean Debian in ${folder}\n`);
     await chmod(temporary, 0o755);
-    await mustRun("debootstrap", ["--variant=minbase", suite, temporary, mirror]);
+    await mustRun("debootstrap", ["--variant=minbase", suite, temporary, await findMirror()]);
     const install = `apt-get update -q && apt-get install -qq -y --no-install-recommends ${packages.join(" ")} >/dev/null`;
     const line = `${install} && apt-get clean && rm -rf /var/lib/apt/lists/*`;
     const status = await runInMachine({
@@ -44,4 +43,17 @@ export async function makeBaseSystem(): Promise<string> {
     if (status !== 0) throw new Error(`The packages of the desktop could not be installed.`);
   });
   return folder;
+}
+
+/** Returns the address from which this computer installs its own packages of the suite. */
+async function findMirror(): Promise<string> {
+  const wanted = ["Created-By: Packages", `Codename: ${suite}`, "Component: main"];
+  const lines = await mustRun("apt-get", ["indextargets", "--format", "$(REPO_URI)", ...wanted]);
+  const [mirror = ""] = lines.split("\n");
+  if (mirror === "") {
+    throw new Error(
+      `apt has no source for Debian ${suite} here: add one to /etc/apt/sources.list.d.`,
+    );
+  }
+  return mirror;
 }
