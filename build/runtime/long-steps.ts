@@ -24,6 +24,7 @@ export const longTests = (): StepGroup[] => {
   const skipped = canInstall() ? null : whyNot;
   const steps: Step[] = [
     { name: "unit", command: "npm run check:unit --silent", report: "vitest", env },
+    { name: "mutations", command: "npm run mutations --silent" },
     { name: "journeys", command: "npm run e2e --silent", report: "playwright", env },
     {
       name: "wayland",

@@ -1,0 +1,31 @@
+import { appendFileSync, readFileSync } from "node:fs";
+import { relative } from "node:path";
+import { afterAll, afterEach, beforeEach, expect } from "vitest";
+import type { Plan } from "./plan.ts";
+
+/** Runs of mutated code after which it is taken for an endless loop. */
+const endless = 3_000_000;
+
+const plan: Plan = JSON.parse(readFileSync(process.env.WATCHDESK_MUTATIONS ?? "", "utf8"));
+const file = relative(process.cwd(), expect.getState().testPath ?? "").replaceAll("\\", "/");
+const selected = plan.selected[file] ?? null;
+let runs = 0;
+let hasFailed = false;
+
+Object.assign(globalThis, {
+  isMutated: (id: number): boolean => {
+    if (id !== selected) return false;
+    runs += 1;
+    if (runs > endless) throw new Error("The mutation causes an endless loop.");
+    return true;
+  },
+});
+
+// One failed test suffices.
+beforeEach(({ skip }) => skip(hasFailed));
+afterEach(({ task }) => {
+  hasFailed ||= selected !== null && task.result?.state === "fail";
+});
+afterAll(() => {
+  if (runs > 0) appendFileSync(plan.reached, `${file}\n`);
+});
