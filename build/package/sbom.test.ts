@@ -1,8 +1,12 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, it, onTestFinished, vi } from "vitest";
+import { isSuiteLong } from "#shared/test/runs.ts";
 import { repository } from "../runtime/app-build.ts";
 import { formatSbom } from "./sbom.ts";
+
+/** Each list takes npm a second. */
+const itIfLong = it.runIf(isSuiteLong("sbom"));
 
 const electron = { dist: "", version: "33.4.11" };
 
@@ -53,7 +57,7 @@ it("fails if the lock file does not have a shipped package", async () => {
   );
 });
 
-it("has the same serial number for the same contents only", async () => {
+itIfLong("has the same serial number for the same contents only", async () => {
   const numbers = [format(listed), format(listed), format([]), format(listed, 1_795_000_001)];
   const [first, same, ...others] = (await Promise.all(numbers)).map((one) => one.serialNumber);
   expect(first).toMatch(/^urn:uuid:[\da-f]{8}-[\da-f]{4}-8[\da-f]{3}-8[\da-f]{3}-[\da-f]{12}$/);
@@ -61,7 +65,7 @@ it("has the same serial number for the same contents only", async () => {
   expect(new Set([first, ...others]).size).toBe(3);
 });
 
-it("lists the same after a build, which sets NODE_ENV to production", async () => {
+itIfLong("lists the same after a build, which sets NODE_ENV to production", async () => {
   const before = await format(listed);
   vi.stubEnv("NODE_ENV", "production");
   onTestFinished(() => void vi.unstubAllEnvs());

@@ -3,10 +3,13 @@ import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it, onTestFinished } from "vitest";
+import { isSuiteLong } from "#shared/test/runs.ts";
 import { repository } from "../runtime/app-build.ts";
 import { run } from "../runtime/child-process.ts";
 import { draftFeed, readFeed } from "./feed-document.ts";
 import { makeKey } from "./feed-keys.ts";
+
+const itIfLong = it.runIf(isSuiteLong("sign-feed"));
 
 const passphrase = "correct horse battery";
 const cli = join(import.meta.dirname, "sign-feed.ts");
@@ -108,25 +111,28 @@ describe("sign-feed", () => {
     });
   });
 
-  it("repeats the signature of the former document, and signs by both keys during a rotation", async () => {
-    const { path, succeed, draft } = createFolder();
-    const half = await makeKey(path("key.pem"), passphrase);
-    await draft("former.json");
-    await succeed("sign", path("former.json"), "--key", path("key.pem"));
-    const former = readFileSync(path("former.json.sig"), "utf8");
-    await draft("stable.json", "former.json");
-    const args = ["sign", path("stable.json"), "--previous", path("former.json")];
-    await succeed(...args, "--key", path("key.pem"));
-    const lines = readFileSync(path("stable.json.sig"), "utf8");
-    expect(lines.trim().split("\n")).toHaveLength(2);
-    expect(lines.endsWith(former)).toBe(true);
-    for (const name of ["former.json", "stable.json"]) {
-      writeFileSync(path(`${name}.sig`), lines);
-      expect(await succeed("verify", path(name), "--public", half)).toContain("valid");
-    }
-  });
+  itIfLong(
+    "repeats the signature of the former document, and signs by both keys during a rotation",
+    async () => {
+      const { path, succeed, draft } = createFolder();
+      const half = await makeKey(path("key.pem"), passphrase);
+      await draft("former.json");
+      await succeed("sign", path("former.json"), "--key", path("key.pem"));
+      const former = readFileSync(path("former.json.sig"), "utf8");
+      await draft("stable.json", "former.json");
+      const args = ["sign", path("stable.json"), "--previous", path("former.json")];
+      await succeed(...args, "--key", path("key.pem"));
+      const lines = readFileSync(path("stable.json.sig"), "utf8");
+      expect(lines.trim().split("\n")).toHaveLength(2);
+      expect(lines.endsWith(former)).toBe(true);
+      for (const name of ["former.json", "stable.json"]) {
+        writeFileSync(path(`${name}.sig`), lines);
+        expect(await succeed("verify", path(name), "--public", half)).toContain("valid");
+      }
+    },
+  );
 
-  it.each<[string, (text: string) => string, string]>([
+  itIfLong.each<[string, (text: string) => string, string]>([
     ["the same number", (text) => text.replace('"number": 2', '"number": 1'), "above 1"],
     ["another channel", (text) => text.replace('"stable"', '"beta"'), "the channel was stable"],
     ["an unknown field value", (text) => text.replace('"x64"', '"x86"'), "files.0.arch"],
@@ -144,26 +150,29 @@ describe("sign-feed", () => {
     });
   });
 
-  it("keeps keys out of the repository and of CI, overwrites none, and needs the passphrase", async () => {
-    const { path, sign, succeed, draft } = createFolder();
-    const fails = async (args: string[], message: string, ...more: [string?, object?]) =>
-      expect(await sign(args, ...(more as []))).toEqual({
-        status: 1,
-        output: expect.stringContaining(message),
-      });
-    await fails(["key", join(repository, "key.pem")], "is in the repository");
-    await fails(["key", path("key.pem")], "needs 12 characters", "short");
-    await succeed("key", path("key.pem"));
-    await fails(["key", path("key.pem")], "EEXIST");
-    await draft("stable.json");
-    const signing = ["sign", path("stable.json"), "--key", path("key.pem")];
-    await fails(signing, "the passphrase is wrong", "wrong");
-    await fails(signing, "Keys are never in CI", passphrase, { CI: "true" });
-    await fails(["sign", path("stable.json")], "--key is missing");
-    await fails(["other", path("stable.json")], "Expected one of: key, draft, sign");
-  });
+  itIfLong(
+    "keeps keys out of the repository and of CI, overwrites none, and needs the passphrase",
+    async () => {
+      const { path, sign, succeed, draft } = createFolder();
+      const fails = async (args: string[], message: string, ...more: [string?, object?]) =>
+        expect(await sign(args, ...(more as []))).toEqual({
+          status: 1,
+          output: expect.stringContaining(message),
+        });
+      await fails(["key", join(repository, "key.pem")], "is in the repository");
+      await fails(["key", path("key.pem")], "needs 12 characters", "short");
+      await succeed("key", path("key.pem"));
+      await fails(["key", path("key.pem")], "EEXIST");
+      await draft("stable.json");
+      const signing = ["sign", path("stable.json"), "--key", path("key.pem")];
+      await fails(signing, "the passphrase is wrong", "wrong");
+      await fails(signing, "Keys are never in CI", passphrase, { CI: "true" });
+      await fails(["sign", path("stable.json")], "--key is missing");
+      await fails(["other", path("stable.json")], "Expected one of: key, draft, sign");
+    },
+  );
 
-  it("signs an address of updates for a policy", async () => {
+  itIfLong("signs an address of updates for a policy", async () => {
     const { path, succeed } = createFolder();
     await makeKey(path("key.pem"), passphrase);
     const args = ["sign-address", "https://updates.example.org", "--key", path("key.pem")];

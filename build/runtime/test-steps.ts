@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { canInstall, whyNot } from "../package/package-journeys.ts";
 import { repository } from "./app-build.ts";
 import type { StepGroup } from "./run-tests.ts";
+import type { Step } from "./steps.ts";
 
 /** Reads the scripts of package.json. */
 export async function readScripts(): Promise<Record<string, string>> {
@@ -20,50 +21,66 @@ export function staticChecks(scripts: Readonly<Record<string, string>>): StepGro
   return { atOnce: availableParallelism(), steps };
 }
 
-/** The unit tests, which use all processors. */
-export const unitTests: StepGroup = {
-  atOnce: 1,
-  steps: [{ name: "unit", command: "npm run check:unit --silent", report: "vitest" }],
-};
+/** Returns the unit tests, with the long forms of some suites. They use all processors. */
+export function unitTests(suites: readonly string[], options = ""): StepGroup {
+  const env = { WATCHDESK_SUITES: suites.join(",") };
+  const command = `npm run check:unit --silent${options === "" ? "" : ` -- ${options}`}`;
+  return { atOnce: 1, steps: [{ name: "unit", command, report: "vitest", env }] };
+}
 
 /**
- * Returns the build, the size of its first scripts and the tests of the built app. Journeys for the installed package run only there, if packages can
- * be installed.
+ * Returns what changes since a revision can break, except journeys: the static checks, the tests whose modules they
+ * change, and those that read files.
  */
-const appTests = (inPackage: boolean): StepGroup[] => [
+export function changedTests(
+  scripts: Readonly<Record<string, string>>,
+  suites: readonly string[],
+  since: string,
+): StepGroup {
+  const readers = "vitest run --project node build/documents.test.ts build/texts build/structure";
+  const { steps: units } = unitTests(suites, `--changed ${since} --passWithNoTests`);
+  const steps = [...staticChecks(scripts).steps, { name: "files", command: readers }, ...units];
+  return { atOnce: availableParallelism(), steps };
+}
+
+/** The build, and what is measured of its files, which a busy machine cannot change. */
+const build: StepGroup = {
+  atOnce: 1,
+  steps: [
+    { name: "build", command: "node build/runtime/build.ts" },
+    { name: "built-texts", command: "node build/texts/built-texts.ts" },
+    { name: "weight", command: "node e2e/bench/run.ts --built 12" },
+  ],
+};
+
+/** Returns the tests of the built app. Journeys for the installed package run only there, if packages can be installed. */
+const appTests = (inPackage: boolean): Step[] => [
   {
-    atOnce: 1,
-    steps: [
-      { name: "build", command: "node build/runtime/build.ts" },
-      // The only row of the bench that a busy machine cannot change.
-      { name: "built-texts", command: "node build/texts/built-texts.ts" },
-      { name: "weight", command: "node e2e/bench/run.ts --built 12" },
-    ],
+    name: "journeys",
+    command: `node build/runtime/e2e.ts --built --report journeys --project=journeys${inPackage ? " --grep-invert @installed" : ""}`,
+    report: "playwright",
   },
-  // Two at a time, since the journeys do not use all processors at their end.
+  { name: "tour", command: "node e2e/tour/run.ts --walk --built", report: "plain" },
   {
-    atOnce: 2,
-    steps: [
-      {
-        name: "journeys",
-        command: `node build/runtime/e2e.ts --built --report journeys --project=journeys${inPackage ? " --grep-invert @installed" : ""}`,
-        report: "playwright",
-      },
-      { name: "tour", command: "node e2e/tour/run.ts --walk --built", report: "plain" },
-      { name: "attacks", command: "node e2e/attacks/run.ts --short --built", report: "playwright" },
-      {
-        name: "package",
-        command:
-          "node build/runtime/e2e.ts --package --report package --grep @installed --project=journeys",
-        report: "playwright",
-        skipped: inPackage ? null : whyNot,
-      },
-    ],
+    name: "attacks",
+    command: "node e2e/attacks/run.ts --short --built",
+    report: "playwright",
+  },
+  {
+    name: "package",
+    command:
+      "node build/runtime/e2e.ts --package --report package --grep @installed --project=journeys",
+    report: "playwright",
+    skipped: inPackage ? null : whyNot,
   },
 ];
 
 /** Returns the steps of npm test without Electron, and all its steps. */
-export function testGroups(scripts: Readonly<Record<string, string>>) {
-  const withoutApp = [staticChecks(scripts), unitTests];
-  return { withoutApp, all: [...withoutApp, ...appTests(canInstall())] };
+export function testGroups(scripts: Readonly<Record<string, string>>, suites: readonly string[]) {
+  const units = unitTests(suites);
+  const [journeys, ...others] = appTests(canInstall());
+  // Journeys wait most of their time, so that the unit tests beside them use the processors.
+  const steps = [...(journeys === undefined ? [] : [journeys]), ...units.steps, ...others];
+  const withoutApp = [staticChecks(scripts), units];
+  return { withoutApp, all: [staticChecks(scripts), build, { atOnce: 2, steps }] };
 }

@@ -1,13 +1,23 @@
-// npm test: all checks and unit tests, then journeys, tour and attacks in the built app, and journeys in the
-// installed package. Arguments are names of steps.
+// npm test: all checks and unit tests, journeys, tour and attacks in the built app, and journeys in the installed
+// package. Arguments are names of steps; `--changed` runs what the changes of this branch can break, without journeys.
+import { parseArgs } from "node:util";
+import { findChanges } from "./changed-files.ts";
+import { suitesOf } from "./long-suites.ts";
 import { ensureTestable } from "./preflight.ts";
 import { runScript } from "./run-script.ts";
 import { runTests } from "./run-tests.ts";
-import { readScripts, testGroups } from "./test-steps.ts";
+import { changedTests, readScripts, testGroups } from "./test-steps.ts";
 
 await runScript(async () => {
-  const names = process.argv.slice(2);
-  const { withoutApp, all } = testGroups(await readScripts());
+  const { values, positionals: names } = parseArgs({
+    options: { changed: { type: "boolean", default: false } },
+    allowPositionals: true,
+  });
+  const { since, files } = await findChanges();
+  const scripts = await readScripts();
+  const suites = suitesOf(files);
+  if (values.changed) return runTests([changedTests(scripts, suites, since)], names);
+  const { withoutApp, all } = testGroups(scripts, suites);
   const known = withoutApp.flatMap(({ steps }) => steps.map(({ name }) => name));
   if (names.length === 0 || names.some((name) => !known.includes(name))) await ensureTestable();
   return runTests(all, names);

@@ -3,6 +3,7 @@ import { cp, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises"
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from "vitest";
+import { isSuiteLong } from "#shared/test/runs.ts";
 import { ensureFiles } from "../../runtime/system-libraries.ts";
 import { mustRun } from "../must-run.ts";
 import { canInstall } from "../package-journeys.ts";
@@ -12,6 +13,8 @@ import { createDnfClient } from "./test/dnf-client.ts";
 import { serveFiles } from "./test/file-server.ts";
 import { buildSmallPackages, makeBaseRepository } from "./test/small-packages.ts";
 import { makeThrowawayKeys, type ThrowawayKeys } from "./test/throwaway-keys.ts";
+
+const itIfLong = it.runIf(isSuiteLong("repository"));
 
 const tools = { ...repositoryTools, "/usr/bin/rpmbuild": "rpm", "/usr/bin/dnf": "dnf" };
 const hasTools = Object.keys(tools).every((path) => existsSync(path));
@@ -115,7 +118,7 @@ describe.skipIf(!hasTools && !canInstall())("a signed repository", () => {
     }
   });
 
-  it("is refused by apt after its last day", async () => {
+  itIfLong("is refused by apt after its last day", async () => {
     const { apt } = await publish(await make({ validDays: -1 }));
     const { status, output } = await apt.update();
     expect(output).toContain("is expired");
@@ -123,7 +126,7 @@ describe.skipIf(!hasTools && !canInstall())("a signed repository", () => {
     expect(await apt.download()).toEqual(refused);
   });
 
-  it("is refused by apt with another key than that of the sources file", async () => {
+  itIfLong("is refused by apt with another key than that of the sources file", async () => {
     const { apt } = await publish(original, other());
     const { status, output } = await apt.update();
     expect(output).toContain("NO_PUBKEY");
@@ -131,14 +134,14 @@ describe.skipIf(!hasTools && !canInstall())("a signed repository", () => {
     expect(await apt.download()).toEqual(refused);
   });
 
-  it("gives apt no package with changed content", async () => {
+  itIfLong("gives apt no package with changed content", async () => {
     const { apt, served } = await publish();
     expect(await apt.update()).toMatchObject({ status: 0 });
     await change(join(served, "apt/pool"), /deb$/);
     expect(await apt.download()).toEqual(refused);
   });
 
-  it("cannot be replaced by an older one once apt has seen it", async () => {
+  itIfLong("cannot be replaced by an older one once apt has seen it", async () => {
     const newer = await make({ packages: await buildSmallPackages(folder, "0.2.0~beta.1") });
     const { apt, served } = await publish(newer);
     expect(await apt.update()).toMatchObject({ status: 0 });
@@ -155,30 +158,36 @@ describe.skipIf(!hasTools && !canInstall())("a signed repository", () => {
     expect(await dnf.download()).toMatchObject({ sha256 });
   });
 
-  it("is refused by dnf if its index is changed, its list of indexes is changed, or not signed", async () => {
-    const changes: Record<string, (repodata: string) => Promise<void>> = {
-      checksum: (repodata) => change(repodata, /gz$/),
-      "repomd.xml": (repodata) => change(repodata, /^repomd.xml$/),
-      "repomd.xml.asc": (repodata) => rm(join(repodata, "repomd.xml.asc")),
-    };
-    for (const [message, apply] of Object.entries(changes)) {
+  itIfLong(
+    "is refused by dnf if its index is changed, its list of indexes is changed, or not signed",
+    async () => {
+      const changes: Record<string, (repodata: string) => Promise<void>> = {
+        checksum: (repodata) => change(repodata, /gz$/),
+        "repomd.xml": (repodata) => change(repodata, /^repomd.xml$/),
+        "repomd.xml.asc": (repodata) => rm(join(repodata, "repomd.xml.asc")),
+      };
+      for (const [message, apply] of Object.entries(changes)) {
+        const { dnf, served } = await publish();
+        await apply(join(served, "rpm/repodata"));
+        const { sha256, output } = await dnf.download();
+        expect(output).toContain(message);
+        expect(sha256, message).toBeNull();
+      }
+    },
+  );
+
+  itIfLong(
+    "is refused by dnf with another key, and gives no package with changed content",
+    async () => {
+      const foreign = await publish(original, other());
+      expect(await foreign.dnf.download()).toEqual(refused);
       const { dnf, served } = await publish();
-      await apply(join(served, "rpm/repodata"));
-      const { sha256, output } = await dnf.download();
-      expect(output).toContain(message);
-      expect(sha256, message).toBeNull();
-    }
-  });
+      await change(join(served, "rpm"), /rpm$/);
+      expect(await dnf.download()).toEqual(refused);
+    },
+  );
 
-  it("is refused by dnf with another key, and gives no package with changed content", async () => {
-    const foreign = await publish(original, other());
-    expect(await foreign.dnf.download()).toEqual(refused);
-    const { dnf, served } = await publish();
-    await change(join(served, "rpm"), /rpm$/);
-    expect(await dnf.download()).toEqual(refused);
-  });
-
-  it("has packages for dnf that are signed themselves", async () => {
+  itIfLong("has packages for dnf that are signed themselves", async () => {
     const database = await mkdtemp(join(folder, "rpm-"));
     const check = async (trusted: string) => {
       const args = ["--dbpath", `${database}/${trusted}`];
@@ -189,7 +198,7 @@ describe.skipIf(!hasTools && !canInstall())("a signed repository", () => {
     await expect(check(other())).rejects.toThrow();
   });
 
-  it("is accepted with the current and with the next key while both sign", async () => {
+  itIfLong("is accepted with the current and with the next key while both sign", async () => {
     const both = await make({ keys: [own(), other()] });
     const { apt, dnf } = await publish(both, other());
     expect(await apt.update()).toMatchObject({ status: 0 });
