@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, readFile, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it, onTestFinished } from "vitest";
@@ -9,7 +9,6 @@ const HOUR = 3600 * 1000;
 
 const createFolder = async (): Promise<string> => {
   const folder = await mkdtemp(join(tmpdir(), "reference-service-"));
-  onTestFinished(() => rm(folder, { recursive: true }));
   return folder;
 };
 

@@ -10,7 +10,7 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { readOwnedFile } from "./owned-file.ts";
 
 let top = "";
@@ -20,7 +20,6 @@ beforeEach(() => {
   mkdirSync(join(top, "etc", "watchdesk"), { recursive: true });
   path = join(top, "etc", "watchdesk", "policy.json");
 });
-afterEach(() => rmSync(top, { recursive: true }));
 
 const me = process.getuid?.() ?? 0;
 const read = (owner = me) => readOwnedFile({ kind: "file", path, owner, top });
