@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { anyText } from "#shared/test/any-text.ts";
 import { objectKinds } from "../records/collections.ts";
 import { formatAppLink, formatLinkText, maxLinkLength, parseAppLink } from "./app-link.ts";
 
@@ -24,7 +25,7 @@ const targets = fc.oneof(
 const links = fc.record({ server: servers, target: targets });
 /** Texts close to links. */
 const almostLinks = fc.oneof(
-  fc.string({ unit: "binary" }),
+  anyText(),
   fc
     .tuple(
       fc.constantFrom(
@@ -39,7 +40,7 @@ const almostLinks = fc.oneof(
             fc.constantFrom("server", "kind", "id", "act", ""),
             fc.constantFrom("=", "", "=="),
             fc.oneof(
-              fc.string({ unit: "binary", maxLength: 12 }),
+              anyText({ maxLength: 12 }),
               fc.constantFrom("task", "screen", "inbox", "https%3A%2F%2Fa.example", "%", "%00"),
             ),
           )
