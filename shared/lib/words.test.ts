@@ -10,7 +10,7 @@ it.each([
   expect(toWords(value)).toBe(words);
 });
 
-it.each([
+it.each<["en" | "es", string, string]>([
   ["en", "IN_PROGRESS", "In progress"],
   ["en", "Closed", "Closed"],
   ["en", "on hold", "On hold"],
