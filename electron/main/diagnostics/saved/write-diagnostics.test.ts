@@ -55,14 +55,8 @@ async function diagnose() {
   const parts: DiagnosticsParts = {
     now: time.now,
     describeApp: async () => ({
-      version: "0.1.0",
-      build: "package",
-      electron: "45.4.1",
-      chromium: "150.0.7001.20",
-      node: "24.20.0",
-      sqlite: "3.45.1",
-      system: "Linux 6.1.0 (x64)",
-      licences: [],
+      ...{ version: "0.1.0", build: "package" as const, system: "Linux 6.1.0 (x64)", licences: [] },
+      ...{ electron: "45.4.1", chromium: "150.0.7001.20", node: "24.20.0", sqlite: "3.45.1" },
     }),
     desktop: "x11, GNOME",
     timings: () => ({ uptime: 5 * minute, painted: 412.3 }),
@@ -70,12 +64,8 @@ async function diagnose() {
     listAccounts: async () => [await readAccount()],
     describeNotifications: notifications.describe,
     policy: {
-      kind: "file",
-      place: "/etc/watchdesk/policy.json",
-      organisation: null,
-      contact: null,
-      state: "inForce",
-      why: null,
+      ...{ kind: "file" as const, place: "/etc/watchdesk/policy.json", why: null },
+      ...{ state: "inForce" as const, organisation: null, contact: null },
       parts: [
         { name: "servers", value: JSON.stringify([account.serverUrl]) },
         { name: "theme", value: '"dark"' },
