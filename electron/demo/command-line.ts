@@ -23,8 +23,6 @@ export const usage = `Starts the demo service on this computer.
   --public-url URL      its address behind a TLS proxy
   --help                this text`;
 
-const milliseconds = z.coerce.number().int().min(0);
-
 const scripts: Record<"day" | "week", DaysSize> = {
   day: { days: 1, alerts: 700, messages: 700 },
   week: { days: 7, alerts: 5_000, messages: 5_000 },
@@ -37,7 +35,7 @@ const commandLine = z.object({
     .string()
     .refine(isDialectChoice, `The dialect is ${dialectNames.join(", ")} or seed: and a number.`)
     .default("plain"),
-  "arrive-every-ms": milliseconds.optional(),
+  "arrive-every-ms": z.coerce.number().int().min(0).optional(),
   script: z.enum(["day", "week"]).optional(),
   speed: z.coerce.number().min(0.1).max(100_000).default(1),
   seed: z.coerce.number().int().default(1),
@@ -52,13 +50,11 @@ const commandLine = z.object({
     .optional(),
 });
 
-type CommandLine = { service: ServiceOptions; script: { size: DaysSize; speed: number } | null };
-
 /** The options without a value. */
 const switches = ["realm-asks", "realm-waits", "help"];
 
 /** Reads the options; null for help. Throws if one is unknown or invalid. */
-export const readCommandLine = (args: string[]): CommandLine | null => {
+export const readCommandLine = (args: string[]) => {
   const names = [...Object.keys(commandLine.shape), "help"];
   const typeOf = (name: string) => ({
     type: switches.includes(name) ? ("boolean" as const) : ("string" as const),
