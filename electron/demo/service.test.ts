@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, readFile, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it, onTestFinished } from "vitest";
@@ -9,7 +9,6 @@ const HOUR = 3600 * 1000;
 
 const createFolder = async (): Promise<string> => {
   const folder = await mkdtemp(join(tmpdir(), "reference-service-"));
-  onTestFinished(() => rm(folder, { recursive: true }));
   return folder;
 };
 
@@ -56,7 +55,8 @@ describe("a running service", () => {
 });
 
 describe("a restarted service", () => {
-  const change = async (stateFile: string) => {
+  const change = async () => {
+    const stateFile = join(await createFolder(), "state.json");
     const service = await startTestService("plain", { profile: "demo", stateFile });
     const [alertId = ""] = idsOf(await service.get("/me/alerts?state=NEW"));
     await service.write("PUT", `/me/alerts/${alertId}`);
@@ -70,7 +70,17 @@ describe("a restarted service", () => {
     await service.write("PUT", "/me/device?action=register", { token: "device-9" });
     await service.write("PUT", "/me/location", { lat: "1", lng: "2" });
     await service.stop();
-    return { alertId, arrived, token: service.token, world: structuredClone(service.world) };
+    const world = structuredClone(service.world);
+    return { arrived, token: service.token, world, text: await readFile(stateFile, "utf8") };
+  };
+  let changed: ReturnType<typeof change> | undefined;
+
+  /** Writes the file of a service after changes, which is the same for all tests. */
+  const writeChanges = async () => {
+    changed ??= change();
+    const stateFile = join(await createFolder(), "state.json");
+    await writeFile(stateFile, (await changed).text);
+    return { ...(await changed), stateFile };
   };
 
   const restart = async (stateFile: string, now: number, options = {}) => {
@@ -83,8 +93,7 @@ describe("a restarted service", () => {
   };
 
   it("restores everything for a day, including its world's age", async () => {
-    const stateFile = join(await createFolder(), "state.json");
-    const { world, token, arrived } = await change(stateFile);
+    const { stateFile, world, token, arrived } = await writeChanges();
     const service = await restart(stateFile, start + 7 * HOUR);
     const realm = { ...service.world.realm, serverUrl: "", logoutUrl: "" };
     const earlier = { ...world.realm, serverUrl: "", logoutUrl: "" };
@@ -97,8 +106,7 @@ describe("a restarted service", () => {
   });
 
   it("accepts the changed password, but no expired token", async () => {
-    const stateFile = join(await createFolder(), "state.json");
-    const { token } = await change(stateFile);
+    const { stateFile, token } = await writeChanges();
     const { baseUrl } = await restart(stateFile, start + 8 * HOUR);
     const headers = { "X-Service-API-Auth": token };
     expect((await request(`${baseUrl}/me`, { headers })).status).toBe(401);
@@ -111,9 +119,7 @@ describe("a restarted service", () => {
   });
 
   it("stores neither tokens nor passwords in plain text", async () => {
-    const stateFile = join(await createFolder(), "state.json");
-    const { token } = await change(stateFile);
-    const text = await readFile(stateFile, "utf8");
+    const { token, text } = await writeChanges();
     expect(text).toContain("Remember me");
     expect(text).not.toContain(token);
     expect(text).not.toContain("another-secret");
@@ -124,8 +130,7 @@ describe("a restarted service", () => {
     ["is of another seed", start + 1, { seed: 2 }],
     ["is of another profile", start + 1, { profile: "empty" }],
   ])("creates a new world if the file %s", async (_why, now, options) => {
-    const stateFile = join(await createFolder(), "state.json");
-    await change(stateFile);
+    const { stateFile } = await writeChanges();
     const { world } = await restart(stateFile, now, options);
     expect(world.users[0]?.displayName).toBe("Maria Keller");
     expect(world.messages.some(({ text }) => text === "Remember me")).toBe(false);

@@ -91,7 +91,7 @@ describe("a complete export", () => {
           expect(await verify(bytes, 4096)).toMatchObject({ state: "invalid" });
         },
       ),
-      { numRuns: runs(1_000, 20_000) },
+      { numRuns: runs(300, 20_000) },
     );
   });
 
@@ -113,44 +113,34 @@ describe("a complete export", () => {
     expect((await verify(Buffer.concat([bytes, Buffer.from("\n")]))).state).toBe("invalid");
   });
 
-  it("names the entry in which a byte is changed", async () => {
+  it.each<[string, (lines: string[], index: number, other: number) => string[]]>([
+    [
+      "in which a character is changed",
+      (lines, index, other) => {
+        const line = lines[index] ?? "";
+        const at = other % line.length;
+        const changed = line[at] === "x" ? "y" : "x";
+        return lines.with(index, line.slice(0, at) + changed + line.slice(at + 1));
+      },
+    ],
+    [
+      "that is missing, also the first and the last one",
+      (lines, index) => lines.toSpliced(index, 1),
+    ],
+    [
+      "that is swapped with a later one",
+      (lines, index, other) => {
+        const later = index + 1 + (other % (lines.length - index - 1));
+        return lines.with(index, lines[later] ?? "").with(later, lines[index] ?? "");
+      },
+    ],
+  ])("names the entry %s", async (what, change) => {
+    const lastIsExcluded = what.includes("swapped") ? 1 : 0;
     await fc.assert(
-      fc.asyncProperty(log, fc.nat(), fc.nat(), async (entries, which, position) => {
-        const index = which % entries.length;
-        const bytes = changeLines(await exportLog(entries), (lines) =>
-          lines.map((line, at) => {
-            if (at !== index) return line;
-            const place = position % line.length;
-            const replaced = line[place] === "x" ? "y" : "x";
-            return `${line.slice(0, place)}${replaced}${line.slice(place + 1)}`;
-          }),
-        );
+      fc.asyncProperty(log, fc.nat(), fc.nat(), async (entries, which, other) => {
+        const index = which % (entries.length - lastIsExcluded);
+        const bytes = changeLines(await exportLog(entries), (lines) => change(lines, index, other));
         const where = nameEntry(entries[index]?.number ?? 0);
-        expect(await verify(bytes)).toMatchObject({ state: "invalid", where });
-      }),
-    );
-  });
-
-  it("names an entry that is missing, also the first and the last one", async () => {
-    await fc.assert(
-      fc.asyncProperty(log, fc.nat(), async (entries, which) => {
-        const index = which % entries.length;
-        const bytes = changeLines(await exportLog(entries), (lines) => lines.toSpliced(index, 1));
-        const where = nameEntry(entries[index]?.number ?? 0);
-        expect(await verify(bytes)).toMatchObject({ state: "invalid", where });
-      }),
-    );
-  });
-
-  it("names the first of two swapped entries", async () => {
-    await fc.assert(
-      fc.asyncProperty(log, fc.nat(), fc.nat(), async (entries, one, other) => {
-        const [a, b] = [one % entries.length, other % entries.length].sort((x, y) => x - y);
-        if (a === undefined || b === undefined || a === b) return;
-        const bytes = changeLines(await exportLog(entries), (lines) =>
-          lines.with(a, lines[b] ?? "").with(b, lines[a] ?? ""),
-        );
-        const where = nameEntry(entries[a]?.number ?? 0);
         expect(await verify(bytes)).toMatchObject({ state: "invalid", where });
       }),
     );

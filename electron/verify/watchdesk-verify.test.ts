@@ -25,17 +25,11 @@ it("prints the result for a file and exits with 0, 1 or 2", async () => {
   const invalid = join(folder, "invalid.json");
   writeFileSync(valid, bytes);
   writeFileSync(invalid, bytes.toString().replace("The road", "A road"));
-  expect(await run(valid)).toEqual([
-    0,
-    `Valid: 3 entries, 1,233 to 1,235, head ${entries[2]?.digest}\n`,
+  const runs = [run(valid), run(invalid), run(join(folder, "none.json")), run()];
+  expect(await Promise.all(runs)).toEqual([
+    [0, `Valid: 3 entries, 1,233 to 1,235, head ${entries[2]?.digest}\n`],
+    [1, "Invalid: entry 1,233: its digest does not match its content.\n"],
+    [2, "Not verified: the file cannot be read (ENOENT).\n"],
+    [2, "Usage: node watchdesk-verify.mjs FILE\n"],
   ]);
-  expect(await run(invalid)).toEqual([
-    1,
-    "Invalid: entry 1,233: its digest does not match its content.\n",
-  ]);
-  expect(await run(join(folder, "none.json"))).toEqual([
-    2,
-    "Not verified: the file cannot be read (ENOENT).\n",
-  ]);
-  expect(await run()).toEqual([2, "Usage: node watchdesk-verify.mjs FILE\n"]);
 });

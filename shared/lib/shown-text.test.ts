@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { anyText } from "#shared/test/any-text.ts";
 import { toFileName, toFileNameWithExtension } from "./file-name.ts";
 import { isolate } from "./plain-text.ts";
 import { toMenuLabel, toShown, toShownLine } from "./shown-text.ts";
@@ -8,7 +9,7 @@ import { toMenuLabel, toShown, toShownLine } from "./shown-text.ts";
 const nasty = fc
   .array(
     fc.oneof(
-      fc.string({ unit: "binary", maxLength: 8 }),
+      anyText({ maxLength: 8 }),
       fc.string({ maxLength: 8 }),
       fc.constantFrom(..."\u0000\u0007\u001B\u0085\u200B\u200E\u200F\u061C\u2028\u2029\uFEFF"),
       fc.constantFrom(..."\u202A\u202B\u202C\u202D\u202E\u2066\u2067\u2068\u2069"),

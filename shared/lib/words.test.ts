@@ -1,50 +1,40 @@
-import { describe, expect, it } from "vitest";
+import { expect, it, onTestFinished } from "vitest";
 import { setTextLanguage } from "#shared/texts/t.ts";
 import { toInitials, toWords, translateWord } from "./words.ts";
 
-describe("toWords", () => {
-  it("formats values of the service", () => {
-    expect(toWords("IN_PROGRESS")).toBe("In progress");
-    expect(toWords("ACKNOWLEDGED")).toBe("Acknowledged");
-    expect(toWords("")).toBe("");
-  });
+it.each([
+  ["IN_PROGRESS", "In progress"],
+  ["ACKNOWLEDGED", "Acknowledged"],
+  ["", ""],
+])("toWords formats %j as %j", (value, words) => {
+  expect(toWords(value)).toBe(words);
 });
 
-describe("translateWord", () => {
-  it("says in English what the service says", () => {
-    expect(["IN_PROGRESS", "Closed", "on hold"].map(translateWord)).toEqual([
-      "In progress",
-      "Closed",
-      "On hold",
-    ]);
-  });
-
-  it("translates documented values and keeps others", () => {
-    setTextLanguage("es", "es");
-    expect(["IN_PROGRESS", "In progress", "closed"].map(translateWord)).toEqual([
-      "En curso",
-      "En curso",
-      "Cerrada",
-    ]);
-    expect(["ON_HOLD", "constructor", ""].map(translateWord)).toEqual([
-      "On hold",
-      "Constructor",
-      "",
-    ]);
-    setTextLanguage("en", "en");
-  });
+it.each<["en" | "es", string, string]>([
+  ["en", "IN_PROGRESS", "In progress"],
+  ["en", "Closed", "Closed"],
+  ["en", "on hold", "On hold"],
+  // Documented values are translated, others kept.
+  ["es", "IN_PROGRESS", "En curso"],
+  ["es", "In progress", "En curso"],
+  ["es", "closed", "Cerrada"],
+  ["es", "ON_HOLD", "On hold"],
+  ["es", "constructor", "Constructor"],
+  ["es", "", ""],
+])("translateWord says in %s what the service says: %j", (language, value, words) => {
+  setTextLanguage(language, language);
+  onTestFinished(() => setTextLanguage("en", "en"));
+  expect(translateWord(value)).toBe(words);
 });
 
-describe("toInitials", () => {
-  it.each([
-    ["Ana María Ruiz", "AR"],
-    ["Cher", "C"],
-    ["  élodie   o’neil ", "ÉO"],
-    ["Dana Whitfield (Logistics)", "DW"],
-    ["𝒳 42", "𝒳"],
-    ["42", "?"],
-    ["", "?"],
-  ])("shortens %j to %s", (name, initials) => {
-    expect(toInitials(name)).toBe(initials);
-  });
+it.each([
+  ["Ana María Ruiz", "AR"],
+  ["Cher", "C"],
+  ["  élodie   o’neil ", "ÉO"],
+  ["Dana Whitfield (Logistics)", "DW"],
+  ["𝒳 42", "𝒳"],
+  ["42", "?"],
+  ["", "?"],
+])("toInitials shortens %j to %s", (name, initials) => {
+  expect(toInitials(name)).toBe(initials);
 });

@@ -64,53 +64,46 @@ describe("classifyQuiet", () => {
     });
   });
 
-  it("applies quiet hours", () => {
-    const noon = hours("12:00", "13:00");
-    expect(classify(noon, local("2026-07-01T11:59:59"))).toBeNull();
-    expect(classify(noon, local("2026-07-01T12:00"))?.until).toBe(local("2026-07-01T13:00"));
-    expect(classify(noon, local("2026-07-01T13:00"))).toBeNull();
+  const noon = hours("12:00", "13:00");
+  const night = hours("22:00", "06:00");
+  /** The 3rd of July 2026 is a Friday. */
+  const friday = hours("22:00", "06:00", [5]);
+  const weekend = hours("07:00", "07:00", [6, 0]);
+
+  it.each<[QuietHours, string, string | null]>([
+    [noon, "2026-07-01T11:59:59", null],
+    [noon, "2026-07-01T12:00", "2026-07-01T13:00"],
+    [noon, "2026-07-01T13:00", null],
+    // Across midnight.
+    [night, "2026-07-01T23:00", "2026-07-02T06:00"],
+    [night, "2026-07-02T05:59", "2026-07-02T06:00"],
+    [night, "2026-07-02T06:00", null],
+    // The day is that on which the hours start.
+    [friday, "2026-07-04T05:00", "2026-07-04T06:00"],
+    [friday, "2026-07-03T05:00", null],
+    [friday, "2026-07-04T23:00", null],
+    // Full days if start and end are equal.
+    [weekend, "2026-07-04T12:00", "2026-07-06T07:00"],
+    // An hour shorter when clocks go forward, and longer when they go back.
+    [night, "2026-03-28T21:00Z", "2026-03-29T04:00Z"],
+    [night, "2026-03-29T03:59Z", "2026-03-29T04:00Z"],
+    [night, "2026-03-29T04:00Z", null],
+    [night, "2026-10-24T20:00Z", "2026-10-25T05:00Z"],
+    [night, "2026-10-25T04:59Z", "2026-10-25T05:00Z"],
+    [night, "2026-10-25T05:00Z", null],
+    // They end at the first of repeated hours, and start after a skipped one.
+    [hours("22:00", "02:30"), "2026-10-25T00:29Z", "2026-10-25T00:30Z"],
+    [hours("22:00", "02:30"), "2026-10-25T01:10Z", null],
+    [hours("02:30", "06:00"), "2026-03-29T01:29Z", null],
+    [hours("02:30", "06:00"), "2026-03-29T01:30Z", "2026-03-29T04:00Z"],
+  ])("applies the quiet hours %j at %s until %s", (quietHours, at, until) => {
+    const expected = until === null ? null : { why: "byHours", until: local(until) };
+    expect(classify(quietHours, local(at))).toEqual(expected);
   });
 
-  it("applies quiet hours across midnight", () => {
-    const night = hours("22:00", "06:00");
-    const end = local("2026-07-02T06:00");
-    expect(classify(night, local("2026-07-01T23:00"))?.until).toBe(end);
-    expect(classify(night, local("2026-07-02T05:59"))?.until).toBe(end);
-    expect(classify(night, local("2026-07-02T06:00"))).toBeNull();
-  });
-
-  it("uses the day on which the hours start", () => {
-    const friday = hours("22:00", "06:00", [5]);
-    // The 3rd of July 2026 is a Friday.
-    expect(classify(friday, local("2026-07-04T05:00"))?.until).toBe(local("2026-07-04T06:00"));
-    expect(classify(friday, local("2026-07-03T05:00"))).toBeNull();
-    expect(classify(friday, local("2026-07-04T23:00"))).toBeNull();
-  });
-
-  it("lasts full days if start and end are equal, and forever on all days", () => {
-    const weekend = hours("07:00", "07:00", [6, 0]);
-    const monday = local("2026-07-06T07:00");
-    expect(classify(weekend, local("2026-07-04T12:00"))).toEqual({ why: "byHours", until: monday });
-    expect(classify(hours("07:00", "07:00"), monday)).toEqual({ why: "byHours", until: null });
-  });
-
-  it("is an hour shorter when clocks go forward and longer when they go back", () => {
-    const night = hours("22:00", "06:00");
-    expect(classify(night, utc("2026-03-28T21:00"))?.until).toBe(utc("2026-03-29T04:00"));
-    expect(classify(night, utc("2026-03-29T03:59"))?.until).toBe(utc("2026-03-29T04:00"));
-    expect(classify(night, utc("2026-03-29T04:00"))).toBeNull();
-    expect(classify(night, utc("2026-10-24T20:00"))?.until).toBe(utc("2026-10-25T05:00"));
-    expect(classify(night, utc("2026-10-25T04:59"))?.until).toBe(utc("2026-10-25T05:00"));
-    expect(classify(night, utc("2026-10-25T05:00"))).toBeNull();
-  });
-
-  it("ends at the first of repeated hours, and starts after a skipped hour", () => {
-    const untilTwice = hours("22:00", "02:30");
-    expect(classify(untilTwice, utc("2026-10-25T00:29"))?.until).toBe(utc("2026-10-25T00:30"));
-    expect(classify(untilTwice, utc("2026-10-25T01:10"))).toBeNull();
-    const fromNowhere = hours("02:30", "06:00");
-    expect(classify(fromNowhere, utc("2026-03-29T01:29"))).toBeNull();
-    expect(classify(fromNowhere, utc("2026-03-29T01:30"))?.until).toBe(utc("2026-03-29T04:00"));
+  it("applies quiet hours of all days forever if start and end are equal", () => {
+    const always = { why: "byHours", until: null };
+    expect(classify(hours("07:00", "07:00"), local("2026-07-06T07:00"))).toEqual(always);
   });
 
   it("is inactive at its end and active just before", () => {

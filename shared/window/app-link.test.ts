@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { anyText } from "#shared/test/any-text.ts";
 import { objectKinds } from "../records/collections.ts";
 import { formatAppLink, formatLinkText, maxLinkLength, parseAppLink } from "./app-link.ts";
 
@@ -24,7 +25,7 @@ const targets = fc.oneof(
 const links = fc.record({ server: servers, target: targets });
 /** Texts close to links. */
 const almostLinks = fc.oneof(
-  fc.string({ unit: "binary" }),
+  anyText(),
   fc
     .tuple(
       fc.constantFrom(
@@ -39,7 +40,7 @@ const almostLinks = fc.oneof(
             fc.constantFrom("server", "kind", "id", "act", ""),
             fc.constantFrom("=", "", "=="),
             fc.oneof(
-              fc.string({ unit: "binary", maxLength: 12 }),
+              anyText({ maxLength: 12 }),
               fc.constantFrom("task", "screen", "inbox", "https%3A%2F%2Fa.example", "%", "%00"),
             ),
           )
@@ -144,18 +145,7 @@ describe("a link is rejected", () => {
     fc.assert(
       fc.property(
         links,
-        fc.constantFrom(
-          "\0",
-          "\n",
-          "\r",
-          "\t",
-          "\x1B",
-          "\x7F",
-          "\x85",
-          "\u2028",
-          "\u202E",
-          "\uFEFF",
-        ),
+        fc.constantFrom(..."\0\n\r\t\x1B\x7F\x85\u2028\u202E\uFEFF"),
         fc.nat(),
         (written, character, at) => {
           const text = formatAppLink(written) ?? "";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { createBrowser, readRedirectTarget, submitLogin } from "../test/browser.ts";
-import { request, servicePerTest, startTestService, type TestService } from "../test/start.ts";
+import { request, serviceForAll, startTestService, type TestService } from "../test/start.ts";
 
 const cleo = { username: "cleo.cas", password: "cleo-secret" };
 
@@ -26,7 +26,7 @@ const issueTicket = async (service: TestService): Promise<string> => {
 };
 
 describe("the realm's pages", () => {
-  const service = servicePerTest("plain");
+  const service = serviceForAll("plain");
 
   it("show a login form with the escaped service", async () => {
     const target = `${service.baseUrl}/?"><script>`;
@@ -38,16 +38,12 @@ describe("the realm's pages", () => {
     expect(page.text).not.toContain("<script>");
   });
 
-  it("redirect to the service with a ticket and its other parameters", async () => {
-    const response = await submitLogin(service, { ...cleo, service: serviceAt(service) });
-    expect(readRedirectTarget(response)).toMatch(/\/somewhere\?a=1&b=2&ticket=ST-[0-9a-f]{48}$/);
-  });
-
-  it("show the form again after a wrong password", async () => {
-    const fields = { username: "cleo.cas", password: "no", service: serviceAt(service) };
+  it("redirect to the service with a ticket, or show the form again after a wrong password", async () => {
+    const fields = { ...cleo, service: serviceAt(service) };
+    const refused = await submitLogin(service, { ...fields, password: "no" });
+    expect([refused.status, refused.text]).toEqual([401, expect.stringContaining('role="alert"')]);
     const response = await submitLogin(service, fields);
-    expect(response.status).toBe(401);
-    expect(response.text).toContain('role="alert"');
+    expect(readRedirectTarget(response)).toMatch(/\/somewhere\?a=1&b=2&ticket=ST-[0-9a-f]{48}$/);
   });
 
   it("issue tickets only to the service itself", async () => {
@@ -59,14 +55,19 @@ describe("the realm's pages", () => {
     }
     service.realmBehavior.rejectsBy = "words";
     const { status, text } = await service.send("/cas/login?service=nonsense");
+    service.realmBehavior.rejectsBy = "status";
     expect([status, text]).toEqual([200, expect.stringContaining("This application is not known")]);
   });
 
-  it("confirm a ticket to its service once", async () => {
+  it("confirm a ticket to its service once, and decline an incomplete request", async () => {
     const query = { ticket: await issueTicket(service), service: serviceAt(service) };
     const xml = await validate(service, query);
     expect(xml).toContain("<cas:authenticationSuccess><cas:user>cleo.cas</cas:user>");
     expect(await validate(service, query)).toContain('code="INVALID_TICKET"');
+    const { ticket } = query;
+    for (const partial of [{ ticket }, { service: "x" }]) {
+      expect(await validate(service, partial)).toContain('code="INVALID_REQUEST"');
+    }
   });
 
   it("decline a ticket for another service and use it up", async () => {
@@ -126,11 +127,6 @@ describe("the realm's pages", () => {
     expect((await service.send(`/cas/onward?${away}`)).status).toBe(403);
     service.realmBehavior.redirectDelay = null;
     expect(readRedirectTarget(await service.send(next))).toMatch(/^http:.+ticket=ST-/);
-  });
-
-  it("decline a validation without ticket or service", async () => {
-    expect(await validate(service, { ticket: "ST-1" })).toContain('code="INVALID_REQUEST"');
-    expect(await validate(service, { service: "x" })).toContain('code="INVALID_REQUEST"');
   });
 
   it("prompt for the password once per session, with renew, and after a logout", async () => {

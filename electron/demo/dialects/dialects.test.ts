@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { recordsOf, start, startTestService } from "../test/start.ts";
+import { recordsOf, serviceForAll, start } from "../test/start.ts";
 import { type DialectName, dialectNames } from "./choose.ts";
 
 const created = start - 180_000;
@@ -107,13 +107,13 @@ const errors: Record<DialectName, object> = {
 };
 
 describe.each(dialectNames)("the dialect %s", (dialect) => {
+  const service = serviceForAll(dialect);
+
   it("encodes alerts", async () => {
-    const service = await startTestService(dialect);
     expect(recordsOf(await service.get("/me/alerts?state=NEW"))).toEqual([alerts[dialect]]);
   });
 
   it("encodes messages and conversations", async () => {
-    const service = await startTestService(dialect);
     service.world.messages.splice(1);
     const since = await service.get("/me/privateMessages?query=since&since=0");
     expect(recordsOf(since)).toEqual([messages[dialect]]);
@@ -122,12 +122,10 @@ describe.each(dialectNames)("the dialect %s", (dialect) => {
   });
 
   it("wraps lists", async () => {
-    const service = await startTestService(dialect);
     expect((await service.get("/me/plans?q=nothing")).json).toEqual(lists[dialect]);
   });
 
   it("responds to writes", async () => {
-    const service = await startTestService(dialect);
     const { status, text } = await service.write("PUT", "/me/device?action=register", {
       token: "d",
     });
@@ -140,12 +138,11 @@ describe.each(dialectNames)("the dialect %s", (dialect) => {
   });
 
   it("formats errors", async () => {
-    const service = await startTestService(dialect);
     expect((await service.get("/me/tasks?status=DONE")).json).toEqual(errors[dialect]);
   });
 
   it("rejects unauthenticated requests", async () => {
-    const { headers, text } = await (await startTestService(dialect)).send("/me");
+    const { headers, text } = await service.send("/me");
     const challenges = { plain: 'Basic realm="Service"', epoch: null, enveloped: "Token" };
     expect(headers.get("www-authenticate")).toBe(challenges[dialect]);
     expect(text).toMatch(dialect === "epoch" ? /^<!doctype html>/ : /^\{/);

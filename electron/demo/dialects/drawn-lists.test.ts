@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { EpochMs } from "#shared/lib/time.ts";
 import type { Person } from "#shared/records/person-schema.ts";
 import type { ListName } from "../http/outcome.ts";
-import { type DrawnService, jsonOf, startDrawn } from "../test/drawn.ts";
+import { type DrawnService, drawnForAll, jsonOf } from "../test/drawn.ts";
 import { containsText, findPart, type Known } from "../test/find-in-json.ts";
 import { meId } from "../test/small-world.ts";
 import { start } from "../test/start.ts";
@@ -46,8 +46,9 @@ const expectEach = (json: Json, knowledge: Known[]): void => {
 };
 
 describe.each(seeds)("the lists of service %i", (seed) => {
+  const service = drawnForAll(`seed:${seed}`);
+
   it("contain every value of documented records", async () => {
-    const service = await startDrawn(`seed:${seed}`);
     const { id, known, at, person, ownId } = createKnowledge(service);
     const { world } = service;
     const fetchList = async (path: string) => jsonOf(await service.get(path));
@@ -131,7 +132,6 @@ describe.each(seeds)("the lists of service %i", (seed) => {
   });
 
   it("contain the user's alerts with the expected fields, and no others", async () => {
-    const service = await startDrawn(`seed:${seed}`);
     const { readings } = service.dialect;
     const { alert: fields, alertLists } = deriveExpectation(readings);
     const room = { roomId: "10", roomName: "Flood" };
@@ -171,7 +171,6 @@ describe.each(seeds)("the lists of service %i", (seed) => {
   });
 
   it("contain messages and conversations with the expected fields", async () => {
-    const service = await startDrawn(`seed:${seed}`);
     const { readings } = service.dialect;
     const { message: fields, conversation } = deriveExpectation(readings);
     const { id, hasIds } = createKnowledge(service);

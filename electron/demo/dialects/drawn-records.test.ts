@@ -1,10 +1,12 @@
 import { describe, expect, it } from "vitest";
+import { tokenHeader } from "../auth/authenticate.ts";
 import { signInByCas } from "../test/browser.ts";
-import { fetchText, jsonOf, startDrawn } from "../test/drawn.ts";
+import { drawnForAll, fetchText, jsonOf, startDrawn } from "../test/drawn.ts";
 import { containsText, findPart, type Known, listParts, readTime } from "../test/find-in-json.ts";
-import { start, type TestService } from "../test/start.ts";
+import { request, start } from "../test/start.ts";
 import { isObject, type Json } from "../wire/json.ts";
 import { deriveExpectation, encodeWireId } from "./expectation.ts";
+import { drawReadings } from "./generate.ts";
 
 const seeds = Array.from({ length: 50 }, (_, seed) => seed);
 
@@ -14,8 +16,9 @@ const expiryOf = (json: Json, lifeSeconds: number): boolean =>
   listParts(json).some((part) => readTime(part) === start + lifeSeconds * 1000);
 
 describe.each(seeds)("the single records of service %i", (seed) => {
+  const service = drawnForAll(`seed:${seed}`);
+
   it("contain every value of profile, realm and dashboard", async () => {
-    const service = await startDrawn(`seed:${seed}`);
     const { readings } = service.dialect;
     const profile = jsonOf(await service.get("/me"));
     const id = encodeWireId(readings, "1001", "person");
@@ -30,7 +33,6 @@ describe.each(seeds)("the single records of service %i", (seed) => {
   });
 
   it("contain no realm if there is none", async () => {
-    const service = await startDrawn(`seed:${seed}`);
     const { noRealm, notFound } = service.dialect.readings.errors;
     const { status, text } = await service.get("/me/sso?username=ben");
     expect(status).toBe(noRealm === 404 ? notFound : noRealm === 204 ? 204 : 200);
@@ -58,42 +60,38 @@ describe.each(seeds)("the single records of service %i", (seed) => {
   });
 
   it("finish single sign-on and end sessions", async () => {
-    const service = await startDrawn(`seed:${seed}`);
-    const finish = async (appToken: string) =>
-      jsonOf(await fetchText(`${service.baseUrl}/auth/cas/finishLogin?appToken=${appToken}`));
-    expect(containsText(await finish("a".repeat(32)), "authFailure")).toBe(true);
-    const appToken = "b".repeat(32);
+    const finish = (appToken: string) =>
+      fetchText(`${service.baseUrl}/auth/cas/finishLogin?appToken=${appToken}`);
+    expect(containsText(jsonOf(await finish("x".repeat(32))), "authFailure")).toBe(true);
+    const appToken = "y".repeat(32);
     const client = {
-      ...service,
+      world: service.world,
       baseUrl: new URL(service.baseUrl).origin,
-      send: (path: string) => fetchManually(service.baseUrl + path),
-    } as unknown as TestService;
+      send: (path: string) => request(service.baseUrl + path),
+    };
     await signInByCas(client, appToken, ["cleo.cas", "cleo-secret"]);
     const finished = await finish(appToken);
     const cleo = encodeWireId(service.dialect.readings, "3", "person");
-    expect(findPart(finished, known("success", "cleo.cas", "calder", cleo, "1.1"))).toBeDefined();
-    const ended = jsonOf(await service.get("/auth/logout"));
-    expect(containsText(ended, "success")).toBe(true);
+    const values = known("success", "cleo.cas", "calder", cleo, "1.1");
+    expect(findPart(jsonOf(finished), values)).toBeDefined();
+    const [, token = ""] = /"([0-9a-f]{32})"/.exec(finished.text) ?? [];
+    const own = { [tokenHeader]: token };
+    expect(containsText(jsonOf(await service.get("/auth/logout", own)), "success")).toBe(true);
     const { expiredStatus } = deriveExpectation(service.dialect.readings);
-    expect((await service.get("/me")).status).toBe(expiredStatus);
+    expect((await service.get("/me", own)).status).toBe(expiredStatus);
   });
 });
-
-const fetchManually = async (url: string) => {
-  const response = await fetch(url, { redirect: "manual" });
-  return { status: response.status, headers: response.headers, text: await response.text() };
-};
 
 describe("the casing of drawn services", () => {
   it("applies to all names except keys, and never to values", async () => {
     const cased = { pascal: "DisplayName", snake: "display_name", kebab: "display-name" };
     const seen = new Set<string>();
     for (let seed = 0; seen.size < 3 && seed < 500; seed += 1) {
-      const service = await startDrawn(`seed:${seed}`);
-      const { casing } = service.dialect.readings.writing;
+      const { casing } = drawReadings(seed).writing;
       const name = cased[casing as keyof typeof cased];
       if (name === undefined || seen.has(casing)) continue;
       seen.add(casing);
+      const service = await startDrawn(`seed:${seed}`);
       const profile = jsonOf(await service.get("/me"));
       const record = listParts(profile).find((part) => isObject(part) && name in part);
       expect(record).toMatchObject({ [name]: "Maria Keller" });

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { dialectNames } from "../dialects/choose.ts";
-import { idsOf, recordsOf, refusalOf, servicePerTest, startTestService } from "../test/start.ts";
+import { idsOf, recordsOf, refusalOf, serviceForAll, startTestService } from "../test/start.ts";
 
 describe.each(dialectNames)("forms in the dialect %s", (dialect) => {
-  const service = servicePerTest(dialect);
+  const service = serviceForAll(dialect);
 
   it("GET /me/entries?filter=REVIEW: lists form entries", async () => {
     const response = await service.get("/me/entries?filter=REVIEW");
@@ -28,17 +28,15 @@ describe.each(dialectNames)("forms in the dialect %s", (dialect) => {
     expect(recordsOf(response)[0]).not.toHaveProperty("fields");
   });
 
-  it.each(["/me/entries", "/me/entries?filter=review", "/me/forms", "/me/forms?filter=all"])(
-    "GET %s: requires a known filter",
-    async (path) => {
-      expect(await refusalOf(await service.get(path))).toEqual([400, "filter"]);
-    },
-  );
+  it("GET /me/entries and /me/forms: require a known filter", async () => {
+    for (const path of ["entries", "entries?filter=review", "forms", "forms?filter=all"]) {
+      expect(refusalOf(await service.get(`/me/${path}`)), path).toEqual([400, "filter"]);
+    }
+  });
 
   it("Form field types: REFERENCE and SECTION have their own fields", async () => {
-    const service = await startTestService(dialect, { profile: "demo" });
-    const forms = recordsOf(await service.get("/me/forms?filter=offline"));
-    const fields = JSON.stringify(forms);
+    const demo = await startTestService(dialect, { profile: "demo" });
+    const fields = JSON.stringify(recordsOf(await demo.get("/me/forms?filter=offline")));
     for (const name of ["sourceFieldIndices", "sourceForm", "sourceFormId", "hidden"]) {
       expect(fields).toContain(`"${name}":`);
     }

@@ -6,6 +6,7 @@ import {
   idsOf,
   recordsOf,
   refusalOf,
+  serviceForAll,
   servicePerTest,
   start,
   type TestService,
@@ -21,40 +22,59 @@ const listConversations = async (service: TestService, query = "") =>
   });
 
 describe.each(dialectNames)("private messages in the dialect %s", (dialect) => {
-  const service = servicePerTest(dialect);
+  const service = serviceForAll(dialect);
 
-  const done = dialect === "plain" ? 204 : 200;
-
-  it("POST /me/{userId}/privateMessage: sends an unread message", async () => {
-    service.clock.now += MINUTE;
-    const response = await service.write("POST", "/me/2/privateMessage", { msg: "Grüße & 1+1=2?" });
-    expect(response.status).toBe(done);
-    expect(service.world.messages.at(-1)).toEqual({
-      id: "104",
-      fromId: meId,
-      toId: "2",
-      text: "Grüße & 1+1=2?",
-      sent: start + MINUTE,
-      isRead: false,
-    });
-    if (dialect !== "plain") expect(response.text).toContain("104");
-  });
-
-  it("POST /me/{userId}/privateMessage: creates two messages for equal requests", async () => {
-    await service.write("POST", "/me/2/privateMessage", { msg: "Twice" });
-    await service.write("POST", "/me/2/privateMessage", { msg: "Twice" });
-    expect(idsOf(await service.get("/me/privateMessages/2?limit=2"))).toEqual(["105", "104"]);
+  it.each([
+    // Newest first, at most the limit.
+    ["/2", ["101", "100"]],
+    ["/2?limit=1", ["101"]],
+    ["/4", []],
+    // From that time on, oldest first.
+    ["?query=since&since=0", ["100", "101", "102"]],
+    [`?query=since&since=${start - 2 * MINUTE}`, ["101", "102"]],
+    [`?query=since&since=${start - 2 * MINUTE + 1}`, ["102"]],
+    [`?query=since&since=${start}`, []],
+  ])("GET /me/privateMessages%s: lists %j", async (query, ids) => {
+    expect(idsOf(await service.get(`/me/privateMessages${query}`))).toEqual(ids);
   });
 
   it.each([
-    ["/me/2/privateMessage", { msg: " " }, 400, "msg"],
-    ["/me/2/privateMessage", { text: "Hello" }, 400, "msg"],
-    ["/me/ben/privateMessage", { msg: "Hello" }, 400, "userId"],
-    ["/me/999/privateMessage", { msg: "Hello" }, 404, "userId"],
-    [`/me/${meId}/privateMessage`, { msg: "Hello" }, 404, "userId"],
-  ])("POST %s: declines %o", async (path, payload, status, name) => {
-    expect(refusalOf(await service.write("POST", path, { ...payload }))).toEqual([status, name]);
+    ["POST", "/me/2/privateMessage", { msg: " " }, 400, "msg"],
+    ["POST", "/me/2/privateMessage", { text: "Hello" }, 400, "msg"],
+    ["POST", "/me/ben/privateMessage", { msg: "Hello" }, 400, "userId"],
+    ["POST", "/me/999/privateMessage", { msg: "Hello" }, 404, "userId"],
+    ["POST", `/me/${meId}/privateMessage`, { msg: "Hello" }, 404, "userId"],
+    ["GET", "/me/privateMessages/999", {}, 404, "userId"],
+    ["GET", "/me/privateMessages?count=0", {}, 400, "count"],
+    ["GET", "/me/privateMessages?query=since", {}, 400, "since"],
+    ["GET", "/me/privateMessages?query=since&since=today", {}, 400, "since"],
+    ["GET", "/me/privateMessages?query=until&since=0", {}, 400, "query"],
+    ["GET", "/me/privateMessages/2?limit=-1", {}, 400, "limit"],
+    ["GET", "/me/privateMessages/ben", {}, 400, "userId"],
+    ["PUT", "/me/2/privateMessage", {}, 400, "action"],
+    ["PUT", "/me/ben/privateMessage?action=markAsRead", {}, 400, "userId"],
+  ])("%s %s: declines %o", async (method, path, payload, status, name) => {
+    expect(refusalOf(await service.write(method, path, { ...payload }))).toEqual([status, name]);
     expect(service.world.messages).toHaveLength(4);
+  });
+});
+
+describe.each(dialectNames)("changed private messages in the dialect %s", (dialect) => {
+  const service = servicePerTest(dialect);
+  const done = dialect === "plain" ? 204 : 200;
+
+  it("POST /me/{userId}/privateMessage: sends unread messages, two for equal requests", async () => {
+    service.clock.now += MINUTE;
+    const text = "Grüße & 1+1=2?";
+    const sent = await service.write("POST", "/me/2/privateMessage", { msg: text });
+    expect(sent.status).toBe(done);
+    const toId = "2";
+    expect(service.world.messages.at(-1)).toEqual({
+      ...{ id: "104", fromId: meId, toId, text, sent: start + MINUTE, isRead: false },
+    });
+    if (dialect !== "plain") expect(sent.text).toContain("104");
+    await service.write("POST", "/me/2/privateMessage", { msg: text });
+    expect(idsOf(await service.get("/me/privateMessages/2?limit=2"))).toEqual(["105", "104"]);
   });
 
   it("GET /me/privateMessages: lists conversations, newest first, at most count", async () => {
@@ -72,22 +92,6 @@ describe.each(dialectNames)("private messages in the dialect %s", (dialect) => {
     ]);
   });
 
-  it("GET /me/privateMessages/{userId}: lists one conversation, newest first, at most limit", async () => {
-    expect(idsOf(await service.get("/me/privateMessages/2"))).toEqual(["101", "100"]);
-    expect(idsOf(await service.get("/me/privateMessages/2?limit=1"))).toEqual(["101"]);
-    expect(idsOf(await service.get("/me/privateMessages/4"))).toEqual([]);
-    expect((await service.get("/me/privateMessages/999")).status).toBe(404);
-  });
-
-  it("GET /me/privateMessages?query=since: lists messages from that time on, oldest first", async () => {
-    const list = async (since: number) =>
-      idsOf(await service.get(`/me/privateMessages?query=since&since=${since}`));
-    expect(await list(0)).toEqual(["100", "101", "102"]);
-    expect(await list(start - 2 * MINUTE)).toEqual(["101", "102"]);
-    expect(await list(start - 2 * MINUTE + 1)).toEqual(["102"]);
-    expect(await list(start)).toEqual([]);
-  });
-
   it("PUT /me/{userId}/privateMessage?action=markAsRead: marks only one conversation as read", async () => {
     const path = "/me/2/privateMessage?action=markAsRead";
     expect((await service.write("PUT", path)).status).toBe(done);
@@ -98,18 +102,5 @@ describe.each(dialectNames)("private messages in the dialect %s", (dialect) => {
     ]);
     // The caller's own messages are unchanged.
     expect(service.world.messages.map(({ isRead }) => isRead)).toEqual([true, false, false, false]);
-  });
-
-  it.each([
-    ["GET", "/me/privateMessages?count=0", "count"],
-    ["GET", "/me/privateMessages?query=since", "since"],
-    ["GET", "/me/privateMessages?query=since&since=today", "since"],
-    ["GET", "/me/privateMessages?query=until&since=0", "query"],
-    ["GET", "/me/privateMessages/2?limit=-1", "limit"],
-    ["GET", "/me/privateMessages/ben", "userId"],
-    ["PUT", "/me/2/privateMessage", "action"],
-    ["PUT", "/me/ben/privateMessage?action=markAsRead", "userId"],
-  ])("%s %s: is declined with the parameter", async (method, path, name) => {
-    expect(refusalOf(await service.write(method, path))).toEqual([400, name]);
   });
 });

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { dialectNames } from "../dialects/choose.ts";
-import { at, idsOf, recordsOf, refusalOf, servicePerTest } from "../test/start.ts";
+import { at, idsOf, recordsOf, refusalOf, serviceForAll } from "../test/start.ts";
 
 describe.each(dialectNames)("processes in the dialect %s", (dialect) => {
-  const service = servicePerTest(dialect);
+  const service = serviceForAll(dialect);
 
   it("GET /me/processes?filter=recent: lists processes with the time of the latest use", async () => {
     const response = await service.get("/me/processes?filter=recent");
@@ -24,10 +24,9 @@ describe.each(dialectNames)("processes in the dialect %s", (dialect) => {
     expect(String(at(node, "next"))).toBe("2");
   });
 
-  it.each(["/me/processes", "/me/processes?filter=open"])(
-    "GET %s: requires a known filter",
-    async (path) => {
-      expect(await refusalOf(await service.get(path))).toEqual([400, "filter"]);
-    },
-  );
+  it("GET /me/processes: requires a known filter", async () => {
+    for (const query of ["", "?filter=open"]) {
+      expect(refusalOf(await service.get(`/me/processes${query}`))).toEqual([400, "filter"]);
+    }
+  });
 });

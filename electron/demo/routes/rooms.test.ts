@@ -1,46 +1,37 @@
 import { describe, expect, it } from "vitest";
 import { dialectNames } from "../dialects/choose.ts";
-import { idsOf, recordsOf, refusalOf, servicePerTest } from "../test/start.ts";
+import { idsOf, recordsOf, refusalOf, serviceForAll } from "../test/start.ts";
 
 describe.each(dialectNames)("rooms in the dialect %s", (dialect) => {
-  const service = servicePerTest(dialect);
-
-  const list = async (query: string) => idsOf(await service.get(`/me/rooms${query}`));
-
-  it("GET /me/rooms: lists live rooms of all types by default", async () => {
-    expect(await list("")).toEqual(["10", "11"]);
-    expect(await list("?state=LIVE&type=ALL")).toEqual(["10", "11"]);
-    expect(await list("?type=MUCROOM")).toEqual(["10"]);
-    expect(await list("?type=SUBROOM")).toEqual(["11"]);
-    expect(await list("?state=ALL&type=MUCROOM")).toEqual(["10", "12"]);
-  });
-
-  it("Room state: LIVE, SUSPENDED, and ALL for both", async () => {
-    expect(await list("?state=SUSPENDED")).toEqual(["12"]);
-    expect(await list("?state=ALL")).toEqual(["10", "11", "12"]);
-  });
-
-  it("Room membership: is part of a room", async () => {
-    const rooms = recordsOf(await service.get("/me/rooms?state=ALL"));
-    expect(rooms.map(({ membershipType }) => membershipType)).toEqual([
-      "MEMBER",
-      "MEMBER",
-      "READER",
-    ]);
-    expect(rooms[0]).toMatchObject({ name: "Flood", type: "MUCROOM" });
-  });
+  const service = serviceForAll(dialect);
 
   it.each([
-    ["state", "DEAD"],
-    ["type", "SIDEROOM"],
-  ])("GET /me/rooms: declines %s=%s and names it", async (name, value) => {
-    expect(await refusalOf(await service.get(`/me/rooms?${name}=${value}`))).toEqual([400, name]);
+    // Live rooms of all types by default.
+    ["", ["10", "11"]],
+    ["?state=LIVE&type=ALL", ["10", "11"]],
+    ["?type=MUCROOM", ["10"]],
+    ["?type=SUBROOM", ["11"]],
+    ["?state=ALL&type=MUCROOM", ["10", "12"]],
+    ["?state=SUSPENDED", ["12"]],
+    ["?state=ALL", ["10", "11", "12"]],
+  ])("GET /me/rooms%s: lists %j", async (query, ids) => {
+    expect(idsOf(await service.get(`/me/rooms${query}`))).toEqual(ids);
   });
 
-  it("GET /me/groups: lists groups, which have no membership", async () => {
-    const response = await service.get("/me/groups");
-    expect(idsOf(response)).toEqual(["20"]);
-    expect(recordsOf(response)[0]).toMatchObject({ name: "County" });
-    expect(recordsOf(response)[0]).not.toHaveProperty("membershipType");
+  it("GET /me/rooms: declines an unknown state or type and names it", async () => {
+    for (const name of ["state", "type"]) {
+      expect(refusalOf(await service.get(`/me/rooms?${name}=SIDEROOM`))).toEqual([400, name]);
+    }
+  });
+
+  it("Room membership: is part of a room, and not of a group", async () => {
+    const rooms = recordsOf(await service.get("/me/rooms?state=ALL"));
+    const memberships = rooms.map(({ membershipType }) => membershipType);
+    expect(memberships).toEqual(["MEMBER", "MEMBER", "READER"]);
+    expect(rooms[0]).toMatchObject({ name: "Flood", type: "MUCROOM" });
+    const groups = await service.get("/me/groups");
+    expect(idsOf(groups)).toEqual(["20"]);
+    expect(recordsOf(groups)[0]).toMatchObject({ name: "County" });
+    expect(recordsOf(groups)[0]).not.toHaveProperty("membershipType");
   });
 });

@@ -7,9 +7,14 @@ export const readRedirectTarget = ({ headers, status }: TestResponse): string =>
   return location;
 };
 
+/** What a browser needs of a service. */
+type Visited = Pick<TestService, "baseUrl" | "world"> & {
+  send(path: string): Promise<TestResponse>;
+};
+
 /** Submits the realm's login form. */
 export const submitLogin = (
-  { baseUrl }: TestService,
+  { baseUrl }: Pick<Visited, "baseUrl">,
   fields: { username: string; password: string; service: string },
 ): Promise<TestResponse> =>
   request(`${baseUrl}/cas/login`, { method: "POST", body: new URLSearchParams(fields) });
@@ -35,7 +40,7 @@ export const createBrowser = () => {
 };
 
 /** Starts a single sign-on for an app; returns the return address. */
-export const startSignIn = async (service: TestService, appToken: string): Promise<string> => {
+export const startSignIn = async (service: Visited, appToken: string): Promise<string> => {
   const query = new URLSearchParams({ realm: service.world.realm.realm, appToken });
   const loginPage = readRedirectTarget(await service.send(`/auth/cas/login?${query}`));
   return new URL(loginPage).searchParams.get("service") ?? "";
@@ -43,7 +48,7 @@ export const startSignIn = async (service: TestService, appToken: string): Promi
 
 /** Completes a single sign-on; returns the last page. */
 export const signInByCas = async (
-  service: TestService,
+  service: Visited,
   appToken: string,
   [username, password]: [username: string, password: string],
 ): Promise<TestResponse> => {

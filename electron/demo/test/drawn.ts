@@ -7,7 +7,7 @@ import { type RunningService, startService } from "../service.ts";
 import type { Json } from "../wire/json.ts";
 import type { World } from "../world/world.ts";
 import { createSmallWorld } from "./small-world.ts";
-import { start } from "./start.ts";
+import { shareService, start } from "./start.ts";
 
 /** A response with its decoded text. */
 export type TextResponse = { status: number; headers: Headers; text: string };
@@ -35,15 +35,21 @@ const createDatedWorld = (now: EpochMs): World => {
   return world;
 };
 
-/** Starts a service with the small world, or the demo's. */
-export const startDrawn = async (
-  dialect: DialectChoice,
-  profile?: "demo",
-): Promise<DrawnService> => {
-  const clock = { now: start };
-  const world = profile === undefined ? { world: createDatedWorld(start) } : { profile };
-  const service = await startService({ ...world, now: () => clock.now, dialect });
+/** Starts a service with the small world for the running test. */
+export const startDrawn = async (dialect: DialectChoice): Promise<DrawnService> => {
+  const service = await launchDrawn(dialect);
   onTestFinished(() => service.stop());
+  return service;
+};
+
+/** Starts one service with the small world for all tests of a describe. */
+export const drawnForAll = (dialect: DialectChoice): DrawnService =>
+  shareService(() => launchDrawn(dialect));
+
+const launchDrawn = async (dialect: DialectChoice): Promise<DrawnService> => {
+  const clock = { now: start };
+  const world = createDatedWorld(start);
+  const service = await startService({ world, now: () => clock.now, dialect });
   const { baseUrl, credentials } = service;
   const authorization = `Basic ${btoa(`${credentials.username}:${credentials.password}`)}`;
   const signIn = await fetchText(`${baseUrl}/auth/token/1.1`, { headers: { authorization } });

@@ -1,4 +1,4 @@
-import { beforeEach, onTestFinished } from "vitest";
+import { afterAll, beforeAll, beforeEach, onTestFinished } from "vitest";
 import type { EpochMs } from "#shared/lib/time.ts";
 import { tokenHeader } from "../auth/authenticate.ts";
 import type { DialectChoice } from "../dialects/choose.ts";
@@ -36,11 +36,16 @@ export type TestService = RunningService & {
   token: string;
 };
 
+type Start = [dialect: DialectChoice, options?: Partial<ServiceOptions>];
+
 /** Starts a service for the running test, with the small world by default. */
-export const startTestService = async (
-  dialect: DialectChoice,
-  options: Partial<ServiceOptions> = {},
-): Promise<TestService> => {
+export const startTestService = async (...how: Start): Promise<TestService> => {
+  const service = await launch(...how);
+  onTestFinished(() => service.stop());
+  return service;
+};
+
+const launch = async (...[dialect, options = {}]: Start): Promise<TestService> => {
   const clock = { now: start };
   const service = await startService({
     ...(options.profile === undefined ? { world: createSmallWorld(start) } : {}),
@@ -48,8 +53,6 @@ export const startTestService = async (
     dialect,
     ...options,
   });
-  onTestFinished(() => service.stop());
-
   const send = (path: string, init?: RequestInit) => request(service.baseUrl + path, init);
   const { username, password } = service.credentials;
   const sendWithPassword = (path: string, name = username, secret = password) =>
@@ -61,9 +64,9 @@ export const startTestService = async (
     ...service,
     clock,
     token,
-    send: send,
-    sendWithPassword: sendWithPassword,
-    sendWithToken: sendWithToken,
+    send,
+    sendWithPassword,
+    sendWithToken,
     get: (path) => sendWithToken(token, path),
     write: (method, path, payload) =>
       sendWithToken(token, ...encode(service.dialect, method, path, payload)),
@@ -73,13 +76,29 @@ export const startTestService = async (
 };
 
 /** Starts a service for each test of a file or a describe. */
-export function servicePerTest(...options: Parameters<typeof startTestService>): TestService {
+export function servicePerTest(...how: Start): TestService {
   let service: TestService;
   beforeEach(async () => {
-    service = await startTestService(...options);
+    service = await startTestService(...how);
   });
-  return new Proxy({} as TestService, { get: (_none, name) => Reflect.get(service, name) });
+  return follow(() => service);
 }
+
+/** Starts one service for all tests of a file or a describe, which do not change what another one reads. */
+export const serviceForAll = (...how: Start): TestService => shareService(() => launch(...how));
+
+/** Starts a service before the first test of a file or a describe, and stops it after the last one. */
+export function shareService<S extends { stop(): Promise<void> }>(start: () => Promise<S>): S {
+  let service: S;
+  beforeAll(async () => {
+    service = await start();
+  });
+  afterAll(() => service.stop());
+  return follow(() => service);
+}
+
+const follow = <S extends object>(get: () => S): S =>
+  new Proxy({} as S, { get: (_none, name) => Reflect.get(get(), name) });
 
 /** Requests an address without following redirects. */
 export const request = async (url: string, init: RequestInit = {}): Promise<TestResponse> => {

@@ -3,14 +3,12 @@ import { expect, it } from "vitest";
 import { delayBy } from "#demo/faults/responses.ts";
 import type { SeverityRule } from "#shared/features/alerts/severity-schema.ts";
 import type { AccountEvents } from "./account-runtime.ts";
-import { startWork } from "./test/start-work.ts";
+import { startSmallWork } from "./test/start-work.ts";
 
 const minute = 60_000;
 
 it("groups notifications after sleep although a response was pending", async () => {
-  const { remote, time, sync, notifications, titles } = await startWork((what, error) => {
-    throw new Error(what, { cause: error });
-  });
+  const { remote, time, sync, notifications, titles } = await startSmallWork();
   await time.pass(minute);
   const before = titles().length;
   const { world } = remote;
@@ -47,13 +45,9 @@ it("classifies alerts by the settings and again without notification when they c
   const events = new EventEmitter<AccountEvents>();
   const changed: string[] = [];
   events.on("collection", ({ collection }) => changed.push(collection));
-  const { remote, time, titles, store, set } = await startWork(
-    (what, error) => {
-      throw new Error(what, { cause: error });
-    },
-    events,
-    { severityWords: { gelb: "critical" } },
-  );
+  const { remote, time, titles, store, set } = await startSmallWork(events, {
+    severityWords: { gelb: "critical" },
+  });
   await time.pass(minute);
   const before = await store.countCriticalAlerts();
   remote.addAlert({ title: "Gate", severity: "Gelb" });
@@ -77,11 +71,9 @@ const isNothing: SeverityRule = {
 };
 
 it("notifies of the planned end of a shift, and ends it if nobody answers and nothing critical is open", async () => {
-  const { time, sync, titles, set } = await startWork((what, error) => {
-    throw new Error(what, { cause: error });
-  });
+  const { time, sync, titles, set } = await startSmallWork();
   const countNotices = () => titles().filter((title) => /^Your shift ended at/.test(title)).length;
-  const scope = { rooms: [], kinds: [] };
+  const scope = { rooms: [], kinds: ["alert" as const] };
   const ends = time.now() + 10 * minute;
   await sync.duty.start({ role: "Porter", scope, ends, keepsAwake: false, selfTest: [] });
   expect((await sync.duty.read()).openCritical).toBe(2);

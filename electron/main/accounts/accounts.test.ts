@@ -18,7 +18,7 @@ const urls = (list: { account: { serverUrl: string } }[]) =>
   list.map(({ account }) => account.serverUrl);
 
 describe("several accounts", () => {
-  it("are open side by side, each with its own store, and one is in view", async () => {
+  it("are open side by side, each with its own store, and the view switches without other changes", async () => {
     const { first, second, app, computer } = await signInTwice();
     const list = app.accounts.list();
     expect(urls(list)).toEqual([first.baseUrl, second.baseUrl]);
@@ -29,22 +29,7 @@ describe("several accounts", () => {
     expect(new Set(list.map(({ account }) => account.id)).size).toBe(2);
     expect(await computer.listFolder()).toEqual(list.map(({ account }) => account.id).toSorted());
     expect(computer.items.size).toBe(2);
-  });
-
-  it("report each sign-in, also one that renews a session, but no restart", async () => {
-    const { first, second, computer, app } = await signInTwice();
-    app.accounts.current()?.expire();
-    await app.signIn.withPassword(second.credentials);
-    expect(app.signedIn).toEqual([first.baseUrl, second.baseUrl, second.baseUrl]);
-    await app.quit();
-    const again = computer.startApp();
-    await again.accounts.getState();
-    expect(again.signedIn).toEqual([]);
-  });
-
-  it("switch the view without other changes", async () => {
-    const { first, app } = await signInTwice();
-    const [one] = app.accounts.list();
+    const [one] = list;
     const before = [...app.opened];
     expect(await app.accounts.view(one?.account.id ?? "")).toMatchObject({
       ok: true,
@@ -95,18 +80,21 @@ describe("several accounts", () => {
     expect(again.shown).toEqual(["window"]);
   });
 
-  it("are restored after a restart in order with the same one in view", async () => {
+  it("are restored after a restart in order with the same one in view, and a changed name", async () => {
     const { first, second, computer, app } = await signInTwice();
+    app.accounts.current()?.rename("Dr Mara Lindqvist");
+    expect(app.accounts.list()[1]?.account.displayName).toBe("Dr Mara Lindqvist");
     await app.quit();
     const again = computer.startApp();
     expect(await again.accounts.getState()).toMatchObject({
       status: "active",
-      account: { serverUrl: second.baseUrl },
+      account: { serverUrl: second.baseUrl, displayName: "Dr Mara Lindqvist" },
     });
     await expect
       .poll(() => again.accounts.list().map(({ status }) => status))
       .toEqual(["active", "active"]);
     expect(urls(again.accounts.list())).toEqual([first.baseUrl, second.baseUrl]);
+    expect(again.signedIn).toEqual([]);
   });
 
   it("are independent: signing out one does not affect the other", async () => {
@@ -133,10 +121,15 @@ describe("several accounts", () => {
     const again = computer.startApp();
     await again.accounts.getState();
     expect(urls(again.accounts.list())).toEqual([first.baseUrl]);
+    await again.accounts.signOut(true);
+    expect(again.left).toMatchObject([{ account: { serverUrl: first.baseUrl }, endsSso: true }]);
+    expect(await again.accounts.getState()).toMatchObject({ status: "signedOut", notice: null });
+    expect(await again.accounts.signOut(false)).toMatchObject({ code: "notSignedIn" });
+    expect([computer.items.size, await computer.listFolder()]).toEqual([0, []]);
   });
 
-  it("expire and are renewed one by one", async () => {
-    const { second, app } = await signInTwice();
+  it("expire and are renewed one by one, and report each sign-in", async () => {
+    const { first, second, app } = await signInTwice();
     const [one, two] = app.accounts.list();
     app.accounts.find(two?.account.id ?? "")?.expire();
     expect(app.accounts.list().map(({ status }) => status)).toEqual(["active", "expired"]);
@@ -145,27 +138,6 @@ describe("several accounts", () => {
     expect(app.accounts.list().map(({ status }) => status)).toEqual(["active", "active"]);
     expect(app.accounts.current()?.account.id).toBe(two?.account.id);
     expect(app.opened).toHaveLength(2);
-  });
-
-  it("are signed out after the last one is removed", async () => {
-    const { first, app, computer } = await signInTwice();
-    await app.accounts.signOut(false);
-    await app.accounts.signOut(true);
-    expect(await app.accounts.getState()).toMatchObject({ status: "signedOut", notice: null });
-    expect(await app.accounts.signOut(false)).toMatchObject({ code: "notSignedIn" });
-    expect(app.left.map(({ endsSso }) => endsSso)).toEqual([false, true]);
-    expect(app.left.at(-1)?.account.serverUrl).toBe(first.baseUrl);
-    expect(computer.items.size).toBe(0);
-    expect(await computer.listFolder()).toEqual([]);
-  });
-
-  it("show a changed name at this start and the next", async () => {
-    const { app, computer } = await signInTwice();
-    app.accounts.current()?.rename("Dr Mara Lindqvist");
-    expect(app.accounts.list()[1]?.account.displayName).toBe("Dr Mara Lindqvist");
-    await app.quit();
-    expect(await computer.startApp().accounts.getState()).toMatchObject({
-      account: { displayName: "Dr Mara Lindqvist" },
-    });
+    expect(app.signedIn).toEqual([first.baseUrl, second.baseUrl, second.baseUrl]);
   });
 });

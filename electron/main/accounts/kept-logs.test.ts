@@ -49,10 +49,14 @@ describe("the shift log of an account that has signed out", () => {
     expect(Math.abs(mtimeMs - clock.now)).toBeLessThan(60_000);
   });
 
-  it("continues after the next sign-in, in a shift with the next number", async () => {
-    const { app, service, entries, clock } = await leaveLog();
+  it("stays after the next sign-in whatever its age, and continues in a shift with the next number", async () => {
+    const { app, service, entries, clock, computer, account } = await leaveLog();
     await app.signIn.withPassword(service.credentials);
+    clock.now += 60 * day;
+    app.timers.get(day)?.();
     const { store } = await app.openWorkspace();
+    expect(await store.readLogHead()).toMatchObject({ number: 3 });
+    expect(await computer.listFolder()).toContain(`${account.id}-log`);
     const before = await listEntries(store);
     expect(before.slice(0, -1)).toEqual(entries);
     expect(before.at(-1)).toMatchObject({ event: "shiftEnded", text: "Off duty by signing out" });
@@ -86,17 +90,5 @@ describe("the shift log of an account that has signed out", () => {
     const { computer, keptUntil } = await leaveLog("This computer has no keychain.");
     expect(keptUntil).toBeNull();
     await expect.poll(computer.listFolder).toEqual([]);
-  });
-});
-
-describe("the shift log of an account that is signed in", () => {
-  it("stays while its newest entry is older than the retention time", async () => {
-    const { app, computer, clock, service, account } = await leaveLog();
-    await app.signIn.withPassword(service.credentials);
-    clock.now += 60 * day;
-    app.timers.get(day)?.();
-    const { store } = await app.openWorkspace();
-    expect(await store.readLogHead()).toMatchObject({ number: 3 });
-    expect(await computer.listFolder()).toContain(`${account.id}-log`);
   });
 });

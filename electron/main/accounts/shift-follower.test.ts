@@ -3,7 +3,7 @@ import { polledCollections, polls } from "#main/app/store/collections.ts";
 import type { DutyKind } from "#shared/features/duty/schema.ts";
 import { aShift } from "#shared/test/log.ts";
 import { createShiftFollower } from "./shift-follower.ts";
-import { startWork } from "./test/start-work.ts";
+import { startSmallWork } from "./test/start-work.ts";
 
 /** Records what shifts of an account cause. */
 function start() {
@@ -58,9 +58,7 @@ it("announces alerts that Do not disturb has deferred before, and keeps the syst
 });
 
 it("the system is kept awake until the shift ends or the account is closed", async () => {
-  const { sync, awake, close } = await startWork((what, error) => {
-    throw new Error(what, { cause: error });
-  });
+  const { sync, awake, close } = await startSmallWork();
   const { role, scope, ends } = aShift();
   const start = () => sync.duty.start({ role, scope, ends, keepsAwake: true, selfTest: [] });
   expect(awake.size).toBe(0);

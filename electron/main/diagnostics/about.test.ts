@@ -1,14 +1,13 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { describe, expect, it, onTestFinished } from "vitest";
+import { describe, expect, it } from "vitest";
 import { about } from "#shared/diagnostics/about-schema.ts";
 import { createAbout } from "./about.ts";
 
 /** Creates the description of a build whose Electron has these files, and records the opened ones. */
 function startWith(files: string[], build: { version?: string; isPackaged?: boolean } = {}) {
   const folder = mkdtempSync(join(tmpdir(), "about-"));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
   for (const name of files) writeFileSync(join(folder, name), "");
   const opened: string[] = [];
   const app = createAbout({

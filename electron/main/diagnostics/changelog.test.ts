@@ -1,14 +1,13 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { expect, it, onTestFinished } from "vitest";
+import { expect, it } from "vitest";
 import { release } from "#shared/diagnostics/changelog-schema.ts";
 import { parseChangelog } from "#shared/diagnostics/parse-changelog.ts";
 import { createChangelog } from "./changelog.ts";
 
 function open(seenVersion: string | null, version = "0.2.0") {
   const folder = mkdtempSync(join(tmpdir(), "changelog-"));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
   const kept = { seenVersion };
   const file = join(folder, "CHANGELOG.md");
   const settings = {

@@ -81,20 +81,13 @@ describe("the lock", () => {
   it("closes by the command, and opens by the passphrase alone", async () => {
     const { lock, gate, states, world } = await openWithPassphrase();
     expect(await lock.lock()).toMatchObject({ ok: true });
-    expect([gate.isLocked(), world.stored.isLocked, states.at(-1)?.isLocked]).toEqual([
-      true,
-      true,
-      true,
-    ]);
+    const read = () => [gate.isLocked(), world.stored.isLocked, states.at(-1)?.isLocked];
+    expect(read()).toEqual([true, true, true]);
     expect(await lock.unlock("three red boats")).toMatchObject({ code: "wrongCredentials" });
     expect(await lock.unlockWithSystem()).toMatchObject({ code: "forbidden" });
     expect(gate.isLocked()).toBe(true);
     expect(await lock.unlock(passphrase)).toMatchObject({ ok: true });
-    expect([gate.isLocked(), world.stored.isLocked, states.at(-1)?.isLocked]).toEqual([
-      false,
-      false,
-      false,
-    ]);
+    expect(read()).toEqual([false, false, false]);
   });
 
   it("does not close by the command if nothing could open it", async () => {
@@ -209,11 +202,7 @@ describe("the lock", () => {
     expect(world.signedOut).toBe(0);
     await lock.lock();
     expect(await lock.forget()).toMatchObject({ ok: true });
-    expect([world.signedOut, gate.isLocked(), items.size, world.stored.hasPassphrase]).toEqual([
-      1,
-      false,
-      0,
-      false,
-    ]);
+    expect([world.signedOut, gate.isLocked()]).toEqual([1, false]);
+    expect([items.size, world.stored.hasPassphrase]).toEqual([0, false]);
   });
 });

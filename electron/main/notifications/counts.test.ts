@@ -1,16 +1,12 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { describeCounts, getIconFile, showCounts } from "./counts.ts";
+import { type Counts, describeCounts, getIconFile, showCounts } from "./counts.ts";
 
-function shownOn(
-  platform: NodeJS.Platform,
-  waiting: number,
-  unread = 0,
-  silence: string | null = null,
-  isCatchingUp = false,
-  critical = 0,
-): unknown[] {
+const silence = "No updates since 10:12: can't reach the service";
+
+/** What a platform shows of counts. */
+function shownOn(platform: NodeJS.Platform, counts: Partial<Counts>): unknown[] {
   const shown: unknown[] = [];
   showCounts(
     {
@@ -18,37 +14,43 @@ function shownOn(
       setBadge: (count) => shown.push(count),
       setOverlay: (picture, description) => shown.push([picture, description]),
     },
-    { waiting, critical, unread, silence, isCatchingUp },
+    { waiting: 0, critical: 0, unread: 0, silence: null, isCatchingUp: false, ...counts },
   );
   return shown;
 }
 
 describe("the number of waiting alerts", () => {
-  it("is on the icon of the dock or launcher", () => {
-    expect(shownOn("darwin", 12, 3)).toEqual([12]);
-    expect(shownOn("linux", 0)).toEqual([0]);
+  it.each<[number, Partial<Counts>]>([
+    [12, { waiting: 12, unread: 3 }],
+    [0, {}],
+    [0, { waiting: 3, unread: 1, silence }],
+  ])("is %i on the icon of the dock or launcher for %o", (badge, counts) => {
+    expect(shownOn("darwin", counts)).toEqual([badge]);
+    expect(shownOn("linux", counts)).toEqual([badge]);
   });
 
-  it("is over the taskbar's button with a description", () => {
-    expect(shownOn("win32", 9)).toEqual([["badge-9.png", "9 alerts waiting"]]);
-    expect(shownOn("win32", 10, 1)).toEqual([
-      ["badge-more.png", "10 alerts waiting, 1 unread message"],
-    ]);
+  it.each<[string | null, string, Partial<Counts>]>([
+    ["badge-9.png", "9 alerts waiting", { waiting: 9 }],
+    ["badge-more.png", "10 alerts waiting, 1 unread message", { waiting: 10, unread: 1 }],
+    ["badge-critical-3.png", "3 alerts waiting, 1 critical", { waiting: 3, critical: 1 }],
+    [null, "No alerts waiting, 2 unread messages", { unread: 2 }],
+    // It may be outdated.
+    ["badge-off.png", silence, { waiting: 3, unread: 1, silence }],
+    ["badge-off.png", silence, { silence }],
+    ["badge-off.png", "Ma⟨RLO⟩ra : no updates", { silence: "Ma\u202Era\n: no updates" }],
+    // It is not stated as none during the first sync.
+    [null, "No alerts waiting so far", { isCatchingUp: true }],
+    ["badge-2.png", "2 alerts waiting so far", { waiting: 2, isCatchingUp: true }],
+  ])("is the picture %s over the taskbar's button with the description %j", (...row) => {
+    const [picture, description, counts] = row;
+    expect(shownOn("win32", counts)).toEqual([[picture, description]]);
   });
 
-  it("shows control characters in names of accounts", () => {
-    expect(shownOn("win32", 0, 0, "Ma\u202Era\n: no updates")).toEqual([
-      ["badge-off.png", "Ma⟨RLO⟩ra : no updates"],
-    ]);
-  });
-
-  it("has another picture and description while a critical alert waits", () => {
-    expect(shownOn("win32", 3, 0, null, false, 1)).toEqual([
-      ["badge-critical-3.png", "3 alerts waiting, 1 critical"],
-    ]);
+  it("has another picture in the tray while a critical alert waits, or if it may be outdated", () => {
     const many = { waiting: 12, critical: 2, unread: 1, silence: null, isCatchingUp: false };
     expect(getIconFile("tray", many)).toBe("tray-critical-more.png");
     expect(describeCounts(many)).toBe("12 alerts waiting, 2 critical, 1 unread message");
+    expect(getIconFile("tray", { waiting: 3, critical: 1, silence })).toBe("tray-off.png");
   });
 
   it("has every picture that it names", () => {
@@ -60,24 +62,5 @@ describe("the number of waiting alerts", () => {
         }
       }
     }
-  });
-
-  it("is replaced by another shape if it may be outdated", () => {
-    const silence = "No updates since 10:12: can't reach the service";
-    expect(shownOn("win32", 3, 1, silence)).toEqual([["badge-off.png", silence]]);
-    expect(shownOn("win32", 0, 0, silence)).toEqual([["badge-off.png", silence]]);
-    expect(shownOn("darwin", 3, 1, silence)).toEqual([0]);
-    expect(getIconFile("tray", { waiting: 3, critical: 1, silence })).toBe("tray-off.png");
-  });
-
-  it("is not stated as none during the first sync", () => {
-    expect(shownOn("win32", 0, 0, null, true)).toEqual([[null, "No alerts waiting so far"]]);
-    expect(shownOn("win32", 2, 0, null, true)).toEqual([
-      ["badge-2.png", "2 alerts waiting so far"],
-    ]);
-  });
-
-  it("goes away with the last alert", () => {
-    expect(shownOn("win32", 0, 2)).toEqual([[null, "No alerts waiting, 2 unread messages"]]);
   });
 });

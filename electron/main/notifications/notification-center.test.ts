@@ -6,42 +6,44 @@ import type { TrayIcon } from "./tray/tray.ts";
 
 const minute = 60_000;
 
+/** Observes an account before the first paint. */
+function beforePaint(...following: Parameters<typeof notifyAccount>) {
+  const followed = notifyAccount(...following);
+  const painted = Promise.withResolvers<void>();
+  followed.world.whenPainted = painted.promise;
+  const paint = async () => {
+    painted.resolve();
+    await followed.time.settle();
+  };
+  return { ...followed, paint };
+}
+
 describe("the start", () => {
   it("counts waiting alerts at once and notifies after the first paint", async () => {
-    const { world, time, counts, titles, open } = notifyAccount((memory) => memory.addAlerts("1"));
-    const painted = Promise.withResolvers<void>();
-    world.whenPainted = painted.promise;
+    const { time, counts, titles, open, paint } = beforePaint((memory) => memory.addAlerts("1"));
     open();
     await time.settle();
-    expect(counts.at(-1)?.waiting).toBe(1);
-    expect(titles()).toEqual([]);
-    painted.resolve();
-    await time.settle();
+    expect([counts.at(-1)?.waiting, titles()]).toEqual([1, []]);
+    await paint();
     expect(titles()).toEqual(["Alert 1"]);
   });
 
   it("reads the system's do not disturb after the first paint", async () => {
-    const { world, notifications, time } = notifyAccount();
-    const painted = Promise.withResolvers<void>();
-    world.whenPainted = painted.promise;
+    const { notifications, time, paint } = beforePaint();
     const described = vi.fn();
     void notifications.describe().then(described);
     await time.settle();
     expect(described).not.toHaveBeenCalled();
-    painted.resolve();
-    await time.settle();
+    await paint();
     expect(described).toHaveBeenCalledOnce();
   });
 
   it("queries nothing of an account that was closed meanwhile", async () => {
-    const { world, memory, time, notifier, open } = notifyAccount();
+    const { memory, notifier, open, paint } = beforePaint();
     const ask = vi.spyOn(memory.store, "listNews");
-    const painted = Promise.withResolvers<void>();
-    world.whenPainted = painted.promise;
     open();
     notifier().close();
-    painted.resolve();
-    await time.settle();
+    await paint();
     expect(ask).not.toHaveBeenCalled();
   });
 });

@@ -17,7 +17,7 @@ it("all numbers and words agree after every step of any history", async () => {
         await numbers.end();
       }
     }),
-    { numRuns: runs(10, 40) },
+    { numRuns: runs(6, 40) },
   );
 });
 

@@ -1,9 +1,14 @@
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { describe, expect, it, onTestFinished } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { Settings } from "#shared/settings/schema.ts";
-import { defaultSettings, settingDeclarations, settingNames } from "#shared/settings/settings.ts";
+import {
+  defaultSettings,
+  type SettingName,
+  settingDeclarations,
+  settingNames,
+} from "#shared/settings/settings.ts";
 import { createPersonalSettings } from "./personal-settings.ts";
 import { checkPolicy } from "./policy/check-policy.ts";
 import { policySchema } from "./policy/schema.ts";
@@ -16,79 +21,91 @@ import { formatExport, importSettings } from "./transfer.ts";
 const createSettings = (policy: Policy = {}) =>
   createPersonalSettings(createMemorySettings({}), policy, () => {});
 
-describe.each(settingNames)("%s", (name) => {
+/** A value, or an invalid one, for each setting. */
+const samplesOf = (which: "value" | "invalid") =>
+  Object.fromEntries(settingNames.map((name) => [name, sampleOf(name)[which]]));
+
+it("each setting is stored, replaced by its default if it is invalid, and reset", async () => {
+  const folder = await mkdtemp(join(tmpdir(), "watchdesk-setting-"));
+  const openFile = () => openLoaded(folder);
+  const open = async () => createPersonalSettings(await openFile(), {}, () => {});
+  const values = samplesOf("value");
+  expect((await open()).set(values)).toEqual({ ...values, fixed: [] });
+  const later = await open();
+  expect(later.get()).toEqual({ ...values, fixed: [] });
+  expect(new Set(Object.values(later.listOrigins()))).toEqual(new Set(["person"]));
+  (await openFile()).set(samplesOf("invalid"));
+  const file = await openFile();
+  const read = Object.fromEntries(settingNames.map((name) => [name, file.get(name)]));
+  expect([read, settingNames.filter(file.has)]).toEqual([defaultSettings, []]);
+  file.set(values);
+  const reset = createPersonalSettings(file, {}, () => {}).reset(settingNames);
+  expect(reset).toEqual({ ...defaultSettings, fixed: [] });
+  const last = await openFile();
+  expect(settingNames.filter(last.has)).toEqual([]);
+});
+
+const fixable = settingNames.filter((name) => settingDeclarations[name].policy !== null);
+const pick = (names: SettingName[], from: Record<string, unknown>) =>
+  Object.fromEntries(names.map((name) => [name, from[name]]));
+
+it("each setting that a policy can fix is enforced by it, and no user changes it", () => {
+  const values = pick(fixable, samplesOf("value"));
+  const { policy, errors } = checkPolicy(values);
+  expect(errors).toEqual([]);
+  const stored = {};
+  const settings = createPersonalSettings(createMemorySettings(stored), policy, () => {});
+  settings.set(pick(fixable, defaultSettings));
+  expect(stored).toEqual({});
+  settings.reset(fixable);
+  expect(settings.get()).toEqual({ ...defaultSettings, ...values, fixed: fixable });
+  const origins = settings.listOrigins();
+  expect(fixable.filter((name) => origins[name] !== "organisation")).toEqual([]);
+});
+
+it("each such setting has a default by a policy, which a user changes and restores", () => {
+  const values = pick(fixable, samplesOf("value"));
+  const { policy, errors } = checkPolicy({ defaults: values });
+  expect(errors).toEqual([]);
+  const settings = createSettings(policy);
+  const listOrigins = () => new Set(Object.values(pick(fixable, settings.listOrigins())));
+  expect(settings.get()).toEqual({ ...defaultSettings, ...values, fixed: [] });
+  expect(listOrigins()).toEqual(new Set(["organisationDefault"]));
+  const changed = settings.set(pick(fixable, defaultSettings));
+  expect(changed).toEqual({ ...defaultSettings, fixed: [] });
+  expect(listOrigins()).toEqual(new Set(["person"]));
+  expect(settings.reset(fixable)).toEqual({ ...defaultSettings, ...values, fixed: [] });
+});
+
+it("no setting that belongs to the user, and no invalid one, is a part of a policy", () => {
+  const raw = { ...samplesOf("value"), ...pick(fixable, samplesOf("invalid")) };
+  for (const isDefault of [false, true]) {
+    const { policy, errors } = checkPolicy(isDefault ? { defaults: raw } : raw);
+    expect(policy).toEqual(isDefault ? { defaults: {} } : {});
+    const wrong = errors.map(({ name }) => name.replace(/^defaults\./, "").split(/[.[]/)[0]);
+    expect(new Set(wrong)).toEqual(new Set(settingNames));
+  }
+});
+
+it.each(settingNames)("%s is exported and imported", (name) => {
   const { value, invalid } = sampleOf(name);
-  const initial = defaultSettings[name];
-  const isFixable = settingDeclarations[name].policy !== null;
-
-  it("is stored, replaced by its default if it is invalid, and reset", async () => {
-    const folder = await mkdtemp(join(tmpdir(), "watchdesk-setting-"));
-    onTestFinished(() => rm(folder, { recursive: true }));
-    const open = () => openLoaded(folder);
-    const first = createPersonalSettings(await open(), {}, () => {});
-    expect(first.set({ [name]: value })[name]).toEqual(value);
-    const later = createPersonalSettings(await open(), {}, () => {});
-    expect(later.get()[name]).toEqual(value);
-    expect(later.listOrigins()[name]).toBe("person");
-    (await open()).set({ [name]: invalid });
-    const file = await open();
-    expect([file.get(name), file.has(name)]).toEqual([initial, false]);
-    file.set({ [name]: value });
-    const reset = createPersonalSettings(file, {}, () => {}).reset([name]);
-    expect(reset[name]).toEqual(initial);
-    expect((await open()).has(name)).toBe(false);
+  const from = createSettings();
+  const isMomentary = name === "quietUntil";
+  from.set({ [name]: value });
+  const text = formatExport(from);
+  expect(JSON.parse(text).settings).toEqual(isMomentary ? {} : { [name]: value });
+  const to = createSettings();
+  expect(importSettings(text, to, false)).toEqual({
+    ok: true,
+    value: { changed: isMomentary ? [] : [name], ignored: [] },
   });
-
-  it.runIf(isFixable)("is enforced by a policy, which no user changes", () => {
-    const { policy, errors } = checkPolicy({ [name]: value });
-    expect(errors).toEqual([]);
-    const stored = {};
-    const settings = createPersonalSettings(createMemorySettings(stored), policy, () => {});
-    settings.set({ [name]: initial });
-    expect(stored).toEqual({});
-    settings.reset([name]);
-    expect(settings.get()).toMatchObject({ [name]: value, fixed: [name] });
-    expect(settings.listOrigins()[name]).toBe("organisation");
+  const imported = isMomentary ? defaultSettings[name] : value;
+  expect(to.get()[name]).toEqual(imported);
+  const broken = JSON.stringify({ ...JSON.parse(text), settings: { [name]: invalid } });
+  expect(importSettings(broken, to, false)).toMatchObject({
+    value: { changed: [], ignored: [{ name, why: expect.stringMatching(/^[A-Z].*\.$/) }] },
   });
-
-  it.runIf(isFixable)("has a default by a policy, which a user changes and restores", () => {
-    const { policy, errors } = checkPolicy({ defaults: { [name]: value } });
-    expect(errors).toEqual([]);
-    const settings = createSettings(policy);
-    expect(settings.get()).toMatchObject({ [name]: value, fixed: [] });
-    expect(settings.listOrigins()[name]).toBe("organisationDefault");
-    expect(settings.set({ [name]: initial })[name]).toEqual(initial);
-    expect(settings.listOrigins()[name]).toBe("person");
-    expect(settings.reset([name])[name]).toEqual(value);
-  });
-
-  it("is no part of a policy if it belongs to the user, and no invalid one", () => {
-    for (const raw of [{ [name]: isFixable ? invalid : value }]) {
-      expect(checkPolicy(raw).policy).not.toHaveProperty(name);
-      expect(checkPolicy(raw).errors.length).toBeGreaterThan(0);
-      const { policy, errors } = checkPolicy({ defaults: raw });
-      expect([policy.defaults, errors.length > 0]).toEqual([{}, true]);
-    }
-  });
-
-  it("is exported and imported", () => {
-    const from = createSettings();
-    const isMomentary = name === "quietUntil";
-    from.set({ [name]: value });
-    const text = formatExport(from);
-    expect(JSON.parse(text).settings).toEqual(isMomentary ? {} : { [name]: value });
-    const to = createSettings();
-    expect(importSettings(text, to, false)).toEqual({
-      ok: true,
-      value: { changed: isMomentary ? [] : [name], ignored: [] },
-    });
-    expect(to.get()[name]).toEqual(isMomentary ? initial : value);
-    const broken = JSON.stringify({ ...JSON.parse(text), settings: { [name]: invalid } });
-    expect(importSettings(broken, to, false)).toMatchObject({
-      value: { changed: [], ignored: [{ name, why: expect.stringMatching(/^[A-Z].*\.$/) }] },
-    });
-    expect(to.get()[name]).toEqual(isMomentary ? initial : value);
-  });
+  expect(to.get()[name]).toEqual(imported);
 });
 
 describe("the parts of a policy", () => {

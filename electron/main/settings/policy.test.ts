@@ -1,7 +1,7 @@
-import { chmodSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { chmodSync, mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
+import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { policySource } from "#main/system/policy-file.ts";
 import {
   createSeverityClassifier,
@@ -18,7 +18,6 @@ let folder = "";
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), "watchdesk-policy-"));
 });
-afterEach(() => rmSync(folder, { recursive: true }));
 
 function read(content: string | null, mode = 0o644) {
   const path = join(folder, "policy.json");
@@ -42,8 +41,6 @@ function createSettings(policy: Policy) {
   const settings = createPersonalSettings(file, policy, (next) => changes.push(next));
   return { settings, stored, changes };
 }
-
-const pickSettings = (from: StoredSettings) => settingsModel.parse(from);
 
 describe("the policy", () => {
   it("is empty without a file", () => {
@@ -139,26 +136,6 @@ describe("the policy", () => {
     expect(reports).toHaveLength(1);
   });
 
-  it("cannot fix personal settings", () => {
-    const text = `{"quietUntil": 4102444800000, "breakThroughRooms": [], "alertSound": false,
-      "repeatMinutes": 5}`;
-    const { policy, policyReport } = read(text);
-    expect(policy).toEqual({ alertSound: false, repeatMinutes: 5 });
-    expect(policyReport.errors.map(({ name }) => name)).toEqual([
-      "quietUntil",
-      "breakThroughRooms",
-    ]);
-  });
-
-  it("rejects tokens longer than the service's limit", () => {
-    const { policy, policyReport } = read('{"tokenDuration": 86401}');
-    expect(policy).toEqual({});
-    expect(policyReport.errors).toEqual([
-      { name: "tokenDuration", expected: "a whole number from 300 to 86400", found: "86401" },
-    ]);
-    expect(read('{"tokenDuration": 86400}').policy).toEqual({ tokenDuration: 86_400 });
-  });
-
   it("has a fixed location on each system, whatever the environment", () => {
     vi.stubEnv("ProgramData", "D:\\Planted");
     onTestFinished(() => void vi.unstubAllEnvs());
@@ -217,47 +194,22 @@ describe("the personal settings", () => {
     expect(settings.get()).toMatchObject({ repeatMinutes: 7 });
   });
 
-  it("follow the policy also if it turns a setting off", () => {
-    const { settings } = createSettings({ alertSound: false, repeatMinutes: 0 });
-    expect(settings.get()).toEqual({
-      ...pickSettings(defaults),
-      alertSound: false,
-      fixed: ["alertSound", "repeatMinutes"],
+  it("are those of the policy, then of the user, then its defaults, and each has its origin", () => {
+    const { settings } = createSettings({
+      ...{ alertSound: false, theme: "dark" },
+      defaults: { theme: "light", density: "compact", repeatMinutes: 10 },
     });
-  });
-
-  it("have the policy's defaults until the user changes them, also back to those of Watchdesk", () => {
-    const { settings, stored } = createSettings({
-      theme: "light",
-      defaults: { theme: "dark", density: "compact", repeatMinutes: 5 },
-    });
-    expect(settings.get()).toMatchObject({
-      theme: "light",
-      density: "compact",
-      repeatMinutes: 5,
-      fixed: ["theme"],
-    });
-    settings.set({ density: "comfortable", repeatMinutes: 5 });
-    expect(settings.get()).toMatchObject({ density: "comfortable", repeatMinutes: 5 });
-    expect(settings.listOrigins()).toMatchObject({
-      theme: "organisation",
-      density: "person",
-      repeatMinutes: "organisationDefault",
-      location: "default",
-    });
-    settings.reset(["density", "theme"]);
-    expect(settings.get()).toMatchObject({ density: "compact", theme: "light" });
-    expect(stored).toEqual({ density: undefined, repeatMinutes: 5 });
-  });
-
-  it("return the origin of each value", () => {
-    const { settings } = createSettings({ alertSound: true, theme: "dark" });
     settings.set({ repeatMinutes: 5, quietHours: { ...defaults.quietHours, isOn: true } });
     settings.set({ messageSound: defaults.messageSound, theme: "light" });
+    expect(settings.get()).toMatchObject({
+      ...{ alertSound: false, theme: "dark", density: "compact", repeatMinutes: 5 },
+      fixed: ["alertSound", "theme"],
+    });
     const origins = settings.listOrigins();
     expect(origins).toMatchObject({
       alertSound: "organisation",
       theme: "organisation",
+      density: "organisationDefault",
       repeatMinutes: "person",
       quietHours: "person",
       messageSound: "default",

@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { describe, expect, it, onTestFinished } from "vitest";
+import { describe, expect, it } from "vitest";
 import { bestEffortSettings, openSettings } from "./settings.ts";
 import { defaults } from "./stored-settings.ts";
 import { openCopy, openLoaded } from "./test/open-settings.ts";
@@ -15,7 +15,6 @@ const openHere = (folder: string) => openLoaded(folder, now, fail);
 
 async function createFolder(content?: string): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), "watchdesk-settings-"));
-  onTestFinished(() => rm(folder, { recursive: true }));
   if (content !== undefined) await writeFile(join(folder, "settings.json"), content);
   return folder;
 }

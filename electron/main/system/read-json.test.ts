@@ -1,7 +1,7 @@
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { expect, it, onTestFinished } from "vitest";
+import { expect, it } from "vitest";
 import { z } from "zod";
 import { readJson, readJsonAs, readJsonFile } from "./read-json.ts";
 
@@ -35,7 +35,6 @@ it.each([
 
 it("reads a file, and distinguishes a missing file from an unreadable one", async () => {
   const folder = await mkdtemp(join(tmpdir(), "watchdesk-json-"));
-  onTestFinished(() => rm(folder, { recursive: true }));
   const path = join(folder, "file.json");
   expect(readJsonFile(secret, path)).toMatchObject({ ok: false, code: "notFound" });
   expect(readJsonFile(secret, folder)).toMatchObject({

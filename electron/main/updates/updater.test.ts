@@ -34,16 +34,19 @@ describe("a check", () => {
   });
 
   const issued = Date.parse(sampleFeed.issued);
+  const tooLong = Buffer.alloc(70_000, "a");
   type Prepared = Awaited<ReturnType<typeof prepareUpdate>>;
-  it.each<[string, string, (prepared: Prepared) => void]>([
+  const setClock = ({ time }: Prepared, now: number) => Object.assign(time, { now });
+  const changeByte = (files: Map<string, Uint8Array>, name: string) => {
+    const bytes = Buffer.from(files.get(name) ?? []);
+    bytes[40] = (bytes[40] ?? 0) ^ 1;
+    files.set(name, bytes);
+  };
+  it.each<[string, string, (prepared: Prepared) => unknown]>([
     ["signed by another key", "signature", ({ publish }) => publish({}, createTestKey())],
     ["of another channel", "channel", ({ publish }) => publish({ channel: "beta" })],
     ["that has expired", "expired", ({ publish }) => publish({ expires: sampleFeed.issued })],
-    [
-      "that is too new for this version",
-      "tooOld",
-      ({ publish }) => publish({ minimumVersion: "0.1.5" }),
-    ],
+    ["that is too new for this version", "tooOld", (to) => to.publish({ minimumVersion: "0.1.5" })],
     [
       "without a package for this system",
       "noPackage",
@@ -52,45 +55,13 @@ describe("a check", () => {
         server.files.delete(packageName);
       },
     ],
-    [
-      "with a changed byte",
-      "signature",
-      ({ server }) => {
-        const document = Buffer.from(server.files.get("stable.json") ?? []);
-        document[40] = (document[40] ?? 0) ^ 1;
-        server.files.set("stable.json", document);
-      },
-    ],
-    [
-      "without a signature",
-      "unreachable",
-      ({ server }) => void server.files.delete("stable.json.sig"),
-    ],
-    [
-      "that is longer than any",
-      "format",
-      ({ server }) => void server.files.set("stable.json", Buffer.alloc(70_000, "a")),
-    ],
-    [
-      "at another address",
-      "unreachable",
-      ({ server }) => server.redirect("stable.json", "/other.json"),
-    ],
+    ["with a changed byte", "signature", ({ server }) => changeByte(server.files, "stable.json")],
+    ["without a signature", "unreachable", ({ server }) => server.files.delete("stable.json.sig")],
+    ["that is longer than any", "format", ({ server }) => server.files.set("stable.json", tooLong)],
+    ["elsewhere", "unreachable", ({ server }) => server.redirect("stable.json", "/other.json")],
     ["that ends early", "interrupted", ({ server }) => server.cutAt("stable.json", 0.5)],
-    [
-      "while the clock is a day behind",
-      "clock",
-      ({ time }) => {
-        time.now = issued - day;
-      },
-    ],
-    [
-      "while the clock is a year ahead",
-      "clock",
-      ({ time }) => {
-        time.now = Date.now() + 365 * day;
-      },
-    ],
+    ["while the clock is a day behind", "clock", (to) => setClock(to, issued - day)],
+    ["while the clock is a year ahead", "clock", (to) => setClock(to, Date.now() + 365 * day)],
   ])("downloads and starts nothing with a document %s", async (_case, failure, change) => {
     const prepared = await prepareUpdate();
     const { start, paths, run, kept } = prepared;

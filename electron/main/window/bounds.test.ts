@@ -6,26 +6,16 @@ const laptop = { x: 0, y: 0, width: 1440, height: 900 };
 const beside = { x: 1440, y: -200, width: 2560, height: 1440 };
 
 describe("placeWindow", () => {
-  it("centers a first window", () => {
-    expect(placeWindow(null, [laptop])).toEqual({ x: 80, y: 40, width: 1280, height: 820 });
-  });
+  const saved = { x: 1600, y: 100, width: 1000, height: 700 };
+  const tiny = { x: 0, y: 0, width: 640, height: 400 };
 
-  it("keeps saved bounds on the second display", () => {
-    const saved = { x: 1600, y: 100, width: 1000, height: 700 };
-    expect(placeWindow(saved, [laptop, beside])).toEqual(saved);
-  });
-
-  it("moves a window whose display was removed", () => {
-    const saved = { x: 1600, y: 100, width: 1000, height: 700 };
-    expect(placeWindow(saved, [laptop])).toEqual({ x: 220, y: 100, width: 1000, height: 700 });
-  });
-
-  it("fits the window into a small display", () => {
-    const tiny = { x: 0, y: 0, width: 640, height: 400 };
-    expect(placeWindow({ x: 10, y: 10, width: 1280, height: 820 }, [tiny])).toMatchObject({
-      width: 640,
-      height: 400,
-    });
+  it.each<[string, Rectangle | null, Rectangle[], Partial<Rectangle>]>([
+    ["centers a first window", null, [laptop], { x: 80, y: 40, width: 1280, height: 820 }],
+    ["keeps bounds on the second display", saved, [laptop, beside], saved],
+    ["moves a window whose display was removed", saved, [laptop], { ...saved, x: 220 }],
+    ["fits the window into a small display", saved, [tiny], { width: 640, height: 400 }],
+  ])("%s", (_what, bounds, areas, expected) => {
+    expect(placeWindow(bounds, areas)).toMatchObject(expected);
   });
 
   it("always keeps the title bar on a display", () => {

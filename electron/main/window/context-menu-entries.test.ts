@@ -43,17 +43,13 @@ function nameOf({ label, role, type, enabled = true }: MenuItemConstructorOption
 const edits = ["undo", "(redo)", "cut", "copy", "paste", "selectAll"];
 
 describe("the context menu", () => {
-  it("is empty without an action", () => {
-    expect(open({}).names).toEqual([]);
-    expect(open({ selectionText: " \n" }).names).toEqual([]);
-  });
-
-  it("copies selected text", () => {
-    expect(open({ selectionText: "Generator 2" }).names).toEqual(["copy"]);
-  });
-
-  it("offers the available actions in fields", () => {
-    expect(open({ isEditable: true }).names).toEqual(edits);
+  it.each<[Partial<Clicked>, string[]]>([
+    [{}, []],
+    [{ selectionText: " \n" }, []],
+    [{ selectionText: "Generator 2" }, ["copy"]],
+    [{ isEditable: true }, edits],
+  ])("offers for %j the available actions %j", (clicked, names) => {
+    expect(open(clicked).names).toEqual(names);
   });
 
   it("corrects a word, or adds it to the dictionary", () => {

@@ -1,7 +1,7 @@
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { expect, it, onTestFinished } from "vitest";
+import { expect, it } from "vitest";
 import { readFirstSettings } from "./first-settings.ts";
 
 const systemLanguage = {
@@ -17,7 +17,6 @@ const unset = {
 
 async function read(main: unknown, backup?: unknown) {
   const folder = await mkdtemp(join(tmpdir(), "watchdesk-first-"));
-  onTestFinished(() => rm(folder, { recursive: true }));
   const write = (name: string, content: unknown) =>
     writeFile(join(folder, name), typeof content === "string" ? content : JSON.stringify(content));
   await write("settings.json", main);

@@ -22,22 +22,14 @@ function createWindow() {
   };
 }
 
-it("steps the text size, and resets it", () => {
-  const { state, run } = createWindow();
+it("runs each action", () => {
+  const { state, quit, run } = createWindow();
   for (const action of ["zoomIn", "zoomOut", "resetZoom"] as const) run(action);
   expect(state.steps).toEqual([1, -1, 0]);
-});
-
-it("toggles full screen", () => {
-  const { state, run } = createWindow();
-  run("toggleFullScreen");
-  expect(state.isFull).toBe(true);
-  run("toggleFullScreen");
-  expect(state.isFull).toBe(false);
-});
-
-it("minimizes, reloads, closes and quits", () => {
-  const { state, quit, run } = createWindow();
+  for (const isFull of [true, false]) {
+    run("toggleFullScreen");
+    expect(state.isFull).toBe(isFull);
+  }
   for (const action of ["minimize", "reload", "close", "quit"] as const) run(action);
   expect(state.done).toEqual(["minimize", "reload", "close"]);
   expect(quit).toHaveBeenCalledOnce();

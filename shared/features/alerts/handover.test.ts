@@ -23,19 +23,17 @@ const describeOffer = (...handovers: AlertHandover[]) => {
 describe("an offer of an alert", () => {
   it("states who has the alert, and what became of the message", () => {
     expect(describeOffer()).toBeNull();
-    expect(describeOffer(offer)).toBe("Offered to Ana at 14:00, not taken yet");
-    expect(describeOffer({ ...offer, message: "waiting" })).toBe(
-      "Offered to Ana at 14:00, message not sent yet",
-    );
-    expect(describeOffer({ ...offer, message: "undecided" })).toBe(
-      "Offered to Ana at 14:00, message not delivered",
-    );
-    expect(describeOffer({ ...offer, outcome: "taken", ended: now + 5 * minute })).toBe(
-      "Taken by Ana at 14:05",
-    );
-    expect(describeOffer({ ...offer, message: "discarded" })).toBeNull();
-    expect(describeOffer({ ...offer, outcome: "withdrawn", ended: now })).toBeNull();
-    expect(describeOffer({ ...offer, outcome: "alertEnded", ended: now })).toBeNull();
+    for (const [change, words] of [
+      [{}, "Offered to Ana at 14:00, not taken yet"],
+      [{ message: "waiting" }, "Offered to Ana at 14:00, message not sent yet"],
+      [{ message: "undecided" }, "Offered to Ana at 14:00, message not delivered"],
+      [{ outcome: "taken", ended: now + 5 * minute }, "Taken by Ana at 14:05"],
+      [{ message: "discarded" }, null],
+      [{ outcome: "withdrawn", ended: now }, null],
+      [{ outcome: "alertEnded", ended: now }, null],
+    ] as const) {
+      expect(describeOffer({ ...offer, ...change })).toBe(words);
+    }
   });
 
   it("is a message with title, link, room, age and what was done", () => {

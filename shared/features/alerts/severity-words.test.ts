@@ -1,7 +1,7 @@
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { aLedgeredAlert } from "#shared/test/records.ts";
 import type { LedgeredAlert } from "./schema.ts";
-import type { SeverityReason, SeverityRule } from "./severity-schema.ts";
+import type { SeverityRule } from "./severity-schema.ts";
 import {
   describeRule,
   explainSeverity,
@@ -18,48 +18,41 @@ const rule: SeverityRule = {
   to: null,
 };
 const visible = (text: string) => text.replaceAll(/[\u2068\u2069]/g, "");
-const explain = (
-  severity: string | null,
-  level?: LedgeredAlert["level"],
-  levelReason?: SeverityReason,
-) =>
-  visible(
-    explainSeverity(
-      aLedgeredAlert({
-        id: "1",
-        severity,
-        ...(level && { level }),
-        ...(levelReason && { levelReason }),
-      }),
-    ),
-  );
+type Levelled = Pick<LedgeredAlert, "level" | "levelReason">;
+const byRule = (source: "user" | "organisation"): Levelled => ({
+  level: "critical",
+  levelReason: { by: "rule", rule, source },
+});
+const byWord = (level: LedgeredAlert["level"], source: "user" | "organisation"): Levelled => ({
+  level,
+  levelReason: { by: "word", source },
+});
 
-describe("explainSeverity", () => {
-  it("quotes the service's word", () => {
-    expect(explain("Major")).toBe("High · the service says “Major”");
-    expect(explain("purple")).toBe("Unknown severity · “purple” is not in the severity table");
-    expect(explain("2")).toBe("Unknown severity · the number “2” is not in the severity table");
-    expect(explain(null)).toBe("Unknown severity · the service gives none");
-    expect(explain(" ")).toBe("Unknown severity · the service gives none");
-  });
-
-  it("names the owner of a changed severity table", () => {
-    expect(explain("Gelb", "medium", { by: "word", source: "user" })).toBe(
-      "Medium · the service says “Gelb”, which is medium in your severity table",
-    );
-    expect(explain("red", "unknown", { by: "word", source: "organisation" })).toBe(
-      "Unknown severity · the service says “red”, which your organisation's severity table leaves out",
-    );
-  });
-
-  it("names the deciding rule and the service's word", () => {
-    expect(explain(null, "critical", { by: "rule", rule, source: "user" })).toBe(
-      "Critical · by the rule “Text contains ICU”",
-    );
-    expect(explain("Info", "critical", { by: "rule", rule, source: "organisation" })).toBe(
-      "Critical · by your organisation's rule “Text contains ICU”; the service says “Info”",
-    );
-  });
+it.each<[string | null, Partial<Levelled>, string]>([
+  ["Major", {}, "High · the service says “Major”"],
+  ["purple", {}, "Unknown severity · “purple” is not in the severity table"],
+  ["2", {}, "Unknown severity · the number “2” is not in the severity table"],
+  [null, {}, "Unknown severity · the service gives none"],
+  [" ", {}, "Unknown severity · the service gives none"],
+  [
+    "Gelb",
+    byWord("medium", "user"),
+    "Medium · the service says “Gelb”, which is medium in your severity table",
+  ],
+  [
+    "red",
+    byWord("unknown", "organisation"),
+    "Unknown severity · the service says “red”, which your organisation's severity table leaves out",
+  ],
+  [null, byRule("user"), "Critical · by the rule “Text contains ICU”"],
+  [
+    "Info",
+    byRule("organisation"),
+    "Critical · by your organisation's rule “Text contains ICU”; the service says “Info”",
+  ],
+])("explainSeverity names word, table or rule of %j: %o", (severity, levelled, words) => {
+  const alert = aLedgeredAlert({ id: "1", severity, ...levelled });
+  expect(visible(explainSeverity(alert))).toBe(words);
 });
 
 it("describeRule names all conditions of a rule", () => {
@@ -68,15 +61,13 @@ it("describeRule names all conditions of a rule", () => {
   ).toBe("Room is Ward 3, text contains ICU, sender contains Mara, 22:00–06:30");
 });
 
-it("formatSeverity returns the service's word unless a rule decides", () => {
-  const shown = (alert: Partial<LedgeredAlert>) =>
-    formatSeverity(toShownSeverity(aLedgeredAlert({ id: "1", ...alert })));
-  expect(shown({ severity: "MAJOR" })).toBe("Major");
-  expect(
-    shown({ severity: "MAJOR", level: "low", levelReason: { by: "rule", rule, source: "user" } }),
-  ).toBe("Low");
-  expect(shown({ severity: null })).toBe("No severity given");
-  expect(shown({ severity: "LEVEL Q", level: "unknown" })).toBe("Severity “q”");
-  expect(shown({ severity: "PURPLE", level: "unknown" })).toBe("Severity “Purple”");
-  expect(shown({ severity: "2", level: "unknown" })).toBe("Severity 2");
+it.each<[Partial<LedgeredAlert>, string]>([
+  [{ severity: "MAJOR" }, "Major"],
+  [{ severity: "MAJOR", ...byRule("user"), level: "low" }, "Low"],
+  [{ severity: null }, "No severity given"],
+  [{ severity: "LEVEL Q", level: "unknown" }, "Severity “q”"],
+  [{ severity: "PURPLE", level: "unknown" }, "Severity “Purple”"],
+  [{ severity: "2", level: "unknown" }, "Severity 2"],
+])("formatSeverity returns the service's word of %j unless a rule decides", (alert, shown) => {
+  expect(formatSeverity(toShownSeverity(aLedgeredAlert({ id: "1", ...alert })))).toBe(shown);
 });

@@ -1,8 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { dialectNames } from "#demo/dialects/choose.ts";
+import { serviceForAll } from "#demo/test/start.ts";
 import { defaultDialect } from "#main/service/dialect.ts";
 import { type Received, startLocalServer } from "#main/service/test/local-server.ts";
 import { createTestService } from "#main/service/test/test-service.ts";
+import { success } from "#shared/lib/result.ts";
 import { createComputer, runService } from "../test/computer.ts";
 import { createServiceFinder } from "./find-service.ts";
 
@@ -27,32 +29,35 @@ async function serveBelow(path: string, service: Answer = { status: 401 }, else_
 const credentialsIn = ({ headers }: Received) =>
   [headers.authorization, headers["x-service-api-auth"], headers.cookie].filter(Boolean);
 
+const pastedPaths = [
+  ...["/me", "/me/tasks?status=ALL", "/#/login", "/auth/token/1.1", "/login", "/a/b/c"],
+];
+
 describe.each(dialectNames)("a service in dialect %s", (dialect) => {
+  const service = serviceForAll(dialect);
+
   it("is found at its own address with one request", async () => {
-    const service = await runService({ dialect });
     const finder = createFinder();
     const before = service.requests.length;
     for (const _time of [1, 2]) {
-      expect(await finder.find(`${service.baseUrl}/`)).toEqual({
-        ok: true,
-        value: service.baseUrl,
-      });
+      expect(await finder.find(`${service.baseUrl}/`)).toEqual(success(service.baseUrl));
     }
     expect(service.requests.slice(before).map(({ path }) => path)).toEqual(["/auth/token/1.1"]);
   });
 
-  it.each(["/me", "/me/tasks?status=ALL", "/#/login", "/auth/token/1.1", "/login", "/a/b/c"])(
-    "is found from %s, and signed in to",
-    async (pasted) => {
-      const service = await runService({ dialect });
-      const { signIn, accounts } = (await createComputer()).startApp();
-      const { username, password } = service.credentials;
-      const who = { serverUrl: service.baseUrl + pasted, username };
-      expect(await signIn.findWay(who)).toMatchObject({ value: { serverUrl: service.baseUrl } });
-      expect(await signIn.withPassword({ ...who, password })).toMatchObject({ ok: true });
-      expect(accounts.current()?.account.serverUrl).toBe(service.baseUrl);
-    },
-  );
+  it.each(pastedPaths)("is found from %s", async (pasted) => {
+    const found = await createFinder().find(service.baseUrl + pasted);
+    expect(found).toEqual(success(service.baseUrl));
+  });
+});
+
+it("a service that was found is signed in to", async () => {
+  const { credentials, baseUrl } = await runService();
+  const { signIn, accounts } = (await createComputer()).startApp();
+  const who = { ...credentials, serverUrl: `${baseUrl}/me/tasks?status=ALL` };
+  expect(await signIn.findWay(who)).toMatchObject({ value: { serverUrl: baseUrl } });
+  expect(await signIn.withPassword(who)).toMatchObject({ ok: true });
+  expect(accounts.current()?.account.serverUrl).toBe(baseUrl);
 });
 
 describe("a service below a path", () => {
@@ -67,7 +72,7 @@ describe("a service below a path", () => {
     ["/ops", "/ops/ui/home"],
   ])("%s is found from %s", async (path, pasted) => {
     const { root, received } = await serveBelow(path);
-    expect(await createFinder().find(root + pasted)).toEqual({ ok: true, value: root + path });
+    expect(await createFinder().find(root + pasted)).toEqual(success(root + path));
     expect(received.length).toBeLessThanOrEqual(10);
     expect(received.flatMap(credentialsIn)).toEqual([]);
   });
@@ -82,7 +87,7 @@ describe("a service below a path", () => {
     ["200 and 401", { status: 200, body: '{"code":401,"message":"who?"}' }],
   ])("is recognized by %s", async (_what, answer) => {
     const { root } = await serveBelow("/ops", answer);
-    expect(await createFinder().find(`${root}/ops`)).toEqual({ ok: true, value: `${root}/ops` });
+    expect(await createFinder().find(`${root}/ops`)).toEqual(success(`${root}/ops`));
   });
 
   it("is recognized by its older tokens", async () => {
@@ -143,10 +148,9 @@ describe("another server", () => {
       response.writeHead(isTrouble ? inTrouble : isBelow ? 404 : 401).end();
     });
     const finder = createFinder();
-    const found = await finder.find(server.baseUrl);
-    expect(found).toEqual({ ok: true, value: `${server.baseUrl}/api` });
+    expect(await finder.find(server.baseUrl)).toEqual(success(`${server.baseUrl}/api`));
     isTrouble = false;
-    expect(await finder.find(server.baseUrl)).toEqual({ ok: true, value: server.baseUrl });
+    expect(await finder.find(server.baseUrl)).toEqual(success(server.baseUrl));
   });
 
   it("is checked again, as the network may be the reason", async () => {

@@ -5,10 +5,17 @@ import type { SsoWay } from "#shared/session/sso-schema.ts";
 import { realmUsers } from "../single-sign-on/test/begin.ts";
 import { ben, createRealm } from "./test/realm.ts";
 
-/** Creates a realm that can move to another host. */
-async function openApp() {
+type Realm = Awaited<ReturnType<typeof createRealm>>;
+
+const cleo = realmUsers.success;
+const signedIn = { value: { kind: "signedIn" } };
+const cancelled = { ok: true, value: { kind: "cancelled" } };
+
+/** Starts the app at a realm that can move to another host. */
+async function openApp(options: Parameters<Realm["startApp"]>[0] = {}) {
   const realm = await createRealm();
-  const { world, baseUrl } = realm.remote;
+  const { startApp, remote, page, time } = realm;
+  const { world, baseUrl } = remote;
   const known = new URL(world.realm.serverUrl ?? "").origin;
   const named = known.replace("127.0.0.1", "localhost");
   if (named === known) throw new Error("The realm has no second name.");
@@ -16,201 +23,161 @@ async function openApp() {
   const move = () => {
     world.realm.serverUrl = (world.realm.serverUrl ?? "").replace(known, named);
   };
-  return { ...realm, known, named, move, baseUrl };
-}
 
-type Opened = Awaited<ReturnType<typeof openApp>>;
-type App = ReturnType<Opened["startApp"]>;
+  /** Begins a sign-in until its page is open or it prompts, and counts its opened pages. */
+  async function begin(
+    username: string,
+    accountId: string | null,
+    way: SsoWay = "popup",
+    of = app,
+  ) {
+    const before = page.opened.length;
+    const outcome = of.signIn.withSso({ serverUrl: baseUrl, username }, way, accountId);
+    await time.settle();
+    return { outcome, countPages: () => page.opened.length - before };
+  }
 
-/** Prepares a sign-in, and counts its opened pages. */
-function begin({ page, baseUrl }: Opened, app: App, username: string, accountId: string | null) {
-  const before = page.opened.length;
-  const way = (chosen: SsoWay) =>
-    app.signIn.withSso({ serverUrl: baseUrl, username }, chosen, accountId);
-  return { at: way, countPages: () => page.opened.length - before };
-}
+  /** Signs a user in for the first time, and lets the session expire. */
+  async function signInAndExpire(name: string, credentials = cleo) {
+    const { outcome, countPages } = await begin(name, null);
+    expect(countPages()).toBe(1);
+    await realm.finishAs(credentials);
+    expect(await outcome).toMatchObject(signedIn);
+    const id = app.accounts.current()?.account.id ?? "";
+    app.accounts.current()?.expire();
+    return id;
+  }
 
-/** Signs a user in for the first time, and lets the session expire. */
-async function signInAndExpire(
-  opened: Opened,
-  app: App,
-  name: string,
-  credentials = realmUsers.success,
-) {
-  const { at, countPages } = begin(opened, app, name, null);
-  const outcome = at("popup");
-  await expect.poll(countPages).toBe(1);
-  await opened.finishAs(credentials);
-  expect(await outcome).toMatchObject({ value: { kind: "signedIn" } });
-  const id = app.accounts.current()?.account.id ?? "";
-  app.accounts.current()?.expire();
-  return id;
+  /** Expects a sign-in to prompt without an opened page, and cancels it. */
+  async function expectChange(username: string, accountId: string | null, from = known) {
+    const { outcome, countPages } = await begin(username, accountId);
+    const change = { known: from, named };
+    expect([app.signIn.getProgress()?.realmChange, countPages()]).toMatchObject([change, 0]);
+    app.signIn.cancel();
+    expect(await outcome).toEqual(cancelled);
+    expect(countPages()).toBe(0);
+  }
+
+  const app = startApp(options);
+  const getSso = () => app.accounts.current()?.account.sso;
+  return {
+    ...realm,
+    app,
+    known,
+    named,
+    move,
+    baseUrl,
+    begin,
+    signInAndExpire,
+    expectChange,
+    getSso,
+  };
 }
 
 describe("a service that names another sign-in page than the account's", () => {
   it.each(["popup", "browser"] as const)(
     "opens nothing (%s) before the user has accepted the other address, and remembers it afterwards",
     async (way) => {
-      const there = await openApp();
-      const { known, named, move, page } = there;
-      const app = there.startApp();
-      const id = await signInAndExpire(there, app, "cleo");
-      expect(app.accounts.current()?.account.sso?.realmOrigin).toBe(known);
+      const { known, named, move, page, app, time, begin, getSso, ...there } = await openApp();
+      const id = await there.signInAndExpire("cleo");
+      expect(getSso()?.realmOrigin).toBe(known);
       move();
-      const { at, countPages } = begin(there, app, "cleo", id);
-      const outcome = at(way);
-      await expect
-        .poll(() => app.signIn.getProgress()?.realmChange)
-        .toMatchObject({ known, named, realm: { realm: "calder" } });
-      expect(app.signIn.getProgress()?.sso).toBeNull();
+      const { outcome, countPages } = await begin("cleo", id, way);
+      const change = { known, named, realm: { realm: "calder" } };
+      expect(app.signIn.getProgress()).toMatchObject({ realmChange: change, sso: null });
       // Only the shown address is accepted.
       app.signIn.acceptRealm(known);
+      await time.settle();
       expect(countPages()).toBe(0);
       app.signIn.acceptRealm(named);
-      await expect.poll(countPages).toBe(1);
-      expect(app.signIn.getProgress()?.realmChange).toBeNull();
+      await time.settle();
+      expect([countPages(), app.signIn.getProgress()?.realmChange]).toEqual([1, null]);
       expect(page.opened.at(-1)?.place.origins).toContain(named);
-      await there.finishAs(realmUsers.success);
-      expect(await outcome).toMatchObject({ value: { kind: "signedIn" } });
+      await there.finishAs(cleo);
+      expect(await outcome).toMatchObject(signedIn);
       expect(app.accounts.current()?.account).toMatchObject({ id, sso: { realmOrigin: named } });
 
       await app.quit();
       const next = there.startApp();
       await next.accounts.getState();
-      const again = begin(there, next, "cleo", id);
-      const second = again.at(way);
-      await expect.poll(again.countPages).toBe(1);
+      const again = await begin("cleo", id, way, next);
+      expect(again.countPages()).toBe(1);
       next.signIn.cancel();
-      expect(await second).toMatchObject({ value: { kind: "cancelled" } });
+      expect(await again.outcome).toMatchObject({ value: { kind: "cancelled" } });
     },
   );
 
-  it("opens nothing if the user cancels, and prompts again the next time", async () => {
-    const there = await openApp();
-    const app = there.startApp();
-    const id = await signInAndExpire(there, app, "cleo");
-    there.move();
-    for (let attempt = 0; attempt < 2; attempt++) {
-      const { at, countPages } = begin(there, app, "cleo", id);
-      const outcome = at("popup");
-      await expect.poll(() => app.signIn.getProgress()?.realmChange?.named).toBe(there.named);
-      app.signIn.cancel();
-      expect(await outcome).toEqual({ ok: true, value: { kind: "cancelled" } });
-      expect(countPages()).toBe(0);
-    }
-    expect(app.accounts.current()?.account.sso?.realmOrigin).toBe(there.known);
-  });
-
-  it("is detected if the name of an account is typed again", async () => {
-    const there = await openApp();
-    const app = there.startApp();
-    await signInAndExpire(there, app, "cleo");
-    there.move();
-    const { at, countPages } = begin(there, app, "cleo", null);
-    const outcome = at("popup");
-    await expect.poll(() => app.signIn.getProgress()?.realmChange?.named).toBe(there.named);
-    expect(countPages()).toBe(0);
-    app.signIn.cancel();
-    await outcome;
+  it("opens nothing if the user cancels, and prompts again, also if the name is typed again", async () => {
+    const { known, move, signInAndExpire, expectChange, getSso } = await openApp();
+    const id = await signInAndExpire("cleo");
+    move();
+    for (const accountId of [id, id, null]) await expectChange("cleo", accountId);
+    expect(getSso()?.realmOrigin).toBe(known);
   });
 
   it("is detected for each account separately", async () => {
-    const there = await openApp();
-    const app = there.startApp();
-    const cleo = await signInAndExpire(there, app, "cleo");
-    const bens = await signInAndExpire(there, app, "ben", ben);
-    there.move();
-    const first = begin(there, app, "cleo", cleo);
-    const outcome = first.at("popup");
-    await expect.poll(() => app.signIn.getProgress()?.realmChange?.named).toBe(there.named);
-    app.signIn.acceptRealm(there.named);
-    await expect.poll(first.countPages).toBe(1);
-    await there.finishAs(realmUsers.success);
-    expect(await outcome).toMatchObject({ value: { kind: "signedIn" } });
-
-    const second = begin(there, app, "ben", bens);
-    const other = second.at("popup");
-    await expect.poll(() => app.signIn.getProgress()?.realmChange?.known).toBe(there.known);
-    expect(second.countPages()).toBe(0);
-    app.signIn.cancel();
-    await other;
+    const { named, move, app, time, begin, finishAs, signInAndExpire, ...there } = await openApp();
+    const id = await signInAndExpire("cleo");
+    const bens = await signInAndExpire("ben", ben);
+    move();
+    const { outcome, countPages } = await begin("cleo", id);
+    app.signIn.acceptRealm(named);
+    await time.settle();
+    expect(countPages()).toBe(1);
+    await finishAs(cleo);
+    expect(await outcome).toMatchObject(signedIn);
+    await there.expectChange("ben", bens);
   });
 
   it("is detected after a realm without a page", async () => {
-    const there = await openApp();
-    const { world } = there.remote;
-    const app = there.startApp();
-    const id = await signInAndExpire(there, app, "cleo");
-    const page = world.realm.serverUrl;
-    const { at, countPages } = begin(there, app, "cleo", id);
+    const { known, move, app, remote, begin, getSso, ...there } = await openApp();
+    const id = await there.signInAndExpire("cleo");
     // Only the realm's description lacks the address; the start page redirects there.
-    const restore = there.remote.faults.inject({
+    const restore = remote.faults.inject({
       match: { path: /^\/me\/sso/ },
       fault: replaceJson((json) => ({ ...(json as object), serverUrl: null })),
     });
-    const outcome = at("popup");
-    await expect.poll(countPages).toBe(1);
+    const { outcome, countPages } = await begin("cleo", id);
+    expect(countPages()).toBe(1);
     restore();
-    await there.finishAs(realmUsers.success);
-    expect(await outcome).toMatchObject({ value: { kind: "signedIn" } });
-    expect(app.accounts.current()?.account.sso).toMatchObject({
-      realm: { serverUrl: null },
-      realmOrigin: new URL(page ?? "").origin,
-    });
+    await there.finishAs(cleo);
+    expect(await outcome).toMatchObject(signedIn);
+    expect(getSso()).toMatchObject({ realm: { serverUrl: null }, realmOrigin: known });
     app.accounts.current()?.expire();
-    there.move();
-    const again = begin(there, app, "cleo", id);
-    const second = again.at("popup");
-    await expect.poll(() => app.signIn.getProgress()?.realmChange?.known).toBe(there.known);
-    expect(again.countPages()).toBe(0);
-    app.signIn.cancel();
-    await second;
+    move();
+    await there.expectChange("cleo", id);
   });
 
   it("is detected for an account with a password", async () => {
-    const there = await openApp();
-    const { remote, named, move } = there;
-    const { username, password } = remote.credentials;
-    const user = remote.world.users.find(({ name }) => name === username);
-    if (user === undefined) throw new Error("The main user is missing.");
-    const app = there.startApp();
-    const who = { serverUrl: there.baseUrl, username };
-    await app.signIn.withPassword({ ...who, password });
+    const { remote, move, app, baseUrl, expectChange } = await openApp();
+    const { username } = remote.credentials;
+    await app.signIn.withPassword(remote.credentials);
     const id = app.accounts.current()?.account.id ?? "";
-    user.signIn = "sso";
+    const user = remote.world.users.find(({ name }) => name === username);
+    Object.assign(user ?? {}, { signIn: "sso" });
     move();
-    const { at, countPages } = begin(there, app, username, id);
-    const outcome = at("popup");
-    await expect
-      .poll(() => app.signIn.getProgress()?.realmChange)
-      .toMatchObject({
-        known: new URL(there.baseUrl).origin,
-        named,
-      });
-    expect(countPages()).toBe(0);
-    app.signIn.cancel();
-    await outcome;
+    await expectChange(username, id, new URL(baseUrl).origin);
   });
 });
 
 describe("a realm that the policy does not allow", () => {
   it("is refused before its page is opened, with and without a known account", async () => {
-    const there = await openApp();
     const refusal = failure("refusedByPolicy", "Not there.");
     let isRefused = false;
-    const app = there.startApp({ allowRealm: () => (isRefused ? refusal : success(null)) });
-    const id = await signInAndExpire(there, app, "cleo");
+    const allowRealm = () => (isRefused ? refusal : success(null));
+    const { app, remote, baseUrl, begin, signInAndExpire } = await openApp({ allowRealm });
+    const id = await signInAndExpire("cleo");
     isRefused = true;
-    const who = { serverUrl: there.baseUrl, username: "cleo" };
+    const who = { serverUrl: baseUrl, username: "cleo" };
     for (const accountId of [id, null]) {
       expect(await app.signIn.findWay(who, accountId)).toEqual(refusal);
       for (const way of ["popup", "browser"] as const) {
-        const { at, countPages } = begin(there, app, "cleo", accountId);
-        expect(await at(way)).toEqual(refusal);
+        const { outcome, countPages } = await begin("cleo", accountId, way);
+        expect(await outcome).toEqual(refusal);
         expect(countPages()).toBe(0);
       }
     }
-    await there.remote.stop();
+    await remote.stop();
     expect(await app.signIn.findWay(who, id)).toEqual(refusal);
   });
 });

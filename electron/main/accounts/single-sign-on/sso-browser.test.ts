@@ -1,5 +1,4 @@
 import { describe, expect, it, onTestFinished } from "vitest";
-import { type DialectName, dialectNames } from "#demo/dialects/choose.ts";
 import { readRedirectTarget } from "#demo/test/browser.ts";
 import { request } from "#demo/test/start.ts";
 import { failure, type Result, success } from "#shared/lib/result.ts";
@@ -10,12 +9,9 @@ import { prepare, realmUsers, signIn } from "./test/begin.ts";
 const answered = (login: object) => ({ ok: true, value: { kind: "answered", login } });
 const notStarted = failure("unexpected", "This computer did not open the address.");
 
-type Options = { opens?: Result<null> };
-
 /** Begins a sign-on in a browser that does nothing; `opened` are its addresses. */
-async function begin(dialect: DialectName = "plain", options: Options = {}) {
-  const { opens = success(null) } = options;
-  const prepared = await prepare(dialect);
+async function begin(opens: Result<null> = success(null)) {
+  const prepared = await prepare("plain");
   const opened: string[] = [];
   const reports: string[] = [];
   const openPage = createSsoBrowser({
@@ -33,8 +29,8 @@ async function begin(dialect: DialectName = "plain", options: Options = {}) {
 }
 
 /** Begins, and waits until the browser was started. */
-async function beginOpened(dialect?: DialectName) {
-  const begun = await begin(dialect);
+async function beginOpened() {
+  const begun = await begin();
   await expect.poll(() => begun.opened).toHaveLength(1);
   return { ...begun, address: begun.opened[0] ?? "" };
 }
@@ -46,20 +42,17 @@ const isServed = (address: string) =>
   );
 
 describe("single sign-on in the system's browser", () => {
-  it.each(dialectNames)(
-    "succeeds in the dialect %s, without the token in the address",
-    async (dialect) => {
-      const { address, appToken, remote, signOn, time } = await beginOpened(dialect);
-      expect(appToken.length).toBeGreaterThanOrEqual(32);
-      expect(address).not.toContain(appToken);
-      const url = readRedirectTarget(await request(address));
-      expect(decodeURIComponent(url)).toContain(appToken);
-      await signIn(remote, { url }, realmUsers.success);
-      await time.pass(5_000);
-      expect(await signOn.end).toMatchObject(answered({ status: "success" }));
-      await expect.poll(() => isServed(address)).toBe(false);
-    },
-  );
+  it("succeeds without the token in the address", async () => {
+    const { address, appToken, remote, signOn, time } = await beginOpened();
+    expect(appToken.length).toBeGreaterThanOrEqual(32);
+    expect(address).not.toContain(appToken);
+    const url = readRedirectTarget(await request(address));
+    expect(decodeURIComponent(url)).toContain(appToken);
+    await signIn(remote, { url }, realmUsers.success);
+    await time.pass(5_000);
+    expect(await signOn.end).toMatchObject(answered({ status: "success" }));
+    await expect.poll(() => isServed(address)).toBe(false);
+  });
 
   it("ends if the address is opened twice, and ignores later results", async () => {
     const { address, remote, signOn, time, countPolls, reports } = await beginOpened();
@@ -102,7 +95,7 @@ describe("single sign-on in the system's browser", () => {
   });
 
   it("fails if the browser was not started", async () => {
-    const { signOn } = await begin("plain", { opens: notStarted });
+    const { signOn } = await begin(notStarted);
     expect(await signOn.end).toEqual(notStarted);
   });
 });

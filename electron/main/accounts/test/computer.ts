@@ -34,6 +34,7 @@ type Surroundings = {
   openSsoPage: Record<SsoWay, OpenSsoPage>;
   clearPartition: (partition: string) => unknown;
   allowRealm: SignInParts["allowRealm"];
+  ssoTimeout: SignInParts["ssoTimeout"];
   /** The first paint, after which stores move into their own threads; never by default, as that takes longer to start. */
   painted: Promise<unknown>;
 };
@@ -162,6 +163,7 @@ function startApp({ folder, kept, reports, keychain }: Kept, surroundings: Parti
         await surroundings.clearPartition?.(partition);
       },
       ...(surroundings.allowRealm && { allowRealm: surroundings.allowRealm }),
+      ...(surroundings.ssoTimeout && { ssoTimeout: surroundings.ssoTimeout }),
     },
   });
   onTestFinished(() => accounts.close());

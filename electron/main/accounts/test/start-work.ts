@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { EventEmitter } from "node:events";
 import { onTestFinished } from "vitest";
+import type { World } from "#demo/world/world.ts";
 import { dependents, polls } from "#main/app/store/collections.ts";
 import { notifyAccount } from "#main/notifications/test/notify-account.ts";
 import type { Session } from "#main/session/session.ts";
@@ -11,15 +12,35 @@ import type { AccountEvents } from "../account-runtime.ts";
 import { openAccountWork, type WorkParts } from "../account-work.ts";
 import { simulateTime } from "./simulated-time.ts";
 
+/** Leaves only users, alerts and messages, as polling everything else takes most of the time. */
+function leaveOutRecords(world: World): void {
+  const { tasks, submissions, plans, entries, forms, processes, rooms, groups } = world;
+  const { recentForms, recentProcesses, dashboard } = world;
+  const records = [tasks, submissions, plans, entries, forms, processes, rooms, groups];
+  for (const list of [...records, recentForms, recentProcesses, dashboard.tiles]) list.length = 0;
+}
+
+/** Starts the work in an account as below, at a service with only alerts and messages; a report fails the test. */
+export const startSmallWork = (
+  events?: EventEmitter<AccountEvents>,
+  settings?: Partial<Settings>,
+): ReturnType<typeof startWork> => {
+  const fail: Report = (what, error) => {
+    throw new Error(what, { cause: error });
+  };
+  return startWork(fail, events, settings, { hasRecords: false });
+};
+
 /** Starts the work in an account in view at the reference service, in simulated time. */
 export async function startWork(
   report: Report,
   events = new EventEmitter<AccountEvents>(),
   settings: Partial<Settings> = {},
-  more: Pick<WorkParts, "recordPoll"> = {},
+  { hasRecords = true, ...more }: Pick<WorkParts, "recordPoll"> & { hasRecords?: boolean } = {},
 ) {
   const time = simulateTime(Date.now());
   const { remote, workspace } = await signInAt("plain", 1, connectBy(time.fetch, time.now));
+  if (!hasRecords) leaveOutRecords(remote.world);
   const { notifications, world, titles } = notifyAccount(undefined, workspace.store, time);
   // No repeated notifications.
   world.settings = { ...world.settings, repeatMinutes: 0, criticalRepeatMinutes: 0 };

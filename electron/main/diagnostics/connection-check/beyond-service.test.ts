@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { startTestService } from "#demo/test/start.ts";
+import { serviceForAll } from "#demo/test/start.ts";
 import { NamedFailure } from "#main/service/named-failure.ts";
 import { startLocalServer } from "#main/service/test/local-server.ts";
 import { explainProxyLogin } from "#main/system/network/explain.ts";
@@ -9,6 +9,8 @@ import { createKnownRealms } from "./known-realms.ts";
 import { check } from "./test/check.ts";
 import { findClosedPort } from "./test/servers.ts";
 
+const service = serviceForAll("plain");
+
 describe("the sign-in page of a service", () => {
   it.each([
     [200, "good", /answers \(status 200\)/],
@@ -16,7 +18,7 @@ describe("the sign-in page of a service", () => {
     [503, "bad", /reports an error \(status 503\)\. .*whoever runs single sign-on/],
     [404, "bad", /reports an error \(status 404\)/],
   ])("that responds with %i is %s, without effect on the service", async (status, state, text) => {
-    const { baseUrl } = await startTestService("plain");
+    const { baseUrl } = service;
     const realm = await startLocalServer((response) =>
       response.writeHead(status, { "content-type": "text/html" }).end("<h1>Login</h1>"),
     );
@@ -38,7 +40,7 @@ describe("the sign-in page of a service", () => {
   });
 
   it("is not requested if its address is insecure or unknown", async () => {
-    const { baseUrl } = await startTestService("plain");
+    const { baseUrl } = service;
     const unsafe = await check(baseUrl, { findRealm: () => "http://sso.example.org/login" });
     expect(unsafe.states.realm).toBe("bad");
     expect(unsafe.texts.realm).toMatch(/not secure/);
@@ -65,7 +67,7 @@ describe("the sign-in page of a service", () => {
 
 describe("a proxy", () => {
   it("that requires a login is the only finding", async () => {
-    const { baseUrl } = await startTestService("plain");
+    const { baseUrl } = service;
     const way = { host: "proxy.example.org", port: 3128 };
     const { states, texts } = await check(baseUrl, {
       resolveProxy: async () => "PROXY proxy.example.org:3128",

@@ -1,8 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { startTestService } from "#demo/test/start.ts";
+import { serviceForAll } from "#demo/test/start.ts";
 import { startLocalServer } from "#main/service/test/local-server.ts";
 import { check } from "./test/check.ts";
 import { fetchThrough, findClosedPort } from "./test/servers.ts";
+
+const service = serviceForAll("plain");
 
 describe("a proxy", () => {
   const startProxy = async (target: string) =>
@@ -14,7 +16,6 @@ describe("a proxy", () => {
     });
 
   it("is connected to instead of the service", async () => {
-    const service = await startTestService("plain");
     const proxy = await startProxy(service.baseUrl);
     const { host, port } = new URL(proxy.baseUrl);
     const { states, texts } = await check("http://localhost:1", {
@@ -46,7 +47,7 @@ describe("a proxy", () => {
 
   it("that is unreachable is a system setting, and is skipped if there is another route", async () => {
     const port = await findClosedPort();
-    const { baseUrl } = await startTestService("plain");
+    const { baseUrl } = service;
     const alone = await check(baseUrl, { resolveProxy: async () => `PROXY 127.0.0.1:${port}` });
     expect(alone.states).toMatchObject({ connect: "bad", http: "skipped" });
     expect(alone.texts.connect).toMatch(/Check the system's proxy settings/);
@@ -60,7 +61,7 @@ describe("a proxy", () => {
   });
 
   it("that requires a login is named", async () => {
-    const { baseUrl } = await startTestService("plain");
+    const { baseUrl } = service;
     // Electron's fetch returns such a response, Node's does not.
     const { states, texts } = await check(baseUrl, {
       fetch: async () => new Response("", { status: 407 }),

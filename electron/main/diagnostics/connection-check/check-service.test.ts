@@ -1,7 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { startTestService } from "#demo/test/start.ts";
+import { serviceForAll } from "#demo/test/start.ts";
 import { startLocalServer } from "#main/service/test/local-server.ts";
 import { check } from "./test/check.ts";
+
+const service = serviceForAll("plain");
 
 const minute = 60_000;
 const json = { "content-type": "application/json" };
@@ -24,7 +26,7 @@ describe("the responding server", () => {
   });
 
   it("is a captive portal if Electron hides the target of a redirect", async () => {
-    const { baseUrl } = await startTestService("plain");
+    const { baseUrl } = service;
     const { states, texts } = await check(baseUrl, {
       fetch: () => Promise.reject(new Error("Redirect was cancelled")),
     });
@@ -85,7 +87,7 @@ describe("the clock", () => {
     [10 * minute, "bad", /10 min ahead.*Let the system set the clock.*depend on it/],
     [-26 * 60 * minute, "bad", /clock is 1 day behind/],
   ])("that is %i ms ahead is %s", async (ahead, state, text) => {
-    const { baseUrl, clock } = await startTestService("plain");
+    const { baseUrl, clock } = service;
     const { states, texts } = await check(baseUrl, { now: () => clock.now + ahead });
     expect(states.clock).toBe(state);
     expect(texts.clock).toMatch(text);

@@ -1,11 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { startTestService } from "#demo/test/start.ts";
+import { serviceForAll, startTestService } from "#demo/test/start.ts";
 import type { ConnectionCheck } from "#shared/diagnostics/connection-schema.ts";
 import { failure, success } from "#shared/lib/result.ts";
 import { createConnectionCheck } from "./connection-check.ts";
 import type { TokenDescription } from "./parts.ts";
 import { check, createParts } from "./test/check.ts";
 import { findClosedPort, startBlackHole } from "./test/servers.ts";
+
+const service = serviceForAll("plain");
 
 const minute = 60_000;
 
@@ -40,7 +42,7 @@ describe("the connection check", () => {
   );
 
   it("reports every step when it starts and ends", async () => {
-    const { baseUrl } = await startTestService("plain");
+    const { baseUrl } = service;
     const reports: ConnectionCheck[] = [];
     const parts = createParts({ onProgress: (one) => reports.push(one) });
     const result = await createConnectionCheck(parts).check(baseUrl);
@@ -54,7 +56,7 @@ describe("the connection check", () => {
   });
 
   it("reports the latest check only", async () => {
-    const { baseUrl } = await startTestService("plain");
+    const { baseUrl } = service;
     const reports: string[] = [];
     const parts = createParts({ onProgress: ({ serverUrl }) => reports.push(serverUrl) });
     const checker = createConnectionCheck(parts);
@@ -84,7 +86,7 @@ describe("the connection check", () => {
   );
 
   it("never rejects: an unexpected error is a bad step with its message, without secrets", async () => {
-    const { baseUrl } = await startTestService("plain");
+    const { baseUrl } = service;
     const throws = (): never => {
       throw new Error("no such thing: token=abcdef");
     };
@@ -121,7 +123,7 @@ describe("the route to the service", () => {
   it("reports that this computer has no network", async () => {
     const { texts } = await check("https://nowhere.invalid", { isOnline: () => false });
     expect(texts.name).toMatch(/no network connection.*Connect/);
-    const { baseUrl } = await startTestService("plain");
+    const { baseUrl } = service;
     const cut = await check(baseUrl, {
       isOnline: () => false,
       fetch: () => Promise.reject(new Error("net::ERR_INTERNET_DISCONNECTED")),
@@ -157,7 +159,7 @@ describe("the route to the service", () => {
   });
 
   it("reports that a port does not support TLS", async () => {
-    const { baseUrl } = await startTestService("plain");
+    const { baseUrl } = service;
     const { states, texts } = await check(baseUrl.replace("http:", "https:"));
     expect(states).toMatchObject({ tls: "bad", http: "skipped" });
     expect(texts.tls).toMatch(/No secure connection to .* could be made/);
@@ -201,7 +203,7 @@ describe("token and keychain", () => {
   });
 
   it("measures the token's lifetime by the service's clock", async () => {
-    const { baseUrl, clock } = await startTestService("plain");
+    const { baseUrl, clock } = service;
     const expires = clock.now + 2.5 * 60 * minute;
     const dayAhead = {
       now: () => clock.now + 24 * 60 * minute,

@@ -1,4 +1,4 @@
-import { readFile } from "node:fs/promises";
+import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import type { WorldAlert } from "#demo/world/world.ts";
@@ -15,7 +15,7 @@ const minute = 60_000;
 const token = "eyJhbGciOiJIUzI1NiJ9.c2VjcmV0.c2ln";
 
 /** An account at the demo service after some polls, of which some failed, with alerts during Do not disturb. */
-async function diagnose(changes: (name: string) => Partial<DiagnosticsParts> = () => ({})) {
+async function diagnose() {
   const journal = createPollJournal();
   const accountId = "observed";
   const problems: string[] = [];
@@ -30,14 +30,8 @@ async function diagnose(changes: (name: string) => Partial<DiagnosticsParts> = (
   const readAccount = async () => ({
     account: { ...account, sso: null },
     state: {
-      status: "active" as const,
-      ...{
-        account,
-        expires: time.now() + 60 * minute,
-        isRenewed: true,
-        notice: null,
-        unkept: null,
-      },
+      ...{ status: "active" as const, account, expires: time.now() + 60 * minute },
+      ...{ isRenewed: true, notice: null, unkept: null },
     },
     watching: {
       state: "notWatching" as const,
@@ -61,14 +55,8 @@ async function diagnose(changes: (name: string) => Partial<DiagnosticsParts> = (
   const parts: DiagnosticsParts = {
     now: time.now,
     describeApp: async () => ({
-      version: "0.1.0",
-      build: "package",
-      electron: "45.4.1",
-      chromium: "150.0.7001.20",
-      node: "24.20.0",
-      sqlite: "3.45.1",
-      system: "Linux 6.1.0 (x64)",
-      licences: [],
+      ...{ version: "0.1.0", build: "package" as const, system: "Linux 6.1.0 (x64)", licences: [] },
+      ...{ electron: "45.4.1", chromium: "150.0.7001.20", node: "24.20.0", sqlite: "3.45.1" },
     }),
     desktop: "x11, GNOME",
     timings: () => ({ uptime: 5 * minute, painted: 412.3 }),
@@ -76,12 +64,8 @@ async function diagnose(changes: (name: string) => Partial<DiagnosticsParts> = (
     listAccounts: async () => [await readAccount()],
     describeNotifications: notifications.describe,
     policy: {
-      kind: "file",
-      place: "/etc/watchdesk/policy.json",
-      organisation: null,
-      contact: null,
-      state: "inForce",
-      why: null,
+      ...{ kind: "file" as const, place: "/etc/watchdesk/policy.json", why: null },
+      ...{ state: "inForce" as const, organisation: null, contact: null },
       parts: [
         { name: "servers", value: JSON.stringify([account.serverUrl]) },
         { name: "theme", value: '"dark"' },
@@ -133,7 +117,6 @@ async function diagnose(changes: (name: string) => Partial<DiagnosticsParts> = (
       { value: "/home/mkeller", label: "home" },
       { value: "mkeller", label: "user" },
     ],
-    ...changes(account.serverUrl),
   };
   return { ...work, parts, time, set };
 }
@@ -156,31 +139,90 @@ const ownWords = new Set(
   "watchdesk password Closed Name Level Text Open Address Source name process modified".split(" "),
 );
 
+/** An account of a realm with short names. */
+const named = {
+  displayName: "Al Bo",
+  username: "albo",
+  sso: {
+    realm: {
+      id: "realm-7741",
+      realm: "dispatch-lan",
+      serverUrl: "https://cas.county-lan",
+      shortName: "countydispatch",
+      orgName: "County Dispatch",
+      description: "Dispatchers of the county",
+      dateModified: null,
+      logoutUrl: null,
+    },
+    way: "browser" as const,
+    realmOrigin: "https://login.county-lan",
+    typedName: "bo-typed",
+    casUsername: "bo-cas",
+    partition: "realm-9f2c",
+  },
+};
+const names = [...listTexts(named), "login.county-lan"].filter((text) => text !== "browser");
+
+/** Saves the diagnostics of one account in all ways. */
+async function write() {
+  const { account, remote, parts, set, time } = await diagnose();
+  const file = join(makeFolder(), "..", "diagnostics.txt");
+  const proposed: string[] = [];
+  const saved = await saveDiagnostics(parts, {
+    promptFile: async (name) => {
+      proposed.push(name);
+      return file;
+    },
+    write: writeFile,
+    explain: () => null,
+  });
+  const bytes = await readFile(file);
+  const content = [
+    ...listTexts(remote.world),
+    ...listTexts(account),
+    ...listTexts(remote.credentials),
+    ...[remote.baseUrl, new URL(remote.baseUrl).host, "ops.intranet.example", "192.0.2.17"],
+    ...[token, "mkeller"],
+  ];
+
+  const accounts = await parts.listAccounts();
+  const ofRealm = await writeDiagnostics({
+    ...parts,
+    listAccounts: async () =>
+      accounts.map((one) => ({ ...one, account: { ...one.account, ...named } })),
+    readLog: async () =>
+      names.map((name) => `[2026-11-26 10:00:00.000] [warn]  about ${name} here`),
+  });
+  const partial = await writeDiagnostics({
+    ...parts,
+    readLog: () => Promise.reject(new Error("EIO: read /home/mkeller/main.log")),
+    checkConnection: async () => null,
+    listAccounts: async () => accounts.map((one) => ({ ...one, store: "The keychain is locked." })),
+  });
+
+  await set({ quietUntil: time.now() + 30 * minute });
+  remote.world.alerts.push(anAlertOf(remote.world.alerts[0]));
+  await time.pass(2 * minute);
+  const lines = (await writeDiagnostics(parts)).split("\n");
+  return { file, proposed, saved, bytes, content, ofRealm, partial, lines };
+}
+
+let written: ReturnType<typeof write> | undefined;
+/** What was saved, once for all tests. */
+const readWritten = () => {
+  written ??= write();
+  return written;
+};
+
 describe("saved diagnostics of a demo account", () => {
   it("have no text, name, login, token or address of it in their bytes", async () => {
-    const { account, remote, parts } = await diagnose();
-    const folder = makeFolder();
-    const file = join(folder, "..", "diagnostics.txt");
-    const saved = await saveDiagnostics(parts, {
-      promptFile: async (name) => {
-        expect(name).toMatch(/^watchdesk-diagnostics-\d{4}-\d\d-\d\d\.txt$/);
-        return file;
-      },
-      write: async (path, text) => (await import("node:fs/promises")).writeFile(path, text),
-      explain: () => null,
-    });
+    const { saved, file, proposed, bytes, content } = await readWritten();
     expect(saved).toEqual({ ok: true, value: { path: file } });
-    const bytes = await readFile(file);
-
-    const texts = [
-      ...listTexts(remote.world),
-      ...listTexts(account),
-      ...listTexts(remote.credentials),
-      ...[remote.baseUrl, new URL(remote.baseUrl).host, "ops.intranet.example", "192.0.2.17"],
-      ...[token, "mkeller"],
-    ];
+    expect(proposed).toEqual([
+      expect.stringMatching(/^watchdesk-diagnostics-\d{4}-\d\d-\d\d\.txt$/),
+    ]);
     // A number of a digit or two is in every time and count.
-    const searched = [...new Set(texts)].filter(
+    const searched = [...new Set(content)].filter(
       (text) => text.trim().length > 3 && !/^\d{1,5}$/.test(text) && !ownWords.has(text),
     );
     expect(searched.length).toBeGreaterThan(1_000);
@@ -190,45 +232,14 @@ describe("saved diagnostics of a demo account", () => {
   });
 
   it("have no name of an account of a realm, however short", async () => {
-    const { parts } = await diagnose();
-    const realm = {
-      id: "realm-7741",
-      realm: "dispatch-lan",
-      serverUrl: "https://cas.county-lan",
-      shortName: "countydispatch",
-      orgName: "County Dispatch",
-      description: "Dispatchers of the county",
-      dateModified: null,
-      logoutUrl: null,
-    };
-    const sso = {
-      realm,
-      way: "browser" as const,
-      realmOrigin: "https://login.county-lan",
-      typedName: "bo-typed",
-      casUsername: "bo-cas",
-      partition: "realm-9f2c",
-    };
-    const named = { displayName: "Al Bo", username: "albo", sso };
-    const names = [...listTexts(named), "login.county-lan"].filter((text) => text !== "browser");
-    const [diagnosed] = await parts.listAccounts();
-    if (diagnosed === undefined) throw new Error("There is no account.");
-    const text = await writeDiagnostics({
-      ...parts,
-      listAccounts: async () => [{ ...diagnosed, account: { ...diagnosed.account, ...named } }],
-      readLog: async () =>
-        names.map((name) => `[2026-11-26 10:00:00.000] [warn]  about ${name} here`),
-    });
-    expect(text).toContain("about ‹account 1› here");
-    expect(names.filter((name) => text.toLowerCase().includes(name.toLowerCase()))).toEqual([]);
+    const { ofRealm } = await readWritten();
+    expect(ofRealm).toContain("about ‹account 1› here");
+    const shown = ofRealm.toLowerCase();
+    expect(names.filter((name) => shown.includes(name.toLowerCase()))).toEqual([]);
   });
 
   it("are readable, and name each state, reason and number", async () => {
-    const { parts, set, time, remote } = await diagnose();
-    await set({ quietUntil: time.now() + 30 * minute });
-    remote.world.alerts.push(anAlertOf(remote.world.alerts[0]));
-    await time.pass(2 * minute);
-    const lines = (await writeDiagnostics(parts)).split("\n");
+    const { lines } = await readWritten();
     const has = (...patterns: RegExp[]) =>
       patterns.filter((pattern) => !lines.some((line) => pattern.test(line)));
     expect(
@@ -262,17 +273,9 @@ describe("saved diagnostics of a demo account", () => {
   });
 
   it("name the parts that cannot be read, with the rest", async () => {
-    const fail = async () => Promise.reject(new Error("EIO: read /home/mkeller/main.log"));
-    const { parts } = await diagnose();
-    const text = await writeDiagnostics({
-      ...parts,
-      readLog: fail,
-      checkConnection: async () => null,
-      listAccounts: async () =>
-        (await parts.listAccounts()).map((one) => ({ ...one, store: "The keychain is locked." })),
-    });
-    expect(text).toContain("could not be read: Error: EIO: read ‹home›/main.log");
-    expect(text).toContain("Nobody is signed in.");
-    expect(text).toContain("== Account 1: store\nThe keychain is locked.");
+    const { partial } = await readWritten();
+    expect(partial).toContain("could not be read: Error: EIO: read ‹home›/main.log");
+    expect(partial).toContain("Nobody is signed in.");
+    expect(partial).toContain("== Account 1: store\nThe keychain is locked.");
   });
 });

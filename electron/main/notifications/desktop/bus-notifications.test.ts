@@ -1,9 +1,9 @@
 import { Variant } from "@jellybrick/dbus-next";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { openSessionBus } from "#main/system/session-bus/session-bus.ts";
 import {
   hasMessageBus,
-  type MessageBus,
+  messageBusForAll,
   type ProgramReply,
   startMessageBus,
 } from "#main/system/session-bus/test/message-bus.ts";
@@ -54,23 +54,16 @@ const replies = (done: unknown[]): Partial<Notice> => ({
   reply: { hint: "Write a reply", send: (text) => done.push(text) },
 });
 
-describe("without a session bus", () => {
-  afterEach(() => vi.unstubAllEnvs());
-
-  it("a notification is not shown and returns the reason", async () => {
-    vi.stubEnv("DBUS_SESSION_BUS_ADDRESS", "unix:path=/nowhere/at/all");
-    const { notify } = createNotifications();
-    const reason = "There is no session bus to show notifications.";
-    expect(await notify(createNotice().notice)).toEqual({ isShown: false, reason });
-  });
+it("a notification is not shown without a session bus, and returns the reason", async () => {
+  vi.stubEnv("DBUS_SESSION_BUS_ADDRESS", "unix:path=/nowhere/at/all");
+  onTestFinished(() => void vi.unstubAllEnvs());
+  const { notify } = createNotifications();
+  const reason = "There is no session bus to show notifications.";
+  expect(await notify(createNotice().notice)).toEqual({ isShown: false, reason });
 });
 
 describe.skipIf(!hasMessageBus)("notifications over the session bus", () => {
-  let messageBus: MessageBus;
-  beforeEach(async () => {
-    messageBus = await startMessageBus();
-    return messageBus.remove;
-  });
+  const messageBus = messageBusForAll();
   const startService = (capabilities = everything, instead?: () => ProgramReply) =>
     startNotificationService(messageBus, capabilities, instead);
   const start = async (capabilities?: string[], instead?: () => ProgramReply) => ({
@@ -256,21 +249,6 @@ describe.skipIf(!hasMessageBus)("notifications over the session bus", () => {
     await vi.waitFor(() => expect(newer.done).toEqual(["open"]));
   });
 
-  it("continue with a restarted bus", async () => {
-    const { notify } = await start();
-    await notify(createNotice().notice);
-    await messageBus.stop();
-    expect(await notify(createNotice().notice)).toMatchObject({ isShown: false });
-
-    await messageBus.start();
-    const { requests, press } = await startService();
-    const { notice, done } = createNotice();
-    expect(await notify(notice)).toEqual(shown);
-    expect(requests[0]?.[1]).toBe(0);
-    press(1, "Acknowledge");
-    await vi.waitFor(() => expect(done).toEqual(["acknowledge"]));
-  });
-
   it("are not shown if the service refuses", async () => {
     const { notify } = await start(
       undefined,
@@ -291,4 +269,22 @@ describe.skipIf(!hasMessageBus)("notifications over the session bus", () => {
     const reason = "The desktop's notification service does not answer.";
     expect(await notify(createNotice().notice)).toEqual({ isShown: false, reason });
   });
+});
+
+it.skipIf(!hasMessageBus)("notifications continue with a restarted bus", async () => {
+  const messageBus = await startMessageBus();
+  onTestFinished(messageBus.remove);
+  await startNotificationService(messageBus, everything);
+  const { notify } = createNotifications();
+  await notify(createNotice().notice);
+  await messageBus.stop();
+  expect(await notify(createNotice().notice)).toMatchObject({ isShown: false });
+
+  await messageBus.start();
+  const { requests, press } = await startNotificationService(messageBus, everything);
+  const { notice, done } = createNotice();
+  expect(await notify(notice)).toEqual(shown);
+  expect(requests[0]?.[1]).toBe(0);
+  press(1, "Acknowledge");
+  await vi.waitFor(() => expect(done).toEqual(["acknowledge"]));
 });

@@ -1,8 +1,9 @@
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { openSessionBus } from "#main/system/session-bus/session-bus.ts";
 import {
   hasMessageBus,
   type MessageBus,
+  messageBusForAll,
   startMessageBus,
 } from "#main/system/session-bus/test/message-bus.ts";
 import { followScreenLock } from "./screen-lock.ts";
@@ -16,63 +17,59 @@ const lockers = [
   ["Xfce", "org.xfce.ScreenSaver", "org.xfce.ScreenSaver"],
 ] as const;
 
+/** Starts a program that locks the screen. */
+const startLocker = (messageBus: Pick<MessageBus, "join">, service: string, isActive = false) =>
+  messageBus.join(service, ({ member }) =>
+    member === "GetActive" ? { signature: "b", body: [isActive] } : "org.example.Unknown",
+  );
+
+/** Follows the lock of the screen, and records its changes. */
+async function follow(bus = openSessionBus()) {
+  const changes: boolean[] = [];
+  await followScreenLock(bus, (isLocked) => changes.push(isLocked));
+  return { changes, expectChanges: (...all: boolean[]) => expect.poll(() => changes).toEqual(all) };
+}
+
 describe.skipIf(!hasMessageBus)("the lock of the screen on Linux", () => {
-  let messageBus: MessageBus;
-  beforeEach(async () => {
-    messageBus = await startMessageBus();
-    return messageBus.remove;
-  });
-
-  /** Starts a program that locks the screen. */
-  const startLocker = (service: string, isActive = false) =>
-    messageBus.join(service, ({ member }) =>
-      member === "GetActive" ? { signature: "b", body: [isActive] } : "org.example.Unknown",
-    );
-
-  it.each(lockers)("is observed on %s", async (_desktop, service, of) => {
-    const locker = await startLocker(service);
-    const changes: boolean[] = [];
-    await followScreenLock(openSessionBus(), (isLocked) => changes.push(isLocked));
-    const path = `/${of.replaceAll(".", "/")}`;
-    for (const isActive of [true, true, false, true]) {
-      locker.emit(path, of, "ActiveChanged", "b", [isActive]);
-    }
-    locker.emit(path, of, "AuthenticationRequestBegin", "b", [false]);
-    locker.emit("/", "org.example.Door", "ActiveChanged", "b", [false]);
-    await vi.waitFor(() => expect(changes).toEqual([true, false, true]));
-  });
+  const messageBus = messageBusForAll();
 
   it.each(lockers)(
-    "is known if it was locked before the app started, on %s",
-    async (...[, service]) => {
-      await startLocker(service, true);
-      const changes: boolean[] = [];
-      await followScreenLock(openSessionBus(), (isLocked) => changes.push(isLocked));
+    "is observed on %s, and known if it was locked before the app started",
+    async (_desktop, service, of) => {
+      const locker = await startLocker(messageBus, service, true);
+      const { changes, expectChanges } = await follow();
       expect(changes).toEqual([true]);
+      const path = `/${of.replaceAll(".", "/")}`;
+      for (const isActive of [true, false, false, true]) {
+        locker.emit(path, of, "ActiveChanged", "b", [isActive]);
+      }
+      locker.emit(path, of, "AuthenticationRequestBegin", "b", [false]);
+      locker.emit("/", "org.example.Door", "ActiveChanged", "b", [false]);
+      await expectChanges(true, false, true);
     },
   );
 
   it("ends with the locking program", async () => {
-    const changes: boolean[] = [];
-    await followScreenLock(openSessionBus(), (isLocked) => changes.push(isLocked));
-    const locker = await startLocker("org.xfce.ScreenSaver", true);
-    await vi.waitFor(() => expect(changes).toEqual([true]));
+    const { expectChanges } = await follow();
+    const locker = await startLocker(messageBus, "org.xfce.ScreenSaver", true);
+    await expectChanges(true);
     locker.end();
-    await vi.waitFor(() => expect(changes).toEqual([true, false]));
+    await expectChanges(true, false);
   });
+});
 
-  it("is known again after a restart of the bus", async () => {
-    const bus = openSessionBus();
-    const changes: boolean[] = [];
-    await followScreenLock(bus, (isLocked) => changes.push(isLocked));
-    await messageBus.stop();
-    await messageBus.start();
-    await startLocker("org.freedesktop.ScreenSaver", true);
-    // Any call makes the connection anew.
-    const object = { service: "org.freedesktop.DBus", path: "/org/freedesktop/DBus" };
-    await bus.call({ ...object, method: "org.freedesktop.DBus.GetId" }, 5_000);
-    await vi.waitFor(() => expect(changes).toEqual([true]));
-  });
+it.skipIf(!hasMessageBus)("is known again after a restart of the bus", async () => {
+  const messageBus = await startMessageBus();
+  onTestFinished(messageBus.remove);
+  const bus = openSessionBus();
+  const { expectChanges } = await follow(bus);
+  await messageBus.stop();
+  await messageBus.start();
+  await startLocker(messageBus, "org.freedesktop.ScreenSaver", true);
+  // Any call makes the connection anew.
+  const object = { service: "org.freedesktop.DBus", path: "/org/freedesktop/DBus" };
+  await bus.call({ ...object, method: "org.freedesktop.DBus.GetId" }, 5_000);
+  await expectChanges(true);
 });
 
 it("is unknown without a session bus", async () => {

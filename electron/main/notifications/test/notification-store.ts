@@ -13,10 +13,15 @@ export const anUnread = (id: string, userId: string, changes: Partial<Message> =
 
 const toItem = (id: string) => ({ kind: "alert" as const, id });
 
-/** Opens a store for notifications whose writes can fail and whose news the test provides. */
-export function createNotificationStore(now: () => EpochMs) {
-  const { store: opened } = openTestStore(makeFolder());
-  onTestFinished(() => opened.close());
+const openForNotifications = (): Store => {
+  const { store } = openTestStore(makeFolder());
+  onTestFinished(() => store.close());
+  return store;
+};
+
+/** Opens a store for notifications whose writes can fail and whose news the test provides; `given` is used if it is there. */
+export function createNotificationStore(now: () => EpochMs, given: Store | null = null) {
+  const opened = given ?? openForNotifications();
   let isBroken = false;
   const guard =
     <I extends unknown[], T>(write: (...input: I) => Promise<T>) =>

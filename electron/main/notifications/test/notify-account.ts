@@ -89,7 +89,7 @@ export function notifyAccount(
   store: Store | null = null,
   time = simulateTime(new Date("2026-07-01T12:00").getTime()),
 ) {
-  const memory = createNotificationStore(time.now);
+  const memory = createNotificationStore(time.now, store);
   prepare(memory);
   const { parts, note, desktop } = createDesktop();
   const { world, notices, onScreen } = desktop;

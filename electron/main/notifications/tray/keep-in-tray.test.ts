@@ -37,35 +37,17 @@ function prepare() {
 }
 
 describe("keepInTray", () => {
-  it("shows no window if there is a tray", () => {
+  it.each<[string, string, boolean[], number]>([
+    ["no window", "there is a tray", [true], 0],
+    ["the window", "no tray appears", [false], 1],
+    ["no window", "the tray appears in time", [false, true], 0],
+    ["the window", "the tray disappears", [true, false], 1],
+  ])("shows %s if %s", (_window, _why, changes, times) => {
     const { change, isInTray, pass, showInactive } = prepare();
-    change(true);
-    pass();
-    expect(isInTray()).toBe(true);
-    expect(showInactive).not.toHaveBeenCalled();
-  });
-
-  it("shows the window if no tray appears", () => {
-    const { change, pass, showInactive } = prepare();
-    change(false);
+    for (const isThere of changes) change(isThere);
     expect(showInactive).not.toHaveBeenCalled();
     pass();
-    expect(showInactive).toHaveBeenCalledOnce();
-  });
-
-  it("shows no window if the tray appears in time", () => {
-    const { change, pass, showInactive } = prepare();
-    change(false);
-    change(true);
-    pass();
-    expect(showInactive).not.toHaveBeenCalled();
-  });
-
-  it("shows the window if the tray disappears", () => {
-    const { change, pass, showInactive } = prepare();
-    change(true);
-    change(false);
-    pass();
-    expect(showInactive).toHaveBeenCalledOnce();
+    expect(showInactive).toHaveBeenCalledTimes(times);
+    expect(isInTray()).toBe(changes.at(-1));
   });
 });

@@ -1,11 +1,7 @@
 import { Variant } from "@jellybrick/dbus-next";
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { openSessionBus } from "#main/system/session-bus/session-bus.ts";
-import {
-  hasMessageBus,
-  type MessageBus,
-  startMessageBus,
-} from "#main/system/session-bus/test/message-bus.ts";
+import { hasMessageBus, messageBusForAll } from "#main/system/session-bus/test/message-bus.ts";
 import { followTrayHost } from "./tray-host.ts";
 
 const service = "org.kde.StatusNotifierWatcher";
@@ -29,11 +25,7 @@ it("is missing on Linux without a session bus", async () => {
 });
 
 describe.skipIf(!hasMessageBus)("on a Linux desktop", () => {
-  let messageBus: MessageBus;
-  beforeEach(async () => {
-    messageBus = await startMessageBus();
-    return messageBus.remove;
-  });
+  const messageBus = messageBusForAll();
 
   /** A watcher that has a host or not. */
   async function joinWatcher(state: { isThere: boolean }) {

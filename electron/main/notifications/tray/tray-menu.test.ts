@@ -56,34 +56,28 @@ function flatten(entries: MenuItemConstructorOptions[]): MenuItemConstructorOpti
 }
 
 describe("the tray's menu", () => {
-  it("begins with waiting items and opens them", () => {
-    expect(openMenu(null).labels.slice(0, 2)).toEqual([
-      "(No alerts waiting)",
-      "(No unread messages)",
-    ]);
-    const { labels, press, done } = openMenu(null, { waiting: 2, unread: 1 });
-    expect(labels.slice(0, 2)).toEqual(["2 alerts waiting", "1 unread message"]);
+  it.each<[Partial<Counts>, string[]]>([
+    [{}, ["(No alerts waiting)", "(No unread messages)"]],
+    [{ waiting: 2, unread: 1 }, ["2 alerts waiting", "1 unread message"]],
+    // It does not state that nothing waits during the first sync.
+    [{ isCatchingUp: true }, ["(No alerts waiting so far)", "(No unread messages so far)"]],
+  ])("begins with what waits: %o", (counts, labels) => {
+    expect(openMenu(null, counts).labels.slice(0, 2)).toEqual(labels);
+  });
+
+  it("opens what waits, and begins with a missing connection and outdated numbers", () => {
+    const { press, done } = openMenu(null, { waiting: 2, unread: 1 });
     for (const label of ["2 alerts waiting", "1 unread message", "Quit Watchdesk"]) press(label);
     expect(done).toEqual(["openAlerts", "openMessages", "quit"]);
-  });
-
-  it("does not state that nothing waits during the first sync", () => {
-    expect(openMenu(null, { isCatchingUp: true }).labels.slice(0, 2)).toEqual([
-      "(No alerts waiting so far)",
-      "(No unread messages so far)",
-    ]);
-  });
-
-  it("begins with a missing connection and marks outdated numbers", () => {
     const silence = "No updates since 10:12: can't reach the service";
-    const { labels, press, done } = openMenu(null, { waiting: 2, silence });
-    expect(labels.slice(0, 3)).toEqual([
+    const silent = openMenu(null, { waiting: 2, silence });
+    expect(silent.labels.slice(0, 3)).toEqual([
       silence,
       "2 alerts waiting when last checked",
       "(No unread messages when last checked)",
     ]);
-    press(silence);
-    expect(done).toEqual(["open"]);
+    silent.press(silence);
+    expect(silent.done).toEqual(["open"]);
   });
 
   it("locks, and offers nothing but counts, unlocking and quitting while locked", () => {

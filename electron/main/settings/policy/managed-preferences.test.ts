@@ -1,14 +1,13 @@
-import { chmodSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from "node:fs";
+import { chmodSync, mkdtempSync, realpathSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { describe, expect, it, onTestFinished } from "vitest";
+import { describe, expect, it } from "vitest";
 import { readPolicy } from "../policy.ts";
 import type { RunProgram } from "./read-source.ts";
 
 /** Reads managed preferences with this content; `run` replaces the system's program. */
 function read(content: string | null, run?: RunProgram, mode = 0o644) {
   const top = mkdtempSync(join(realpathSync(tmpdir()), "watchdesk-managed-"));
-  onTestFinished(() => rmSync(top, { recursive: true }));
   const path = join(top, "org.watchdesk.Watchdesk.plist");
   if (content !== null) {
     writeFileSync(path, content);

@@ -1,7 +1,7 @@
 import { Variant } from "@jellybrick/dbus-next";
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { openSessionBus } from "../session-bus/session-bus.ts";
-import { hasMessageBus, startMessageBus } from "../session-bus/test/message-bus.ts";
+import { hasMessageBus, messageBusForAll } from "../session-bus/test/message-bus.ts";
 import { readSecretServiceState } from "./secret-service.ts";
 
 const login = "/org/freedesktop/secrets/collection/login";
@@ -16,11 +16,7 @@ it("rejects without a session bus", async () => {
 });
 
 describe.skipIf(!hasMessageBus)("readSecretServiceState", () => {
-  let messageBus: Awaited<ReturnType<typeof startMessageBus>>;
-  beforeEach(async () => {
-    messageBus = await startMessageBus();
-    return messageBus.remove;
-  });
+  const messageBus = messageBusForAll();
 
   /** Starts a Secret Service with this default collection; null if it does not state whether it is locked. */
   const startService = (collection: string, isLocked: boolean | null) =>

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { describe, expect, it, onTestFinished } from "vitest";
+import { describe, expect, it } from "vitest";
 import { openAutostartFile } from "./autostart-file.ts";
 import { writeEntry } from "./desktop-entry.ts";
 
@@ -9,7 +9,6 @@ const command = ["/opt/Watch desk/watchdesk", "--hidden"];
 
 function createHome() {
   const home = mkdtempSync(join(tmpdir(), "watchdesk-home-"));
-  onTestFinished(() => rmSync(home, { recursive: true }));
   const env = { XDG_CONFIG_HOME: join(home, "config"), XDG_CONFIG_DIRS: join(home, "xdg") };
   const [file, shared] = [env.XDG_CONFIG_HOME, env.XDG_CONFIG_DIRS].map((folder) =>
     join(folder, "autostart", "watchdesk.desktop"),

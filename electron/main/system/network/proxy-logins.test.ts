@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { NetworkAnswer } from "#shared/session/network-question-schema.ts";
+import { createMemoryKeychain } from "../keychain/test/memory-keychain.ts";
 import { createPromptQueue } from "./prompt-queue.ts";
 import { createProxyLogins } from "./proxy-logins.ts";
 import { openStoredLogins } from "./stored-logins.ts";
@@ -24,9 +25,7 @@ function start({ items = new Map<string, string>(), isLocked = false } = {}) {
     return work();
   };
   const keychain = {
-    get: (name: string) => guard(() => items.get(name) ?? null),
-    set: (name: string, secret: string) => guard(() => void items.set(name, secret)),
-    delete: (name: string) => guard(() => void items.delete(name)),
+    ...createMemoryKeychain(items, guard),
     probe: () => guard(() => undefined),
   };
   const stored = openStoredLogins(keychain, (what) => reports.push(what));

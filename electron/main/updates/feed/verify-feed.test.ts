@@ -74,46 +74,48 @@ describe("verifyFeed", () => {
     expect([...failures]).toEqual(["signature"]);
   });
 
-  it("refuses a signed document that is too large or of another format", () => {
+  it("refuses a signed document that is too large or no JSON", () => {
     const large = signFeed(
       { files: [{ ...sampleFeed.files[0], note: "x".repeat(70_000) }] },
       current,
     );
     expect(verifyFeed(large, context)).toMatchObject({ failure: "signature" });
-    const format = "watchdesk-update-feed/2";
-    expect(verifyWith({ format })).toMatchObject({ failure: "format" });
-    expect(verifyWith({ files: [{ ...sampleFeed.files[0], name: "../x" }] })).toMatchObject({
-      failure: "format",
-    });
     const document = Buffer.from("no JSON");
     const text = { document, signatures: signBytes(document, current) };
     expect(verifyFeed(text, context)).toMatchObject({ failure: "format" });
   });
 
-  it("refuses another channel", () => {
-    expect(verifyWith({ channel: "beta" })).toEqual({ ok: false, failure: "channel" });
-  });
+  const seen = seenFeed();
+  const expires = Date.parse(sampleFeed.expires);
 
-  it("refuses a document older than one seen before, and another one with its number", () => {
-    const seen = seenFeed();
-    expect(verifyWith({ number: 6 }, { seen })).toEqual({ ok: false, failure: "olderFeed" });
-    expect(verifyWith({ version: "0.3.0" }, { seen })).toEqual({ ok: false, failure: "olderFeed" });
-    expect(verifyWith({}, { seen }).ok).toBe(true);
-    expect(verifyWith({ number: 8 }, { seen }).ok).toBe(true);
-  });
-
-  it("refuses an expired document", () => {
-    const expires = Date.parse(sampleFeed.expires);
-    expect(verifyWith({}, { now: expires - 1 }).ok).toBe(true);
-    expect(verifyWith({}, { now: expires })).toEqual({ ok: false, failure: "expired" });
-  });
-
-  it("refuses every document while the clock is behind what was signed", () => {
-    expect(verifyWith({}, { now: issuedAt - 30 * 60_000 }).ok).toBe(true);
-    expect(verifyWith({}, { now: issuedAt - day })).toEqual({ ok: false, failure: "clock" });
+  it.each<[string, FeedChanges, Partial<FeedContext>, string]>([
+    ["of another channel", { channel: "beta" }, {}, "channel"],
+    ["of another format", { format: "watchdesk-update-feed/2" }, {}, "format"],
+    ["of a file elsewhere", { files: [{ ...sampleFeed.files[0], name: "../x" }] }, {}, "format"],
+    ["older than one seen before", { number: 6 }, { seen }, "olderFeed"],
+    ["with the number of one seen before", { version: "0.3.0" }, { seen }, "olderFeed"],
+    ["that has expired", {}, { now: expires }, "expired"],
+    ["while the clock is behind what was signed", {}, { now: issuedAt - day }, "clock"],
     // An old document would still be valid at this time.
-    const seen = { ...seenFeed(), issued: issuedAt + 30 * day };
-    expect(verifyWith({}, { seen, now: issuedAt + day })).toEqual({ ok: false, failure: "clock" });
+    [
+      "while the clock is behind what was seen",
+      {},
+      { seen: { ...seen, issued: issuedAt + 30 * day } },
+      "clock",
+    ],
+    ["that needs a newer installed version", { minimumVersion: "0.1.1" }, {}, "tooOld"],
+  ])("refuses a document %s", (_what, changes, own, failure) => {
+    expect(verifyWith(changes, own)).toEqual({ ok: false, failure });
+  });
+
+  it.each<[string, FeedChanges, Partial<FeedContext>]>([
+    ["seen before", {}, { seen }],
+    ["newer than one seen before", { number: 8 }, { seen }],
+    ["just before it expires", {}, { now: expires - 1 }],
+    ["while the clock is a little behind", {}, { now: issuedAt - 30 * 60_000 }],
+    ["that is no update", { version: "0.1.0", minimumVersion: "0.1.1" }, {}],
+  ])("accepts a document %s", (_what, changes, own) => {
+    expect(verifyWith(changes, own).ok).toBe(true);
   });
 
   it("offers no older or equal version, also if it has a higher number", () => {
@@ -123,11 +125,6 @@ describe("verifyFeed", () => {
     expect(verifyWith({ version: "0.10.0" }, { version: "0.9.0" })).toMatchObject({
       value: { isNewer: true },
     });
-  });
-
-  it("refuses a release that needs a newer installed version", () => {
-    expect(verifyWith({ minimumVersion: "0.1.1" })).toEqual({ ok: false, failure: "tooOld" });
-    expect(verifyWith({ version: "0.1.0", minimumVersion: "0.1.1" }).ok).toBe(true);
   });
 });
 

@@ -60,6 +60,9 @@ describe("createSelfInstaller", () => {
     await download({}, (received) => progress.push(received));
     expect(run()).toBe("0.1.0");
     expect(server.requests.map(({ path }) => path)).toEqual([name]);
+    // Neither cookies nor a token.
+    const sent = Object.keys(server.requests[0]?.headers ?? {});
+    expect(sent.filter((one) => /cookie|auth|token|staging/i.test(one))).toEqual([]);
     expect(progress.at(-1)).toBe(bytes.length);
     installer.install(false);
     expect(run()).toBe("0.2.0");
@@ -68,13 +71,6 @@ describe("createSelfInstaller", () => {
       "Watchdesk.AppImage",
     ]);
     expect(execFileSync(previousImagePath(image), { encoding: "utf8" }).trim()).toBe("0.1.0");
-  });
-
-  it("sends no cookies and no token", async () => {
-    const { server, download } = await prepare();
-    await download();
-    const sent = Object.keys(server.requests[0]?.headers ?? {});
-    expect(sent.filter((one) => /cookie|auth|token|staging/i.test(one))).toEqual([]);
   });
 
   it("installs a file of an earlier start without a request", async () => {
@@ -88,21 +84,20 @@ describe("createSelfInstaller", () => {
     expect(run()).toBe("0.2.0");
   });
 
-  it.each([0, 1, 2, 3, 4, 5, 6, 7, 8, 9])(
-    "keeps nothing of a download that ends after %i tenths",
-    async (tenths) => {
-      const { server, installer, download, run, listDownloads } = await prepare();
+  it("keeps nothing of a download that ends early, and succeeds afterwards", async () => {
+    const { server, installer, download, run, listDownloads } = await prepare();
+    for (let tenths = 0; tenths < 10; tenths += 1) {
       server.cutAt(name, tenths / 10);
-      await expect(download()).rejects.toMatchObject({ kind: "interrupted" });
+      await expect(download(), `${tenths}`).rejects.toMatchObject({ kind: "interrupted" });
       expect(listDownloads()).toEqual([]);
       expect(() => installer.install(false)).toThrow();
-      expect(run()).toBe("0.1.0");
-      server.cutAt(name, null);
-      await download();
-      installer.install(false);
-      expect(run()).toBe("0.2.0");
-    },
-  );
+    }
+    expect(run()).toBe("0.1.0");
+    server.cutAt(name, null);
+    await download();
+    installer.install(false);
+    expect(run()).toBe("0.2.0");
+  });
 
   it("refuses a file with a changed byte, one that is longer, and one that is shorter", async () => {
     const { server, bytes, installer, download, run, listDownloads } = await prepare();

@@ -5,12 +5,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { onTestFinished } from "vitest";
 
+const filling = randomBytes(2 * 1024 * 1024);
+
 /** Creates a program of two megabytes that prints its version. */
 export const createImage = (version: string): Buffer =>
-  Buffer.concat([
-    Buffer.from(`#!/bin/sh\necho ${version}\nexit 0\n`),
-    randomBytes(2 * 1024 * 1024),
-  ]);
+  Buffer.concat([Buffer.from(`#!/bin/sh\necho ${version}\nexit 0\n`), filling]);
 
 /** Installs such a program as the AppImage that runs, in a new folder, until the test ends. */
 export function installImage(parent = tmpdir()) {

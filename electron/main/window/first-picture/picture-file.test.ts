@@ -1,7 +1,7 @@
-import { mkdtemp, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { mkdtemp, readFile, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { expect, it, onTestFinished } from "vitest";
+import { expect, it } from "vitest";
 import { derivePictureKey } from "#main/system/keychain/picture-key.ts";
 import { describeFiles, readPicture, writePicture } from "./picture-file.ts";
 import { pictureName } from "./picture-name.ts";
@@ -12,7 +12,6 @@ const taken = { picture: createPicture("Tamarack River passed 18 ft"), size: "12
 
 async function writeOne() {
   const folder = await mkdtemp(join(tmpdir(), "watchdesk-picture-"));
-  onTestFinished(() => rm(folder, { recursive: true }));
   await writeFile(join(folder, "cache.db"), "what is stored");
   const source = { version: "1.0.0", firstScreen: "inbox", files: describeFiles(folder) };
   await writePicture(folder, key, { ...source, ...taken });

@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { expect, it, onTestFinished, vi } from "vitest";
+import { expect, it, vi } from "vitest";
 import { derivePictureKey } from "#main/system/keychain/picture-key.ts";
 import { describeFiles, readPicture } from "./picture-file.ts";
 import { createPictureSaver, type PictureSaverParts } from "./picture-saver.ts";
@@ -19,7 +19,6 @@ const soon = (answer: () => void): boolean => {
 
 async function createKeeper(changes: Partial<PictureSaverParts> = {}) {
   const folder = await mkdtemp(join(tmpdir(), "watchdesk-pictures-"));
-  onTestFinished(() => rm(folder, { recursive: true, force: true }));
   const store = (text: string) => writeFile(join(folder, "cache.db"), text);
   await store("as it was");
   const timers: (() => void)[] = [];

@@ -1,6 +1,6 @@
-import { expect, it, type Mock, vi } from "vitest";
-import { type Display, placeWall } from "../bounds.ts";
-import type { FurtherWindow, MainPage } from "./parts.ts";
+import { expect, it, vi } from "vitest";
+import { type Display, placeWall, type Rectangle } from "../bounds.ts";
+import { aPage, type FakePage } from "./test/fake-page.ts";
 import { createWall } from "./wall.ts";
 import { createWindows } from "./windows.ts";
 
@@ -10,71 +10,23 @@ const display = (id: number, x: number): Display => ({
 });
 const [first, second] = [display(1, 0), display(2, 1920)];
 
-type TestPage = FurtherWindow & { moveTo: Mock; bringToFront: Mock; close(): void };
-
 /** Creates the registry with a page that moves between displays, and a wall display with timers on request. */
 function setUp({ displays = [first, second], accountId = "ada" as string | null } = {}) {
-  const world = { displays, accountId, isMainVisible: true };
+  const world = { displays, accountId };
   const timers: (() => void)[] = [];
   const keepDisplaysOn = vi.fn();
-  const find = (x: number) => world.displays.find(({ workArea }) => workArea.x === x);
-  const main = {
-    viewer: "main",
-    isVisible: () => world.isMainVisible,
-    isFocused: () => false,
-    onShown: () => {},
-    focusedAt: () => 1,
-    send: () => {},
-    reload: () => {},
-    current: () => null,
-    moveTo: () => {},
-    bringToFront: () => {},
-    readPlacement: () => ({
-      ...first.workArea,
-      isMaximized: false,
-      display: { id: 1, x: 0, y: 0 },
-    }),
-  } satisfies MainPage;
-  const pages: TestPage[] = [];
-  const createPage = (x: number): TestPage => {
-    let at = x;
-    let isClosedByUser = false;
-    const closing = new Set<() => void>();
-    return {
-      contentsId: pages.length + 2,
-      isClosedByUser: () => isClosedByUser,
-      moveTo: vi.fn((to: { x: number }) => {
-        at = to.x;
-      }),
-      bringToFront: vi.fn(),
-      isVisible: () => true,
-      isFocused: () => true,
-      onShown: () => {},
-      onMoved: () => {},
-      focusedAt: () => 0,
-      send: () => {},
-      reload: () => {},
-      current: () => null,
-      onClosed: (listener: () => void) => void closing.add(listener),
-      destroy: () => {
-        for (const listener of closing) listener();
-      },
-      close: () => {
-        isClosedByUser = true;
-        for (const listener of closing) listener();
-      },
-      readPlacement: () => ({
-        ...first.workArea,
-        x: at,
-        isMaximized: false,
-        display: { id: find(at)?.id ?? 0, x: at, y: 0 },
-      }),
-    };
+  const findDisplay = ({ x }: Rectangle) => {
+    const found = world.displays.find(({ workArea }) => workArea.x === x);
+    return { id: found?.id ?? 0, x, y: 0 };
   };
-  const windows = createWindows<FurtherWindow>({
+  const main = Object.assign(aPage("main", first.workArea, false, findDisplay), { viewer: "main" });
+  main.focus();
+  const pages: FakePage[] = [];
+  const windows = createWindows<FakePage>({
     main,
-    create: ({ bounds }) => {
-      const page = createPage(bounds.x);
+    create: ({ viewer, bounds }) => {
+      const page = aPage(viewer, bounds, false, findDisplay);
+      Object.assign(page, { contentsId: pages.length + 2, hasFocus: true });
       pages.push(page);
       return page;
     },
@@ -93,7 +45,7 @@ function setUp({ displays = [first, second], accountId = "ada" as string | null 
   const tick = () => {
     for (const run of timers.splice(0)) run();
   };
-  return { world, windows, wall, pages, tick, timers, keepDisplaysOn };
+  return { world, main, windows, wall, pages, tick, timers, keepDisplaysOn };
 }
 
 it("opens once, on the display that the main window is not on", () => {
@@ -108,9 +60,9 @@ it("opens once, on the display that the main window is not on", () => {
 });
 
 it("counts as visible, but nobody works with it, and no window is opened beside it", () => {
-  const { wall, windows, world } = setUp();
+  const { wall, windows, main } = setUp();
   wall.open();
-  world.isMainVisible = false;
+  main.isShown = false;
   expect([windows.isVisible(), windows.isFocused(), windows.isAttended()]).toEqual([
     true,
     true,

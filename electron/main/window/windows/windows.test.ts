@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import type { WindowPlace } from "#shared/window/window-place-schema.ts";
-import type { Display, Placement, Rectangle } from "../bounds.ts";
-import type { FurtherWindow, NewWindow, StoredWindow } from "./parts.ts";
+import type { Display, Placement } from "../bounds.ts";
+import type { NewWindow, StoredWindow } from "./parts.ts";
+import { aPage, type FakePage } from "./test/fake-page.ts";
 import { createWindows, maxWindows } from "./windows.ts";
 
 const left: Display = { id: 1, workArea: { x: 0, y: 0, width: 1440, height: 900 } };
@@ -9,53 +10,8 @@ const right: Display = { id: 2, workArea: { x: 1440, y: 0, width: 1440, height: 
 const alerts: WindowPlace = { path: "/alerts", target: null };
 const inbox: WindowPlace = { path: "/inbox", target: { kind: "task", id: "7" } };
 
-let time = 0;
 let displays: Display[];
 let stored: StoredWindow[][];
-
-/** A window without Electron; tests move, focus, hide and close it. */
-function aPage(name: string, bounds: Rectangle, isMaximized = false) {
-  let placement: Placement | null = { ...bounds, isMaximized, display: null };
-  const listeners = { closed: [] as (() => void)[], shown: [] as (() => void)[] };
-  let focused = 0;
-  const page = {
-    name,
-    contentsId: 0,
-    sent: [] as string[],
-    isShown: true,
-    hasFocus: false,
-    send: (event: string) => void page.sent.push(event),
-    reload: () => {},
-    isFocused: () => page.hasFocus,
-    isVisible: () => placement !== null && page.isShown,
-    focusedAt: () => focused,
-    readPlacement: () => placement,
-    bringToFront: () => {},
-    isClosedByUser: () => false,
-    current: () => null,
-    moveTo: (to: Rectangle) => {
-      placement = placement && { ...placement, ...to };
-    },
-    destroy: () => {
-      placement = null;
-      for (const listener of listeners.closed) listener();
-    },
-    onClosed: (listener: () => void) => void listeners.closed.push(listener),
-    onMoved: () => {},
-    onShown: (listener: () => void) => void listeners.shown.push(listener),
-    focus: () => {
-      time += 1;
-      focused = time;
-    },
-    show: () => {
-      page.isShown = true;
-      for (const listener of listeners.shown) listener();
-    },
-  };
-  return page satisfies FurtherWindow;
-}
-
-type FakePage = ReturnType<typeof aPage>;
 
 function open() {
   const bounds = { x: 80, y: 40, width: 1280, height: 820 };
@@ -76,7 +32,6 @@ function open() {
 }
 
 beforeEach(() => {
-  time = 0;
   displays = [left, right];
   stored = [];
 });
@@ -190,13 +145,6 @@ describe("restoring windows", () => {
       bounds: { x: 1600, y: 80, width: 900, height: 640 },
     });
     expect(created[1]).toMatchObject({ isMaximized: true });
-  });
-
-  it("moves a window whose display is gone to one that is there", () => {
-    displays = [left];
-    const { windows, created } = open();
-    windows.restore([one()], () => true);
-    expect(created[0]?.bounds).toEqual({ x: 270, y: 130, width: 900, height: 640 });
   });
 
   it("follows a display that is elsewhere now", () => {

@@ -1,13 +1,11 @@
-import { mkdtempSync, realpathSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, realpathSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { onTestFinished } from "vitest";
 import { type PolicyInForce, readPolicy } from "../../policy.ts";
 
 /** Writes a policy for the running test, and reads it. */
 export function writePolicy(policy: object | string): PolicyInForce {
   const top = mkdtempSync(join(realpathSync(tmpdir()), "watchdesk-policy-"));
-  onTestFinished(() => rmSync(top, { recursive: true }));
   const path = join(top, "policy.json");
   writeFileSync(path, typeof policy === "string" ? policy : JSON.stringify(policy));
   return readPolicy({ kind: "file", path, owner: process.getuid?.() ?? 0, top }, () => {});

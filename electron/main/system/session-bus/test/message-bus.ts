@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type MessageBus as Connection, Message, sessionBus } from "@jellybrick/dbus-next";
-import { vi } from "vitest";
+import { beforeAll, onTestFinished, vi } from "vitest";
 
 const program = "dbus-daemon";
 
@@ -21,10 +21,30 @@ export type Program = {
   /** Emits a signal. */
   emit: (path: string, of: string, member: string, signature: string, body: unknown[]) => void;
   end: () => void;
+  /** Ends it unless it has ended; resolves when its name is free. */
+  leave: () => Promise<void>;
 };
 
 /** A bus for test programs. */
 export type MessageBus = Awaited<ReturnType<typeof startMessageBus>>;
+
+const isOwner = (reply: number): boolean => reply === 1 || reply === 4;
+
+/** Starts a message bus for all tests of a describe; programs end with the test that started them. */
+export function messageBusForAll(): Pick<MessageBus, "join"> {
+  let bus: MessageBus;
+  beforeAll(async () => {
+    bus = await startMessageBus();
+    return bus.remove;
+  });
+  return {
+    join: async (...program) => {
+      const joined = await bus.join(...program);
+      onTestFinished(joined.leave);
+      return joined;
+    },
+  };
+}
 
 /** Starts a message bus without activatable services, as the session bus of a test. */
 export async function startMessageBus() {
@@ -72,14 +92,21 @@ export async function startMessageBus() {
           bus.send(Message.newMethodReturn(call, given.signature, given.body));
         return true;
       });
-      await bus.requestName(known);
+      // A program that has just ended may still own the name.
+      while (!isOwner(await bus.requestName(known)));
+      const end = () => {
+        hasEnded = true;
+        bus.disconnect();
+      };
       return {
         name: bus.name ?? "",
         emit: (path, of, member, signature, body) =>
           bus.send(Message.newSignal(path, of, member, signature, body)),
-        end: () => {
-          hasEnded = true;
-          bus.disconnect();
+        end,
+        leave: async () => {
+          if (hasEnded) return;
+          await bus.releaseName(known);
+          end();
         },
       };
     },
