@@ -134,13 +134,13 @@ async function run(steps: Step[], isByPolicy: boolean): Promise<number> {
     await store.transitionEntry(entry.id, ["sending"], { state }, model.at);
     return entry;
   };
+  await applyBuiltInScheme(store, model.at);
   await store.startShift(newShift, model.at);
   for (const step of steps) {
     model.at += 1_000;
     switch (step.kind) {
       case "list":
         await ingest(model.list(step.ids), "NEW");
-        await applyBuiltInScheme(store, model.at);
         break;
       case "listSome":
         await ingest(
