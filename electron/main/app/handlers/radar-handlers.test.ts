@@ -16,9 +16,9 @@ const opened = Date.UTC(2026, 0, 4);
 /** Opens the commands of an account whose alerts have two times and records requests. */
 async function openDoor(policy: Pick<Policy, "dialect"> = {}) {
   const requests: string[] = [];
-  const counted: typeof fetch = (url, init) => {
+  const counted: typeof fetch = async (url, init) => {
     requests.push(String(url));
-    return fetch(url, init);
+    return /auth|alerts|tasks/.test(String(url)) ? fetch(url, init) : Response.json([]);
   };
   const settings = await openLoaded(makeFolder());
   const network = { fetch: counted, fetchOnce: counted };

@@ -33,18 +33,6 @@ async function takeSteps(at: number, ...states: ("sending" | "sent" | "refused")
 }
 
 describe("the acknowledgement of an alert", () => {
-  it("is requested, accepted and confirmed in this order when the list shows it later", async () => {
-    await begin();
-    await request(now + 2);
-    await takeSteps(now + 3, "sending", "sent");
-    await listNew([], now + minute);
-    await expectEvents(
-      ["acknowledgeRequested", 2],
-      ["acknowledgeAccepted", 4],
-      ["acknowledgeConfirmed", minute],
-    );
-  });
-
   it("is confirmed after its acceptance when the list shows its effect first", async () => {
     await begin();
     await request(now + 2);
@@ -113,15 +101,6 @@ describe("an alert", () => {
       ["alertEnded", 9],
       ["alertArrived", 10],
     );
-  });
-
-  it("is deferred and later shown, each once", async () => {
-    await begin();
-    await store.markAlertsDeferred(["7"], now + 2);
-    await store.markAlertsDeferred(["7"], now + 3);
-    await store.markAlertsShown(["7"], now + 4);
-    await store.markAlertsShown(["7"], now + 5);
-    await expectEvents(["alertDeferred", 2], ["alertAnnounced", 4], ["alertRepeated", 5]);
   });
 
   it("is snoozed, woken, snoozed again and restored by the user", async () => {
