@@ -31,7 +31,7 @@ beforeEach(async () => {
 
 describe("the handovers of an account", () => {
   it("are created, signed and read back on this computer, each with an entry", async () => {
-    const { duty, handovers, states, stop } = startHandovers(store);
+    const { duty, handovers, states } = startHandovers(store);
     await duty.start(newShift);
     await storeResponse("alerts", [anAlert({ id: "1" })], { scope: "NEW", at: start });
     expect((await handovers.create()).page.number).toBe(1);
@@ -52,11 +52,10 @@ describe("the handovers of an account", () => {
       "Handover 1 read back by Joe, Relief on this computer. Repeated: 1 unacknowledged alert",
     ]);
     expect(states.at(-1)).toEqual({ draft: null, waiting: null });
-    stop();
   });
 
   it("fail without a draft, and for handovers that are not signed", async () => {
-    const { handovers, stop } = startHandovers(store);
+    const { handovers } = startHandovers(store);
     expect(await handovers.sign({ name: null, role: null })).toMatchObject({ code: "notFound" });
     await handovers.create();
     const readBack = { number: 1, name: "Joe", role: null, sections: [...sections] };
@@ -65,7 +64,6 @@ describe("the handovers of an account", () => {
     expect(await handovers.dismissReadBack(1, "No")).toMatchObject({ code: "notFound" });
     await handovers.sign({ name: null, role: null });
     expect(await handovers.askReadBack(1, "77")).toMatchObject({ code: "notFound" });
-    stop();
   });
 
   it("notify with sound every 15 minutes until one is read back, also after a restart", async () => {
@@ -91,11 +89,10 @@ describe("the handovers of an account", () => {
     await again.handovers.readBack({ number: 1, name: "Joe", role: null, sections: [] });
     await time.pass(60 * minute);
     expect(titles(again.notices).slice(2)).toEqual(["Handover 1 is read back"]);
-    again.stop();
   });
 
   it("do not notify after the user has dismissed the read-back, with the reason in the log", async () => {
-    const { time, handovers, notices, stop } = startHandovers(store);
+    const { time, handovers, notices } = startHandovers(store);
     await handovers.create();
     await handovers.sign({ name: null, role: null });
     await handovers.dismissReadBack(1, "Joe is ill");
@@ -104,11 +101,10 @@ describe("the handovers of an account", () => {
     expect((await listTexts(store)).at(-1)).toBe(
       "Handover 1: the read-back is not waited for any more. Reason: Joe is ill",
     );
-    stop();
   });
 
   it("are read back by an answer with their digest, which is an entry", async () => {
-    const { time, handovers, notices, messages, shown, stop } = startHandovers(store);
+    const { time, handovers, notices, messages, shown } = startHandovers(store);
     await handovers.create();
     await handovers.sign({ name: "Ana", role: null });
     await answer("ok", time.now() - minute);
@@ -140,11 +136,10 @@ describe("the handovers of an account", () => {
     expect(titles(notices)).toEqual(["Handover 1 is read back"]);
     notices[0]?.open();
     expect(shown).toEqual([{ kind: "handover", id: "1" }]);
-    stop();
   });
 
   it("are not read back by a message that the service lists before the request", async () => {
-    const { time, handovers, messages, stop } = startHandovers(store);
+    const { time, handovers, messages } = startHandovers(store);
     await handovers.create();
     await handovers.sign({ name: "Ana", role: null });
     await handovers.askReadBack(1, "9");
@@ -163,7 +158,6 @@ describe("the handovers of an account", () => {
     handovers.notifyMessages();
     await time.pass(minute);
     expect((await store.readHandover(1))?.progress.readBack).toMatchObject({ answer: "ok" });
-    stop();
   });
 
   it("find an answer that was stored while the app was closed", async () => {
@@ -177,6 +171,5 @@ describe("the handovers of an account", () => {
     const again = startHandovers(store, first.time);
     await again.time.settle();
     await expect.poll(async () => (await store.readHandover(1))?.progress.readBack).not.toBeNull();
-    again.stop();
   });
 });
