@@ -44,16 +44,8 @@ const anyStep: fc.Arbitrary<Step> = fc.oneof(
     weight: 4,
     arbitrary: fc.record({
       kind: fc.constantFrom(
-        ...([
-          "escalate",
-          "escalate",
-          "confirm",
-          "retract",
-          "send",
-          "lose",
-          "fail",
-          "restart",
-        ] as const),
+        ...(["escalate", "escalate", "escalate", "escalate", "confirm", "confirm"] as const),
+        ...(["send", "send", "send", "lose", "fail", "retract", "restart"] as const),
       ),
     }),
   },
