@@ -7,7 +7,7 @@ import { anOutboxEntry } from "#shared/test/rows.ts";
 import { createFakeBridge } from "./fake-bridge.ts";
 
 /** Creates the fake main process with the contract's records. */
-async function openFake(): Promise<RunCommand> {
+function openFake(): RunCommand {
   const { rows, ...world } = contractRecords;
   const bridge = createFakeBridge({
     ...world,

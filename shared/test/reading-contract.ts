@@ -1,4 +1,4 @@
-import { expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import type { CommandInput, CommandName, CommandOutput } from "#shared/ipc/contract.ts";
 import { contractRecords as world } from "./contract-records.ts";
 import { firstRows, firstTasks } from "./rows.ts";
@@ -276,11 +276,16 @@ const cases = [
 ];
 
 /** Defines tests of all reading commands for a main process that has the contract's records. */
-export function testReadContract(open: () => Promise<RunCommand>): void {
+export function testReadContract(open: () => RunCommand | Promise<RunCommand>): void {
+  let run: RunCommand;
+  beforeAll(async () => {
+    run = await open();
+  });
+
   it.each(cases.map((one) => [`${one.name} ${JSON.stringify(one.input)}`, one] as const))(
     "answers %s",
     async (_, { name, input, expected }) => {
-      const output = await (await open())(name, input as never);
+      const output = await run(name, input as never);
       if (expected === null) expect(output).toBeNull();
       else expect(output).toMatchObject(expected as object);
     },

@@ -1,10 +1,17 @@
-import { describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { dialectNames } from "#demo/dialects/choose.ts";
-import type { RunningService } from "#demo/service.ts";
+import { type RunningService, startService } from "#demo/service.ts";
 import { accountJourneys } from "#main/service/test/account-journeys.ts";
 import { inboxJourneys } from "#main/service/test/inbox-journeys.ts";
 import { listJourneys } from "#main/service/test/list-journeys.ts";
-import { type Journey, startReference } from "#main/service/test/reference.ts";
+import {
+  type Journey,
+  type Reference,
+  startReference,
+  unwrap,
+} from "#main/service/test/reference.ts";
+import { createTestService } from "#main/service/test/test-service.ts";
+import { getToken } from "#main/session/operations.ts";
 import { operations } from "./test/all-operations.ts";
 
 const journeys: Record<string, Journey> = { ...accountJourneys, ...listJourneys, ...inboxJourneys };
@@ -26,9 +33,22 @@ describe("the operations", () => {
   });
 });
 
+/** The journeys after which the token or the password of the user is another one. */
+const ending = ["changePassword", "destroyToken", "logout"];
+
 describe.each(dialectNames)("in the dialect %s", (dialect) => {
-  it.each(Object.entries(journeys))("%s works", async (_name, [row, run]) => {
-    const reference = await startReference(dialect);
+  let shared: Reference;
+  beforeAll(async () => {
+    const remote = await startService({ dialect });
+    const { baseUrl, credentials } = remote;
+    const signedOut = createTestService({ baseUrl, getToken: () => null });
+    const { token } = await unwrap(getToken(signedOut, { credentials }));
+    shared = { remote, token, service: createTestService({ baseUrl, getToken: () => token }) };
+  });
+  afterAll(() => shared.remote.stop());
+
+  it.each(Object.entries(journeys))("%s works", async (name, [row, run]) => {
+    const reference = ending.includes(name) ? await startReference(dialect) : shared;
     reference.remote.requests.length = 0;
     await run(reference);
     expect(reference.remote.requests.map(asRow)).toContain(row);

@@ -1,26 +1,22 @@
-import { afterEach, expect, it, vi } from "vitest";
+import { expect, it, vi } from "vitest";
 import { createLocationGate } from "#main/accounts/location-gate.ts";
 import { createQuietWorker } from "#main/outbox/test/quiet-worker.ts";
 import { createTestService } from "#main/service/test/test-service.ts";
 import type { Workspace } from "#main/session/workspace.ts";
-import { makeFolder, openTestStore, unwrap } from "#main/store/test/fixture.ts";
+import { unwrap } from "#main/store/test/fixture.ts";
+import { storePerTest } from "#main/store/test/store-per-test.ts";
 import { success } from "#shared/lib/result.ts";
 import type { EffectiveSettings } from "#shared/settings/schema.ts";
 import { anAccount } from "#shared/test/account.ts";
 import { createOutboxHandlers } from "./outbox-handlers.ts";
 
 const sharing: Pick<EffectiveSettings, "location" | "fixed"> = { location: "whileOpen", fixed: [] };
-const closing: (() => unknown)[] = [];
-afterEach(async () => {
-  for (const close of closing.splice(0)) await close();
-});
+const { store } = storePerTest();
 
 /** Creates the handlers over an outbox that is not started, as after an expired session. */
 function createHandlers(
   location = createLocationGate({ getSettings: () => sharing, now: () => 0 }),
 ) {
-  const { store } = openTestStore(makeFolder());
-  closing.push(() => store.close());
   const account = anAccount();
   const service = createTestService({ baseUrl: "http://127.0.0.1:9" });
   const workspace: Workspace = { account, service, store };
@@ -36,7 +32,7 @@ function createHandlers(
     { getDevice },
     location,
   );
-  return { handlers, store, device };
+  return { handlers, device };
 }
 
 it("adds every write to the outbox and lists it, newest first", async () => {

@@ -3,19 +3,16 @@ import { createServerRules } from "#main/settings/policy/server-rules.ts";
 import { writePolicy } from "#main/settings/policy/test/write-policy.ts";
 import type { PolicyInForce } from "#main/settings/policy.ts";
 import { success } from "#shared/lib/result.ts";
-import { defaultSettings } from "#shared/settings/settings.ts";
 import { createHandlers, type HandlerParts } from "./handlers.ts";
 
 const serverUrl = "https://ops.example.org/api";
 
-/** The handlers of an app under a policy, what they open and which servers they have checked. */
+/** The handlers of an app under a policy, and which servers they have checked. */
 function openDoor({ policy, policyReport }: PolicyInForce) {
-  const opened: string[] = [];
   const checked: string[] = [];
   const parts = {
     accounts: { current: () => ({ account: { id: "1", serverUrl } }), inView: () => null },
     policy: policyReport,
-    settings: { get: () => ({ ...defaultSettings, learnsAddresses: false, fixed: [] }) },
     servers: createServerRules({ policy, policyReport }, () => null),
     connection: {
       check: async (address: string) => {
@@ -23,12 +20,8 @@ function openDoor({ policy, policyReport }: PolicyInForce) {
         return success(null);
       },
     },
-    openLink: async (url: string) => {
-      opened.push(url);
-      return success(null);
-    },
   };
-  return { handlers: createHandlers(parts as unknown as HandlerParts), opened, checked };
+  return { handlers: createHandlers(parts as unknown as HandlerParts), checked };
 }
 
 describe("the window, under a policy", () => {
@@ -38,20 +31,6 @@ describe("the window, under a policy", () => {
     expect(await handlers["policy.get"](null)).toMatchObject({
       value: { state: "inForce", errors: [{ name: "nope" }] },
     });
-  });
-
-  it("opens a record at the policy's address and nowhere without one", async () => {
-    const record = { kind: "task", id: "a/b" } as const;
-    const door = openDoor(writePolicy({ openInService: "{baseUrl}/open/{kind}/{id}" }));
-    expect(await door.handlers["link.openInService"](record)).toMatchObject({ ok: true });
-    expect(door.opened).toEqual(["https://ops.example.org/api/open/task/a%2Fb"]);
-
-    for (const policy of [{}, { openInService: "javascript:{id}" }]) {
-      const { handlers, opened } = openDoor(writePolicy(policy));
-      const refused = await handlers["link.openInService"](record);
-      expect(refused).toMatchObject({ code: "notFound" });
-      expect(opened).toEqual([]);
-    }
   });
 
   it("checks connections only to allowed servers", async () => {

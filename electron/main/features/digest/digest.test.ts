@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Ingest } from "#main/store/records/ingest-input.ts";
-import type { Store } from "#main/store/store.ts";
-import { makeFolder, openTestStore, toIngest, unwrap } from "#main/store/test/fixture.ts";
+import { storePerTest } from "#main/store/test/store-per-test.ts";
 import type { Digest } from "#shared/records/record-schema.ts";
 import { anAlert, aPerson, aSubmission, aTask } from "#shared/test/records.ts";
 
@@ -10,34 +9,29 @@ const now = start + 1_000;
 
 type Step = Partial<Record<Ingest["collection"], unknown[]>>;
 
+const { store, storeResponse, reopen } = storePerTest();
+
 /** Takes in what the service lists step by step, a millisecond apart, the first one at `start`. */
-async function takeIn(steps: Step[]): Promise<Store> {
-  const { store } = openTestStore(makeFolder());
+async function takeIn(...steps: Step[]): Promise<void> {
   for (const [at, step] of steps.entries()) {
     for (const [name, records] of Object.entries(step) as [Ingest["collection"], unknown[]][]) {
-      unwrap(await store.ingest(toIngest(name, records, { at: start + at })));
+      await storeResponse(name, records, { at: start + at });
     }
   }
-  return store;
 }
 
-const digestOf = async (...steps: Step[]): Promise<Digest> =>
-  (await takeIn(steps)).readDigest(start, 100, now);
+const digestOf = async (...steps: Step[]): Promise<Digest> => {
+  await takeIn(...steps);
+  return store.readDigest(start, 100, now);
+};
 
 const room = { id: "7", name: "EOC Command", type: null, org: null };
 
 describe("readDigest", () => {
-  it("omits records of the first sync", async () => {
-    const steps = { tasks: [aTask({ id: "1" })], alerts: [anAlert({ id: "1" })] };
-    const store = await takeIn([steps]);
-    expect((await store.readDigest(0, 100, now)).lines).toEqual([]);
-  });
-
-  it("claims nothing about the time before the first data", async () => {
-    const empty = await takeIn([]);
-    expect((await empty.readDigest(5, 100, now)).since).toBe(5);
-    const store = await takeIn([{ tasks: [aTask({ id: "1" })] }]);
-    expect((await store.readDigest(0, 100, now)).since).toBe(start);
+  it("claims nothing about the time before the first data, and omits the first sync", async () => {
+    expect((await store.readDigest(5, 100, now)).since).toBe(5);
+    await takeIn({ tasks: [aTask({ id: "1" })], alerts: [anAlert({ id: "1" })] });
+    expect(await store.readDigest(0, 100, now)).toMatchObject({ since: start, lines: [] });
     expect((await store.readDigest(start + 500, 100, now)).since).toBe(start + 500);
   });
 
@@ -133,19 +127,17 @@ describe("readDigest", () => {
 
   it("limits the lines and counts all", async () => {
     const due = (id: string, time: number) => aTask({ id, due: time });
-    const store = await takeIn([{ tasks: [due("last", now + 86_400_000), due("first", now)] }]);
+    await takeIn({ tasks: [due("last", now + 86_400_000), due("first", now)] });
     const { lines, total } = await store.readDigest(start, 1, now);
     expect(lines).toMatchObject([{ kind: "dueSoon", id: "first", at: now, evidence: [] }]);
     expect(total).toBe(2);
   });
 
   it("starts where it was last seen, also after a restart", async () => {
-    const folder = makeFolder();
-    const first = openTestStore(folder).store;
-    expect(await first.readSeen()).toBeNull();
-    await first.markSeen(5);
-    await first.markSeen(7);
-    await first.close();
-    expect(await openTestStore(folder).store.readSeen()).toBe(7);
+    expect(await store.readSeen()).toBeNull();
+    await store.markSeen(5);
+    await store.markSeen(7);
+    await reopen();
+    expect(await store.readSeen()).toBe(7);
   });
 });

@@ -1,8 +1,8 @@
 import { expect, it, onTestFinished } from "vitest";
 import { makeFolder, now, openTestStore } from "#main/store/test/fixture.ts";
 import type { Watching } from "#shared/sync/watching-schema.ts";
-import { createAccountDuty } from "./duty.ts";
 import { aNewEntry, listEntries, newShift, writer } from "./store/test/duty-fixture.ts";
+import { createQuietDuty } from "./test/quiet-duty.ts";
 
 const day = 86_400_000;
 const silence: Watching = {
@@ -18,15 +18,9 @@ function setUp({ store } = openTestStore(makeFolder()), policy: Record<string, s
   const timers = new Map<number, () => void>();
   const clock = { now };
   const reports: string[] = [];
-  const duty = createAccountDuty({
-    store,
+  const duty = createQuietDuty(store, {
     logDays: 30,
-    whenPainted: Promise.resolve(),
     policy,
-    getAuthor: () => "Ana",
-    onShift: () => {},
-    onChange: () => {},
-    onLog: () => {},
     now: () => clock.now,
     setTimer: (run, delay) => {
       timers.set(delay, run);

@@ -4,7 +4,6 @@ import { now } from "#main/store/test/fixture.ts";
 import { storePerTest } from "#main/store/test/store-per-test.ts";
 import { aContainer } from "#shared/test/records.ts";
 
-const minute = 60_000;
 const { store, storeResponse } = storePerTest();
 
 const container = aContainer("r1", "Harbour");
@@ -49,16 +48,6 @@ describe("new results of saved searches", () => {
     await storeForms("1", "2", "3", "4", "5");
     await notifyRecords();
     expect(titles()).toEqual(["4 new results for Harbour"]);
-  });
-
-  it("are deferred during Do not disturb", async () => {
-    const { notifyRecords, titles, set, time } = account;
-    await set({ quietUntil: time.now() + 20 * minute });
-    await storeForms("1", "2");
-    await notifyRecords();
-    expect(titles()).toEqual([]);
-    await time.pass(21 * minute);
-    expect(titles()).toHaveLength(1);
   });
 
   it("are withdrawn when the user has viewed the search", async () => {

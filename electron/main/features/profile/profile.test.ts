@@ -59,8 +59,16 @@ describe.each(dialectNames)("the profile at a service in dialect %s", (dialect) 
     expect(await later.get()).toEqual(refreshed);
   });
 
-  it("updates a new name everywhere", async () => {
+  it("keeps the service's name until it shows the requested one, then everywhere", async () => {
     const { profile, accounts, rename, me } = await signInAt(dialect);
+    const former = me?.displayName ?? "";
+    await rename({ firstName: "Ada", lastName: "Ek" });
+    expect(accounts.current()?.account.displayName).toBe(former);
+    expect(await profile.getRequestedName()).toEqual({ ok: true, value: "Ada Ek" });
+    Object.assign(me ?? {}, { displayName: "EK, Ada (Dr.)" });
+    await profile.refresh();
+    expect(await profile.getRequestedName()).toEqual({ ok: true, value: null });
+
     Object.assign(me ?? {}, { displayName: "Ada Ørsted-Łukasz" });
     await rename({ firstName: "Ada", lastName: "Ørsted" });
     expect(await profile.get()).toMatchObject({
@@ -70,15 +78,38 @@ describe.each(dialectNames)("the profile at a service in dialect %s", (dialect) 
     expect(await profile.getRequestedName()).toEqual({ ok: true, value: null });
   });
 
-  it("keeps the service's name until it shows the requested one", async () => {
-    const { profile, accounts, rename, me } = await signInAt(dialect);
-    const former = me?.displayName ?? "";
-    await rename({ firstName: "Ada", lastName: "Ek" });
-    expect(accounts.current()?.account.displayName).toBe(former);
-    expect(await profile.getRequestedName()).toEqual({ ok: true, value: "Ada Ek" });
-    Object.assign(me ?? {}, { displayName: "EK, Ada (Dr.)" });
-    await profile.refresh();
-    expect(await profile.getRequestedName()).toEqual({ ok: true, value: null });
+  it("sends a password at most once, and stays signed in after a refusal", async () => {
+    const { profile, service, accounts, states } = await signInAt(dialect);
+    /** The outcome of a change that fails by a fault, and the number of its requests. */
+    const change = async (fault: Parameters<typeof service.faults.inject>[0]) => {
+      const before = service.requests.length;
+      const clearFault = service.faults.inject(fault);
+      const outcome = await profile.changePassword({ oldPassword: "wrong", password: "new" });
+      clearFault();
+      const later = service.requests.slice(before);
+      const sent = later.filter(({ path }) => path.includes("passwordChange"));
+      return { outcome, sent: sent.length };
+    };
+    const refuse = (status: Parameters<typeof respondWithStatus>[0]) =>
+      change({ match: { path: /passwordChange/ }, fault: respondWithStatus(status) });
+    for (const status of [401, 403, 404, 409, 429, 500, 503] as const) {
+      expect((await refuse(status)).sent, `${status}`).toBe(1);
+    }
+    expect((await refuse(401)).outcome).toMatchObject({
+      code: "wrongCredentials",
+      message: expect.stringMatching(/does not accept the current password/),
+    });
+    expect((await refuse(403)).outcome).toMatchObject({
+      code: "forbidden",
+      message: expect.stringMatching(/The current password may be wrong, or .* does not allow/),
+    });
+    expect(await accounts.current()?.getState()).toMatchObject({ status: "active" });
+    expect(states.at(-1)).toBe("active");
+    // None is sent for a session that has ended.
+    expect(await change({ fault: respondWithStatus(401) })).toMatchObject({
+      outcome: { code: "sessionExpired" },
+      sent: 0,
+    });
   });
 
   it("changes the password with the current one and rejects a wrong one", async () => {
@@ -97,48 +128,6 @@ describe.each(dialectNames)("the profile at a service in dialect %s", (dialect) 
       signIn.withPassword({ ...service.credentials, password: secret });
     expect(await again(password)).toMatchObject({ code: "wrongCredentials" });
     expect(await again(next)).toMatchObject({ ok: true });
-  });
-
-  it("never sends a password twice to a service that may have taken it", async () => {
-    const { profile, service } = await signInAt(dialect);
-    for (const status of [401, 403, 404, 409, 429, 500, 503] as const) {
-      const before = service.requests.length;
-      const clearFault = service.faults.inject({
-        match: { path: /passwordChange/ },
-        fault: respondWithStatus(status),
-      });
-      await profile.changePassword({ oldPassword: "a", password: "b" });
-      clearFault();
-      const sent = service.requests
-        .slice(before)
-        .filter(({ path }) => path.includes("passwordChange"));
-      expect(sent).toHaveLength(1);
-    }
-  });
-
-  it.each([
-    [401, "wrongCredentials", /does not accept the current password/],
-    [403, "forbidden", /The current password may be wrong, or .* does not allow/],
-  ] as const)("stays signed in after %d to a password change", async (status, code, words) => {
-    const { profile, service, accounts, states } = await signInAt(dialect);
-    service.faults.inject({ match: { path: /passwordChange/ }, fault: respondWithStatus(status) });
-    const passwords = { oldPassword: "wrong", password: "new" };
-    expect(await profile.changePassword(passwords)).toMatchObject({
-      code,
-      message: expect.stringMatching(words),
-    });
-    expect(await accounts.current()?.getState()).toMatchObject({ status: "active" });
-    expect(states.at(-1)).toBe("active");
-  });
-
-  it("sends no password for a session that has ended", async () => {
-    const { profile, service } = await signInAt(dialect);
-    service.faults.inject({ fault: respondWithStatus(401) });
-    const before = service.requests.length;
-    const passwords = { oldPassword: "old", password: "new" };
-    expect(await profile.changePassword(passwords)).toMatchObject({ code: "sessionExpired" });
-    const later = service.requests.slice(before);
-    expect(later.filter(({ path }) => path.includes("passwordChange"))).toEqual([]);
   });
 });
 
@@ -181,19 +170,8 @@ describe("the profile", () => {
     expect(await getRequestedName()).toEqual({ ok: true, value: null });
   });
 
-  it("is requested once if none is stored", async () => {
+  it("is requested until one is stored, and once", async () => {
     const { profile, service, fillIn, me } = await signInAt("plain");
-    const before = countProfileRequests(service);
-    await Promise.all([fillIn(), fillIn()]);
-    await fillIn();
-    expect(countProfileRequests(service)).toBe(before + 1);
-    expect(await profile.get()).toMatchObject({
-      value: { profile: { primaryEmail: me?.primaryEmail } },
-    });
-  });
-
-  it("is requested again after a failure", async () => {
-    const { profile, service, fillIn } = await signInAt("plain");
     const clearFault = service.faults.inject({
       match: { method: "GET", path: "/me" },
       fault: respondWithStatus(500),
@@ -201,8 +179,13 @@ describe("the profile", () => {
     await fillIn();
     expect(await profile.get()).toEqual({ ok: true, value: null });
     clearFault();
+    const before = countProfileRequests(service);
+    await Promise.all([fillIn(), fillIn()]);
     await fillIn();
-    expect(await profile.get()).toMatchObject({ value: { profile: { enabled: true } } });
+    expect(countProfileRequests(service)).toBe(before + 1);
+    expect(await profile.get()).toMatchObject({
+      value: { profile: { primaryEmail: me?.primaryEmail, enabled: true } },
+    });
   });
 
   it("shows whether this device is registered and whether that is pending", async () => {

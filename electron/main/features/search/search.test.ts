@@ -115,6 +115,7 @@ describe("search", () => {
   let search: ReturnType<typeof openSearch>["search"];
   beforeEach(() => {
     ({ db, search } = openSearch());
+    return () => db.close();
   });
   const findIds = (query: string): string[] => search(query, 100).hits.map(({ id }) => id);
 
@@ -122,7 +123,7 @@ describe("search", () => {
     let [found, foundByOther] = [0, 0];
     fc.assert(
       fc.property(searches, ({ steps, queries }) => {
-        const { db, search } = openSearch();
+        for (const seq of db.column<number>`SELECT seq FROM records`) remove(db, seq);
         const objects = take(db, steps);
         for (const query of queries) {
           const expected = objects.flatMap((copies) => {
@@ -137,7 +138,6 @@ describe("search", () => {
           for (const { excerpt } of hits) expect(excerpt).toMatch(/\u2068[^\u2068\u2069]+\u2069/);
           found += total;
         }
-        db.close();
       }),
       { numRuns: runs(30, 100) },
     );

@@ -4,8 +4,14 @@ import { join } from "node:path";
 /** The repository. */
 export const root = join(import.meta.dirname, "..", "..", "..", "..");
 
-/** The text of a file of the repository. */
-export const read = (file: string): string => readFileSync(join(root, file), "utf8");
+const texts = new Map<string, string>();
+
+/** The text of a file of the repository, which is read once. */
+export function read(file: string): string {
+  const text = texts.get(file) ?? readFileSync(join(root, file), "utf8");
+  texts.set(file, text);
+  return text;
+}
 
 /** Whether the repository has a file. */
 export const isPresent = (file: string): boolean => existsSync(join(root, file));

@@ -1,14 +1,20 @@
 import { expect, it } from "vitest";
+import { sharedStore } from "#main/features/test/shared-store.ts";
 import { now } from "#main/store/test/fixture.ts";
-import { storePerTest } from "#main/store/test/store-per-test.ts";
 import { anAlert } from "#shared/test/records.ts";
 import { firstAlerts } from "#shared/test/rows.ts";
-
-const { store, storeResponse } = storePerTest();
 
 const hour = 3_600_000;
 const alert = (id: string, more: object) =>
   anAlert({ id, state: "NEW", title: "Alert", created: now - 5 * hour, ...more });
+
+const { store } = sharedStore(({ storeResponse }) =>
+  storeResponse("alerts", [
+    alert("1", { title: "Pump fails", severity: "CRITICAL", roomId: "r1", roomName: "Harbour" }),
+    alert("2", { title: "Pump gate", severity: "HIGH", sender: "Ana Silva" }),
+    alert("3", { title: "Rain", severity: "LOW", created: now - hour }),
+  ]),
+);
 
 it.each([
   ["pump", "1 2"],
@@ -26,11 +32,6 @@ it.each([
   ["rom:harbour", ""],
   [" ", "1 2 3"],
 ])("the filter of alerts: %s selects %s, in both orders", async (filter, found) => {
-  await storeResponse("alerts", [
-    alert("1", { title: "Pump fails", severity: "CRITICAL", roomId: "r1", roomName: "Harbour" }),
-    alert("2", { title: "Pump gate", severity: "HIGH", sender: "Ana Silva" }),
-    alert("3", { title: "Rain", severity: "LOW", created: now - hour }),
-  ]);
   for (const sort of ["severity", "newest"] as const) {
     const { rows, total } = await store.listAlerts({ ...firstAlerts, state: "ALL", sort, filter });
     const ids = rows.map(({ id }) => id).sort();

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { now, openingModes, toIngest, unwrap } from "#main/store/test/fixture.ts";
+import { now, toIngest, unwrap } from "#main/store/test/fixture.ts";
 import { handledState } from "#shared/features/alerts/alert-states.ts";
 import { anAlert } from "#shared/test/records.ts";
 import { alertsPerTest, three } from "./test/alerts-per-test.ts";
 
-describe.each(openingModes)("the alerts in the lists of a store %s", (_way, open) => {
-  const { store, reopen, takeIn, listIds, standingOf, ask, snooze } = alertsPerTest(open);
+describe("the alerts in the lists of a store", () => {
+  const { store, reopen, takeIn, listIds, standingOf, ask, snooze } = alertsPerTest();
 
   describe("listings", () => {
     it("end waiting alerts that they lack until they contain them again", async () => {
@@ -93,17 +93,21 @@ describe.each(openingModes)("the alerts in the lists of a store %s", (_way, open
       expect(await listIds("NEW", both)).toEqual(["4", "2", "1"]);
     });
 
-    it.each([
-      ["its own name for its room", "7", "Patrol", "Patrol"],
-      ["the name of the stored room if it has only its id", "7", null, "Levee patrol"],
-      ["no room if it has none", null, null, null],
-    ])("show for an alert %s", async (_what, roomId, roomName, expected) => {
-      await takeIn([anAlert({ id: "1", roomId, roomName })]);
+    it("show an alert's own name for its room, else that of the stored room with its id", async () => {
+      const rooms = [
+        ["1", "7", "Patrol", "Patrol"],
+        ["2", "7", null, "Levee patrol"],
+        ["3", null, null, null],
+      ] as const;
+      await takeIn(rooms.map(([id, roomId, roomName]) => anAlert({ id, roomId, roomName })));
       unwrap(await store.ingest(toIngest("rooms", [{ id: "7", name: "Levee patrol" }])));
       const { rows } = await store.listInbox({ kinds: [], now, offset: 0, limit: 10 });
-      const [unshown] = await store.listUnshownAlerts();
-      const names = [(await store.getAlert("1"))?.roomName, unshown?.roomName, rows[0]?.room];
-      expect(names).toEqual([expected, expected, expected]);
+      const unshown = await store.listUnshownAlerts();
+      for (const [id, , , expected] of rooms) {
+        const isIt = (one: { id: string }) => one.id === id;
+        const names = [unshown.find(isIt)?.roomName, rows.find(isIt)?.room];
+        expect([(await store.getAlert(id))?.roomName, ...names]).toEqual(Array(3).fill(expected));
+      }
     });
 
     it("list rooms by name in natural order", async () => {

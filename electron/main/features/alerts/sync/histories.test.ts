@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import { createRandom } from "#demo/world/random.ts";
 import { simulateTime } from "#main/accounts/test/simulated-time.ts";
+import { pollOf } from "#main/app/store/collections.ts";
 import { createTestService } from "#main/service/test/test-service.ts";
 import { makeFolder, openTestStore } from "#main/store/test/fixture.ts";
 import { acknowledgeAlerts } from "#main/sync/test/acknowledge-alerts.ts";
@@ -79,6 +80,7 @@ async function startHistory(style: Style, seed: number) {
   const sync = createQuietSync(
     { account, service, store },
     {
+      polls: new Map([["alerts", pollOf("alerts")]]),
       now: time.now,
       setTimer: time.setTimer,
       random: () => chance.between(0, 999_999) / 1_000_000,

@@ -75,17 +75,17 @@ describe("a service that does not list alerts by state", () => {
   it.each(dialectNames)(
     "loses and wrongly settles none of many alerts, in the dialect %s",
     async (dialect) => {
-      const { world, raise, poll, pollUntilWhole, list } = await startRefusing(dialect, 250);
-      for (const alert of world.alerts.slice(0, 120)) alert.state = "ACKNOWLEDGED";
+      const { world, raise, poll, pollUntilWhole, list } = await startRefusing(dialect, 130);
+      for (const alert of world.alerts.slice(0, 20)) alert.state = "ACKNOWLEDGED";
       await pollUntilWhole();
-      expect(await list("NEW")).toHaveLength(130);
+      expect(await list("NEW")).toHaveLength(110);
       const raised = raise();
       unwrap(await poll(2));
-      expect(await list("NEW")).toHaveLength(131);
+      expect(await list("NEW")).toHaveLength(111);
       expect(await list("NEW")).toContain(raised.id);
-      world.alerts = world.alerts.filter(({ id }) => id !== world.alerts[130]?.id);
+      world.alerts = world.alerts.filter(({ id }) => id !== world.alerts[30]?.id);
       await pollUntilWhole();
-      expect([(await list("NEW")).length, (await list("HANDLED")).length]).toEqual([130, 1]);
+      expect([(await list("NEW")).length, (await list("HANDLED")).length]).toEqual([110, 1]);
     },
   );
 

@@ -1,7 +1,7 @@
 import { mkdtempSync, readdirSync, readFileSync, utimesSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import type { ExportParts } from "#main/export/export-parts.ts";
 import type { StoredEntry } from "#main/features/duty/store/log-file.ts";
 import type { DutyEvent } from "#main/features/duty/store/shifts.ts";
@@ -151,47 +151,39 @@ describe("an export", () => {
     ]);
   });
 
-  it("changes nothing if the user cancels", async () => {
-    await addEntries();
-    const { run } = openExports({ promptFile: async () => null });
-    expect(await run("json")).toEqual({ ok: true, value: null });
-    expect(await listTexts()).toHaveLength(3);
-  });
-
-  it("is refused before the prompt if nothing is selected", async () => {
+  it("changes nothing if the user cancels, and is refused before the prompt if it is impossible", async () => {
     const { run, names } = openExports();
     expect(await run("json")).toMatchObject({ ok: false, code: "notFound" });
     await addEntries();
     expect(await run("json", { shift: 9 })).toMatchObject({ ok: false, code: "notFound" });
-    expect(names).toEqual([]);
-    expect(await listTexts()).toHaveLength(3);
-  });
-
-  it("is refused before the prompt if there are too many entries for a printed format", async () => {
-    await addEntries();
     const summarizeLog: Store["summarizeLog"] = async (filter) => {
       const summary = await store.summarizeLog(filter);
       return summary && { ...summary, entries: getMaxEntries("pdf") + 1 };
     };
-    const { run, names } = openExports({}, { summarizeLog });
-    expect(await run("pdf")).toMatchObject({
+    const tooMany = openExports({}, { summarizeLog });
+    expect(await tooMany.run("pdf")).toMatchObject({
       code: "tooLarge",
       message:
         "PDF has at most 2000 entries, and 2001 are selected. Select one shift, or export as JSON or CSV.",
     });
-    expect(names).toEqual([]);
+    expect([...names, ...tooMany.names]).toEqual([]);
+    const cancelled = openExports({ promptFile: async () => null });
+    expect(await cancelled.run("json")).toEqual({ ok: true, value: null });
+    expect(await listTexts()).toHaveLength(3);
   });
 });
 
 describe("a failed export", () => {
   const fail = (code: string) => Object.assign(new Error(code), { code });
+  beforeEach(addEntries);
 
   it.each([
     ["ENOSPC", "The disk is full."],
     ["EACCES", "The folder does not permit it"],
-  ])("leaves nothing behind, says why, and is an entry (%s)", async (code, why) => {
-    await addEntries();
-    const { run, list } = openExports({ printDocument: () => Promise.reject(fail(code)) });
+  ])("leaves nothing but a former file, says why, and is an entry (%s)", async (code, why) => {
+    const { run, list, folder, read } = openExports({
+      printDocument: () => Promise.reject(fail(code)),
+    });
     const failed = await run("pdf");
     expect(failed).toMatchObject({ ok: false, message: expect.stringContaining(why) });
     expect(list()).toEqual([]);
@@ -199,13 +191,6 @@ describe("a failed export", () => {
       expect.stringContaining("Export as PDF: 3 of the entries"),
       expect.stringContaining(`The export as PDF failed: ${why}`),
     ]);
-  });
-
-  it("keeps a former file", async () => {
-    await addEntries();
-    const { run, list, folder, read } = openExports({
-      printDocument: () => Promise.reject(fail("ENOSPC")),
-    });
     writeFileSync(join(folder, "shift-log-2026-02-03.pdf"), "former");
     await run("pdf");
     expect(list()).toEqual(["shift-log-2026-02-03.pdf"]);
@@ -213,7 +198,6 @@ describe("a failed export", () => {
   });
 
   it("says that the folder is gone, and that a folder has the name", async () => {
-    await addEntries();
     const { folder } = openExports();
     const paths = [join(folder, "gone", "log.csv"), folder];
     const messages = [];
@@ -229,26 +213,27 @@ describe("a failed export", () => {
   });
 
   it("is an entry also if it was unexpected", async () => {
-    await addEntries();
     const { run, list } = openExports({ printDocument: () => Promise.reject(new Error("gone")) });
     await expect(run("ics214")).rejects.toThrow("gone");
     expect((await listTexts()).at(-1)).toBe("The export as ICS-214 failed: unexpected error");
     expect(list()).toEqual([]);
   });
 
-  it.each([
-    ["the first", (part: StoredEntry[]) => part.slice(1)],
-    ["the last", (part: StoredEntry[]) => part.slice(0, -1)],
-    ["all", () => []],
-  ])("says that old entries were deleted meanwhile (%s)", async (_which, remove) => {
-    await addEntries();
-    const readLogPart: Store["readLogPart"] = async (query) =>
-      remove(await store.readLogPart(query));
-    const { run, list } = openExports({}, { readLogPart });
-    expect(await run("csv")).toMatchObject({
-      ok: false,
-      message: "Old entries were deleted meanwhile. Export again.",
-    });
-    expect(list()).toEqual([]);
+  it("says that old entries were deleted meanwhile: the first, the last or all", async () => {
+    const removals: ((part: StoredEntry[]) => StoredEntry[])[] = [
+      (part) => part.slice(1),
+      (part) => part.slice(0, -1),
+      () => [],
+    ];
+    for (const remove of removals) {
+      const readLogPart: Store["readLogPart"] = async (query) =>
+        remove(await store.readLogPart(query));
+      const { run, list } = openExports({}, { readLogPart });
+      expect(await run("csv")).toMatchObject({
+        ok: false,
+        message: "Old entries were deleted meanwhile. Export again.",
+      });
+      expect(list()).toEqual([]);
+    }
   });
 });

@@ -45,8 +45,8 @@ beforeEach(async () => {
 });
 
 describe("the export of a handover", () => {
-  it("is complete as JSON, so that the digest can be checked, and is an entry", async () => {
-    const { file, entries, run } = await open();
+  it("is complete as JSON, an entry, and printed with the head below each page", async () => {
+    const { file, entries, printed, run } = await open();
     expect(await run("json")).toMatchObject({ ok: true, value: { path: file } });
     const exported = JSON.parse(await readFile(file ?? "", "utf8"));
     expect(exported).toMatchObject({ format: "watchdesk-handover", version: 1 });
@@ -55,10 +55,6 @@ describe("the export of a handover", () => {
     const { references, ...shown } = (await store.readHandover(1)) ?? expect.fail();
     expect(exported).toMatchObject(shown);
     expect(entries).toEqual(["Export of handover 1 as JSON"]);
-  });
-
-  it("is printed with the head below each page", async () => {
-    const { file, printed, run } = await open();
     await run("pdf");
     expect(await readFile(file ?? "", "utf8")).toBe("%PDF");
     expect(printed[0]?.footer).toMatch(/^Handover 1\. Head: entry \d+, /);

@@ -31,7 +31,7 @@ beforeEach(async () => {
 
 describe("the handovers of an account", () => {
   it("are created, signed and read back on this computer, each with an entry", async () => {
-    const { duty, handovers, states, stop } = startHandovers(store);
+    const { duty, handovers, states } = startHandovers(store);
     await duty.start(newShift);
     await storeResponse("alerts", [anAlert({ id: "1" })], { scope: "NEW", at: start });
     expect((await handovers.create()).page.number).toBe(1);
@@ -52,11 +52,10 @@ describe("the handovers of an account", () => {
       "Handover 1 read back by Joe, Relief on this computer. Repeated: 1 unacknowledged alert",
     ]);
     expect(states.at(-1)).toEqual({ draft: null, waiting: null });
-    stop();
   });
 
   it("fail without a draft, and for handovers that are not signed", async () => {
-    const { handovers, stop } = startHandovers(store);
+    const { handovers } = startHandovers(store);
     expect(await handovers.sign({ name: null, role: null })).toMatchObject({ code: "notFound" });
     await handovers.create();
     const readBack = { number: 1, name: "Joe", role: null, sections: [...sections] };
@@ -65,7 +64,6 @@ describe("the handovers of an account", () => {
     expect(await handovers.dismissReadBack(1, "No")).toMatchObject({ code: "notFound" });
     await handovers.sign({ name: null, role: null });
     expect(await handovers.askReadBack(1, "77")).toMatchObject({ code: "notFound" });
-    stop();
   });
 
   it("notify with sound every 15 minutes until one is read back, also after a restart", async () => {
@@ -91,11 +89,10 @@ describe("the handovers of an account", () => {
     await again.handovers.readBack({ number: 1, name: "Joe", role: null, sections: [] });
     await time.pass(60 * minute);
     expect(titles(again.notices).slice(2)).toEqual(["Handover 1 is read back"]);
-    again.stop();
   });
 
   it("do not notify after the user has dismissed the read-back, with the reason in the log", async () => {
-    const { time, handovers, notices, stop } = startHandovers(store);
+    const { time, handovers, notices } = startHandovers(store);
     await handovers.create();
     await handovers.sign({ name: null, role: null });
     await handovers.dismissReadBack(1, "Joe is ill");
@@ -104,50 +101,45 @@ describe("the handovers of an account", () => {
     expect((await listTexts(store)).at(-1)).toBe(
       "Handover 1: the read-back is not waited for any more. Reason: Joe is ill",
     );
-    stop();
   });
 
-  it.each(["OK.", "read back", "I have {digest}, thanks"])(
-    "are read back by the answer %s, which is an entry",
-    async (pattern) => {
-      const { time, handovers, notices, messages, shown, stop } = startHandovers(store);
-      await handovers.create();
-      await handovers.sign({ name: "Ana", role: null });
-      await answer("ok", time.now() - minute);
-      await handovers.askReadBack(1, "9");
-      const [request] = messages;
-      const digest = / digest ([0-9a-f]{64})$/m.exec(request?.text ?? "")?.[1] ?? "";
-      const asked = await store.readHandover(1);
-      expect(asked?.progress.requests).toMatchObject([
-        { userId: "9", userName: "Person 9", entry: request?.id, head: { digest } },
-      ]);
-      // Neither an earlier message nor an answer to what was not sent yet counts.
-      await answer("taken", time.now() + 1);
-      handovers.notifyMessages();
-      await time.pass(minute);
-      expect((await store.readHandover(1))?.progress.readBack).toBeNull();
-      await accept(request?.id ?? "", time.now());
-      await time.pass(minute);
-      await answer("Which pump?", time.now());
-      await answer(pattern.replace("{digest}", digest.slice(0, 8).toUpperCase()), time.now() + 5);
-      handovers.notifyMessages();
-      await time.pass(minute);
-      expect((await store.readHandover(1))?.progress.readBack).toMatchObject({
-        name: "Person 9",
-        by: "message",
-      });
-      expect((await listTexts(store)).at(-1)).toMatch(
-        /^Handover 1 read back by Person 9 by a message: /,
-      );
-      expect(titles(notices)).toEqual(["Handover 1 is read back"]);
-      notices[0]?.open();
-      expect(shown).toEqual([{ kind: "handover", id: "1" }]);
-      stop();
-    },
-  );
+  it("are read back by an answer with their digest, which is an entry", async () => {
+    const { time, handovers, notices, messages, shown } = startHandovers(store);
+    await handovers.create();
+    await handovers.sign({ name: "Ana", role: null });
+    await answer("ok", time.now() - minute);
+    await handovers.askReadBack(1, "9");
+    const [request] = messages;
+    const digest = / digest ([0-9a-f]{64})$/m.exec(request?.text ?? "")?.[1] ?? "";
+    const asked = await store.readHandover(1);
+    expect(asked?.progress.requests).toMatchObject([
+      { userId: "9", userName: "Person 9", entry: request?.id, head: { digest } },
+    ]);
+    // Neither an earlier message nor an answer to what was not sent yet counts.
+    await answer("taken", time.now() + 1);
+    handovers.notifyMessages();
+    await time.pass(minute);
+    expect((await store.readHandover(1))?.progress.readBack).toBeNull();
+    await accept(request?.id ?? "", time.now());
+    await time.pass(minute);
+    await answer("Which pump?", time.now());
+    await answer(`I have ${digest.slice(0, 8).toUpperCase()}, thanks`, time.now() + 5);
+    handovers.notifyMessages();
+    await time.pass(minute);
+    expect((await store.readHandover(1))?.progress.readBack).toMatchObject({
+      name: "Person 9",
+      by: "message",
+    });
+    expect((await listTexts(store)).at(-1)).toMatch(
+      /^Handover 1 read back by Person 9 by a message: /,
+    );
+    expect(titles(notices)).toEqual(["Handover 1 is read back"]);
+    notices[0]?.open();
+    expect(shown).toEqual([{ kind: "handover", id: "1" }]);
+  });
 
   it("are not read back by a message that the service lists before the request", async () => {
-    const { time, handovers, messages, stop } = startHandovers(store);
+    const { time, handovers, messages } = startHandovers(store);
     await handovers.create();
     await handovers.sign({ name: "Ana", role: null });
     await handovers.askReadBack(1, "9");
@@ -166,7 +158,6 @@ describe("the handovers of an account", () => {
     handovers.notifyMessages();
     await time.pass(minute);
     expect((await store.readHandover(1))?.progress.readBack).toMatchObject({ answer: "ok" });
-    stop();
   });
 
   it("find an answer that was stored while the app was closed", async () => {
@@ -180,6 +171,5 @@ describe("the handovers of an account", () => {
     const again = startHandovers(store, first.time);
     await again.time.settle();
     await expect.poll(async () => (await store.readHandover(1))?.progress.readBack).not.toBeNull();
-    again.stop();
   });
 });

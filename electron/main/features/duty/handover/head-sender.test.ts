@@ -20,7 +20,7 @@ describe("the head digest", () => {
   const receiver = { headReceiver: { user: "Person 9", minutes: 60 } };
 
   it("is sent hourly while on duty, each head once", async () => {
-    const { time, duty, messages, stop } = startHandovers(store, simulateTime(now), receiver);
+    const { time, duty, messages } = startHandovers(store, simulateTime(now), receiver);
     await time.pass(3 * 60 * minute);
     expect(messages).toEqual([]);
     await duty.start(newShift);
@@ -37,7 +37,6 @@ describe("the head digest", () => {
     await duty.end("user");
     await time.pass(3 * 60 * minute);
     expect(messages).toHaveLength(3);
-    stop();
   });
 
   it("is not sent again after a restart before an hour has passed", async () => {
@@ -50,28 +49,21 @@ describe("the head digest", () => {
     expect(again.messages).toEqual([]);
     await again.time.pass(15 * minute);
     expect(again.messages).toHaveLength(1);
-    again.stop();
   });
 
   it("is not sent to a user whom nothing names", async () => {
     const unknown = { headReceiver: { user: "Eve", minutes: 5 } };
-    const { time, duty, messages, reports, stop } = startHandovers(
-      store,
-      simulateTime(now),
-      unknown,
-    );
+    const { time, duty, messages, reports } = startHandovers(store, simulateTime(now), unknown);
     await duty.start(newShift);
     await time.pass(6 * minute);
     expect(messages).toEqual([]);
     expect(reports).toEqual(["the head of the shift log was not sent"]);
-    stop();
   });
 
   it("is sent to a colleague by the user", async () => {
-    const { handovers, messages, stop } = startHandovers(store);
+    const { handovers, messages } = startHandovers(store);
     expect(await handovers.sendHead("9")).toMatchObject({ ok: true });
     expect(await handovers.sendHead("77")).toMatchObject({ ok: false, code: "notFound" });
     expect(messages).toHaveLength(1);
-    stop();
   });
 });

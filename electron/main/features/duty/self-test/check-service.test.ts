@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { respondWithStatus } from "#demo/faults/responses.ts";
+import { connectToAlerts } from "#main/features/test/connect-to-alerts.ts";
 import { startSync } from "#main/sync/test/start-sync.ts";
 import { failure, success } from "#shared/lib/result.ts";
 import {
@@ -56,52 +57,39 @@ describe("the service", () => {
     });
   });
 
-  it("is requested with the session: it accepts it or not", async () => {
-    const { workspace, forgetToken } = await startSync("plain");
+  it("is requested with the session, for an alert if the user may not see their profile", async () => {
+    const { workspace, remote, forgetToken } = await startSync("plain", 1, connectToAlerts);
     const { service } = workspace;
     const probe = await probeService(service, Date.now);
     expect(checkService("desk", probe).state).toBe("passed");
     expect(checkClock("desk", probe).state).toBe("passed");
-    forgetToken();
-    expect(checkService("desk", await probeService(service, Date.now))).toMatchObject({
-      state: "failed",
-    });
-  });
-
-  it("is requested for an alert if the user may not see their profile", async () => {
-    const { workspace, remote } = await startSync("plain");
     const fault = respondWithStatus(403, { body: '{"error":"forbidden"}' });
-    remote.faults.inject({ match: { path: /^\/me$/ }, fault });
-    const probe = await probeService(workspace.service, Date.now);
-    expect(probe.outcome.ok).toBe(true);
+    const clearFault = remote.faults.inject({ match: { path: /^\/me$/ }, fault });
+    expect((await probeService(service, Date.now)).outcome.ok).toBe(true);
     expect(remote.requests.at(-1)?.path).toMatch(/^\/me\/alerts/);
+    clearFault();
+    forgetToken();
+    expect(checkService("desk", await probeService(service, Date.now)).state).toBe("failed");
   });
 });
 
 describe("alerts", () => {
-  it("are requested now and stored", async () => {
-    const { sync, remote, store } = await startSync("plain");
+  it("are requested now and stored, or fail with the reason", async () => {
+    const { sync, remote, store, forgetToken } = await startSync("plain", 1, connectToAlerts);
     const { id } = remote.addAlert({ title: "Pump leaks" });
     expect(await checkAlerts(sync, Date.now)).toMatchObject({
       state: "passed",
       text: expect.stringMatching(/^Alerts were received and stored within \d+ (ms|s)\.$/),
     });
     expect(await store.getAlert(id)).toMatchObject({ title: "Pump leaks" });
-  });
 
-  it("fail with the reason of the request", async () => {
-    const { sync, forgetToken } = await startSync("plain");
-    forgetToken();
-    expect((await checkAlerts(sync, Date.now)).state).toBe("failed");
-  });
-
-  it("fail if they are not requested, or nothing was stored", async () => {
-    const { sync } = await startSync("plain");
     const idle = { ...sync, refresh: async () => {} };
     expect(await checkAlerts(idle, () => Date.now() + 1_000)).toMatchObject({
       state: "failed",
       text: "The service's alerts were not stored.",
     });
+    forgetToken();
+    expect((await checkAlerts(sync, Date.now)).state).toBe("failed");
     sync.stop();
     expect(await checkAlerts(sync, Date.now)).toMatchObject({
       state: "failed",

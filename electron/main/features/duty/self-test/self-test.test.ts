@@ -1,11 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { simulateTime } from "#main/accounts/test/simulated-time.ts";
 import { listEntries, newShift } from "#main/features/duty/store/test/duty-fixture.ts";
+import { connectToAlerts } from "#main/features/test/connect-to-alerts.ts";
 import type { Notice } from "#main/notifications/notice.ts";
 import type { Service } from "#main/service/transport.ts";
 import { startSync } from "#main/sync/test/start-sync.ts";
 import { selfTestCheck } from "#shared/features/duty/schema.ts";
-import { createAccountDuty } from "../duty.ts";
+import { createQuietDuty } from "../test/quiet-duty.ts";
 import type { TestedAccount } from "./self-test.ts";
 import { startSelfTest, statesOf } from "./test/start-self-test.ts";
 
@@ -22,22 +23,8 @@ const stuck: TestedAccount = {
 
 /** An account at a service, with its duty. */
 async function openAccount() {
-  const { sync, workspace, store } = await startSync("plain");
-  const duty = createAccountDuty({
-    logDays: 400,
-    whenPainted: Promise.resolve(),
-    policy: {},
-    store,
-    now: Date.now,
-    setTimer: () => () => {},
-    getAuthor: () => "Ana",
-    onShift: () => {},
-    onChange: () => {},
-    onLog: () => {},
-    report: (what, error) => {
-      throw new Error(what, { cause: error });
-    },
-  });
+  const { sync, workspace, store } = await startSync("plain", 1, connectToAlerts);
+  const duty = createQuietDuty(store);
   return { account: { service: workspace.service, sync, duty }, store };
 }
 

@@ -141,13 +141,7 @@ describe("a damaged log", () => {
     expect(await expectRecovery(copy(killed))).toBe("same");
   });
 
-  it("is set aside if it is empty", async () => {
-    const folder = copy(closed);
-    truncateSync(join(folder, "log.db"), 0);
-    expect(await expectRecovery(folder)).toBe("replaced");
-  });
-
-  it("is deleted after the retention time, which the new one outlasts", async () => {
+  it("is set aside if it is empty, and deleted after the retention time, which the new one outlasts", async () => {
     const folder = copy(closed);
     truncateSync(join(folder, "log.db"), 0);
     const { store, recovered } = openTestStore(folder);

@@ -51,7 +51,7 @@ async function killAfter(reports: number, delay: number, folder: string, round: 
 it("keeps every entry that was shown, once, however often its process is killed", async () => {
   const folder = makeFolder();
   const shown = new Map<number, string>();
-  const rounds = runs(3, 60);
+  const rounds = runs(2, 60);
   for (let round = 1; round <= rounds; round += 1) {
     const delay = Math.random() * 20;
     for (const { number, digest } of await killAfter(1 + ((round * 37) % 50), delay, folder, round))

@@ -7,9 +7,9 @@ it("the log is listed in a second thread while a large response is stored", asyn
   const { store } = await openTestStoreInWorker(makeFolder());
   await store.startShift(newShift, now);
   await store.addLogEntry(aNewEntry({ id: "1" }), writer(now));
-  const tasks = Array.from({ length: 3_000 }, (_, id) => aTask({ id: `${id}`, owner: null }));
+  const tasks = Array.from({ length: 2_000 }, (_, id) => aTask({ id: `${id}`, owner: null }));
   // Reading begins with the first large response.
-  await store.ingest(toIngest("tasks", tasks.slice(0, 1_000)));
+  await store.ingest(toIngest("tasks", tasks.slice(0, 500)));
   let isStored = false;
   const storing = store.ingest(toIngest("tasks", tasks)).then(() => {
     isStored = true;

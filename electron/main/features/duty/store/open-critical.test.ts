@@ -1,9 +1,10 @@
-import { beforeEach, describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { now } from "#main/store/test/fixture.ts";
 import { storePerTest } from "#main/store/test/store-per-test.ts";
 import { builtInScheme } from "#shared/features/alerts/classify-severity.ts";
 import type { DutyScope } from "#shared/features/duty/schema.ts";
 import { anAlert } from "#shared/test/records.ts";
+import { newShift } from "./test/duty-fixture.ts";
 
 const { store, storeResponse } = storePerTest();
 
@@ -14,45 +15,28 @@ const alerts = [
   anAlert({ id: "4", severity: "LOW", roomId: "r1" }),
 ];
 
-beforeEach(async () => {
+const startShift = (scope: Partial<DutyScope> = {}) =>
+  store.startShift({ ...newShift, scope: { ...newShift.scope, ...scope } }, now);
+
+it("counts the open critical alerts of the shift, of its side rooms and of unknown rooms", async () => {
   await storeResponse("alerts", alerts, { scope: "NEW", at: now });
   await store.applySeverityScheme(builtInScheme, now);
-});
+  // Without a shift, all rooms count.
+  expect(await store.countOpenCritical()).toBe(3);
 
-const startShift = (scope: Partial<DutyScope>) =>
-  store.startShift(
-    {
-      role: "Porter",
-      scope: { rooms: [], kinds: [], ...scope },
-      ends: null,
-      keepsAwake: false,
-      selfTest: [],
-    },
-    now,
-  );
+  await startShift({ rooms: [{ id: "r1", name: "Ward 1" }] });
+  expect(await store.countOpenCritical()).toBe(2);
+  await store.recordSideRooms("r1", ["r2"]);
+  expect(await store.countOpenCritical()).toBe(3);
+  await store.endShift("user", now);
 
-describe("the number of open critical alerts", () => {
-  it("is that of all rooms without a shift", async () => {
-    expect(await store.countOpenCritical()).toBe(3);
-  });
+  await startShift({ kinds: ["task"] });
+  expect(await store.countOpenCritical()).toBe(0);
+  await store.endShift("user", now);
 
-  it("includes snoozed ones, and not those whose acknowledgement is requested", async () => {
-    await startShift({});
-    await store.snoozeItems([{ kind: "alert", id: "1" }], now + 99, now + 1);
-    expect(await store.countOpenCritical()).toBe(3);
-    await store.requestAcknowledgements(["2"], now + 2, null);
-    expect(await store.countOpenCritical()).toBe(2);
-  });
-
-  it("is that of the rooms of the shift, their side rooms, and of unknown rooms", async () => {
-    await startShift({ rooms: [{ id: "r1", name: "Ward 1" }] });
-    expect(await store.countOpenCritical()).toBe(2);
-    await store.recordSideRooms("r1", ["r2"]);
-    expect(await store.countOpenCritical()).toBe(3);
-  });
-
-  it("is zero on duty for other kinds", async () => {
-    await startShift({ kinds: ["task"] });
-    expect(await store.countOpenCritical()).toBe(0);
-  });
+  await startShift();
+  await store.snoozeItems([{ kind: "alert", id: "1" }], now + 99, now + 1);
+  expect(await store.countOpenCritical()).toBe(3);
+  await store.requestAcknowledgements(["2"], now + 2, null);
+  expect(await store.countOpenCritical()).toBe(2);
 });

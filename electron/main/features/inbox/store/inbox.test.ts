@@ -103,31 +103,20 @@ describe("the inbox", () => {
     await store.transitionEntry(id, ["queued"], { state: "discarded" }, now);
     expect(await listKeys()).toEqual(["alert 1", "entry 1"]);
   });
-});
 
-describe("what is done", () => {
-  it("stays hidden until it changes, also after a restart", async () => {
+  it("hides what is done until it changes and what is snoozed until its time, also after a restart", async () => {
     await fill();
     await store.settleItems([task, entry], now);
-    expect(await listKeys()).toEqual(["alert 1", `conversation ${ana.id}`]);
-    await reopen();
-    expect(await listKeys()).toEqual(["alert 1", `conversation ${ana.id}`]);
-    await takeInRecords("entries", [{ ...entryOfHall, lastModified: now }]);
-    expect(await listKeys()).toEqual(["alert 1", `conversation ${ana.id}`, "entry 1"]);
-  });
-});
-
-describe("what is snoozed", () => {
-  it("stays hidden until its time and is counted", async () => {
-    await fill();
-    await store.snoozeItems([alert, task], now + hour, now);
+    await store.snoozeItems([alert], now + hour, now);
     await store.snoozeItems([conversation], now + 2 * hour, now);
     await reopen();
-    expect(await list()).toMatchObject({ total: 1, snoozed: 3 });
+    expect(await list()).toMatchObject({ total: 0, snoozed: 2 });
+    await takeInRecords("entries", [{ ...entryOfHall, lastModified: now }]);
+    expect(await listKeys()).toEqual(["entry 1"]);
     expect(await store.readNextWake()).toBe(now + hour);
     expect(await store.wakeItems(now + hour - 1, true)).toBe(0);
-    expect(await store.wakeItems(now + hour, false)).toBe(2);
-    expect(await listKeys()).toEqual(["alert 1", "task 1", "entry 1"]);
+    expect(await store.wakeItems(now + hour, false)).toBe(1);
+    expect(await listKeys()).toEqual(["alert 1", "entry 1"]);
     expect(await store.readNextWake()).toBe(now + 2 * hour);
   });
 });

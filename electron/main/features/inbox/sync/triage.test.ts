@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { startSync } from "#main/sync/test/start-sync.ts";
 import type { InboxKey, InboxKind, TriageAction } from "#shared/features/inbox/schema.ts";
 import { undoDelay } from "./triage.ts";
@@ -35,65 +35,57 @@ async function start() {
   return { ...started, list, first, apply, isUndone, isListed, passHold };
 }
 
-describe("completing an item", () => {
-  it("acknowledges an alert at the service, which cannot be undone", async () => {
-    const { world, first, apply, isUndone, isListed, passHold } = await start();
-    const alert = await first("alert");
-    const undo = await apply([alert], done);
-    passHold();
-    const state = () => world.alerts.find(({ id }) => id === alert.id)?.state;
-    await expect.poll(state).toBe("ACKNOWLEDGED");
-    expect(await isUndone(undo)).toBe(false);
-    expect(await isListed(alert)).toBe(false);
-  });
+it("completing an item reads a conversation, hides a task and acknowledges an alert at the service", async () => {
+  const { store, sync, world, first, apply, isUndone, isListed, passHold } = await start();
+  const conversation = await first("conversation");
+  const unread = async () => (await store.getConversation(conversation.id))?.unread;
+  const before = await unread();
+  expect(before).toBeGreaterThan(0);
+  const undoReading = await apply([conversation], done);
+  expect([await unread(), await isListed(conversation)]).toEqual([0, false]);
+  expect(await isUndone(undoReading)).toBe(true);
+  expect([await unread(), await isListed(conversation)]).toEqual([before, true]);
 
-  it("marks a conversation as read until it is undone", async () => {
-    const { store, world, first, apply, isUndone, isListed, passHold } = await start();
-    const conversation = await first("conversation");
-    const unread = async () => (await store.getConversation(conversation.id))?.unread;
-    const before = await unread();
-    expect(before).toBeGreaterThan(0);
-    const undo = await apply([conversation], done);
-    expect([await unread(), await isListed(conversation)]).toEqual([0, false]);
-    expect(await isUndone(undo)).toBe(true);
-    expect([await unread(), await isListed(conversation)]).toEqual([before, true]);
-    passHold();
-    await expect.poll(() => store.countEntries()).toMatchObject({ open: 0 });
-    const isUnread = world.messages.filter(
-      ({ fromId, isRead }) => fromId === conversation.id && !isRead,
-    );
-    expect(isUnread).toHaveLength(before ?? 0);
-  });
+  // A task is hidden until it changes.
+  const task = await first("task");
+  await apply([task], done);
+  expect(await isListed(task)).toBe(false);
+  await sync.refresh("tasks");
+  expect(await isListed(task)).toBe(false);
+  const known = world.tasks.find(({ id }) => id === task.id);
+  if (known === undefined) throw new Error("The service has no such task.");
+  known.name = "Renamed";
+  await sync.refresh("tasks");
+  expect(await isListed(task)).toBe(true);
 
-  it("hides a task until it changes", async () => {
-    const { sync, world, first, apply, isListed } = await start();
-    const task = await first("task");
-    await apply([task], done);
-    expect(await isListed(task)).toBe(false);
-    await sync.refresh("tasks");
-    expect(await isListed(task)).toBe(false);
-    const known = world.tasks.find(({ id }) => id === task.id);
-    if (known === undefined) throw new Error("The service has no such task.");
-    known.name = "Renamed";
-    await sync.refresh("tasks");
-    expect(await isListed(task)).toBe(true);
-  });
+  const alert = await first("alert");
+  const undo = await apply([alert], done);
+  passHold();
+  const state = () => world.alerts.find(({ id }) => id === alert.id)?.state;
+  await expect.poll(state).toBe("ACKNOWLEDGED");
+  expect(await isUndone(undo)).toBe(false);
+  expect(await isListed(alert)).toBe(false);
+
+  // The reading that was undone is not sent either.
+  await expect.poll(() => store.countEntries()).toMatchObject({ open: 0 });
+  const isUnread = world.messages.filter(
+    ({ fromId, isRead }) => fromId === conversation.id && !isRead,
+  );
+  expect(isUnread).toHaveLength(before ?? 0);
 });
 
-describe("snoozed items", () => {
-  it("of all kinds leave together, are counted, and return on undo", async () => {
-    const { events, list, first, apply, isUndone } = await start();
-    const kinds = ["alert", "conversation", "task", "submission", "entry"] as const;
-    const items = await Promise.all(kinds.map(first));
-    const before = await list();
-    const undo = await apply(items, { how: "snooze", until: Date.now() + 3_600_000 });
-    expect(await list()).toMatchObject({
-      total: before.total - items.length,
-      snoozed: before.snoozed + items.length,
-    });
-    expect(events.snoozes).toBeGreaterThan(0);
-    expect(await isUndone(undo)).toBe(true);
-    expect(await list()).toEqual(before);
-    expect(await isUndone(undo)).toBe(false);
+it("snoozed items of all kinds leave together, are counted, and return on undo", async () => {
+  const { events, list, first, apply, isUndone } = await start();
+  const kinds = ["alert", "conversation", "task", "submission", "entry"] as const;
+  const items = await Promise.all(kinds.map(first));
+  const before = await list();
+  const undo = await apply(items, { how: "snooze", until: Date.now() + 3_600_000 });
+  expect(await list()).toMatchObject({
+    total: before.total - items.length,
+    snoozed: before.snoozed + items.length,
   });
+  expect(events.snoozes).toBeGreaterThan(0);
+  expect(await isUndone(undo)).toBe(true);
+  expect(await list()).toEqual(before);
+  expect(await isUndone(undo)).toBe(false);
 });

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { storePerTest } from "#main/store/test/store-per-test.ts";
+import { sharedStore } from "#main/features/test/shared-store.ts";
 import { success } from "#shared/lib/result.ts";
 import { defaultSettings } from "#shared/settings/settings.ts";
 import { createAddressHandlers } from "./handlers.ts";
 import { toTemplate } from "./learn-address.ts";
 
-const { store, storeResponse } = storePerTest();
+const { store, storeResponse } = sharedStore();
 const serverUrl = "https://ops.example.org/api";
 const learn = () => store.learnAddress("task", serverUrl);
 
@@ -21,55 +21,41 @@ describe("the address of a kind", () => {
     expect(await learn()).toEqual({ template: "{origin}/#/tasks/{id}?tab=1", records: 2 });
   });
 
-  it.each<[string, (id: number) => object]>([
-    [
-      "addresses",
-      (id) => ({ urls: ["https://evil.example/t", `https://ops.example.org/t/${id}`] }),
-    ],
-    ["links", (id) => ({ links: [{ rel: "web", href: `https://ops.example.org/t/${id}` }] })],
-    ["nested links", (id) => ({ _links: { web: [{ url: `https://ops.example.org/t/${id}` }] } })],
-  ])("is learned from an array of %s", async (_what, more) => {
-    await storeResponse(
-      "tasks",
-      [11, 12].map((id) => task(id, more(id))),
-    );
+  const own = (id: number) => `https://ops.example.org/t/${id}`;
+  const two = (more: (id: number) => object) => [11, 12].map((id) => task(id, more(id)));
+
+  it.each<[string, object[]]>([
+    ["addresses", two((id) => ({ urls: ["https://evil.example/t", own(id)] }))],
+    ["links", two((id) => ({ links: [{ rel: "web", href: own(id) }] }))],
+    ["nested links", two((id) => ({ _links: { web: [{ url: own(id) }] } }))],
+  ])("is learned from an array of %s", async (_what, tasks) => {
+    await storeResponse("tasks", tasks);
     expect(await learn()).toEqual({ template: "{origin}/t/{id}", records: 2 });
   });
 
-  const own = (id: number) => `https://ops.example.org/t/${id}`;
-
-  it.each<[string, (id: number) => object]>([
-    ["with other names", (id) => ({ files: [{ url: own(id) }] })],
-    ["beyond its twentieth element", (id) => ({ urls: [...Array(20).fill("/"), own(id)] })],
-    ["below the fourth level", (id) => ({ links: [[[[[own(id)]]]]] })],
-    ["to another host", (id) => ({ urls: [`https://evil.example/t/${id}`] })],
-    ["without TLS", (id) => ({ urls: [`http://ops.example.org/t/${id}`] })],
-    ["with a password", (id) => ({ urls: [`https://a:b@ops.example.org/t/${id}`] })],
-    ["to the interface", (id) => ({ links: [{ href: `https://ops.example.org/api/t/${id}` }] })],
-    ["with a script", (id) => ({ links: [`javascript:open('${id}')`] })],
-  ])("is not learned from an array %s", async (_what, more) => {
-    await storeResponse(
-      "tasks",
-      [11, 12].map((id) => task(id, more(id))),
-    );
-    expect(await learn()).toBeNull();
-  });
-
-  it.each([
-    ["one record", [task(11, { url: "https://ops.example.org/t/11" })]],
+  it.each<[string, object[]]>([
+    ["an array with other names", two((id) => ({ files: [{ url: own(id) }] }))],
+    ["a twenty-first element", two((id) => ({ urls: [...Array(20).fill("/"), own(id)] }))],
+    ["a fifth level", two((id) => ({ links: [[[[[own(id)]]]]] }))],
+    ["an array to another host", two((id) => ({ urls: [`https://evil.example/t/${id}`] }))],
+    ["an array without TLS", two((id) => ({ urls: [`http://ops.example.org/t/${id}`] }))],
+    ["an array with a password", two((id) => ({ urls: [`https://a:b@ops.example.org/t/${id}`] }))],
+    [
+      "an array to the interface",
+      two((id) => ({ links: [{ href: `https://ops.example.org/api/t/${id}` }] })),
+    ],
+    ["an array with a script", two((id) => ({ links: [`javascript:open('${id}')`] }))],
+    ["one record", [task(11, { url: own(11) })]],
     [
       "records that contradict each other",
       [
-        ...[11, 12].map((id) => task(id, { url: `https://ops.example.org/t/${id}` })),
+        ...two((id) => ({ url: own(id) })),
         ...[13, 14].map((id) => task(id, { url: `https://ops.example.org/u/${id}` })),
       ],
     ],
-    ["other hosts", [11, 12].map((id) => task(id, { url: `https://evil.example/t/${id}` }))],
-    [
-      "the interface",
-      [11, 12].map((id) => task(id, { url: `https://ops.example.org/api/tasks/${id}` })),
-    ],
-    ["other fields", [11, 12].map((id) => task(id, { avatar: `https://ops.example.org/t/${id}` }))],
+    ["other hosts", two((id) => ({ url: `https://evil.example/t/${id}` }))],
+    ["the interface", two((id) => ({ url: `https://ops.example.org/api/tasks/${id}` }))],
+    ["other fields", two((id) => ({ avatar: own(id) }))],
   ])("is not learned from %s", async (_what, tasks) => {
     await storeResponse("tasks", tasks);
     expect(await learn()).toBeNull();
@@ -145,6 +131,7 @@ describe("a record", () => {
     ["nowhere else by the user", { settings: { recordAddresses: { task: other } } }, null],
     ["nowhere without an address", {}, null],
   ] as const)("opens at the address of %s", async (_whose, parts, address) => {
+    await storeResponse("tasks", []);
     const { handlers, opened } = openHandlers(parts as Parameters<typeof openHandlers>[0]);
     const outcome = await handlers["link.openInService"](record);
     expect(opened).toEqual(address === null ? [] : [address]);

@@ -56,37 +56,27 @@ it("lists the submissions that wait for a person once each, with the step", asyn
   expect(person).toMatchObject({ name: "asilva", type: "USER", guest: true });
 });
 
-it("has the last message, and the details that only messages state", async () => {
-  await takeIn(store, [from("2", "10", 100), to("2", "11", 200, "On my way")]);
-  const { conversation, person, whose } = await store.readPersonCard("2");
-  expect(conversation).toMatchObject({
+it("has the last message, and marks the user, whom the login in the shift log names, too", async () => {
+  const whose = { ownUserId: "1", ownLogin: "maria" };
+  await takeIn(store, [from("2", "10", 100), to("2", "11", 200, "On my way")], { whose });
+  await storeResponse("tasks", [aTask({ id: "1", owner: aPerson("Maria Keller", "1") })]);
+  const card = await store.readPersonCard("2");
+  expect(card.conversation).toMatchObject({
     lastText: "On my way",
     lastSent: 200,
     isLastOutgoing: true,
   });
-  expect(person).toMatchObject({ id: "2", displayName: "Ana Silva" });
-  expect(whose).not.toBe("mine");
-});
-
-it("marks the user, with whom there is no conversation", async () => {
-  await takeIn(store, [from("2", "10", 100)]);
-  await storeResponse("tasks", [aTask({ id: "1", owner: aPerson("Maria Keller", "1") })]);
-  expect(await store.readPersonCard("1")).toMatchObject({
-    whose: "mine",
-    conversation: null,
-    tasks: { total: 1 },
-  });
-});
-
-it("finds the user by the login, which entries of the shift log contain", async () => {
-  const whose = { ownUserId: "1", ownLogin: "maria" };
-  await takeIn(store, [from("2", "10", 100)], { whose });
-  await storeResponse("tasks", [aTask({ id: "1", owner: aPerson("Maria Keller", "1") })]);
-  expect(await store.readPersonCard("Maria")).toMatchObject({
-    person: { id: "1" },
-    whose: "mine",
-    tasks: { total: 1 },
-  });
+  // Only messages state who it is.
+  expect(card.person).toMatchObject({ id: "2", displayName: "Ana Silva" });
+  expect(card.whose).not.toBe("mine");
+  for (const id of ["1", "Maria"]) {
+    expect(await store.readPersonCard(id)).toMatchObject({
+      person: { id: "1" },
+      whose: "mine",
+      conversation: null,
+      tasks: { total: 1 },
+    });
+  }
 });
 
 it("finds the only person with a name, and marks that", async () => {
@@ -105,7 +95,7 @@ it("finds the only person with a name, and marks that", async () => {
   expect(ben.tasks).toEqual(none);
 });
 
-it("lists the alerts of a source by its exact name", async () => {
+it("lists the alerts of a source by its exact name, and nothing that is not stored", async () => {
   await storeResponse("alerts", [
     anAlert({ id: "1", sender: "River gauge 4", created: 10 }),
     anAlert({ id: "2", sender: "River gauge 4", created: 20, title: "Level rising" }),
@@ -123,9 +113,6 @@ it("lists the alerts of a source by its exact name", async () => {
   });
   expect(person).toMatchObject({ id: "River gauge 4", type: null });
   expect((await store.readPersonCard(" –")).alerts).toEqual(none);
-});
-
-it("does not show what is not stored", async () => {
   expect(await store.readPersonCard("99")).toEqual({
     person: aPerson("99"),
     isMatchedByName: false,

@@ -1,4 +1,5 @@
-import { describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
+import { type SharedStore, sharedStore } from "#main/features/test/shared-store.ts";
 import { now } from "#main/store/test/fixture.ts";
 import { storePerTest } from "#main/store/test/store-per-test.ts";
 import { aForm, aTile } from "#shared/test/forms.ts";
@@ -15,15 +16,13 @@ import {
   aTask,
 } from "#shared/test/records.ts";
 
-const { store, storeResponse, reopen } = storePerTest();
-
 const hour = 3_600_000;
 const room = { roomId: "1", kind: "room", hasSideRooms: true } as const;
 const harbour = aContainer("1", "Harbour flood");
 const shelters = aContainer("2", "Shelters");
 
 /** Stores a room with a certain and an uncertain side room, and records of each kind. */
-async function fillRoom() {
+async function fillRoom({ store, storeResponse }: SharedStore): Promise<void> {
   await storeResponse("rooms", [
     aRoom({ id: "1", name: "Harbour flood" }),
     aRoom({ id: "2", name: "Shelters", type: "SUBROOM" }),
@@ -66,20 +65,20 @@ async function fillRoom() {
   ]);
 }
 
-const readPage = async (query: object = {}) => {
-  const page = await store.readRoom({ ...room, ...query });
-  const sections = Object.fromEntries(
-    page.sections.map(({ section, rows, total }) => [
-      section,
-      `${total}: ${rows.map(({ id }) => id).join(" ")}`,
-    ]),
-  );
-  return { ...page, sections };
-};
-
 describe("the page of a room", () => {
+  const { store } = sharedStore(fillRoom);
+  const readPage = async (query: object = {}) => {
+    const page = await store.readRoom({ ...room, ...query });
+    const sections = Object.fromEntries(
+      page.sections.map(({ section, rows, total }) => [
+        section,
+        `${total}: ${rows.map(({ id }) => id).join(" ")}`,
+      ]),
+    );
+    return { ...page, sections };
+  };
+
   it("has its records and those of its certain side rooms, by section, urgent ones first", async () => {
-    await fillRoom();
     const { sections, name, critical, isPinned } = await readPage();
     expect({ name, critical, isPinned }).toEqual({
       name: "Harbour flood",
@@ -98,17 +97,20 @@ describe("the page of a room", () => {
       messages: "1: m1",
       attached: "0: ",
     });
+    const section = { ...room, section: "tasks", limit: 1 } as const;
+    const { rows, total } = await store.listRoomRecords({ ...section, offset: 1 });
+    expect([rows.map(({ id }) => id), total]).toEqual([["t2"], 3]);
   });
 
-  it("leaves side rooms out on request", async () => {
-    await fillRoom();
+  it("leaves side rooms out on request, and is empty of a room that nothing names", async () => {
     const { sections, critical } = await readPage({ hasSideRooms: false });
     expect(critical).toBe(0);
     expect(sections).toMatchObject({ alerts: "1: a1", tasks: "2: t2 t1" });
+    const unknown = await readPage({ roomId: "404" });
+    expect([unknown.name, unknown.sections.alerts]).toEqual([null, "0: "]);
   });
 
   it("states how records were matched, their state, and when sections were received", async () => {
-    await fillRoom();
     const { sections } = await store.readRoom(room);
     const find = (name: string) => sections.find(({ section }) => section === name);
     expect(find("alerts")).toMatchObject({
@@ -132,7 +134,6 @@ describe("the page of a room", () => {
   });
 
   it("has side rooms and main rooms, with how that is known, and people with their records", async () => {
-    await fillRoom();
     const { sideRooms, mainRooms, people } = await store.readRoom(room);
     expect(sideRooms).toEqual([
       { id: "3", name: "Boats of the Harbour Flood", match: "name", critical: 1 },
@@ -152,9 +153,19 @@ describe("the page of a room", () => {
       { id: "1", name: "Harbour flood", match: "alerts", critical: 0 },
     ]);
   });
+});
+
+/** Gives each test of a describe block a filled store. */
+function filledPerTest() {
+  const opened = storePerTest();
+  beforeEach(() => fillRoom(opened));
+  return opened;
+}
+
+describe("the page of a room, with other records", () => {
+  const { store, storeResponse } = filledPerTest();
 
   it("finds side rooms by tiles", async () => {
-    await fillRoom();
     const view = { type: "SIDEROOM", containerId: 1, properties: { roomId: "4" } };
     await storeResponse("tiles", [aTile({ id: "w3", type: "WIDGET", view })]);
     const { sideRooms, sections } = await store.readRoom(room);
@@ -163,36 +174,23 @@ describe("the page of a room", () => {
   });
 
   it("of a group has plans that state it, and no records of a room with the same id", async () => {
-    await fillRoom();
     await storeResponse("groups", [aRoom({ id: "1", name: "Crew" })]);
     await storeResponse("plans", [aPlan({ id: "p2", group: "1" })], { scope: "found" });
-    const { sections, name } = await readPage({ kind: "group" });
+    const { sections, name } = await store.readRoom({ ...room, kind: "group" });
     expect(name).toBe("Crew");
-    expect(sections).toMatchObject({ plans: "1: p2", tasks: "0: ", alerts: "0: " });
-  });
-
-  it("of a room that nothing names is empty", async () => {
-    const { name, sections } = await readPage({ roomId: "404" });
-    expect(name).toBeNull();
-    expect(sections.alerts).toBe("0: ");
-  });
-
-  it("lists more of a section in windows", async () => {
-    await fillRoom();
-    const section = { ...room, section: "tasks", limit: 1 } as const;
-    const { rows, total } = await store.listRoomRecords({ ...section, offset: 1 });
-    expect(rows.map(({ id }) => id)).toEqual(["t2"]);
-    expect(total).toBe(3);
+    const idsOf = (name: string) =>
+      sections.find(({ section }) => section === name)?.rows.map(({ id }) => id);
+    expect(["plans", "tasks", "alerts"].map(idsOf)).toEqual([["p2"], [], []]);
   });
 });
 
 describe("attached records", () => {
+  const { store, storeResponse, reopen } = filledPerTest();
   const t4 = { roomId: "1", collection: "tasks", id: "t4" } as const;
   const listAttached = async () =>
     (await store.listRoomRecords({ ...room, section: "attached", offset: 0, limit: 9 })).rows;
 
   it("are marked, stay after a restart, and are detached", async () => {
-    await fillRoom();
     await store.attachToRoom({ ...t4, isAttached: true }, now);
     await store.attachToRoom({ ...t4, isAttached: true }, now + 1);
     await store.attachToRoom({ ...t4, id: "t2", isAttached: true }, now + 2);
@@ -206,7 +204,6 @@ describe("attached records", () => {
   });
 
   it("are followed when they move to another list", async () => {
-    await fillRoom();
     const s1 = { roomId: "4", collection: "submissions", id: "s1" } as const;
     const listIn4 = async () =>
       (
@@ -229,18 +226,17 @@ describe("attached records", () => {
   });
 
   it("remain when they are not stored any more", async () => {
-    await fillRoom();
     await store.attachToRoom({ ...t4, isAttached: true }, now);
     await storeResponse("tasks", [aTask({ id: "t1" })]);
     expect(await listAttached()).toMatchObject([{ id: "t4", title: "", isStored: false }]);
   });
 });
 
-describe("pinned rooms", () => {
+describe("pinned rooms and rows of rooms", () => {
+  const { store, storeResponse, reopen } = filledPerTest();
   const pin = (roomId: string, isPinned = true) => store.pinRoom({ roomId, isPinned });
 
   it("are listed in the order of pinning, with the critical alerts of their side rooms", async () => {
-    await fillRoom();
     for (const id of ["4", "1", "404", "4"]) await pin(id);
     await reopen();
     expect(await store.listPinnedRooms()).toEqual([
@@ -252,11 +248,8 @@ describe("pinned rooms", () => {
     expect((await store.listPinnedRooms()).map(({ id }) => id)).toEqual(["1", "404"]);
     expect((await store.readRoom(room)).isPinned).toBe(true);
   });
-});
 
-describe("rows of rooms and groups", () => {
   it("have their open alerts, overdue tasks and parent", async () => {
-    await fillRoom();
     await storeResponse("groups", [aRoom({ id: "90", name: "Night shift" })]);
     const owner = { ...aPerson("Night shift", "90"), type: "GROUP" };
     await storeResponse("tasks", [

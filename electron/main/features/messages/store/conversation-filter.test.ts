@@ -1,12 +1,17 @@
 import { expect, it } from "vitest";
+import { sharedStore } from "#main/features/test/shared-store.ts";
 import { now } from "#main/store/test/fixture.ts";
-import { storePerTest } from "#main/store/test/store-per-test.ts";
 import { ana, ben, from, takeIn, to } from "./test/messages.ts";
-
-const { store } = storePerTest();
 
 const minute = 60_000;
 const names = { [ana.id]: "ana", [ben.id]: "ben" };
+
+const { store } = sharedStore((shared) =>
+  takeIn(shared.store, [
+    from(ana.id, "1", now - 60 * minute, { text: "The pump runs" }),
+    to(ben.id, "2", now - 10 * minute, "Stop the pump"),
+  ]),
+);
 
 it.each([
   ["pump", "ben ana"],
@@ -23,10 +28,6 @@ it.each([
   ["is:opne", ""],
   ["pump person:", "ben ana"],
 ])("the filter of conversations: %s selects %s", async (filter, found) => {
-  await takeIn(store, [
-    from(ana.id, "1", now - 60 * minute, { text: "The pump runs" }),
-    to(ben.id, "2", now - 10 * minute, "Stop the pump"),
-  ]);
   const { rows } = await store.listConversations({ filter, offset: 0, limit: 9 });
   expect(rows.map(({ userId }) => names[userId]).join(" ")).toBe(found);
 });

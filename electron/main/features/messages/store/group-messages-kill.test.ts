@@ -41,7 +41,7 @@ async function killDuring(number: number, delay: number, folder: string): Promis
 it("queues exactly one message to each recipient or none, however often its process is killed", async () => {
   const folder = makeFolder();
   const reported = new Set<string>();
-  const rounds = runs(3, 30);
+  const rounds = runs(2, 30);
   for (let round = 0; round < rounds; round += 1) {
     for (const id of await killDuring(1 + (round % 4), (round * 3) % 8, folder)) reported.add(id);
     const { store } = openTestStore(folder);

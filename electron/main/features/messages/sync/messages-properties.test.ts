@@ -35,7 +35,10 @@ const anyStep = fc.oneof(
     }),
   },
   { weight: 2, arbitrary: fc.record({ kind: fc.constantFrom("edit", "read"), which: fc.nat(9) }) },
-  { weight: 3, arbitrary: fc.record({ kind: fc.constantFrom("poll", "poll", "restart") }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({ kind: fc.constantFrom("poll", "poll", "poll", "poll", "restart") }),
+  },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant("fault" as const), fault: fc.nat(3) }) },
   {
     weight: 3,

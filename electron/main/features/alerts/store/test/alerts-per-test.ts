@@ -10,8 +10,8 @@ import { firstAlerts } from "#shared/test/rows.ts";
 export const three = ["1", "2", "3"].map((id) => anAlert({ id, created: Number(id) }));
 
 /** Creates a store for each test, with shortcuts for alerts. */
-export function alertsPerTest(...way: Parameters<typeof storePerTest>) {
-  const { store, reopen, storeResponse: takeInRecords } = storePerTest(...way);
+export function alertsPerTest() {
+  const { store, reopen, storeResponse: takeInRecords } = storePerTest();
   const takeIn = (
     alerts: (Partial<Alert> | object)[],
     more: Parameters<typeof toIngest>[2] = { scope: "NEW" },

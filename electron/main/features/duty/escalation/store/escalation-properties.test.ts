@@ -44,16 +44,8 @@ const anyStep: fc.Arbitrary<Step> = fc.oneof(
     weight: 4,
     arbitrary: fc.record({
       kind: fc.constantFrom(
-        ...([
-          "escalate",
-          "escalate",
-          "confirm",
-          "retract",
-          "send",
-          "lose",
-          "fail",
-          "restart",
-        ] as const),
+        ...(["escalate", "escalate", "escalate", "escalate", "confirm", "confirm"] as const),
+        ...(["send", "send", "send", "lose", "fail", "retract", "restart"] as const),
       ),
     }),
   },
@@ -134,13 +126,13 @@ async function run(steps: Step[], isByPolicy: boolean): Promise<number> {
     await store.transitionEntry(entry.id, ["sending"], { state }, model.at);
     return entry;
   };
+  await applyBuiltInScheme(store, model.at);
   await store.startShift(newShift, model.at);
   for (const step of steps) {
     model.at += 1_000;
     switch (step.kind) {
       case "list":
         await ingest(model.list(step.ids), "NEW");
-        await applyBuiltInScheme(store, model.at);
         break;
       case "listSome":
         await ingest(

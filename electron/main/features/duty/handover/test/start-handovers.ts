@@ -1,10 +1,11 @@
+import { onTestFinished } from "vitest";
 import { simulateTime } from "#main/accounts/test/simulated-time.ts";
 import { listEntries } from "#main/features/duty/store/test/duty-fixture.ts";
 import type { Notice } from "#main/notifications/notice.ts";
 import type { Store } from "#main/store/store.ts";
 import { now as start } from "#main/store/test/fixture.ts";
 import type { HandoverState } from "#shared/features/duty/handover-schema.ts";
-import { createAccountDuty } from "../../duty.ts";
+import { createQuietDuty } from "../../test/quiet-duty.ts";
 import { createHandovers, type HandoverParts } from "../handovers.ts";
 
 /** Lists the texts of the log, oldest first. */
@@ -23,23 +24,18 @@ export function startHandovers(
   const shown: unknown[] = [];
   const reports: string[] = [];
   const parts = {
-    store,
     now: time.now,
     setTimer: time.setTimer,
     getAuthor: () => "ana",
     report: (what: string) => void reports.push(what),
   };
-  const duty = createAccountDuty({
-    logDays: 400,
-    whenPainted: Promise.resolve(),
-    policy: {},
+  const duty = createQuietDuty(store, {
     ...parts,
-    onShift: () => {},
     onChange: ({ shift }) => handovers.notifyShift(shift),
-    onLog: () => {},
   });
   const handovers = createHandovers({
     ...parts,
+    store,
     accountId: "a",
     duty,
     polls: new Map(),
@@ -65,5 +61,6 @@ export function startHandovers(
     handovers.stop();
     duty.stop();
   };
+  onTestFinished(stop);
   return { time, duty, handovers, notices, messages, states, shown, reports, stop };
 }

@@ -3,6 +3,7 @@ import { openTable } from "#main/app/handlers/export-handlers.ts";
 import { showTime } from "#main/export/document-parts.ts";
 import { openExports } from "#main/export/test/open-exports.ts";
 import { aNewEntry } from "#main/features/duty/store/test/duty-fixture.ts";
+import { sharedStore } from "#main/features/test/shared-store.ts";
 import { now } from "#main/store/test/fixture.ts";
 import { storePerTest } from "#main/store/test/store-per-test.ts";
 import { formatLogTime } from "#shared/features/duty/log-time.ts";
@@ -10,19 +11,14 @@ import type { ExportSource } from "#shared/records/export-commands.ts";
 import { maxPdfRows } from "#shared/records/export-limits.ts";
 import { aContainer, aMessage, anAlert, aPerson, aRoom, aTask } from "#shared/test/records.ts";
 
-const { store, storeResponse } = storePerTest();
-
 const hour = 3_600_000;
 const room: ExportSource = { list: "room", roomId: "1", kind: "room", hasSideRooms: true };
 const container = aContainer("1", "Harbour");
 const owner = aPerson("Ana Ruiz", "7");
 const time = formatLogTime(now);
 
-const attach = (id: string) =>
-  store.attachToRoom({ roomId: "1", collection: "tasks", id, isAttached: true }, now);
-
-/** Stores a room with a task of its own that is attached, too, one of another room, and one that is gone. */
-async function fillRoom() {
+/** A room with a task of its own that is attached, too, one of another room, and one that is gone. */
+const filled = sharedStore(async ({ store, storeResponse }) => {
   await storeResponse("rooms", [aRoom({ id: "1", name: "Harbour", type: "ROOM", state: "LIVE" })]);
   await storeResponse("alerts", [
     anAlert({ id: "a1", roomId: "1", title: "=Pump", severity: "critical", created: now - hour }),
@@ -32,20 +28,21 @@ async function fillRoom() {
     aTask({ id: "t2", name: "Call dispatch", container: aContainer("2", "Depot") }),
   ];
   await storeResponse("tasks", [...tasks, aTask({ id: "t3" })]);
-  for (const id of ["t1", "t2", "t3"]) await attach(id);
+  for (const id of ["t1", "t2", "t3"]) {
+    await store.attachToRoom({ roomId: "1", collection: "tasks", id, isAttached: true }, now);
+  }
   await storeResponse("tasks", tasks);
   await storeResponse("messages", [aMessage({ id: "m1", text: "The harbour <b>", sent: now })]);
   await store.addLogEntry(
     aNewEntry({ id: "l1", at: now, text: "Gate closed", record: { kind: "room", id: "1" } }),
     { author: "Ana", now },
   );
-}
-
-const open = () => openExports(store, openTable);
+});
 
 describe("the export of a room", () => {
+  const open = () => openExports(filled.store, openTable);
+
   it("has a row for each record in CSV, with its section, how it was matched, and whether it is attached", async () => {
-    await fillRoom();
     const [facts = "", rows = ""] = (await open().read(room, "csv")).split("\r\n\r\n");
     expect(facts.split("\r\n")).toEqual(
       expect.arrayContaining([
@@ -76,7 +73,6 @@ describe("the export of a room", () => {
   });
 
   it("has sections with their rows, people and activity in JSON", async () => {
-    await fillRoom();
     const file = JSON.parse(await open().read(room, "json"));
     expect(file).toMatchObject({ format: "watchdesk-room", version: 1, facts: { id: "1" } });
     const sections: { section: string; rows: object[] }[] = file.sections;
@@ -115,7 +111,6 @@ describe("the export of a room", () => {
   });
 
   it("has the sections under headings in PDF and in print", async () => {
-    await fillRoom();
     const { run, print, printed } = open();
     expect(await run(room, "pdf")).toMatchObject({ ok: true, value: { rows: 5 } });
     const [{ html } = { html: "" }] = printed;
@@ -136,6 +131,11 @@ describe("the export of a room", () => {
       columns: expect.arrayContaining(["Title", "Matched", "Attached"]),
     });
   });
+});
+
+describe("the export of another room", () => {
+  const { store, storeResponse } = storePerTest();
+  const open = () => openExports(store, openTable);
 
   it("has a limit in PDF, which the activity does not exceed either", async () => {
     const many = Array.from({ length: maxPdfRows }, (_, at) =>
@@ -151,26 +151,26 @@ describe("the export of a room", () => {
     await storeResponse("tasks", [...many, aTask({ id: "last", container })]);
     expect(await run(room, "pdf")).toMatchObject({ ok: false, code: "tooLarge" });
   });
-});
 
-it("exports the state of a room at a time, with what is not known of it", async () => {
-  const gate = aTask({ id: "t1", name: "Gate", container, created: now - 2 * hour });
-  await storeResponse("tasks", [gate], { at: now - hour });
-  await storeResponse("tasks", [{ ...gate, name: "Gate closed" }], { at: now });
-  const past: ExportSource = { ...room, hasSideRooms: false, asOf: now - hour };
-  const { read, run, printed } = open();
-  const file = JSON.parse(await read(past, "json"));
-  expect(file).toMatchObject({
-    format: "watchdesk-room",
-    facts: { stateAt: formatLogTime(now - hour) },
-    sections: [
-      { section: "alerts", total: 0, note: "The past is not stored" },
-      { section: "tasks", total: 1, rows: [{ title: "Gate", since: "changed since", id: "t1" }] },
-      { section: "submissions" },
-      { section: "entries", title: "Reviews" },
-    ],
+  it("has the state of the room at a time, with what is not known of it", async () => {
+    const gate = aTask({ id: "t1", name: "Gate", container, created: now - 2 * hour });
+    await storeResponse("tasks", [gate], { at: now - hour });
+    await storeResponse("tasks", [{ ...gate, name: "Gate closed" }], { at: now });
+    const past: ExportSource = { ...room, hasSideRooms: false, asOf: now - hour };
+    const { read, run, printed } = open();
+    const file = JSON.parse(await read(past, "json"));
+    expect(file).toMatchObject({
+      format: "watchdesk-room",
+      facts: { stateAt: formatLogTime(now - hour) },
+      sections: [
+        { section: "alerts", total: 0, note: "The past is not stored" },
+        { section: "tasks", total: 1, rows: [{ title: "Gate", since: "changed since", id: "t1" }] },
+        { section: "submissions" },
+        { section: "entries", title: "Reviews" },
+      ],
+    });
+    expect(await read(past, "csv")).toContain("\r\nTasks,Gate,");
+    await run(past, "pdf");
+    expect(printed[0]?.html).toContain(`<p>State at: ${showTime(now - hour)}</p>`);
   });
-  expect(await read(past, "csv")).toContain("\r\nTasks,Gate,");
-  await run(past, "pdf");
-  expect(printed[0]?.html).toContain(`<p>State at: ${showTime(now - hour)}</p>`);
 });
