@@ -1,6 +1,5 @@
 import { act, screen } from "@testing-library/react";
 import { expect, it } from "vitest";
-import { expectAccessible } from "#renderer/test/expect-accessible.ts";
 import { aLedgeredAlert } from "#shared/test/records.ts";
 import { changeAlertQuery, sortAlerts } from "./store.ts";
 import { openAlerts } from "./test/open-alerts.tsx";
@@ -27,5 +26,4 @@ it("exports the alerts of the list, with its state, room and order in words", as
       filter: ["State: New", "Room: Harbour, with side rooms", "Sorted by time, newest first"],
     },
   ]);
-  await expectAccessible();
 });

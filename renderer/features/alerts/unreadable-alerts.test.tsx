@@ -7,6 +7,7 @@ import { sampleAlerts } from "#renderer/test/sample-data.ts";
 import { nameUnreadableAlert } from "#shared/features/alerts/alert-title.ts";
 import { defaultSettings } from "#shared/settings/settings.ts";
 import { aLedgeredAlert } from "#shared/test/records.ts";
+import { alertSelection } from "./store.ts";
 import { openAlert } from "./test/open-alerts.tsx";
 
 const minute = 60_000;
@@ -56,14 +57,13 @@ describe("an unreadable alert", () => {
     const { detail, user, bridge } = await openUnreadable(false);
     expect(within(detail).getByText(/It can't be acknowledged in Watchdesk\./)).toBeTruthy();
     expect(within(detail).queryByRole("button", { name: "Acknowledge" })).toBeNull();
-    await expectAccessible();
     await user.click(within(detail).getByRole("button", { name: "Done" }));
     expect(await screen.findByText(/^Removed from your list:/)).toBeTruthy();
     await waitFor(() => expect(bridge.world.alerts[0]?.ledger.dismissed).toBeDefined());
     expect(await screen.findByText("No new alerts")).toBeTruthy();
     await user.click(screen.getByRole("radio", { name: /All/ }));
     expect(await screen.findByRole("option", { name: /Unreadable alert.*Done/ })).toBeTruthy();
-    act(() => bridge.emit("navigation.requested", { kind: "alert", id: "u1" }));
+    act(() => alertSelection.show("u1"));
     expect(await within(detail).findByText("Removed from your list")).toBeTruthy();
     expect(within(detail).queryByRole("button", { name: "Done" })).toBeNull();
     await user.click(screen.getByRole("button", { name: "Undo" }));

@@ -1,15 +1,9 @@
-import { act, screen, waitFor, within } from "@testing-library/react";
-import { afterEach, describe, expect, it } from "vitest";
+import { act, waitFor, within } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
 import { failOnFullDisk } from "#renderer/test/fail-on-full-disk.ts";
-import type { FakeBridge, FakeStart } from "#renderer/test/fake-bridge.ts";
-import { now } from "#renderer/test/now.ts";
-import { renderApp } from "#renderer/test/render-app.tsx";
-import { sampleAccount, sampleTasks } from "#renderer/test/sample-data.ts";
+import { sampleAccount } from "#renderer/test/sample-data.ts";
 import type { LogDraft } from "#shared/features/duty/log-screen-commands.ts";
-import { clearLogDrafts } from "./drafts.ts";
-
-// Unsaved drafts belong to the main process of their test.
-afterEach(() => act(clearLogDrafts));
+import { isGone, openEntry } from "./test/open-entry.tsx";
 
 const stored: LogDraft = {
   id: "stored",
@@ -21,43 +15,26 @@ const stored: LogDraft = {
   owner: "Joe",
   due: "",
 };
-
-async function open(world: FakeStart = {}, prepare?: (bridge: FakeBridge) => void) {
-  const app = renderApp({ tasks: sampleTasks(3, now), ...world }, prepare);
-  await screen.findByRole("listbox", { name: "Tasks" });
-  const openField = async () => {
-    await app.user.keyboard("{Control>}l{/Control}");
-    const dialog = await screen.findByRole("dialog", { name: "Add to the shift log" });
-    const field = within(dialog).getByRole<HTMLInputElement>("textbox", {
-      name: "Add to the shift log",
-    });
-    await waitFor(() => expect(document.activeElement).toBe(field));
-    return { dialog, field };
-  };
-  return { ...app, openField, saved: () => app.inputsOf("log.saveDraft") };
-}
+const logDrafts = { null: stored };
 
 describe("the draft of an entry", () => {
   it("survives closing the field, and is stored for a restart", async () => {
-    const { user, openField, saved, bridge } = await open();
-    const first = await openField();
+    const { user, dialog, openField, saved, bridge } = await openEntry();
     await user.keyboard("Bridge{Escape}");
-    await waitFor(() => expect(first.dialog.isConnected).toBe(false));
+    await isGone(dialog);
     await waitFor(() => expect(saved()).toHaveLength(1));
     expect(saved()).toMatchObject([{ corrects: null, draft: { text: "Bridge" } }]);
     expect(bridge.accountCalls.filter((call) => call.startsWith("log.saveDraft"))).toHaveLength(1);
-    const { field } = await openField();
-    expect(field.value).toBe("Bridge");
+    expect((await openField()).field.value).toBe("Bridge");
   });
 
   it("is restored with all fields, and added with its id", async () => {
-    const { user, openField, inputsOf, saved } = await open({ logDrafts: { null: stored } });
-    const { dialog, field } = await openField();
+    const { user, dialog, field, added, saved } = await openEntry({ logDrafts });
     await waitFor(() => expect(field.value).toBe("Call the mayor"));
     expect(within(dialog).getByLabelText("Owner")).toHaveProperty("value", "Joe");
     await user.keyboard("{Enter}");
-    await waitFor(() => expect(dialog.isConnected).toBe(false));
-    expect(inputsOf("log.add")).toMatchObject([
+    await isGone(dialog);
+    expect(added()).toMatchObject([
       { id: "stored", kind: "action", owner: "Joe", record: stored.record },
     ]);
     expect(saved()).toEqual([{ corrects: null, draft: null }]);
@@ -65,32 +42,16 @@ describe("the draft of an entry", () => {
 
   it("precedes what is typed before it is loaded", async () => {
     let answer = () => {};
-    const { user, openField } = await open({ logDrafts: { null: stored } }, (bridge) => {
+    const { user, field } = await openEntry({ logDrafts }, (bridge) => {
       answer = bridge.hold("log.getDraft");
     });
-    const { field } = await openField();
     await user.keyboard("now");
     answer();
     await waitFor(() => expect(field.value).toBe("Call the mayor now"));
   });
 
-  it("is discarded on request", async () => {
-    const { user, openField, saved } = await open({ logDrafts: { null: stored } });
-    const { dialog, field } = await openField();
-    await user.click(await within(dialog).findByRole("button", { name: "Discard" }));
-    await waitFor(() => expect(field.value).toBe(""));
-    expect(saved()).toEqual([{ corrects: null, draft: null }]);
-    expect(within(dialog).getByRole("radio", { name: "Information" })).toHaveProperty(
-      "checked",
-      true,
-    );
-  });
-
-  it("has what other windows write, and is shared with them while it is written", async () => {
-    const { user, openField, inputsOf, saved, bridge } = await open({
-      logDrafts: { null: stored },
-    });
-    const { dialog, field } = await openField();
+  it("has what other windows write, is shared with them, and is discarded on request", async () => {
+    const { user, dialog, field, inputsOf, saved, bridge } = await openEntry({ logDrafts });
     await waitFor(() => expect(field.value).toBe("Call the mayor"));
     const text = JSON.stringify({ ...stored, id: "other", owner: "Joe Bell" });
     const draft = { accountId: sampleAccount.id, kind: "log", id: "new" } as const;
@@ -108,11 +69,14 @@ describe("the draft of an entry", () => {
     await user.click(within(dialog).getByRole("button", { name: "Discard" }));
     await waitFor(() => expect(inputsOf("draft.share")).toHaveLength(2));
     expect(JSON.parse(inputsOf("draft.share")[1]?.text ?? "").text).toBe("");
+    expect(field.value).toBe("");
+    const { getByRole } = within(dialog);
+    expect(getByRole("radio", { name: "Information" })).toHaveProperty("checked", true);
+    expect(saved()).toEqual([{ corrects: null, draft: null }]);
   });
 
   it("shows that it cannot be stored", async () => {
-    const { user, openField } = await open({}, failOnFullDisk("log.saveDraft"));
-    const { dialog, field } = await openField();
+    const { user, dialog, field } = await openEntry({}, failOnFullDisk("log.saveDraft"));
     await user.keyboard("Bridge");
     expect(await within(dialog).findByText("The disk is full.")).toBeTruthy();
     expect(field.value).toBe("Bridge");
