@@ -114,8 +114,8 @@ describe("a list that polling does not cover", () => {
 
       bridge.fail("alert.fetch", null);
       bridge.world.alertPages = [
-        { found: 0, hasMore: true },
-        { found: 1, hasMore: false },
+        { found: 1, hasMore: true },
+        { found: 0, hasMore: false },
       ];
       await user.click(screen.getByRole("button", { name: "Try again" }));
       expect(await screen.findByText(`No ${noun} so far`)).toBeTruthy();

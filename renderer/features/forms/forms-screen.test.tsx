@@ -59,7 +59,7 @@ describe("the forms screen", () => {
     await expectAccessible();
     await act(() => formScreen.choose("recentForms"));
     await act(() => formScreen.show("f1"));
-    expect(await pane.findByRole("textbox", { name: "Bottle" })).toBeTruthy();
+    expect(await screen.findByRole("textbox", { name: "Bottle" })).toBeTruthy();
     expect(formScreen.useList.getState().query.collection).toBe("forms");
   });
 

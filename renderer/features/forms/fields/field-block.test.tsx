@@ -17,6 +17,12 @@ function showField(role: "textbox" | "radiogroup" | "group", part: Partial<FormF
   return { ...shown, control };
 }
 
+/** Renders a form with one field for a user who may see JSON, and returns its control, which has a role. */
+async function showWithJson(role: "textbox" | "group", part: Partial<FormField>) {
+  const form = await showFields(aField({ name: "It", ...part }));
+  return { ...form, control: form.sheet.getByRole(role, { name: /^It/ }) };
+}
+
 /** Returns the accessible description of an element, or null. */
 const getDescription = (element: HTMLElement) =>
   document.getElementById(element.getAttribute("aria-describedby") ?? "")?.textContent ?? null;
@@ -81,8 +87,8 @@ describe("a text", () => {
 });
 
 describe("a number", () => {
-  it("shows its unit and limits", () => {
-    const { control } = showField("textbox", {
+  it("shows its unit and limits", async () => {
+    const { control } = await showWithJson("textbox", {
       type: "NUMERIC",
       defaultValue: 60,
       properties: { unit: "Hz", decimals: 2 },
@@ -167,7 +173,7 @@ describe("a single choice", () => {
 
 describe("a field of an unknown type", () => {
   it("shows its type and other data", async () => {
-    const { control, user } = showField("group", {
+    const { control, user } = await showWithJson("group", {
       type: "GEO_FENCE",
       defaultValue: { lat: 1 },
       values: "a,b",
@@ -224,7 +230,7 @@ describe("a reference", () => {
   });
 
   it("shows the names it contains if the form is not stored", async () => {
-    const { control } = showField("group", {
+    const { control } = await showWithJson("group", {
       ...reference({ sourceFormName: "Old incident", sourceFieldIndices: [1, 2] }),
       properties: { sourceForm: { id: 2, fields: [{ index: 1, name: "Its name" }] } },
     });
