@@ -8,6 +8,10 @@ import { neverSynced } from "#shared/test/never-synced.ts";
 import { dashboardSelection, resetDashboard, setAllTilesOpen, setTileOpen } from "./store.ts";
 import { chooseFromTile, findTile, openDashboard, tiles } from "./test/open-dashboard.tsx";
 
+const few = [
+  aTile({ id: "1", view: { description: "Objectives" } }),
+  aTile({ id: "2", view: { description: "Radio plan" }, expanded: false }),
+];
 const failure = { code: "unreachable", message: "The service cannot be reached." };
 const titles = () => screen.getAllByRole("heading", { level: 2 }).map((one) => one.textContent);
 const collapsedTitles = () =>
@@ -48,19 +52,19 @@ describe("the dashboard", () => {
   });
 
   it("keeps collapsed tiles until it is reset", async () => {
-    const { user, unmount } = openDashboard({ tiles });
+    const { user, unmount } = openDashboard({ tiles: few });
     await user.click(await screen.findByRole("button", { name: "Objectives" }));
     await user.click(screen.getByRole("button", { name: "Radio plan" }));
     const isOpen = async (name: string) =>
       (await screen.findByRole("button", { name })).getAttribute("aria-expanded");
     expect(await isOpen("Objectives")).toBe("false");
     unmount();
-    const again = openDashboard({ tiles });
+    const again = openDashboard({ tiles: few });
     expect(await isOpen("Objectives")).toBe("false");
     expect(await isOpen("Radio plan")).toBe("true");
     again.unmount();
     resetDashboard();
-    openDashboard({ tiles });
+    openDashboard({ tiles: few });
     expect(await isOpen("Objectives")).toBe("true");
     expect(await isOpen("Radio plan")).toBe("false");
   });

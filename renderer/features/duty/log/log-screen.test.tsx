@@ -140,8 +140,8 @@ describe("the shift log", () => {
   });
 });
 
-describe("30,000 entries", () => {
-  const total = 30_000;
+describe("1,000 entries", () => {
+  const total = 1_000;
   const many = Array.from({ length: total }, (_, at) => anEntry(at + 1, total - at));
 
   it("are read in the pages in view only, and a time is found among them", async () => {
@@ -153,11 +153,9 @@ describe("30,000 entries", () => {
     expect(readOffsets()).toEqual([0]);
     await user.click(screen.getByRole("button", { name: "Go to time…" }));
     const field = await screen.findByRole("group", { name: "Date and time" });
-    await typeTime(user, field, "2025-11-01T08:00");
-    await expectAccessible();
+    await typeTime(user, field, "2025-11-20T06:00");
     await user.keyboard("{Enter}");
-    // 19 days and 6 hours before now, in minutes.
-    const index = (now - new Date(2025, 10, 1, 8).getTime()) / minute - 1;
+    const index = (now - new Date(2025, 10, 20, 6).getTime()) / minute - 1;
     const found = await screen.findByRole("heading", { name: `Information ${total - index}` });
     expect(found).toBeTruthy();
     await waitFor(() =>
@@ -178,6 +176,7 @@ describe("30,000 entries", () => {
     expect(readTime(field)).toBe("11/20/2025, 2:00 PM");
     await user.keyboard("{Backspace}{Backspace}{Enter}");
     expect(screen.getByText("Enter a date and time.").closest("[role=alert]")).not.toBeNull();
+    await expectAccessible();
     await typeTime(user, field, "2001-01-01T00:00");
     await user.keyboard("{Enter}");
     expect(await screen.findByRole("heading", { name: "Event 1" })).toBeTruthy();

@@ -1,20 +1,67 @@
-import { act, screen, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import { useState } from "react";
 import { describe, expect, it, onTestFinished } from "vitest";
+import { receiveDraft } from "#renderer/lib/draft-sharing.ts";
 import { resetLog } from "#renderer/records/log/log-store.ts";
-import { listenToLog } from "#renderer/records/log/queries.ts";
+import { type LinkedRecord, listenToLog } from "#renderer/records/log/queries.ts";
 import { expectAccessible } from "#renderer/test/expect-accessible.ts";
 import { failOnFullDisk } from "#renderer/test/fail-on-full-disk.ts";
+import type { FakeBridge, FakeStart } from "#renderer/test/fake-bridge.ts";
 import { now } from "#renderer/test/now.ts";
 import { renderPart } from "#renderer/test/render-part.tsx";
-import { sampleAlerts } from "#renderer/test/sample-data.ts";
+import { sampleAccount, sampleAlerts } from "#renderer/test/sample-data.ts";
 import { typeTime } from "#renderer/test/type-time.ts";
+import type { LogDraft } from "#shared/features/duty/log-screen-commands.ts";
 import { aLogEntry } from "#shared/test/log.ts";
 import { LogScreen } from "../log-screen.tsx";
+import { AddedNotice } from "./added-notice.tsx";
+import { clearLogDrafts } from "./drafts.ts";
 import { EntryDialog } from "./entry-dialog.tsx";
-import { isGone, openEntry } from "./test/open-entry.tsx";
 
-const minute = 60_000;
+function Entry({ record }: { record: LinkedRecord | null }) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <button type="button" onClick={() => setIsOpen(true)}>
+        Open
+      </button>
+      {isOpen && <EntryDialog corrects={null} record={record} onClose={() => setIsOpen(false)} />}
+      <AddedNotice />
+    </>
+  );
+}
+
+/** Renders a button that opens the field for an entry, and opens it; `openField` opens it again. */
+async function openEntry(
+  world: FakeStart = {},
+  prepare?: (bridge: FakeBridge) => void,
+  record: LinkedRecord | null = null,
+) {
+  document.title = "Watchdesk";
+  // Unsaved drafts belong to the main process of their test.
+  onTestFinished(() => act(clearLogDrafts));
+  const part = renderPart(<Entry record={record} />, world, prepare, (_client, bridge) =>
+    bridge.subscribe("draft.changed", receiveDraft),
+  );
+  const openField = async () => {
+    await part.user.click(screen.getByRole("button", { name: "Open" }));
+    const name = "Add to the shift log";
+    const dialog = await screen.findByRole("dialog", { name });
+    const field = within(dialog).getByRole<HTMLInputElement>("textbox", { name });
+    await waitFor(() => expect(document.activeElement).toBe(field));
+    return { dialog, field };
+  };
+  return {
+    ...part,
+    ...(await openField()),
+    openField,
+    added: () => part.inputsOf("log.add"),
+    saved: () => part.inputsOf("log.saveDraft"),
+  };
+}
+
+/** Waits until a dialog is closed. */
+const isGone = (dialog: HTMLElement) => waitFor(() => expect(dialog.isConnected).toBe(false));
 
 describe("the field for an entry", () => {
   it("adds a line by Enter, off duty as well, and reports its number", async () => {
@@ -49,8 +96,10 @@ describe("the field for an entry", () => {
     expect(field.value).toBe("Evacuate ward 3");
     const decision = within(dialog).getByRole("radio", { name: "Decision" });
     expect(decision).toHaveProperty("checked", true);
-    await user.type(within(dialog).getByLabelText("Reason"), "No power");
-    await user.type(within(dialog).getByLabelText(/^Rejected/), "Wait; ; Move generators");
+    await user.click(within(dialog).getByLabelText("Reason"));
+    await user.paste("No power");
+    await user.click(within(dialog).getByLabelText(/^Rejected/));
+    await user.paste("Wait; ; Move generators");
     await expectAccessible();
     await user.click(decision);
     await user.keyboard("{ArrowRight}");
@@ -96,7 +145,7 @@ describe("the field for an entry", () => {
     expect(within(dialog).getByText("1:20 PM today")).toBeTruthy();
     await user.keyboard("{Enter}");
     await isGone(dialog);
-    expect(added()).toMatchObject([{ text: "Bridge closed", at: now - 40 * minute }]);
+    expect(added()).toMatchObject([{ text: "Bridge closed", at: now - 40 * 60_000 }]);
   });
 
   it("is linked to a record, unless the link is removed", async () => {
@@ -165,4 +214,84 @@ it("a correction requires a reason, and names the entry", async () => {
     { kind: "correction", corrects: 1, text: "d: Road closed", reason: "Misheard" },
   ]);
   expect(await screen.findByText("corrected by 2")).toBeTruthy();
+});
+
+const stored: LogDraft = {
+  id: "stored",
+  kind: "action",
+  text: "Call the mayor",
+  record: { kind: "room", id: "3" },
+  reason: "",
+  rejected: "",
+  owner: "Joe",
+  due: "",
+};
+const logDrafts = { null: stored };
+
+describe("the draft of an entry", () => {
+  it("survives closing the field, and is stored for a restart", async () => {
+    const { user, dialog, openField, saved, bridge } = await openEntry();
+    await user.keyboard("Bridge{Escape}");
+    await isGone(dialog);
+    await waitFor(() => expect(saved()).toHaveLength(1));
+    expect(saved()).toMatchObject([{ corrects: null, draft: { text: "Bridge" } }]);
+    expect(bridge.accountCalls.filter((call) => call.startsWith("log.saveDraft"))).toHaveLength(1);
+    expect((await openField()).field.value).toBe("Bridge");
+  });
+
+  it("is restored with all fields, and added with its id", async () => {
+    const { user, dialog, field, added, saved } = await openEntry({ logDrafts });
+    await waitFor(() => expect(field.value).toBe("Call the mayor"));
+    expect(within(dialog).getByLabelText("Owner")).toHaveProperty("value", "Joe");
+    await user.keyboard("{Enter}");
+    await isGone(dialog);
+    expect(added()).toMatchObject([
+      { id: "stored", kind: "action", owner: "Joe", record: stored.record },
+    ]);
+    expect(saved()).toEqual([{ corrects: null, draft: null }]);
+  });
+
+  it("precedes what is typed before it is loaded", async () => {
+    let answer = () => {};
+    const { user, field } = await openEntry({ logDrafts }, (bridge) => {
+      answer = bridge.hold("log.getDraft");
+    });
+    await user.keyboard("now");
+    answer();
+    await waitFor(() => expect(field.value).toBe("Call the mayor now"));
+  });
+
+  it("has what other windows write, is shared with them, and is discarded on request", async () => {
+    const { user, dialog, field, inputsOf, saved, bridge } = await openEntry({ logDrafts });
+    await waitFor(() => expect(field.value).toBe("Call the mayor"));
+    const text = JSON.stringify({ ...stored, id: "other", owner: "Joe Bell" });
+    const draft = { accountId: sampleAccount.id, kind: "log", id: "new" } as const;
+    act(() => bridge.emit("draft.changed", { ...draft, revision: 1, text }));
+    expect(within(dialog).getByLabelText("Owner")).toHaveProperty("value", "Joe Bell");
+    expect(field.value).toBe("Call the mayor");
+    await user.type(field, "!");
+    await waitFor(() => expect(inputsOf("draft.share")).toHaveLength(1));
+    const [shared] = inputsOf("draft.share");
+    expect(shared).toMatchObject({ kind: "log", id: "new", base: 1 });
+    expect(JSON.parse(shared?.text ?? "")).toMatchObject({
+      ...{ text: "Call the mayor!", owner: "Joe Bell" },
+    });
+    await user.click(within(dialog).getByRole("button", { name: "Discard" }));
+    await waitFor(() => expect(inputsOf("draft.share")).toHaveLength(2));
+    expect(JSON.parse(inputsOf("draft.share")[1]?.text ?? "").text).toBe("");
+    expect(field.value).toBe("");
+    const { getByRole } = within(dialog);
+    expect(getByRole("radio", { name: "Information" })).toHaveProperty("checked", true);
+    expect(saved().at(-1)).toEqual({ corrects: null, draft: null });
+    // The other windows have it before it is stored.
+    const names = bridge.calls.map(({ name }) => name);
+    expect(names.indexOf("draft.share")).toBeLessThan(names.indexOf("log.saveDraft"));
+  });
+
+  it("shows that it cannot be stored", async () => {
+    const { user, dialog, field } = await openEntry({}, failOnFullDisk("log.saveDraft"));
+    await user.keyboard("Bridge");
+    expect(await within(dialog).findByText("The disk is full.")).toBeTruthy();
+    expect(field.value).toBe("Bridge");
+  });
 });
