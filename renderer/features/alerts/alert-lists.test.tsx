@@ -5,6 +5,7 @@ import { aPastState } from "#renderer/test/fake-bridge/history.ts";
 import { now } from "#renderer/test/now.ts";
 import { sampleAlerts } from "#renderer/test/sample-data.ts";
 import { typeTime } from "#renderer/test/type-time.ts";
+import type { LedgeredAlert } from "#shared/features/alerts/schema.ts";
 import {
   alertSelection,
   changeAlertQuery,
@@ -106,7 +107,7 @@ describe("a list that polling does not cover", () => {
     "is loaded when it is selected, and unknown until the service responds: %s",
     async (label, list, state, noun) => {
       const { bridge, user, fetches } = await openAlerts({ alerts });
-      const store = (stored: typeof alerts, version: number) =>
+      const store = (stored: LedgeredAlert[], version: number) =>
         act(() => {
           bridge.world.alerts = stored;
           bridge.freshen({ collection: "alerts", version });
