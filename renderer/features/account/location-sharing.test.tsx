@@ -8,7 +8,7 @@ import { sampleAccount } from "#renderer/test/sample-data.ts";
 import { LocationSection } from "./location-section.tsx";
 import { LocationSharing } from "./location-sharing.ts";
 import { installGeolocation } from "./test/fake-geolocation.ts";
-import { offline } from "./test/open-account.tsx";
+import { offline } from "./test/open-section.tsx";
 
 const second = 1_000;
 const minute = 60 * second;
@@ -70,17 +70,6 @@ describe("sharing while the app is open", () => {
     await wait(second);
     expect(shared()).toHaveLength(2);
     expect(screen.getByText("59.34000, 18.06860")).toBeTruthy();
-  });
-
-  it("shares small moves every 15 minutes only", async () => {
-    const { respond, shared, wait } = startSharing();
-    await respond(59.3293, 18.0686);
-    await wait(5 * minute);
-    await respond(59.3298, 18.0686);
-    await wait(10 * minute - second);
-    expect(shared()).toHaveLength(1);
-    await wait(second);
-    expect(shared()).toHaveLength(2);
   });
 
   it("reports a failure of the service, and retries after a minute", async () => {

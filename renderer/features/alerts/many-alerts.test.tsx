@@ -1,10 +1,11 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
 import { expectAccessible } from "#renderer/test/expect-accessible.ts";
 import { now } from "#renderer/test/now.ts";
 import { sampleAlerts } from "#renderer/test/sample-data.ts";
 import { textsOf } from "#renderer/test/texts-of.ts";
 import type { LedgeredAlert } from "#shared/features/alerts/schema.ts";
+import { listAlertCommands } from "./store.ts";
 import { openAlerts } from "./test/open-alerts.tsx";
 
 /** Sample alerts in the state "new". */
@@ -62,20 +63,29 @@ describe("several alerts", () => {
     await user.click(row(4));
     expect(picked()).toEqual([4]);
     expect(screen.queryByText(/^\d+ selected/)).toBeNull();
+    await user.keyboard("{Shift>}{ArrowDown}{/Shift}");
+    await screen.findByText("2 selected");
+    await user.keyboard("{Escape}");
+    expect(screen.queryByText("2 selected")).toBeNull();
   });
 
-  it("are acknowledged together, reported in one sentence, and restored", async () => {
+  it("are acknowledged together once that can be stored, reported in one sentence, and restored", async () => {
     const { bridge, user, inputsOf, picked, titles } = await open(opened(6));
     await user.keyboard("{ArrowDown}{Shift>}{ArrowDown}{ArrowDown}{/Shift}");
     await screen.findByText("3 selected");
+    bridge.fail("triage.apply", { code: "storeUnavailable", message: "The disk is full." });
+    await user.keyboard("e");
+    expect(await screen.findByText("Not acknowledged. The disk is full.")).toBeTruthy();
+    expect(screen.getByText("3 selected")).toBeTruthy();
+    bridge.fail("triage.apply", null);
     await user.keyboard("e");
     const outcome = await screen.findByText("3 alerts acknowledged");
     expect(outcome.closest('[role="status"]')).not.toBeNull();
-    expect(inputsOf("triage.apply")).toEqual([done(1, 6, 2)]);
+    expect(inputsOf("triage.apply")).toEqual([done(1, 6, 2), done(1, 6, 2)]);
     await waitFor(() => expect(picked()).toEqual([1]));
     expect(titles()[0]).toContain(waiting(3)[2]?.title);
     expect(screen.queryByText(/^\d+ selected/)).toBeNull();
-    expect(await screen.findByRole("link", { name: "Alerts, 3 waiting" })).toBeTruthy();
+    await screen.findByText("3 waiting, 0 critical");
 
     // One acknowledgement has reached the service.
     bridge.world.alerts = bridge.world.alerts.map((alert) =>
@@ -162,36 +172,19 @@ describe("several alerts", () => {
     expect(await screen.findByText("150 alerts restored")).toBeTruthy();
   });
 
-  it("are selected and acknowledged from the palette on any screen", async () => {
-    const { user, inputsOf } = await open(waiting(12));
-    const choose = async (title: string) => {
-      await user.click(screen.getByRole("button", { name: /^Commands/ }));
-      const dialog = await screen.findByRole("dialog", { name: "Commands" });
-      const name = new RegExp(`^${title}`);
-      await user.click(await within(dialog).findByRole("menuitem", { name }));
-      await waitFor(() => expect(dialog.isConnected).toBe(false));
-    };
-    await user.click(screen.getByRole("link", { name: /^Tasks/ }));
-    await choose("Select all alerts of the list");
+  it("are selected, acknowledged and restored by commands, even before the list is loaded", async () => {
+    const commands = listAlertCommands(async () => {});
+    const run = (title: string) => commands.find((command) => command.title === title)?.run();
+    const { user, inputsOf } = await openAlerts({ alerts: waiting(12) }, () =>
+      run("Select all alerts of the list"),
+    );
     expect(await screen.findByText("12 selected")).toBeTruthy();
-    await choose("Acknowledge selected alerts");
+    await act(async () => run("Acknowledge selected alerts"));
     await user.click(await screen.findByRole("button", { name: "Acknowledge 12" }));
     expect(await screen.findByText("12 alerts acknowledged")).toBeTruthy();
-    await choose("Undo the last action on alerts");
+    await act(async () => run("Undo the last action on alerts"));
     expect(await screen.findByText("12 alerts restored")).toBeTruthy();
     expect(inputsOf("triage.undo")).toHaveLength(1);
-  });
-
-  it("stay selected if the action could not be stored", async () => {
-    const { bridge, user } = await open(opened(6));
-    await user.keyboard("{ArrowDown}{Shift>}{ArrowDown}{/Shift}");
-    await screen.findByText("2 selected");
-    bridge.fail("triage.apply", { code: "storeUnavailable", message: "The disk is full." });
-    await user.keyboard("e");
-    expect(await screen.findByText("Not acknowledged. The disk is full.")).toBeTruthy();
-    expect(screen.getByText("2 selected")).toBeTruthy();
-    await user.keyboard("{Escape}");
-    expect(screen.queryByText("2 selected")).toBeNull();
   });
 
   it("are not restored by a key after the offer has expired", async () => {

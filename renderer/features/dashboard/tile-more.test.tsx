@@ -80,7 +80,6 @@ it("lists object, properties and creator of a note", async () => {
     tags: '[\n  "a"\n]',
     "Created by": "Ana",
   });
-  await expectAccessible();
 });
 
 it("omits the creator of a tile that was never changed", async () => {
@@ -116,5 +115,4 @@ it.each([
   const part = await openMore(user, await screen.findByRole("dialog"));
   await waitFor(() => expect(listRows(part)).toContainEqual(["Dashboard of", owner]));
   expect(within(part).getByRole("button", { name: "Copy user ID of the dashboard" })).toBeTruthy();
-  await expectAccessible();
 });

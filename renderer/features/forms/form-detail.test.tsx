@@ -47,27 +47,21 @@ describe("the facts of a form", () => {
     expect(screen.getByText("This form has no fields.")).toBeTruthy();
     expect(screen.queryByText(/Public/)).toBeNull();
     expect(screen.queryByText("Mappable")).toBeNull();
-    await expectAccessible();
   });
 });
 
-describe("printing a form", () => {
-  it("prints the window with the name of the form", async () => {
-    const titles: string[] = [];
-    vi.stubGlobal("print", () => titles.push(document.title));
-    const { user } = await showFields(aField({ name: "Name" }));
-    await user.click(screen.getByRole("button", { name: "Print…" }));
-    expect(titles).toEqual(["Incident report"]);
-    expect(document.title).toBe("Forms – Watchdesk");
-  });
-
-  it("excludes everything else in the window", async () => {
-    const { sheet } = await showFields(aField({ name: "Name" }));
-    const printed = sheet.getByRole("textbox", { name: "Name" }).closest("[data-printable]");
-    expect(printed).not.toBeNull();
-    expect(printed?.contains(screen.getByRole("button", { name: "Print…" }))).toBe(false);
-    expect(screen.getByRole("navigation").closest("[data-unprinted]")).not.toBeNull();
-  });
+it("a form is printed with its name, and without anything else in the window", async () => {
+  const titles: string[] = [];
+  vi.stubGlobal("print", () => titles.push(document.title));
+  const { user, sheet } = await showFields(aField({ name: "Name" }));
+  const print = screen.getByRole("button", { name: "Print…" });
+  await user.click(print);
+  expect(titles).toEqual(["Incident report"]);
+  expect(document.title).toBe("Forms – Watchdesk");
+  const printed = sheet.getByRole("textbox", { name: "Name" }).closest("[data-printable]");
+  expect(printed).not.toBeNull();
+  expect(printed?.contains(print)).toBe(false);
+  expect(screen.getByRole("navigation").closest("[data-unprinted]")).not.toBeNull();
 });
 
 describe("sections", () => {
@@ -80,7 +74,7 @@ describe("sections", () => {
     },
   ]);
 
-  it("are nested under headings of their level", async () => {
+  it("are nested under headings of their level, with visibility and permission", async () => {
     const { sheet } = await showFields(nested);
     const outer = sheet.getByRole("group", { name: "Lifelines" });
     const inner = within(outer).getByRole("group", { name: "Roads" });
@@ -88,14 +82,9 @@ describe("sections", () => {
     expect(within(inner).queryByRole("textbox", { name: "Power" })).toBeNull();
     expect(sheet.getByRole("heading", { level: 3 }).textContent).toBe("Lifelines");
     expect(sheet.getByRole("heading", { level: 4 }).textContent).toBe("Roads");
-    await expectAccessible();
-  });
-
-  it("show visibility and permission", async () => {
-    const { sheet } = await showFields(nested);
-    const inner = within(sheet.getByRole("group", { name: "Roads" }));
-    expect(inner.getByText("Hidden")).toBeTruthy();
-    expect(inner.getByText("Read · EOC").parentElement?.textContent).toBe("Permission: Read · EOC");
+    expect(within(inner).getByText("Hidden")).toBeTruthy();
+    const permission = within(inner).getByText("Read · EOC");
+    expect(permission.parentElement?.textContent).toBe("Permission: Read · EOC");
     expect(sheet.getAllByText("Hidden").length).toBe(1);
   });
 
@@ -131,25 +120,20 @@ describe("sections", () => {
   });
 });
 
-describe("a large form", () => {
-  it("of 500 fields shows each field once", async () => {
-    const types = ["TEXT", "NUMERIC", "SINGLE", "PEOPLE", "TIME"];
-    const fields = Array.from({ length: 20 }, (_, section) =>
-      aSection(
-        `Section ${section}`,
-        Array.from({ length: 24 }, (_one, at) =>
-          aField({
-            index: 1,
-            name: `Field ${section}-${at}`,
-            type: types[at % types.length] ?? "",
-            values: "Yes,No",
-            rules: [{ type: "MANDATORY" }],
-          }),
-        ),
+it("a form of many fields shows each field once", async () => {
+  const types = ["TEXT", "NUMERIC", "SINGLE", "PEOPLE", "TIME"];
+  const fields = Array.from({ length: 5 }, (_, section) =>
+    aSection(
+      `Section ${section}`,
+      types.map((type) =>
+        aField({
+          ...{ index: 1, name: `Field ${section}-${type}`, type },
+          ...{ values: "Yes,No", rules: [{ type: "MANDATORY" }] },
+        }),
       ),
-    );
-    const { outline, sheet } = await showFields(...fields);
-    expect(outline.getAllByRole("button", { hidden: true }).length).toBe(500);
-    expect(sheet.getAllByText(/^Field \d+-\d+$/).length).toBe(480);
-  });
+    ),
+  );
+  const { outline, sheet } = await showFields(...fields);
+  expect(outline.getAllByRole("button", { hidden: true })).toHaveLength(30);
+  expect(sheet.getAllByText(/^Field \d+-[A-Z]+$/)).toHaveLength(25);
 });

@@ -106,19 +106,12 @@ describe("findFields", () => {
     return { found: [...found], shown: [...shown].toSorted() };
   };
 
-  it("ignores case and accents", () => {
-    expect(find(" RESUME ")).toEqual({ found: ["0"], shown: ["0"] });
-  });
-
-  it("shows the sections of a match", () => {
-    expect(find("mobil")).toEqual({ found: ["1.1.0"], shown: ["1", "1.1", "1.1.0"] });
-  });
-
-  it("shows all fields of a matching section", () => {
-    expect(find("need")).toEqual({ found: ["1"], shown: ["1", "1.0", "1.1", "1.1.0"] });
-  });
-
-  it("finds nothing without a match", () => {
-    expect(find("zebra")).toEqual({ found: [], shown: [] });
+  it.each([
+    ["a name, whatever its case and accents", " RESUME ", ["0"], ["0"]],
+    ["the sections of a match", "mobil", ["1.1.0"], ["1", "1.1", "1.1.0"]],
+    ["all fields of a matching section", "need", ["1"], ["1", "1.0", "1.1", "1.1.0"]],
+    ["nothing without a match", "zebra", [], []],
+  ])("shows %s", (_what, text, found, shown) => {
+    expect(find(text)).toEqual({ found, shown });
   });
 });

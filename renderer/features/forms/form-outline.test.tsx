@@ -25,37 +25,10 @@ async function open() {
 }
 
 describe("the outline", () => {
-  it("lists sections and fields in the order of the form", async () => {
-    const { listed } = await open();
+  it("lists sections and fields in order, is one tab stop, and moves by arrow keys", async () => {
+    const { outline, listed, user } = await open();
     expect(listed()).toEqual(names);
     await expectAccessible();
-  });
-
-  it("focuses the chosen field", async () => {
-    const { outline, sheet, scroll, user } = await open();
-    await user.click(outline.getByRole("button", { name: "Diet" }));
-    const field = sheet.getByRole("textbox", { name: "Diet" });
-    expect(document.activeElement).toBe(field);
-    expect(scroll.mock.contexts.at(-1)).toBe(field.closest("[data-node]"));
-    await user.click(outline.getByRole("button", { name: "Kind" }));
-    expect(document.activeElement).toBe(sheet.getByRole("radiogroup", { name: /^Kind/ }));
-    await user.click(outline.getByRole("button", { name: "More" }));
-    expect(document.activeElement).toBe(sheet.getByRole("button", { name: "More" }));
-  });
-
-  it("expands the sections of the chosen field", async () => {
-    const { outline, sheet, user } = await open();
-    await user.click(screen.getByRole("button", { name: "Collapse all" }));
-    await user.click(outline.getByRole("button", { name: "Mobility" }));
-    const field = await sheet.findByRole("textbox", { name: "Mobility" });
-    await vi.waitFor(() => expect(document.activeElement).toBe(field));
-    for (const name of ["Needs", "More"]) {
-      expect(sheet.getByRole("button", { name }).getAttribute("aria-expanded")).toBe("true");
-    }
-  });
-
-  it("is one tab stop, and moves by arrow keys", async () => {
-    const { outline, user } = await open();
     const buttons = outline.getAllByRole("button");
     expect(buttons.filter(({ tabIndex }) => tabIndex === 0)).toEqual([buttons[0]]);
     act(() => buttons[0]?.focus());
@@ -69,6 +42,25 @@ describe("the outline", () => {
     expect(await press("ArrowDown")).toBe("Kind");
     expect(await press("Home")).toBe("Résumé");
     expect(buttons.filter(({ tabIndex }) => tabIndex === 0)).toEqual([buttons[0]]);
+  });
+
+  it("focuses the chosen field, and expands its sections", async () => {
+    const { outline, sheet, scroll, user } = await open();
+    await user.click(outline.getByRole("button", { name: "Diet" }));
+    const field = sheet.getByRole("textbox", { name: "Diet" });
+    expect(document.activeElement).toBe(field);
+    expect(scroll.mock.contexts.at(-1)).toBe(field.closest("[data-node]"));
+    await user.click(outline.getByRole("button", { name: "Kind" }));
+    expect(document.activeElement).toBe(sheet.getByRole("radiogroup", { name: /^Kind/ }));
+    await user.click(outline.getByRole("button", { name: "More" }));
+    expect(document.activeElement).toBe(sheet.getByRole("button", { name: "More" }));
+    await user.click(screen.getByRole("button", { name: "Collapse all" }));
+    await user.click(outline.getByRole("button", { name: "Mobility" }));
+    const inner = await sheet.findByRole("textbox", { name: "Mobility" });
+    await vi.waitFor(() => expect(document.activeElement).toBe(inner));
+    for (const name of ["Needs", "More"]) {
+      expect(sheet.getByRole("button", { name }).getAttribute("aria-expanded")).toBe("true");
+    }
   });
 
   it("marks the topmost visible field", async () => {
@@ -127,7 +119,7 @@ describe("the outline", () => {
 });
 
 describe("finding a field", () => {
-  it("filters the form and the outline", async () => {
+  it("filters the form and the outline until Esc", async () => {
     const { filter, listed, isMatched, user } = await open();
     await user.type(filter, "MOBIL");
     expect(listed()).toEqual(["Needs", "More", "Mobility"]);
@@ -135,30 +127,23 @@ describe("finding a field", () => {
     expect(isMatched("Diet")).toBe(false);
     expect(screen.getByText("1 found")).toBeTruthy();
     await expectAccessible();
-  });
-
-  it("finds fields in collapsed sections", async () => {
-    const { filter, sheet, user } = await open();
-    await user.click(screen.getByRole("button", { name: "Collapse all" }));
-    await user.type(filter, "mobil");
-    expect(sheet.getByRole("button", { name: "More" }).getAttribute("aria-expanded")).toBe("true");
-    await user.keyboard("{Escape}");
-    expect(sheet.getByRole("button", { name: "More" }).getAttribute("aria-expanded")).toBe("false");
-  });
-
-  it("focuses the first match on Enter", async () => {
-    const { filter, sheet, user } = await open();
-    await user.type(filter, "resume{Enter}");
-    expect(document.activeElement).toBe(sheet.getByRole("textbox", { name: "Résumé" }));
-  });
-
-  it("shows that there is none, and Esc clears the filter", async () => {
-    const { filter, listed, user } = await open();
+    await user.clear(filter);
     await user.type(filter, "zebra");
     expect(listed()).toEqual([]);
     expect(screen.getByText("No results")).toBeTruthy();
     await user.keyboard("{Escape}");
     expect(listed()).toEqual(names);
     expect(document.activeElement).toBe(filter);
+  });
+
+  it("finds fields in collapsed sections, and focuses the first match on Enter", async () => {
+    const { filter, sheet, user } = await open();
+    await user.click(screen.getByRole("button", { name: "Collapse all" }));
+    await user.type(filter, "mobil");
+    expect(sheet.getByRole("button", { name: "More" }).getAttribute("aria-expanded")).toBe("true");
+    await user.keyboard("{Escape}");
+    expect(sheet.getByRole("button", { name: "More" }).getAttribute("aria-expanded")).toBe("false");
+    await user.type(filter, "resume{Enter}");
+    expect(document.activeElement).toBe(sheet.getByRole("textbox", { name: "Résumé" }));
   });
 });

@@ -1,6 +1,5 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
-import { listenToMain } from "#renderer/app/bridge-events.ts";
 import { expectAccessible } from "#renderer/test/expect-accessible.ts";
 import { now } from "#renderer/test/now.ts";
 import { renderPart } from "#renderer/test/render-part.tsx";
@@ -37,9 +36,7 @@ describe("the forms screen", () => {
   it("states no number before the forms of the first synchronization are counted", async () => {
     formScreen.reset();
     const start = { freshness: { forms: neverSynced("forms") } };
-    const { bridge } = renderPart(<FormsScreen />, start, undefined, (client) =>
-      listenToMain(client, () => {}),
-    );
+    const { bridge } = renderPart(<FormsScreen />, start);
     await screen.findByText(/for the first time/);
     const all = screen.getByRole("radio", { name: /^All/ }).closest("label");
     const release = bridge.hold("record.list");
@@ -51,7 +48,7 @@ describe("the forms screen", () => {
     await waitFor(() => expect(all?.textContent).toBe("All1"));
   });
 
-  it("shows the chosen form", async () => {
+  it("shows the chosen form, and one requested from elsewhere", async () => {
     const { user } = renderScreen();
     await user.click(await screen.findByRole("option", { name: /Water sample/ }));
     const pane = within(await screen.findByRole("region", { name: "Form" }));
@@ -60,6 +57,10 @@ describe("the forms screen", () => {
     expect(await pane.findByRole("textbox", { name: "Animal" })).toBeTruthy();
     expect(pane.queryByRole("textbox", { name: "Bottle" })).toBeNull();
     await expectAccessible();
+    await act(() => formScreen.choose("recentForms"));
+    await act(() => formScreen.show("f1"));
+    expect(await screen.findByRole("textbox", { name: "Bottle" })).toBeTruthy();
+    expect(formScreen.useList.getState().query.collection).toBe("forms");
   });
 
   it("lists recent forms, even if they are not stored", async () => {
@@ -107,18 +108,9 @@ describe("the forms screen", () => {
     await user.click(await screen.findByRole("option", { name: /Retired/ }));
     const gone = await screen.findByText(/doesn't offer it for offline use/);
     await waitFor(() => expect(gone.textContent).toMatch(/Your last entry: .*just now\.$/));
-    await expectAccessible();
   });
 
-  it("shows a form requested from elsewhere", async () => {
-    renderScreen();
-    await screen.findByRole("option", { name: /Water sample/ });
-    await act(() => formScreen.show("f2"));
-    expect(await screen.findByRole("textbox", { name: "Animal" })).toBeTruthy();
-    expect(formScreen.useList.getState().query.collection).toBe("forms");
-  });
-
-  it("finds in the form or in the list, depending on the focus", async () => {
+  it("finds in the form or in the list, by focus, and clears a search by Esc before it leaves", async () => {
     const { user } = renderScreen();
     await user.click(await screen.findByRole("option", { name: /Water sample/ }));
     const pane = await screen.findByRole("region", { name: "Form" });
@@ -129,12 +121,6 @@ describe("the forms screen", () => {
     act(() => find.blur());
     await user.keyboard("{Control>}f{/Control}");
     expect(document.activeElement).toBe(screen.getByRole("searchbox", { name: "Filter forms" }));
-  });
-
-  it("clears a search by Esc before it returns to the list", async () => {
-    const { user } = renderScreen();
-    await user.click(await screen.findByRole("option", { name: /Water sample/ }));
-    const find = await screen.findByRole("searchbox", { name: "Find a field" });
     await user.type(find, "zebra");
     await user.keyboard("{Escape}");
     expect(document.activeElement).toBe(find);

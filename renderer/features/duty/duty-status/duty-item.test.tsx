@@ -38,7 +38,6 @@ describe("the status bar's item", () => {
     const { user, onAction } = show({});
     await user.click(await screen.findByRole("button", { name: "Go on duty" }));
     expect(onAction).toHaveBeenCalledExactlyOnceWith("dutyStart");
-    await expectAccessible();
   });
 
   it("shows role and end, and opens what belongs to the shift", async () => {
@@ -54,7 +53,6 @@ describe("the status bar's item", () => {
       "Run the self-test",
     ]) {
       await user.click(item);
-      await expectAccessible();
       await user.click(await screen.findByRole("menuitem", { name }));
     }
     expect(onAction.mock.calls).toEqual([
@@ -64,6 +62,8 @@ describe("the status bar's item", () => {
       ["handover"],
       ["selfTest"],
     ]);
+    await user.click(item);
+    await expectAccessible();
   });
 
   it("follows the shift, and marks one that has ended", async () => {
@@ -85,7 +85,7 @@ describe("the status bar's item", () => {
     expect(onAction).not.toHaveBeenCalled();
   });
 
-  it("asks before it goes off duty while a critical alert is open, or if it fails", async () => {
+  it("prompts before it goes off duty while a critical alert is open, or if it fails", async () => {
     const { bridge, user, onAction, inputsOf } = show({ shift });
     bridge.world.duty = { ...bridge.world.duty, openCritical: 1 };
     const goOff = async () => {

@@ -52,16 +52,20 @@ describe("HandoverScreen", () => {
     await user.click(screen.getByRole("button", { name: "Create a handover" }));
     expect(await screen.findByText("Nothing is open")).toBeTruthy();
     expect(bridge.accountCalls).toContain("handover.create a1");
-    await expectAccessible();
   });
 
   it("lists sections with counts, facts, ages and ends, and links to records", async () => {
-    const { show, user } = open();
+    const sections = page.sections.map((section) =>
+      section.kind === "snoozes" ? { ...section, total: 41 } : section,
+    );
+    const { show, user } = open([aHandoverDraft({ ...page, sections })]);
     const alerts = await sectionOf("Unacknowledged alerts · 1");
     expect(alerts.getByText("Owner: Ana")).toBeTruthy();
     expect(alerts.getByText("Critical:")).toBeTruthy();
     expect(alerts.getByText(/1 h ago/)).toBeTruthy();
-    expect((await sectionOf("Snoozed · 1")).getByText(/in 1 h/)).toBeTruthy();
+    const snoozes = await sectionOf("Snoozed · 41");
+    expect(snoozes.getByText(/in 1 h/)).toBeTruthy();
+    expect(snoozes.getByText("and 40 more, not listed here")).toBeTruthy();
     await user.click((await sectionOf("Decisions · 1")).getByRole("button", { name: "entry 3" }));
     expect(showEntry).toHaveBeenCalledWith(3);
     expect((await sectionOf("Empty")).getByText(/^Acknowledged alerts, .*Tasks due/)).toBeTruthy();
@@ -69,15 +73,6 @@ describe("HandoverScreen", () => {
     await user.click(alerts.getByRole("button", { name: "Pump leaks" }));
     expect(show).toHaveBeenCalledWith({ kind: "alert", id: "7" });
     await expectAccessible();
-  });
-
-  it("states how many items are not listed", async () => {
-    const sections = page.sections.map((section) =>
-      section.kind === "waitingAlerts" ? { ...section, total: 41 } : section,
-    );
-    open([aHandoverDraft({ ...page, sections })]);
-    const alerts = await sectionOf("Unacknowledged alerts · 41");
-    expect(alerts.getByText("and 40 more, not listed here")).toBeTruthy();
   });
 
   it("strikes items out, keeps them visible, and restores them", async () => {
@@ -133,26 +128,21 @@ describe("HandoverScreen", () => {
     expect((await sectionOf("Watch items · 1")).getByText("River")).toBeTruthy();
   });
 
-  it("can be printed without its controls", async () => {
+  it("can be printed without its controls, and with dates instead of ages", async () => {
     open();
-    const item = await screen.findByText("Door open");
-    const printed = item.closest("[data-printable]");
-    expect(printed).not.toBeNull();
-    for (const control of printed?.querySelectorAll("button, input, textarea") ?? []) {
+    const alerts = await sectionOf("Unacknowledged alerts · 1");
+    expect(alerts.getByText(/1 h ago/).closest("[data-unprinted]")).not.toBeNull();
+    const printed = alerts.getByText(format.absolute(now - 3_600_000));
+    expect(printed.closest("[data-unprinted]")).toBeNull();
+    const sheet = screen.getByText("Door open").closest("[data-printable]");
+    expect(sheet).not.toBeNull();
+    for (const control of sheet?.querySelectorAll("button, input, textarea") ?? []) {
       const isLink = ["Pump leaks", "entry 3"].includes(control.textContent);
       expect([control.outerHTML, control.closest("[data-unprinted]") === null]).toEqual([
         control.outerHTML,
         isLink,
       ]);
     }
-  });
-
-  it("prints times with their dates instead of ages", async () => {
-    open();
-    const alerts = await sectionOf("Unacknowledged alerts · 1");
-    expect(alerts.getByText(/1 h ago/).closest("[data-unprinted]")).not.toBeNull();
-    const printed = alerts.getByText(format.absolute(now - 3_600_000));
-    expect(printed.closest("[data-unprinted]")).toBeNull();
   });
 
   it("isolates right-to-left texts and reveals control characters", async () => {
@@ -168,7 +158,6 @@ describe("HandoverScreen", () => {
     expect((await screen.findByText("مضخة")).tagName).toBe("BDI");
     expect(screen.getByText("جناح ٣").tagName).toBe("BDI");
     expect(screen.getByText(/^⟨RLO⟩abc/)).toBeTruthy();
-    await expectAccessible();
   });
 
   it("shows earlier handovers", async () => {
@@ -185,7 +174,6 @@ describe("HandoverScreen", () => {
       await screen.findByRole("menuitemradio", { name: /^Handover 11 .*Read back by Joe/ }),
     );
     await screen.findByText("First");
-    await expectAccessible();
   });
 
   it("reports failures, and retries", async () => {

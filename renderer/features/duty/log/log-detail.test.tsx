@@ -90,33 +90,25 @@ describe("the detail of an entry", () => {
     expect(await within(detail).findByRole("button", { name })).toBeTruthy();
   });
 
-  it("shows the owner and due time of an action", async () => {
-    const { detail } = await openEntry(/^Call/);
-    expect(textsOf("term", detail).slice(0, 2)).toEqual(["Owner", "Due"]);
-    expect(within(detail).getByText("Joe")).toBeTruthy();
-  });
-
-  it("links a correction and its entry to each other", async () => {
-    const { user, detail, list } = await openEntry(/^Evacuate/);
+  it("links a correction and its entry to each other, and to the record", async () => {
+    const { user, detail, list, show } = await openEntry(/^Evacuate/);
     expect(await within(detail).findByText("Ward 4")).toBeTruthy();
     await user.click(within(detail).getByRole("button", { name: "Entry 3" }));
     await within(detail).findByRole("heading", { name: "Correction 3" });
     expect(within(list).getByRole("option", { selected: true }).textContent).toMatch(/^Ward 4/);
     await user.click(within(detail).getByRole("button", { name: "Entry 2" }));
     await within(detail).findByRole("heading", { name: "Decision 2" });
-  });
-
-  it("links to the record", async () => {
-    const { user, detail } = await openEntry(/^Evacuate/);
     await user.click(within(detail).getByRole("button", { name: "Generator 2" }));
-    expect(await screen.findByRole("region", { name: "Alert" })).toBeTruthy();
+    expect(show).toHaveBeenCalledWith({ kind: "alert", id: "n2" });
   });
 
-  it("is opened and left by keyboard", async () => {
+  it("is opened and left by keyboard, and has the owner and due time of an action", async () => {
     const { user, list, detail } = await openEntry(/^Ward 4/);
     list.focus();
     await user.keyboard("jj{Enter}");
     await within(detail).findByRole("heading", { name: "Action 1" });
+    expect(textsOf("term", detail).slice(0, 2)).toEqual(["Owner", "Due"]);
+    expect(within(detail).getByText("Joe")).toBeTruthy();
     expect(document.activeElement).toBe(detail);
     await user.keyboard("{Escape}");
     expect(document.activeElement).toBe(list);

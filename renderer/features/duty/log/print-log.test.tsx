@@ -1,15 +1,22 @@
 import { screen, waitFor } from "@testing-library/react";
-import { describe, expect, it } from "vitest";
-import { expectAccessible } from "#renderer/test/expect-accessible.ts";
+import { describe, expect, it, vi } from "vitest";
+import { allEntries } from "#renderer/records/log/queries.ts";
 import { failOnFullDisk } from "#renderer/test/fail-on-full-disk.ts";
 import { readPrinted } from "#renderer/test/read-printed.ts";
+import { renderPart } from "#renderer/test/render-part.tsx";
+import type { LogEntry } from "#shared/features/duty/log-schema.ts";
 import { aLogEntry } from "#shared/test/log.ts";
-import { openLog } from "./test/open-log.tsx";
+import { PrintLog } from "./print-log.tsx";
+
+async function print(log: LogEntry[], prepare?: Parameters<typeof renderPart>[2]) {
+  const { user } = renderPart(<PrintLog query={allEntries} />, { log }, prepare);
+  await user.click(screen.getByRole("button", { name: "Print…" }));
+}
 
 describe("the printed log", () => {
   it("has the entries of the list with their details, earliest first", async () => {
     const papers = readPrinted();
-    const log = [
+    await print([
       aLogEntry({
         number: 1,
         kind: "decision",
@@ -20,9 +27,7 @@ describe("the printed log", () => {
         record: { kind: "alert", id: "n2", title: "Generator 2", digest: null },
       }),
       aLogEntry({ number: 2, kind: "correction", corrects: 1, text: "Ward 4", reason: "Misheard" }),
-    ];
-    const { user } = await openLog({ log });
-    await user.click(await screen.findByRole("button", { name: "Print…" }));
+    ]);
     await waitFor(() => expect(papers).toHaveLength(1));
     expect(papers[0]?.rows.map((row) => row.replaceAll(/\s+/g, " "))).toEqual([
       "No.TimeKindEntryBy",
@@ -31,25 +36,27 @@ describe("the printed log", () => {
     ]);
     expect(papers[0]?.note).toMatch(/^2 entries\. Printed from Watchdesk on /);
     expect(document.querySelector("[data-printable]")).toBeNull();
-    await expectAccessible();
   });
 
   it("states how many entries of a long list it has", async () => {
-    const papers = readPrinted();
-    const log = Array.from({ length: 1_200 }, (_, at) => aLogEntry({ number: at + 1 }));
-    const { user } = await openLog({ log });
-    await user.click(await screen.findByRole("button", { name: "Print…" }));
-    await waitFor(() => expect(papers).toHaveLength(1));
-    expect(papers[0]?.note).toMatch(/^The newest 1,000 of 1,200 entries\. /);
-    expect(papers[0]?.rows).toHaveLength(1_001);
-    expect(papers[0]?.rows[1]).toMatch(/^201/);
+    let rows: (string | null)[] = [];
+    const printed = vi.fn(() => {
+      rows = [...document.querySelectorAll("[data-paper] tr")].map((row) => row.textContent);
+      return document.querySelector("[data-paper] > p")?.textContent;
+    });
+    vi.stubGlobal("print", printed);
+    await print(Array.from({ length: 1_200 }, (_, at) => aLogEntry({ number: at + 1 })));
+    await waitFor(() =>
+      expect(printed).toHaveReturnedWith(
+        expect.stringMatching(/^The newest 1,000 of 1,200 entries\. /),
+      ),
+    );
+    expect(rows).toHaveLength(1_001);
+    expect(rows[1]).toMatch(/^201/);
   });
 
   it("reports that it cannot be read", async () => {
-    const { user, bridge } = await openLog({ log: [aLogEntry()] });
-    await screen.findByRole("listbox", { name: "Shift log" });
-    failOnFullDisk("log.list")(bridge);
-    await user.click(screen.getByRole("button", { name: "Print…" }));
+    await print([aLogEntry()], failOnFullDisk("log.list"));
     expect(await screen.findByText("The disk is full.")).toBeTruthy();
   });
 });

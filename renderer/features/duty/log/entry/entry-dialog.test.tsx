@@ -1,40 +1,71 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
-import { afterEach, describe, expect, it } from "vitest";
+import { useState } from "react";
+import { describe, expect, it, onTestFinished } from "vitest";
+import { receiveDraft } from "#renderer/lib/draft-sharing.ts";
+import { resetLog } from "#renderer/records/log/log-store.ts";
+import { type LinkedRecord, listenToLog } from "#renderer/records/log/queries.ts";
 import { expectAccessible } from "#renderer/test/expect-accessible.ts";
 import { failOnFullDisk } from "#renderer/test/fail-on-full-disk.ts";
 import type { FakeBridge, FakeStart } from "#renderer/test/fake-bridge.ts";
 import { now } from "#renderer/test/now.ts";
-import { renderApp } from "#renderer/test/render-app.tsx";
-import { sampleAlerts, sampleTasks } from "#renderer/test/sample-data.ts";
+import { renderPart } from "#renderer/test/render-part.tsx";
+import { sampleAccount, sampleAlerts } from "#renderer/test/sample-data.ts";
 import { typeTime } from "#renderer/test/type-time.ts";
+import type { LogDraft } from "#shared/features/duty/log-screen-commands.ts";
 import { aLogEntry } from "#shared/test/log.ts";
+import { LogScreen } from "../log-screen.tsx";
+import { AddedNotice } from "./added-notice.tsx";
 import { clearLogDrafts } from "./drafts.ts";
+import { EntryDialog } from "./entry-dialog.tsx";
 
-// Unsaved drafts belong to the main process of their test.
-afterEach(() => act(clearLogDrafts));
-
-const minute = 60_000;
-
-/** Opens the app with tasks, and the field over it. */
-async function open(world: FakeStart = {}, prepare?: (bridge: FakeBridge) => void) {
-  const app = renderApp({ tasks: sampleTasks(3, now), ...world }, prepare);
-  await screen.findByRole("listbox", { name: "Tasks" });
-  return { ...app, ...(await openField(app)), added: () => app.inputsOf("log.add") };
+function Entry({ record }: { record: LinkedRecord | null }) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <button type="button" onClick={() => setIsOpen(true)}>
+        Open
+      </button>
+      {isOpen && <EntryDialog corrects={null} record={record} onClose={() => setIsOpen(false)} />}
+      <AddedNotice />
+    </>
+  );
 }
 
-async function openField({ user }: Pick<ReturnType<typeof renderApp>, "user">) {
-  await user.keyboard("{Control>}l{/Control}");
-  const dialog = await screen.findByRole("dialog", { name: "Add to the shift log" });
-  const field = within(dialog).getByRole("textbox", { name: "Add to the shift log" });
-  await waitFor(() => expect(document.activeElement).toBe(field));
-  return { dialog, field };
+/** Renders a button that opens the field for an entry, and opens it; `openField` opens it again. */
+async function openEntry(
+  world: FakeStart = {},
+  prepare?: (bridge: FakeBridge) => void,
+  record: LinkedRecord | null = null,
+) {
+  document.title = "Watchdesk";
+  // Unsaved drafts belong to the main process of their test.
+  onTestFinished(() => act(clearLogDrafts));
+  const part = renderPart(<Entry record={record} />, world, prepare, (_client, bridge) =>
+    bridge.subscribe("draft.changed", receiveDraft),
+  );
+  const openField = async () => {
+    await part.user.click(screen.getByRole("button", { name: "Open" }));
+    const name = "Add to the shift log";
+    const dialog = await screen.findByRole("dialog", { name });
+    const field = within(dialog).getByRole<HTMLInputElement>("textbox", { name });
+    await waitFor(() => expect(document.activeElement).toBe(field));
+    return { dialog, field };
+  };
+  return {
+    ...part,
+    ...(await openField()),
+    openField,
+    added: () => part.inputsOf("log.add"),
+    saved: () => part.inputsOf("log.saveDraft"),
+  };
 }
 
+/** Waits until a dialog is closed. */
 const isGone = (dialog: HTMLElement) => waitFor(() => expect(dialog.isConnected).toBe(false));
 
 describe("the field for an entry", () => {
   it("adds a line by Enter, off duty as well, and reports its number", async () => {
-    const { user, dialog, added, bridge } = await open();
+    const { user, dialog, added, bridge } = await openEntry();
     await expectAccessible();
     await user.keyboard("  Bridge closed {Enter}");
     await isGone(dialog);
@@ -60,134 +91,207 @@ describe("the field for an entry", () => {
   });
 
   it("selects a kind by prefix or arrow key, and has the fields of the kind", async () => {
-    const { user, dialog, field, added } = await open();
+    const { user, dialog, field, added, openField } = await openEntry();
     await user.keyboard("d: Evacuate ward 3");
-    expect(field).toHaveProperty("value", "Evacuate ward 3");
-    expect(within(dialog).getByRole("radio", { name: "Decision" })).toHaveProperty("checked", true);
-    await user.type(within(dialog).getByLabelText("Reason"), "No power");
-    await user.type(within(dialog).getByLabelText(/^Rejected/), "Wait; ; Move generators");
+    expect(field.value).toBe("Evacuate ward 3");
+    const decision = within(dialog).getByRole("radio", { name: "Decision" });
+    expect(decision).toHaveProperty("checked", true);
+    await user.click(within(dialog).getByLabelText("Reason"));
+    await user.paste("No power");
+    await user.click(within(dialog).getByLabelText(/^Rejected/));
+    await user.paste("Wait; ; Move generators");
     await expectAccessible();
-    await user.click(within(dialog).getByRole("radio", { name: "Decision" }));
+    await user.click(decision);
     await user.keyboard("{ArrowRight}");
     await user.type(within(dialog).getByLabelText("Owner"), "Joe");
-    const due = await within(dialog).findByRole("group", { name: "Due" });
-    await typeTime(user, due, "2025-11-20T16:00");
-    await user.click(within(dialog).getByRole("radio", { name: "Decision" }));
+    await user.click(decision);
     await user.click(within(dialog).getByRole("button", { name: "Add" }));
     await isGone(dialog);
-    expect(added()).toMatchObject([
-      { kind: "decision", reason: "No power", rejected: ["Wait", "Move generators"], owner: null },
-    ]);
-
-    const next = await openField({ user });
+    const next = await openField();
     await user.keyboard("a: Call the mayor");
     await user.type(within(next.dialog).getByLabelText("Owner"), "Joe");
-    const nextDue = await within(next.dialog).findByRole("group", { name: "Due" });
-    await typeTime(user, nextDue, "2025-11-20T16:00");
+    const due = await within(next.dialog).findByRole("group", { name: "Due" });
+    await typeTime(user, due, "2025-11-20T16:00");
     await user.type(next.field, "{Enter}");
     await isGone(next.dialog);
-    expect(added()[1]).toMatchObject({
-      kind: "action",
-      text: "Call the mayor",
-      owner: "Joe",
-      due: new Date(2025, 10, 20, 16).getTime(),
-      reason: null,
-      rejected: [],
-    });
+    const dueTime = new Date(2025, 10, 20, 16).getTime();
+    expect(added()).toMatchObject([
+      { kind: "decision", reason: "No power", rejected: ["Wait", "Move generators"], owner: null },
+      {
+        ...{ kind: "action", text: "Call the mayor", owner: "Joe", due: dueTime },
+        ...{ reason: null, rejected: [] },
+      },
+    ]);
   });
 
-  it("reads a past time from the text", async () => {
-    const { user, dialog, added } = await open();
-    await user.keyboard("Bridge @13:20 closed");
+  it("reads a past time from the text, and refuses a future one and an empty text", async () => {
+    const { user, dialog, field, added } = await openEntry();
+    const rejects = async (text: string, message: string) => {
+      await user.clear(field);
+      await user.type(field, `${text}{Enter}`);
+      expect(within(dialog).getByRole("alert").textContent).toBe(message);
+      expect(document.activeElement).toBe(field);
+      expect(field.getAttribute("aria-invalid")).toBe("true");
+    };
+    await rejects(" ", "Enter what to record.");
+    await expectAccessible();
+    await rejects("@2031-01-01 10:00 Meeting", "The time is in the future.");
+    expect(added()).toEqual([]);
+    await user.clear(field);
+    await user.type(field, "@15:00");
+    expect(within(dialog).getByText("3:00 PM yesterday")).toBeTruthy();
+    await user.clear(field);
+    await user.type(field, "Bridge @13:20 closed");
     expect(within(dialog).getByText("1:20 PM today")).toBeTruthy();
     await user.keyboard("{Enter}");
     await isGone(dialog);
-    expect(added()).toMatchObject([{ text: "Bridge closed", at: now - 40 * minute }]);
-    const next = await openField({ user });
-    await user.keyboard("@15:00");
-    expect(within(next.dialog).getByText("3:00 PM yesterday")).toBeTruthy();
+    expect(added()).toMatchObject([{ text: "Bridge closed", at: now - 40 * 60_000 }]);
   });
 
-  it("is linked to the selected record, unless the link is removed", async () => {
-    const app = renderApp({ alerts: sampleAlerts(3, now) });
-    await screen.findByRole("navigation", { name: "Screens" });
-    act(() => app.bridge.emit("navigation.requested", { kind: "alert", id: "n2" }));
-    await screen.findByRole("region", { name: "Alert" });
-    const title = app.bridge.world.alerts.find(({ id }) => id === "n2")?.title ?? "-";
-    const first = await openField(app);
-    expect(await within(first.dialog).findByText(title)).toBeTruthy();
+  it("is linked to a record, unless the link is removed", async () => {
+    const alerts = sampleAlerts(3, now);
+    const record = { kind: "alert", id: "n2" } as const;
+    const { user, dialog, added, openField } = await openEntry({ alerts }, undefined, record);
+    expect(await within(dialog).findByText(alerts[1]?.title ?? "-")).toBeTruthy();
     await expectAccessible();
-    await app.user.keyboard("Checked{Enter}");
-    await isGone(first.dialog);
-    const next = await openField(app);
-    await app.user.click(within(next.dialog).getByRole("button", { name: "Remove the link" }));
-    await app.user.type(next.field, "Elsewhere{Enter}");
-    await isGone(next.dialog);
-    expect(app.inputsOf("log.add").map(({ record }) => record)).toEqual([
-      { kind: "alert", id: "n2" },
-      null,
-    ]);
-  });
-
-  it.each([
-    [" ", "Enter what to record."],
-    ["@2031-01-01 10:00 Meeting", "The time is in the future."],
-  ])("adds nothing for %s", async (text, message) => {
-    const { user, dialog, field, added } = await open();
-    await user.keyboard(`${text}{Enter}`);
-    expect(within(dialog).getByRole("alert").textContent).toBe(message);
-    expect(document.activeElement).toBe(field);
-    expect(field.getAttribute("aria-invalid")).toBe("true");
-    await expectAccessible();
-    expect(added()).toEqual([]);
-  });
-
-  it("keeps the text if it cannot be added, and repeats the same entry", async () => {
-    const { user, dialog, field, added, bridge } = await open({}, failOnFullDisk("log.add"));
-    await user.keyboard("Bridge closed{Enter}");
-    await within(dialog).findByText("The disk is full.");
-    expect(field).toHaveProperty("value", "Bridge closed");
-    bridge.fail("log.add", null);
-    await user.keyboard("{Enter}");
+    await user.keyboard("Checked{Enter}");
     await isGone(dialog);
-    const ids = added().map(({ id }) => id);
-    expect(ids).toHaveLength(2);
-    expect(new Set(ids).size).toBe(1);
+    const next = await openField();
+    await user.click(within(next.dialog).getByRole("button", { name: "Remove the link" }));
+    await user.type(next.field, "Elsewhere{Enter}");
+    await isGone(next.dialog);
+    expect(added().map((entry) => entry.record)).toEqual([record, null]);
   });
 
-  it("has a new id after a change, so that nothing is taken for a repetition", async () => {
-    const { user, dialog, added, bridge } = await open({}, failOnFullDisk("log.add"));
+  it("keeps the text if it cannot be added, and repeats the same entry until it is changed", async () => {
+    const { user, dialog, field, added, bridge } = await openEntry({}, failOnFullDisk("log.add"));
     await user.keyboard("Bridge closed{Enter}");
     await within(dialog).findByText("The disk is full.");
+    expect(field.value).toBe("Bridge closed");
+    await user.keyboard("{Enter}");
+    await within(dialog).findByText("The disk is full.");
     bridge.fail("log.add", null);
+    // Otherwise, it would be taken for a repetition.
     await user.keyboard(" again{Enter}");
     await isGone(dialog);
-    expect(new Set(added().map(({ id }) => id)).size).toBe(2);
+    const [first, second, third] = added().map(({ id }) => id);
+    expect(added()).toHaveLength(3);
+    expect(second).toBe(first);
+    expect(third).not.toBe(first);
   });
 });
 
-describe("a correction", () => {
-  const entry = aLogEntry({ number: 1, text: "Bridge closed" });
+function Log() {
+  const [corrects, setCorrects] = useState<number | null>(null);
+  return (
+    <>
+      <LogScreen onAdd={() => {}} onCorrect={setCorrects} />
+      {corrects !== null && (
+        <EntryDialog corrects={corrects} record={null} onClose={() => setCorrects(null)} />
+      )}
+    </>
+  );
+}
 
-  it("requires a reason and names the entry", async () => {
-    const app = renderApp({ log: [entry] });
-    await app.user.click(await screen.findByRole("link", { name: /^Shift log/ }));
-    await app.user.click(await screen.findByRole("option", { name: /Bridge closed/ }));
-    await app.user.click(await screen.findByRole("button", { name: "Correct this entry…" }));
-    const dialog = await screen.findByRole("dialog", { name: "Correct entry 1" });
-    expect(await within(dialog).findByText("Bridge closed")).toBeTruthy();
-    expect(within(dialog).queryByRole("radio")).toBeNull();
-    await app.user.keyboard("d: Road closed{Enter}");
-    expect(within(dialog).getByRole("alert").textContent).toBe(
-      "Enter the reason for the correction.",
-    );
-    expect(document.activeElement).toBe(within(dialog).getByLabelText("Reason (required)"));
-    await expectAccessible();
-    await app.user.keyboard("Misheard{Enter}");
+it("a correction requires a reason, and names the entry", async () => {
+  onTestFinished(() => act(resetLog));
+  const log = [aLogEntry({ number: 1, text: "Bridge closed" })];
+  const { user, inputsOf } = renderPart(<Log />, { log }, undefined, listenToLog);
+  await user.click(await screen.findByRole("option", { name: /Bridge closed/ }));
+  await user.click(await screen.findByRole("button", { name: "Correct this entry…" }));
+  const dialog = await screen.findByRole("dialog", { name: "Correct entry 1" });
+  expect(await within(dialog).findByText("Bridge closed")).toBeTruthy();
+  expect(within(dialog).queryByRole("radio")).toBeNull();
+  await user.keyboard("d: Road closed{Enter}");
+  expect(within(dialog).getByRole("alert").textContent).toBe(
+    "Enter the reason for the correction.",
+  );
+  expect(document.activeElement).toBe(within(dialog).getByLabelText("Reason (required)"));
+  await expectAccessible();
+  await user.keyboard("Misheard{Enter}");
+  await isGone(dialog);
+  expect(inputsOf("log.add")).toMatchObject([
+    { kind: "correction", corrects: 1, text: "d: Road closed", reason: "Misheard" },
+  ]);
+  expect(await screen.findByText("corrected by 2")).toBeTruthy();
+});
+
+const stored: LogDraft = {
+  id: "stored",
+  kind: "action",
+  text: "Call the mayor",
+  record: { kind: "room", id: "3" },
+  reason: "",
+  rejected: "",
+  owner: "Joe",
+  due: "",
+};
+const logDrafts = { null: stored };
+
+describe("the draft of an entry", () => {
+  it("survives closing the field, and is stored for a restart", async () => {
+    const { user, dialog, openField, saved, bridge } = await openEntry();
+    await user.keyboard("Bridge{Escape}");
     await isGone(dialog);
-    expect(app.inputsOf("log.add")).toMatchObject([
-      { kind: "correction", corrects: 1, text: "d: Road closed", reason: "Misheard" },
+    await waitFor(() => expect(saved()).toHaveLength(1));
+    expect(saved()).toMatchObject([{ corrects: null, draft: { text: "Bridge" } }]);
+    expect(bridge.accountCalls.filter((call) => call.startsWith("log.saveDraft"))).toHaveLength(1);
+    expect((await openField()).field.value).toBe("Bridge");
+  });
+
+  it("is restored with all fields, and added with its id", async () => {
+    const { user, dialog, field, added, saved } = await openEntry({ logDrafts });
+    await waitFor(() => expect(field.value).toBe("Call the mayor"));
+    expect(within(dialog).getByLabelText("Owner")).toHaveProperty("value", "Joe");
+    await user.keyboard("{Enter}");
+    await isGone(dialog);
+    expect(added()).toMatchObject([
+      { id: "stored", kind: "action", owner: "Joe", record: stored.record },
     ]);
-    expect(await screen.findByText("corrected by 2")).toBeTruthy();
+    expect(saved()).toEqual([{ corrects: null, draft: null }]);
+  });
+
+  it("precedes what is typed before it is loaded", async () => {
+    let answer = () => {};
+    const { user, field } = await openEntry({ logDrafts }, (bridge) => {
+      answer = bridge.hold("log.getDraft");
+    });
+    await user.keyboard("now");
+    answer();
+    await waitFor(() => expect(field.value).toBe("Call the mayor now"));
+  });
+
+  it("has what other windows write, is shared with them, and is discarded on request", async () => {
+    const { user, dialog, field, inputsOf, saved, bridge } = await openEntry({ logDrafts });
+    await waitFor(() => expect(field.value).toBe("Call the mayor"));
+    const text = JSON.stringify({ ...stored, id: "other", owner: "Joe Bell" });
+    const draft = { accountId: sampleAccount.id, kind: "log", id: "new" } as const;
+    act(() => bridge.emit("draft.changed", { ...draft, revision: 1, text }));
+    expect(within(dialog).getByLabelText("Owner")).toHaveProperty("value", "Joe Bell");
+    expect(field.value).toBe("Call the mayor");
+    await user.type(field, "!");
+    await waitFor(() => expect(inputsOf("draft.share")).toHaveLength(1));
+    const [shared] = inputsOf("draft.share");
+    expect(shared).toMatchObject({ kind: "log", id: "new", base: 1 });
+    expect(JSON.parse(shared?.text ?? "")).toMatchObject({
+      ...{ text: "Call the mayor!", owner: "Joe Bell" },
+    });
+    await user.click(within(dialog).getByRole("button", { name: "Discard" }));
+    await waitFor(() => expect(inputsOf("draft.share")).toHaveLength(2));
+    expect(JSON.parse(inputsOf("draft.share")[1]?.text ?? "").text).toBe("");
+    expect(field.value).toBe("");
+    const { getByRole } = within(dialog);
+    expect(getByRole("radio", { name: "Information" })).toHaveProperty("checked", true);
+    expect(saved().at(-1)).toEqual({ corrects: null, draft: null });
+    // The other windows have it before it is stored.
+    const names = bridge.calls.map(({ name }) => name);
+    expect(names.indexOf("draft.share")).toBeLessThan(names.indexOf("log.saveDraft"));
+  });
+
+  it("shows that it cannot be stored", async () => {
+    const { user, dialog, field } = await openEntry({}, failOnFullDisk("log.saveDraft"));
+    await user.keyboard("Bridge");
+    expect(await within(dialog).findByText("The disk is full.")).toBeTruthy();
+    expect(field.value).toBe("Bridge");
   });
 });

@@ -1,11 +1,16 @@
 import { screen } from "@testing-library/react";
+import { vi } from "vitest";
+import { resetLog } from "#renderer/records/log/log-store.ts";
+import { listenToLog } from "#renderer/records/log/queries.ts";
 import type { FakeBridge, FakeStart } from "#renderer/test/fake-bridge.ts";
-import { renderApp } from "#renderer/test/render-app.tsx";
+import { renderPart } from "#renderer/test/render-part.tsx";
+import { LogScreen } from "../log-screen.tsx";
 
-/** Opens the app with the shift log. */
+/** Renders the screen of the shift log; `onAdd` and `onCorrect` are spies. */
 export async function openLog(world: FakeStart = {}, prepare?: (bridge: FakeBridge) => void) {
-  const app = renderApp(world, prepare);
-  await app.user.click(await screen.findByRole("link", { name: /^Shift log/ }));
+  resetLog();
+  const [onAdd, onCorrect] = [vi.fn(), vi.fn()];
+  const part = renderPart(<LogScreen {...{ onAdd, onCorrect }} />, world, prepare, listenToLog);
   await screen.findByRole("heading", { name: "Shift log" });
-  return app;
+  return { ...part, onAdd, onCorrect };
 }

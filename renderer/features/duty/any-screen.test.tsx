@@ -1,0 +1,52 @@
+import { act, screen, waitFor, within } from "@testing-library/react";
+import { expect, it, onTestFinished, vi } from "vitest";
+import { showEscalations } from "#renderer/records/escalations.ts";
+import { now } from "#renderer/test/now.ts";
+import { renderApp } from "#renderer/test/render-app.tsx";
+import { sampleAlerts } from "#renderer/test/sample-data.ts";
+import type { PendingEscalation } from "#shared/features/alerts/escalation-schema.ts";
+import { aPendingEscalation } from "./escalation/test/pending-escalation.ts";
+
+const openApp = (escalations: PendingEscalation[] = []) =>
+  renderApp({ alerts: sampleAlerts(3, now), escalations, now: () => now });
+
+async function showAlert({ bridge }: ReturnType<typeof openApp>) {
+  await screen.findByRole("navigation", { name: "Screens" });
+  act(() => bridge.emit("navigation.requested", { kind: "alert", id: "n1" }));
+  return within(await screen.findByRole("region", { name: "Alert" }));
+}
+
+it("a shortcut opens the field for an entry about the selected record", async () => {
+  const app = openApp();
+  const { user, inputsOf } = app;
+  await showAlert(app);
+  await user.keyboard("{Control>}l{/Control}");
+  const dialog = await screen.findByRole("dialog", { name: "Add to the shift log" });
+  await within(dialog).findByText("Evacuate the lower harbour district now");
+  await user.keyboard("Checked{Enter}");
+  await waitFor(() => expect(dialog.isConnected).toBe(false));
+  expect(inputsOf("log.add").map(({ record }) => record)).toEqual([{ kind: "alert", id: "n1" }]);
+  expect(screen.getByText("Added to the shift log as entry 1")).toBeTruthy();
+});
+
+it("the prompt of an escalation can be put off, returns from its alert, and leads to the rules", async () => {
+  showEscalations();
+  const scroll = vi.fn();
+  Object.assign(Element.prototype, { scrollIntoView: scroll });
+  onTestFinished(() => void Reflect.deleteProperty(Element.prototype, "scrollIntoView"));
+  const app = openApp([aPendingEscalation()]);
+  const { user, inputsOf } = app;
+  const dialog = await screen.findByRole("dialog", { name: "Send an escalation?" });
+  await user.click(within(dialog).getByRole("button", { name: "Not now" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  const detail = await showAlert(app);
+  expect(await detail.findByText(/^Escalation waiting for your confirmation/)).toBeTruthy();
+  await screen.findByRole("option", { name: /Escalation waiting for your confirmation/ });
+  await user.click(detail.getByRole("button", { name: "Review…" }));
+  const again = await screen.findByRole("dialog", { name: "Send an escalation?" });
+  await user.click(within(again).getByRole("button", { name: "Change rule" }));
+  expect(await screen.findByRole("region", { name: "Escalation rules" })).toBeTruthy();
+  await waitFor(() => expect(scroll).toHaveBeenCalled());
+  expect(screen.queryByRole("dialog")).toBeNull();
+  expect(inputsOf("escalation.confirm")).toEqual([]);
+});
