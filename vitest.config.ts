@@ -26,7 +26,7 @@ export default defineConfig({
           name: "node",
           testTimeout,
           hookTimeout: testTimeout,
-          expect: { poll: { timeout: 60_000 } },
+          expect: { poll: { timeout: 60_000, interval: 10 } },
           environment: "node",
           // What a file imports is there for the next one. Helpers tidy up by onTestFinished, since a
           // hook beside their code would be set for the first file alone.
