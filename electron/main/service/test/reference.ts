@@ -1,4 +1,4 @@
-import { onTestFinished } from "vitest";
+import { beforeAll, onTestFinished } from "vitest";
 import type { DialectName } from "#demo/dialects/choose.ts";
 import { type RunningService, startService } from "#demo/service.ts";
 import { getToken } from "#main/session/operations.ts";
@@ -24,12 +24,26 @@ export type Journey = [row: string, run: (reference: Reference) => Promise<void>
 export const startReference = async (
   dialect: DialectName,
   options: Partial<ServiceOptions> = {},
+  atEnd: (stop: () => Promise<void>) => void = onTestFinished,
 ): Promise<Reference> => {
   const remote = await startService({ dialect });
-  onTestFinished(() => remote.stop());
+  atEnd(remote.stop);
   const { baseUrl, credentials } = remote;
   const signedOut = createTestService({ baseUrl, getToken: () => null });
   const { token } = await unwrap(getToken(signedOut, { credentials }));
   const service = createTestService({ baseUrl, getToken: () => token, ...options });
   return { remote, service, token };
 };
+
+/** Starts one reference service for all tests of a describe block; returns a function that gets it. */
+export function startReferenceOnce(dialect: DialectName): () => Reference {
+  let reference: Reference;
+  beforeAll(async () => {
+    let stop = async () => {};
+    reference = await startReference(dialect, {}, (end) => {
+      stop = end;
+    });
+    return stop;
+  });
+  return () => reference;
+}

@@ -119,7 +119,7 @@ async function killAfter(responses: number, folder: string): Promise<void> {
 
 it("keeps the whole cache when it is killed at any moment", async () => {
   const folder = makeFolder();
-  for (let round = 1; round <= runs(2, 8); round += 1) {
+  for (let round = 1; round <= runs(1, 8); round += 1) {
     await killAfter(round, folder);
     const { store, recovered } = openTestStore(folder);
     expect(recovered).toEqual([]);

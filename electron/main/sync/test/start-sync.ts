@@ -1,4 +1,4 @@
-import { onTestFinished } from "vitest";
+import { beforeAll, onTestFinished } from "vitest";
 import type { DialectChoice } from "#demo/dialects/choose.ts";
 import { startService } from "#demo/service.ts";
 import { createWorld } from "#demo/world/create-world.ts";
@@ -21,18 +21,26 @@ export const connectBy =
   (baseUrl, getToken) =>
     createTestService({ baseUrl, fetch: request, now, getToken });
 
+/** Registers the end of something that a test has started. */
+type AtEnd = (end: () => Promise<void> | void) => void;
+
 /** Signs in at a service in a dialect, over HTTP; resolves to the workspace. */
-export async function signInAt(dialect: DialectChoice, seed: number, connect: Connect) {
+export async function signInAt(
+  dialect: DialectChoice,
+  seed: number,
+  connect: Connect,
+  atEnd: AtEnd = onTestFinished,
+) {
   const world = createWorld("demo", Date.now(), seed);
   const remote = await startService({ world, dialect });
-  onTestFinished(() => remote.stop());
+  atEnd(() => remote.stop());
   const { baseUrl, credentials } = remote;
   let token: string | null = null;
   const service = connect(baseUrl, () => token);
   ({ token } = await unwrap(getToken(service, { credentials })));
 
   const { store } = openTestStore(makeFolder());
-  onTestFinished(() => store.close());
+  atEnd(() => store.close());
   const account = anAccount({ serverUrl: baseUrl, username: "maria.keller" });
   const workspace: Workspace = { account, service, store };
   return { remote, service, workspace, world, store, forgetToken: () => (token = "x".repeat(32)) };
@@ -43,8 +51,9 @@ export async function startSync(
   dialect: DialectChoice,
   seed = 1,
   connect = connectBy(fetch, Date.now),
+  atEnd: AtEnd = onTestFinished,
 ) {
-  const signedIn = await signInAt(dialect, seed, connect);
+  const signedIn = await signInAt(dialect, seed, connect, atEnd);
   const { workspace, world } = signedIn;
   const freshnessEvents: Freshness[] = [];
   const requests: { collection: string; asked: number; outcome: Result<unknown> }[] = [];
@@ -82,7 +91,7 @@ export async function startSync(
     onExpired: () => count("expired"),
     report: (what) => events.reports.push(what),
   });
-  onTestFinished(() => sync.stop());
+  atEnd(() => sync.stop());
   const mine = () =>
     world.alerts.filter((alert) => alert.userId === world.mainUserId && alert.state === "NEW");
   sync.start();
@@ -101,4 +110,18 @@ export async function startSync(
       return one;
     },
   };
+}
+export type Started = Awaited<ReturnType<typeof startSync>>;
+
+/** Starts one sync for all tests of a file or a describe block; returns a function that gets it. */
+export function startSyncOnce(dialect: DialectChoice): () => Started {
+  let started: Started;
+  beforeAll(async () => {
+    const ends: (() => Promise<void> | void)[] = [];
+    started = await startSync(dialect, 1, undefined, (end) => ends.push(end));
+    return async () => {
+      for (const end of ends.toReversed()) await end();
+    };
+  });
+  return () => started;
 }
