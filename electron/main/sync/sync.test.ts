@@ -116,14 +116,6 @@ describe("sync", () => {
     expect(await store.countWaitingAlerts()).toBe(before - 1);
   });
 
-  it("reads all pages of new alerts", async () => {
-    const { sync, store, remote, mine } = get();
-    for (let count = 0; count < 250; count += 1) remote.addAlert();
-    await sync.refresh("alerts");
-    expect(await store.countWaitingAlerts()).toBe(mine().length);
-    expect(mine().length).toBeGreaterThan(250);
-  });
-
   it("reports a token that the service rejects", async () => {
     const { sync, events, forgetToken } = await startSync("plain");
     forgetToken();

@@ -46,7 +46,7 @@ it("keeps every reported step, however often its process is killed", async () =>
   const reported = new Map<string, OutboxState>();
   const rounds = runs(2, 30);
   for (let round = 0; round < rounds; round += 1) {
-    for (const { id, state } of await killAfter(1 + ((round * 7) % 23), folder)) {
+    for (const { id, state } of await killAfter(1 + (((round + 1) * 7) % 23), folder)) {
       reported.set(id, state);
     }
     const { store, recovered } = openTestStore(folder);

@@ -1,8 +1,9 @@
-import { beforeAll, onTestFinished } from "vitest";
+import { onTestFinished } from "vitest";
 import type { DialectName } from "#demo/dialects/choose.ts";
 import { type RunningService, startService } from "#demo/service.ts";
 import { getToken } from "#main/session/operations.ts";
 import type { Result } from "#shared/lib/result.ts";
+import { type AtEnd, setUpOnce } from "#shared/test/set-up-once.ts";
 import { type Reply, readReply } from "../reply.ts";
 import type { Service, ServiceOptions } from "../transport.ts";
 import { createTestService } from "./test-service.ts";
@@ -24,7 +25,7 @@ export type Journey = [row: string, run: (reference: Reference) => Promise<void>
 export const startReference = async (
   dialect: DialectName,
   options: Partial<ServiceOptions> = {},
-  atEnd: (stop: () => Promise<void>) => void = onTestFinished,
+  atEnd: AtEnd = onTestFinished,
 ): Promise<Reference> => {
   const remote = await startService({ dialect });
   atEnd(remote.stop);
@@ -36,14 +37,5 @@ export const startReference = async (
 };
 
 /** Starts one reference service for all tests of a describe block; returns a function that gets it. */
-export function startReferenceOnce(dialect: DialectName): () => Reference {
-  let reference: Reference;
-  beforeAll(async () => {
-    let stop = async () => {};
-    reference = await startReference(dialect, {}, (end) => {
-      stop = end;
-    });
-    return stop;
-  });
-  return () => reference;
-}
+export const startReferenceOnce = (dialect: DialectName): (() => Reference) =>
+  setUpOnce((atEnd) => startReference(dialect, {}, atEnd));

@@ -8,6 +8,7 @@ import {
   key,
   makeFolder,
   now,
+  openTestStore,
   openTestStoreInWorker,
   toBody,
   toIngest,
@@ -91,7 +92,7 @@ describe("a store in a worker", () => {
 
   it("reports what was recovered", async () => {
     const folder = makeFolder();
-    await (await openTestStoreInWorker(folder)).store.close();
+    await openTestStore(folder).store.close();
     writeFileSync(join(folder, "ledger.db"), "not a database".repeat(1000));
     const { store, recovered } = await openTestStoreInWorker(folder);
     expect(recovered).toMatchObject([{ file: "ledger", missing: 0 }]);

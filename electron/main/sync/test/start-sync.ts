@@ -1,4 +1,4 @@
-import { beforeAll, onTestFinished } from "vitest";
+import { onTestFinished } from "vitest";
 import type { DialectChoice } from "#demo/dialects/choose.ts";
 import { startService } from "#demo/service.ts";
 import { createWorld } from "#demo/world/create-world.ts";
@@ -13,6 +13,7 @@ import type { Result } from "#shared/lib/result.ts";
 import type { EpochMs } from "#shared/lib/time.ts";
 import type { CollectionName, Freshness } from "#shared/records/collection-schema.ts";
 import { anAccount } from "#shared/test/account.ts";
+import { type AtEnd, setUpOnce } from "#shared/test/set-up-once.ts";
 import { createQuietSync } from "./quiet-sync.ts";
 
 /** Creates a `Connect` with its own fetch. */
@@ -20,9 +21,6 @@ export const connectBy =
   (request: typeof fetch, now: () => EpochMs): Connect =>
   (baseUrl, getToken) =>
     createTestService({ baseUrl, fetch: request, now, getToken });
-
-/** Registers the end of something that a test has started. */
-type AtEnd = (end: () => Promise<void> | void) => void;
 
 /** Signs in at a service in a dialect, over HTTP; resolves to the workspace. */
 export async function signInAt(
@@ -114,14 +112,5 @@ export async function startSync(
 export type Started = Awaited<ReturnType<typeof startSync>>;
 
 /** Starts one sync for all tests of a file or a describe block; returns a function that gets it. */
-export function startSyncOnce(dialect: DialectChoice): () => Started {
-  let started: Started;
-  beforeAll(async () => {
-    const ends: (() => Promise<void> | void)[] = [];
-    started = await startSync(dialect, 1, undefined, (end) => ends.push(end));
-    return async () => {
-      for (const end of ends.toReversed()) await end();
-    };
-  });
-  return () => started;
-}
+export const startSyncOnce = (dialect: DialectChoice): (() => Started) =>
+  setUpOnce((atEnd) => startSync(dialect, 1, undefined, atEnd));
