@@ -1,6 +1,5 @@
 import { describe, expect, it, onTestFinished } from "vitest";
 import { respondWithStatus } from "#demo/faults/responses.ts";
-import { isSuiteLong } from "#shared/test/runs.ts";
 import { startApp } from "../simulation/app.ts";
 import { startClient } from "./one-client.ts";
 
@@ -19,21 +18,10 @@ async function startOnDuty(): Promise<Client> {
   return client;
 }
 
-const refused = async (): Promise<never> => {
-  const cause = Object.assign(new Error("connect ECONNREFUSED"), { code: "ECONNREFUSED" });
-  throw new TypeError("fetch failed", { cause });
-};
-
-/** How a service stops answering. */
+/** How a service stops answering; `notice-on-duty.test.ts` has each failure of a poll. */
 const failures: Record<string, (client: Client) => void> = {
-  "it refuses connections": ({ computer }) => {
-    computer.send = refused;
-  },
   "it does not answer": ({ computer }) => {
     computer.send = () => new Promise(() => {});
-  },
-  "it answers 500": ({ remote }) => {
-    remote.faults.inject({ match: {}, fault: respondWithStatus(500) });
   },
   "it ends the session": ({ remote }) => {
     remote.faults.inject({ match: {}, fault: respondWithStatus(401) });
@@ -43,13 +31,8 @@ const failures: Record<string, (client: Client) => void> = {
   },
 };
 
-/** `notice-on-duty.test.ts` has the rule for each failure of a poll. */
-const tried = isSuiteLong("week")
-  ? Object.keys(failures)
-  : ["it does not answer", "it ends the session"];
-
 describe("on duty, a service that stops answering", () => {
-  it.each(tried)(
+  it.each(Object.keys(failures))(
     "is reported within a minute of the last response, with sound: %s",
     async (failure) => {
       const client = await startOnDuty();
