@@ -4,7 +4,6 @@
  */
 export const longSuites: Readonly<Record<string, readonly string[]>> = {
   bench: ["e2e/bench"],
-  crowd: ["electron/main/sync", "electron/main/service"],
   damage: ["electron/main/store/files", "electron/main/sync/test/damage"],
   dialects: ["electron/main/service", "electron/demo/dialects"],
   excess: ["electron/main/store/records"],

@@ -35,9 +35,9 @@ const withMethods = (methods: Partial<Store>): Store =>
     get: (whole, name) => Reflect.get(methods, name) ?? Reflect.get(whole, name),
   });
 
-describe("a list of 10,000 rows", () => {
+describe("a long list", () => {
   it("is complete and in order in CSV and JSON, whose rows are read in windows", async () => {
-    await storeResponse("tasks", makeTasks(10_000));
+    await storeResponse("tasks", makeTasks(2_000));
     const limits: number[] = [];
     const listRecords: Store["listRecords"] = (query) => {
       limits.push(query.limit);
@@ -45,20 +45,20 @@ describe("a list of 10,000 rows", () => {
     };
     const { read } = openExports(withMethods({ listRecords }), openTable);
     const lines = (await read(tasks(), "csv")).split("\r\n");
-    expect(lines).toHaveLength(1 + 5 + 1 + 1 + 10_000 + 1);
+    expect(lines).toHaveLength(1 + 5 + 1 + 1 + 2_000 + 1);
     expect(lines.slice(0, 9)).toEqual([
       "\uFEFFTitle,Tasks",
       "Account,Ana Lima (ana) at service.example",
       "Filter,State: Open",
       `Tasks received,${time}`,
-      "Rows,10000",
+      "Rows,2000",
       `Exported,${time}`,
       "",
       "Title,Status,Progress,State,Room,Person,Process,Due,Created,Changed,Unseen,ID",
       `Task 00000,Open,,,,,,,${time},,,t0`,
     ]);
     expect(lines.slice(8, -1).map((line) => line.slice(0, 10))).toEqual(
-      makeTasks(10_000).map(({ name }) => name),
+      makeTasks(2_000).map(({ name }) => name),
     );
     const json = JSON.parse(await read(tasks({ isDescending: true }), "json"));
     expect(json).toMatchObject({
@@ -70,18 +70,22 @@ describe("a list of 10,000 rows", () => {
       exported: time,
       received: { Tasks: time },
     });
-    expect(json.rows).toHaveLength(10_000);
+    expect(json.rows).toHaveLength(2_000);
     expect(json.rows[0]).toMatchObject({
-      id: "t9999",
-      title: "Task 09999",
+      id: "t1999",
+      title: "Task 01999",
       created: time,
     });
     expect(Math.max(...limits)).toBeLessThan(1_000);
   });
 
   it("has a limit in PDF, and prints its first rows", async () => {
-    await storeResponse("tasks", makeTasks(maxPdfRows + 1));
-    const { run, print, printed, list } = open();
+    await storeResponse("tasks", makeTasks(maxPrintedRows + 1));
+    const listRecords: Store["listRecords"] = async (query) => ({
+      ...(await store.listRecords(query)),
+      total: maxPdfRows + 1,
+    });
+    const { run, print, printed, list } = openExports(withMethods({ listRecords }), openTable);
     expect(await run(tasks(), "pdf")).toMatchObject({ ok: false, code: "tooLarge" });
     expect(printed).toEqual([]);
     expect(list()).toEqual([]);

@@ -14,7 +14,7 @@ import {
 import { listTasks } from "#main/features/tasks/operations.ts";
 import { getToken } from "#main/session/operations.ts";
 import type { Result } from "#shared/lib/result.ts";
-import { startReference } from "./test/reference.ts";
+import { startReference, startReferenceOnce } from "./test/reference.ts";
 import { createTestService } from "./test/test-service.ts";
 
 const faults: [what: string, fault: Fault, code: string][] = [
@@ -35,9 +35,11 @@ const faults: [what: string, fault: Fault, code: string][] = [
   ["a lost answer", loseResponse, "connectionLost"],
 ];
 
-describe.each(dialectNames)("the service in the dialect %s, answering with", (dialect) => {
+describe("a service that answers with", () => {
+  const get = startReferenceOnce("plain");
+
   it.each(faults)("%s is a clear failure that ends with the fault", async (_what, fault, code) => {
-    const { remote, service } = await startReference(dialect);
+    const { remote, service } = get();
     const clearFault = remote.faults.inject({ fault });
     const reply = await listTasks(service, {});
     const read: Result<unknown> = reply.ok ? reply.value.read() : reply;
@@ -45,12 +47,12 @@ describe.each(dialectNames)("the service in the dialect %s, answering with", (di
     clearFault();
     expect(await listTasks(service, {})).toMatchObject({ ok: true });
   });
+});
 
-  it("a 404 below a wrong path means a wrong address", async () => {
-    const { remote } = await startReference(dialect);
-    const wrong = createTestService({ baseUrl: `${remote.baseUrl}/wrong/path` });
-    expect(await getToken(wrong, { credentials: remote.credentials })).toMatchObject({
-      code: "notThisService",
-    });
+it.each(dialectNames)("a 404 below a wrong path means a wrong address: %s", async (dialect) => {
+  const { remote } = await startReference(dialect);
+  const wrong = createTestService({ baseUrl: `${remote.baseUrl}/wrong/path` });
+  expect(await getToken(wrong, { credentials: remote.credentials })).toMatchObject({
+    code: "notThisService",
   });
 });

@@ -57,17 +57,6 @@ describe("the session", () => {
     expect(opened.at(-1)).toMatch(/^closing/);
   });
 
-  it("signs out offline and reports when the token expires", async () => {
-    const { service, computer, accounts } = await signInNow();
-    await service.stop();
-    const outcome = await accounts.signOut(false);
-    expect(outcome).toMatchObject({
-      value: { notice: expect.stringMatching(/session there ends on /) },
-    });
-    expect(computer.items.size).toBe(0);
-    expect(await computer.listFolder()).toEqual([]);
-  });
-
   it("keeps the store when the token has expired, and reuses it after signing in", async () => {
     const { service, accounts, signIn, states, opened } = await signInNow();
     accounts.current()?.expire();

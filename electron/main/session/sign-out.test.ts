@@ -4,52 +4,46 @@ import { signInNow } from "#main/accounts/test/signed-in.ts";
 import { createFormat } from "#shared/lib/format.ts";
 import { describeSignOut } from "./sign-out.ts";
 
-async function signIn() {
-  const there = await signInNow();
-  const signOut = async () => {
-    const state = await there.accounts.signOut(false);
-    return state.ok && state.value.status === "signedOut" ? state.value.notice : "not signed out";
-  };
-  return { ...there, signOut };
-}
+type There = Awaited<ReturnType<typeof signInNow>>;
+
+const answer =
+  (status: number) =>
+  ({ service }: There): void =>
+    void service.faults.inject({
+      match: { path: /^\/auth\/|^\/logout/ },
+      fault: respondWithStatus(status),
+    });
 
 describe("signing out", () => {
-  it("shows no notice if the service has ended the session", async () => {
-    const { signOut } = await signIn();
-    expect(await signOut()).toBeNull();
-  });
-
-  it("reports that the session had already ended if the token is invalid", async () => {
-    const { signOut, service } = await signIn();
-    service.faults.inject({
-      match: { path: /^\/auth\/|^\/logout/ },
-      fault: respondWithStatus(401),
+  it.each<[string, (there: There) => Promise<void> | void, RegExp]>([
+    [
+      "had already ended if the token is invalid",
+      answer(401),
+      /^(?!.*reach).* at the service had already ended\.$/s,
+    ],
+    [
+      "had already ended if it expired, also offline",
+      async ({ accounts, service }) => {
+        accounts.current()?.expire();
+        await service.stop();
+      },
+      /had already ended\.$/,
+    ],
+    [
+      "ends later if the service is unreachable",
+      ({ service }) => service.stop(),
+      /Can't reach the service; the session there ends on \S/,
+    ],
+    ["ends later if the service fails", answer(503), /the session there ends on/],
+  ])("erases everything, and reports that the session %s", async (_what, prepare, notice) => {
+    const there = await signInNow();
+    await prepare(there);
+    const state = await there.accounts.signOut(false);
+    expect(state).toMatchObject({
+      value: { status: "signedOut", notice: expect.stringMatching(notice) },
     });
-    const notice = await signOut();
-    expect(notice).toMatch(/The session at the service had already ended\.$/);
-    expect(notice).not.toMatch(/reach/);
-  });
-
-  it("reports that an expired session had already ended, also offline", async () => {
-    const { signOut, service, accounts } = await signIn();
-    accounts.current()?.expire();
-    await service.stop();
-    expect(await signOut()).toMatch(/had already ended\.$/);
-  });
-
-  it("reports when the session ends if the service is unreachable", async () => {
-    const { signOut, service } = await signIn();
-    await service.stop();
-    expect(await signOut()).toMatch(/Can't reach the service; the session there ends on \S/);
-  });
-
-  it("reports when the session ends if the service fails", async () => {
-    const { signOut, service } = await signIn();
-    service.faults.inject({
-      match: { path: /^\/auth\/|^\/logout/ },
-      fault: respondWithStatus(503),
-    });
-    expect(await signOut()).toMatch(/the session there ends on/);
+    expect(there.computer.items.size).toBe(0);
+    expect(await there.computer.listFolder()).toEqual([]);
   });
 });
 

@@ -1,13 +1,13 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { expect, it, onTestFinished } from "vitest";
+import { expect, it } from "vitest";
 import { storage } from "#shared/diagnostics/storage-schema.ts";
 import { anAlert, aTask } from "#shared/test/records.ts";
 import { makeFolder, now, openingModes, openTestStore, toIngest, unwrap } from "./test/fixture.ts";
+import { openForTest } from "./test/store-per-test.ts";
 
-it.each(openingModes)("describes what is stored by collection and part, %s", async (_, open) => {
-  const { store } = await open(makeFolder());
-  onTestFinished(() => store.close());
+it("describes what is stored by collection and part", async () => {
+  const { store } = openForTest(makeFolder());
   expect(storage.parse(await store.describeStorage())).toMatchObject({ collections: [] });
   unwrap(await store.ingest(toIngest("tasks", [aTask({ id: "1" }), aTask({ id: "2" })])));
   unwrap(await store.ingest(toIngest("alerts", [anAlert({ id: "1" })], { scope: "NEW" })));

@@ -7,6 +7,7 @@ import { isListed } from "#shared/records/collections.ts";
 import { models } from "#shared/records/schema.ts";
 import { aTask } from "#shared/test/records.ts";
 import { firstRows } from "#shared/test/rows.ts";
+import { runs } from "#shared/test/runs.ts";
 import type { Collections } from "./collection.ts";
 import { openStore } from "./files/open-store.ts";
 import { key, makeFolder, parts, toIngest, unwrap } from "./test/fixture.ts";
@@ -85,7 +86,7 @@ it.each(names.filter((name) => isListed(name) || name === "tiles"))(
         expect(total).toBe(records.length);
         expect(new Set(rows.map(({ id }) => id))).toEqual(new Set(records.map(({ id }) => id)));
       }),
-      { numRuns: 40 },
+      { numRuns: runs(15, 40) },
     );
     await store.close();
   },
@@ -120,7 +121,7 @@ it("reports exactly how two answers differ", async () => {
         before = now;
       },
     ),
-    { numRuns: 60 },
+    { numRuns: runs(30, 60) },
   );
   await store.close();
 });

@@ -10,9 +10,7 @@ import {
 import { surveyAlerts } from "#main/features/alerts/store/survey-alerts.ts";
 import { type Dialect, defaultDialect } from "#main/service/dialect.ts";
 import type { CollectionName } from "#shared/records/collection-schema.ts";
-import { startSync } from "./test/start-sync.ts";
-
-type Started = Awaited<ReturnType<typeof startSync>>;
+import { type Started, startSync, startSyncOnce } from "./test/start-sync.ts";
 
 const never = new AbortController().signal;
 
@@ -39,56 +37,48 @@ async function readService({ service }: Started, collection: PolledCollection) {
 }
 
 describe.each(dialectNames)("a service in dialect %s", (dialect) => {
-  it.each([1, 2])(
-    "has its records stored as decoded in their collections, world %i",
-    async (seed) => {
-      const started = await startSync(dialect, seed);
-      await started.syncAll();
-      for (const collection of polledCollections) {
-        const records = await readService(started, collection);
-        expect(records.length, collection).toBeGreaterThan(0);
-        for (const record of records) {
-          expect(await started.store.getRecord(collection, record.id), collection).toEqual(record);
-        }
-        expect(await started.describeOne(collection)).toMatchObject({
-          total: records.length,
-          unreadable: 0,
-          failure: null,
-          isRefreshing: false,
-          synced: expect.any(Number),
-        });
-      }
-      expect(await started.store.listTiles()).toEqual(await readService(started, "tiles"));
+  const get = startSyncOnce(dialect);
 
-      const { world, store } = started;
-      const expected: Partial<Record<CollectionName, { id: string }[]>> = {
-        tasks: world.tasks,
-        submissions: world.submissions,
-        priorSubmissions: world.submissions.filter(({ priorOwnerIds }) =>
-          priorOwnerIds.includes(world.mainUserId),
-        ),
-        offlineSubmissions: world.submissions.filter(({ isOffline }) => isOffline),
-        rooms: world.rooms,
-        groups: world.groups,
-        entries: world.entries,
-        forms: world.forms,
-        recentForms: world.recentForms,
-        processes: world.processes.filter(({ isOffline }) => isOffline),
-        recentProcesses: world.recentProcesses,
-        tiles: world.dashboard.tiles,
-      };
-      for (const [name, records] of Object.entries(expected)) {
-        const collection = name as CollectionName;
-        expect((await started.describeOne(collection)).total, name).toBe(records.length);
-        for (const { id } of records) {
-          expect(await store.getRecord(collection, id), `${name} ${id}`).not.toBeNull();
-        }
+  it("has its records stored as decoded in their collections", async () => {
+    const started = get();
+    await started.syncAll();
+    for (const collection of polledCollections) {
+      const records = await readService(started, collection);
+      expect(records.length, collection).toBeGreaterThan(0);
+      for (const record of records) {
+        expect(await started.store.getRecord(collection, record.id), collection).toEqual(record);
       }
-    },
-  );
+      expect(await started.describeOne(collection)).toMatchObject({
+        total: records.length,
+        unreadable: 0,
+        failure: null,
+        isRefreshing: false,
+        synced: expect.any(Number),
+      });
+    }
+    expect(await started.store.listTiles()).toEqual(await readService(started, "tiles"));
+
+    const { world } = started;
+    const offline = world.submissions.filter(({ isOffline }) => isOffline);
+    const prior = world.submissions.filter(({ priorOwnerIds }) =>
+      priorOwnerIds.includes(world.mainUserId),
+    );
+    const { tasks, submissions, rooms, groups, entries, forms, recentForms } = world;
+    const expected: Partial<Record<CollectionName, object[]>> = {
+      ...{ tasks, submissions, rooms, groups, entries, forms, recentForms },
+      priorSubmissions: prior,
+      offlineSubmissions: offline,
+      processes: world.processes.filter(({ isOffline }) => isOffline),
+      recentProcesses: world.recentProcesses,
+      tiles: world.dashboard.tiles,
+    };
+    for (const [name, records] of Object.entries(expected)) {
+      expect((await started.describeOne(name as CollectionName)).total, name).toBe(records.length);
+    }
+  });
 
   it("has the state of each offline submission stored", async () => {
-    const { sync, store, world, remote } = await startSync(dialect);
+    const { sync, store, world, remote } = get();
     await sync.refresh("offlineSubmissions");
     const offline = world.submissions.filter(({ isOffline }) => isOffline);
     const states = new Set<string>();
@@ -101,8 +91,34 @@ describe.each(dialectNames)("a service in dialect %s", (dialect) => {
     expect(remote.requests.some(({ path }) => path.includes("fetchPriorOnly=true"))).toBe(true);
   });
 
-  it("that refuses the list of offline submissions gets the alternative request", async () => {
-    const { sync, store, world, remote } = await startSync(dialect);
+  it("is requested for more conversations than are stored", async () => {
+    const { sync, remote } = get();
+    await sync.refresh("conversations");
+    expect(await sync.fetchMoreConversations()).toEqual({ ok: true, value: { hasMore: false } });
+    const counts = remote.requests.flatMap(({ path }) => /count=(\d+)/.exec(path)?.[1] ?? []);
+    expect(Math.max(...counts.map(Number))).toBeGreaterThan(500);
+  });
+
+  it("has the plans of every query stored", async () => {
+    const started = get();
+    const { sync, store, world } = started;
+    const [first, second] = world.plans;
+    expect(await started.describeOne("plans")).toMatchObject({ synced: null, total: 0 });
+    const found = await sync.findPlans(first?.name ?? "");
+    expect(found).toMatchObject({ ok: true, value: { found: expect.any(Number) } });
+    expect(await sync.findPlans(second?.name ?? "")).toMatchObject({ ok: true });
+    expect(await sync.findPlans("no plan has this & that")).toEqual({
+      ok: true,
+      value: { found: 0 },
+    });
+    expect(await store.getRecord("plans", first?.id ?? "")).toEqual(first);
+    expect(await store.getRecord("plans", second?.id ?? "")).toEqual(second);
+  });
+});
+
+describe("a service", () => {
+  it("gets the alternative request if it refuses the list of offline submissions", async () => {
+    const { sync, store, world, remote } = await startSync("plain");
     remote.faults.inject({ match: { path: /filter=offline/ }, fault: respondWithStatus(400) });
     await sync.refresh("offlineSubmissions");
     const offline = world.submissions.filter(({ isOffline }) => isOffline);
@@ -112,7 +128,7 @@ describe.each(dialectNames)("a service in dialect %s", (dialect) => {
   });
 
   it("returns the submissions of one process, and others stay unchanged", async () => {
-    const started = await startSync(dialect);
+    const started = await startSync("plain");
     const { sync, store, world } = started;
     await sync.refresh("offlineSubmissions");
     const offline = world.submissions.filter(({ isOffline }) => isOffline);
@@ -134,29 +150,5 @@ describe.each(dialectNames)("a service in dialect %s", (dialect) => {
     expect(after.version).toBeGreaterThan(before.version);
     const found = await sync.fetchProcessSubmissions("no such process");
     expect(found).toMatchObject({ ok: true, value: { found: 0 } });
-  });
-
-  it("is requested for more conversations than are stored", async () => {
-    const { sync, remote } = await startSync(dialect);
-    await sync.refresh("conversations");
-    expect(await sync.fetchMoreConversations()).toEqual({ ok: true, value: { hasMore: false } });
-    const counts = remote.requests.flatMap(({ path }) => /count=(\d+)/.exec(path)?.[1] ?? []);
-    expect(Math.max(...counts.map(Number))).toBeGreaterThan(500);
-  });
-
-  it("has the plans of every query stored", async () => {
-    const started = await startSync(dialect);
-    const { sync, store, world } = started;
-    const [first, second] = world.plans;
-    expect(await started.describeOne("plans")).toMatchObject({ synced: null, total: 0 });
-    const found = await sync.findPlans(first?.name ?? "");
-    expect(found).toMatchObject({ ok: true, value: { found: expect.any(Number) } });
-    expect(await sync.findPlans(second?.name ?? "")).toMatchObject({ ok: true });
-    expect(await sync.findPlans("no plan has this & that")).toEqual({
-      ok: true,
-      value: { found: 0 },
-    });
-    expect(await store.getRecord("plans", first?.id ?? "")).toEqual(first);
-    expect(await store.getRecord("plans", second?.id ?? "")).toEqual(second);
   });
 });

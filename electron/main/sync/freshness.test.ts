@@ -1,18 +1,16 @@
-import { describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { respondWithStatus } from "#demo/faults/responses.ts";
 import { polledCollections } from "#main/app/store/collections.ts";
 import type { CollectionName } from "#shared/records/collection-schema.ts";
 import { firstRows } from "#shared/test/rows.ts";
-import { startSync } from "./test/start-sync.ts";
+import { startSync, startSyncOnce } from "./test/start-sync.ts";
 
-/** Starts a sync, and refreshes every collection once. */
-async function startSynced() {
-  const started = await startSync("plain");
-  await started.syncAll();
-  return started;
-}
+const brokenRooms = { match: { path: /^\/me\/rooms/ }, fault: respondWithStatus(500) };
 
 describe("a sync", () => {
+  const get = startSyncOnce("plain");
+  beforeAll(() => get().syncAll());
+
   it("requests alerts, messages and tasks first, then the others one by one", async () => {
     const started = await startSync("plain");
     const { freshnessEvents, sync } = started;
@@ -36,12 +34,10 @@ describe("a sync", () => {
   });
 
   it("keeps the records of a collection that fails, and reports the reason", async () => {
-    const started = await startSynced();
-    started.remote.faults.inject({
-      match: { path: /^\/me\/rooms/ },
-      fault: respondWithStatus(500),
-    });
+    const started = get();
+    const restore = started.remote.faults.inject(brokenRooms);
     await started.sync.refresh("rooms");
+    restore();
     expect(await started.describeOne("rooms")).toMatchObject({
       total: started.world.rooms.length,
       failure: { code: "serviceFailed" },
@@ -50,10 +46,10 @@ describe("a sync", () => {
   });
 
   it("reports the time of the latest response, though the store does not write it", async () => {
-    const started = await startSynced();
+    const started = get();
     const readSynced = async () => (await started.describeOne("rooms"))?.synced ?? 0;
     const before = await readSynced();
-    started.time.passed = 10_000;
+    started.time.passed += 10_000;
     await started.sync.refresh("rooms");
     expect(await readSynced()).toBeGreaterThanOrEqual(before + 10_000);
     const [stored] = await started.store.listStored(["rooms"]);
@@ -61,32 +57,34 @@ describe("a sync", () => {
   });
 
   it("requests at once what the window shows, unless it is fresh or has just failed", async () => {
-    const started = await startSynced();
+    const started = get();
     const { sync, remote, time } = started;
     const count = () => remote.requests.filter(({ path }) => path.startsWith("/me/rooms")).length;
+    await sync.refresh("rooms");
     const before = count();
     sync.setInView("main", "rooms");
     await sync.refresh("groups");
     expect(count()).toBe(before);
-    time.passed = 61_000;
+    time.passed += 61_000;
     sync.setInView("main", "rooms");
     await expect.poll(count).toBe(before + 2);
 
-    remote.faults.inject({ match: { path: /^\/me\/rooms/ }, fault: respondWithStatus(500) });
+    const restore = remote.faults.inject(brokenRooms);
     await sync.refresh("rooms");
     const failed = count();
-    time.passed = 120_000;
+    time.passed += 59_000;
     sync.setInView("main", "rooms");
     await sync.refresh("groups");
     expect(count()).toBe(failed);
-    time.passed = 122_000;
+    time.passed += 2_000;
+    restore();
     sync.setInView("main", "rooms");
     await sync.refresh("rooms");
     expect(count()).toBeGreaterThan(failed);
   });
 
   it("reports changed entries when the forms that title them change", async () => {
-    const started = await startSynced();
+    const started = get();
     const before = (await started.describeOne("entries")).version;
     const form = started.world.forms.find(({ id }) =>
       started.world.entries.some(({ formId }) => formId === id),
@@ -101,7 +99,7 @@ describe("a sync", () => {
   });
 
   it("reports a view of an unseen record, and of no other", async () => {
-    const started = await startSynced();
+    const started = get();
     const { sync, world, time } = started;
     const version = async () => (await started.describeOne("rooms")).version;
     const [room] = world.rooms;
@@ -110,7 +108,7 @@ describe("a sync", () => {
     await sync.recordView("rooms", room.id);
     expect(await version()).toBe(before);
     room.name = "Renamed";
-    time.passed = 10;
+    time.passed += 10;
     await sync.refresh("rooms");
     await sync.recordView("rooms", room.id);
     expect(await version()).toBe(before + 2);

@@ -28,13 +28,18 @@ const standing = (change: Partial<PollContext> = {}): PollContext => ({
 const requestsOf = (collection: string) => ({ rooms: 4, offlineSubmissions: 2 })[collection] ?? 1;
 
 /** Counts the requests of a client in each hour while nothing fails or changes. */
-function countByHour(hours: number, presence: Presence, random: () => number): number[] {
+function countByHour(
+  hours: number,
+  context: Partial<PollContext>,
+  shown: PolledCollection | null,
+  random: () => number,
+): number[] {
   const counts = Array<number>(hours).fill(0);
   const phases = drawPhases(polls, random);
   for (const name of polledCollections) {
     const turns = getTurns(
       pollOf(name),
-      standing({ presence, phase: phases.get(name) ?? Number.NaN }),
+      standing({ ...context, isInView: name === shown, phase: phases.get(name) ?? Number.NaN }),
     );
     const next = (at: number) =>
       at + delayToTurn(turns, { failuresInRow: 0, retryAfterMs: null }, at, random());
@@ -47,16 +52,18 @@ function countByHour(hours: number, presence: Presence, random: () => number): n
 }
 
 describe("the turns of polls", () => {
-  it.each([["idle"], ["saving"]] as const)(
-    "are at most 100 requests in every hour: %s",
-    (presence) => {
-      const chance = createRandom(1, "turns");
-      const random = () => chance.between(0, 999_999) / 1_000_000;
-      const counts = Array.from({ length: 200 }, () => countByHour(24, presence, random)).flat();
-      expect(Math.max(...counts)).toBeLessThanOrEqual(100);
-      expect(Math.min(...counts)).toBeGreaterThan(60);
-    },
-  );
+  it.each<[string, Partial<PollContext>, PolledCollection | null, least: number, most: number]>([
+    ["idle", { presence: "idle" }, null, 60, 100],
+    ["saving power", { presence: "saving" }, null, 60, 100],
+    ["in sight", { presence: "watched" }, "tasks", 280, 310],
+    ["on duty, hidden", { presence: "saving", isOnDuty: true }, "tiles", 539, 550],
+  ])("are as few in every hour as promised: %s", (_what, context, shown, least, most) => {
+    const chance = createRandom(1, "turns");
+    const random = () => chance.between(0, 999_999) / 1_000_000;
+    const counts = Array.from({ length: 200 }, () => countByHour(24, context, shown, random));
+    expect(Math.max(...counts.flat())).toBeLessThanOrEqual(most);
+    expect(Math.min(...counts.flat())).toBeGreaterThan(least);
+  });
 
   it("of a list come at least every eight hours", () => {
     for (const name of lists) expect(getMaxWait(pollOf(name), "idle")).toBe(8 * hour);

@@ -122,7 +122,7 @@ describe("the pollers", () => {
     }
   });
 
-  it("wait as long as the service requested, also when the user comes back and after an outage", async () => {
+  it("wait as long as the service requested, also when the user comes back, after an outage and on duty", async () => {
     const t = await startPollers("idle");
     t.setOutcome(() => failure("rateLimited", "", 5 * minute));
     await t.time.pass(minute);
@@ -131,6 +131,7 @@ describe("the pollers", () => {
     await t.time.settle();
     expect(t.take()).not.toContain("alerts");
     t.pollers.catchUp("outage");
+    t.pollers.setOnDuty(new Set(polledCollections));
     await t.time.pass(3 * minute);
     expect(t.take()).not.toContain("alerts");
   });

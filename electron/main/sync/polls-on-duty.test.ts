@@ -97,16 +97,6 @@ describe("on duty, the pollers", () => {
     expect(new Set(await measureWaits(t, "messages", 5 * minute))).toEqual(new Set([20]));
   });
 
-  it("wait as long as the service requested", async () => {
-    const t = await startPollers("idle");
-    t.setOutcome(() => failure("rateLimited", "", 5 * minute));
-    await t.time.pass(minute);
-    t.take();
-    t.pollers.setOnDuty(all);
-    await t.time.pass(3 * minute);
-    expect(t.take()).not.toContain("alerts");
-  });
-
   it("do not repeat what fails each time a shift begins or ends", async () => {
     const t = await startPollers("idle");
     t.setOutcome(() => failure("connectionLost", ""));

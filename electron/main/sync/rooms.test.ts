@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { dialectNames } from "#demo/dialects/choose.ts";
 import type { Exchange } from "#demo/faults/fault.ts";
 import { replaceJson, respondWithStatus } from "#demo/faults/responses.ts";
-import { startSync } from "./test/start-sync.ts";
+import { startSync, startSyncOnce } from "./test/start-sync.ts";
 
 const requestWithoutType = async ({ url, headers }: Request): Promise<Response> => {
   const answer = await fetch(url.replace("type=SUBROOM", ""), { headers });
@@ -10,8 +10,10 @@ const requestWithoutType = async ({ url, headers }: Request): Promise<Response> 
 };
 
 describe.each(dialectNames)("rooms at a service in dialect %s", (dialect) => {
+  const get = startSyncOnce(dialect);
+
   it("have a state, and groups have none", async () => {
-    const { sync, store, world } = await startSync(dialect);
+    const { sync, store, world } = get();
     for (const collection of ["rooms", "groups"] as const) await sync.refresh(collection);
     const states = new Set<string>();
     for (const { id, state } of world.rooms) {
@@ -24,30 +26,8 @@ describe.each(dialectNames)("rooms at a service in dialect %s", (dialect) => {
     }
   });
 
-  it("that are suspended appear as one change", async () => {
-    const { sync, store, world, time } = await startSync(dialect);
-    await sync.refresh("rooms");
-    const total = world.rooms.length;
-    const room = world.rooms.find(({ state }) => state === "LIVE");
-    if (room === undefined) throw new Error("No room is live.");
-    room.state = "SUSPENDED";
-    const since = Date.now() + 500;
-    time.passed = 1_000;
-    await sync.refresh("rooms");
-    const { lines } = await store.readDigest(since, 1_000, since);
-    expect(lines.filter(({ collection }) => collection === "rooms")).toMatchObject([
-      {
-        kind: "changed",
-        id: room.id,
-        evidence: [{ field: "State", before: "Live", after: "Suspended" }],
-      },
-    ]);
-    const stored = (await store.listStored()).find(({ collection }) => collection === "rooms");
-    expect(stored?.total).toBe(total);
-  });
-
   it("are requested as subrooms if records do not distinguish them", async () => {
-    const { sync, store, world, remote } = await startSync(dialect);
+    const { sync, store, world, remote } = get();
     const subrooms = new Set(
       world.rooms.filter(({ type }) => type === "SUBROOM").map(({ id }) => id),
     );
@@ -69,12 +49,36 @@ describe.each(dialectNames)("rooms at a service in dialect %s", (dialect) => {
       expect(room?.type, id).toBe(subrooms.has(id) ? "SUBROOM" : "MUCROOM");
     }
   });
+});
+
+describe("rooms", () => {
+  it("that are suspended appear as one change", async () => {
+    const { sync, store, world, time } = await startSync("plain");
+    await sync.refresh("rooms");
+    const total = world.rooms.length;
+    const room = world.rooms.find(({ state }) => state === "LIVE");
+    if (room === undefined) throw new Error("No room is live.");
+    room.state = "SUSPENDED";
+    const since = Date.now() + 500;
+    time.passed = 1_000;
+    await sync.refresh("rooms");
+    const { lines } = await store.readDigest(since, 1_000, since);
+    expect(lines.filter(({ collection }) => collection === "rooms")).toMatchObject([
+      {
+        kind: "changed",
+        id: room.id,
+        evidence: [{ field: "State", before: "Live", after: "Suspended" }],
+      },
+    ]);
+    const stored = (await store.listStored()).find(({ collection }) => collection === "rooms");
+    expect(stored?.total).toBe(total);
+  });
 
   it.each([
     ["refuses", 400],
     ["ignores", null],
   ])("keep their type if the service %s the request for subrooms", async (_, status) => {
-    const { sync, store, world, remote } = await startSync(dialect);
+    const { sync, store, world, remote } = await startSync("plain");
     for (const room of world.rooms) room.type = "MUCROOM";
     const fault =
       status === null
@@ -87,19 +91,25 @@ describe.each(dialectNames)("rooms at a service in dialect %s", (dialect) => {
     );
     expect(new Set(types)).toEqual(new Set(["MUCROOM"]));
   });
-});
 
-it.each(["LIVE", "SUSPENDED"])("changes no room while %s ones cannot be listed", async (state) => {
-  const { sync, store, remote, world } = await startSync("plain");
-  await sync.refresh("rooms");
-  const [first] = world.rooms;
-  if (first === undefined) throw new Error("There is no room.");
-  const before = await store.getRecord("rooms", first.id);
-  for (const room of world.rooms) room.name = "Renamed";
-  const path = new RegExp(`^/me/rooms.*state=${state}`);
-  remote.faults.inject({ match: { path }, fault: respondWithStatus(500) });
-  await sync.refresh("rooms");
-  expect(await store.getRecord("rooms", first.id)).toEqual(before);
-  const rooms = (await sync.describe()).find(({ collection }) => collection === "rooms");
-  expect(rooms).toMatchObject({ total: world.rooms.length, failure: { code: "serviceFailed" } });
+  it.each(["LIVE", "SUSPENDED"])(
+    "changes no room while %s ones cannot be listed",
+    async (state) => {
+      const { sync, store, remote, world } = await startSync("plain");
+      await sync.refresh("rooms");
+      const [first] = world.rooms;
+      if (first === undefined) throw new Error("There is no room.");
+      const before = await store.getRecord("rooms", first.id);
+      for (const room of world.rooms) room.name = "Renamed";
+      const path = new RegExp(`^/me/rooms.*state=${state}`);
+      remote.faults.inject({ match: { path }, fault: respondWithStatus(500) });
+      await sync.refresh("rooms");
+      expect(await store.getRecord("rooms", first.id)).toEqual(before);
+      const rooms = (await sync.describe()).find(({ collection }) => collection === "rooms");
+      expect(rooms).toMatchObject({
+        total: world.rooms.length,
+        failure: { code: "serviceFailed" },
+      });
+    },
+  );
 });

@@ -31,6 +31,7 @@ import { submission } from "#shared/features/submissions/schema.ts";
 import { task } from "#shared/features/tasks/schema.ts";
 import { casRealm } from "#shared/session/sso-schema.ts";
 import { casLogin, token } from "#shared/session/token-schema.ts";
+import { runs } from "#shared/test/runs.ts";
 import type { Fields } from "../reading/plan.ts";
 import { decodeJson } from "../test/decode-json.ts";
 import { type Decoder, list, outcome, single } from "./decoders.ts";
@@ -116,6 +117,8 @@ const shaped = fc
   .tuple(anyFields, essentials)
   .map(([fields, essential]) => ({ ...fields, ...essential }));
 
+const numRuns = runs(50, 1_000);
+
 const whose = fc.record({ ownUserId: fc.option(fc.string(), { nil: undefined }) });
 
 describe.each(Object.entries(answers))("the decoder of %s", (_name, [decoder, schema]) => {
@@ -125,11 +128,11 @@ describe.each(Object.entries(answers))("the decoder of %s", (_name, [decoder, sc
   };
 
   it("returns the model or a failure for any JSON", () => {
-    fc.assert(fc.property(fc.jsonValue(), whose, expectModel));
+    fc.assert(fc.property(fc.jsonValue(), whose, expectModel), { numRuns });
   });
 
   it("returns the model or a failure for anything that resembles its records", () => {
-    fc.assert(fc.property(fc.oneof(shaped, fc.array(shaped)), whose, expectModel));
+    fc.assert(fc.property(fc.oneof(shaped, fc.array(shaped)), whose, expectModel), { numRuns });
   });
 });
 

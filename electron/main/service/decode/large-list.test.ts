@@ -59,12 +59,12 @@ describe("a large list", () => {
   });
 
   it("is decoded like any other", () => {
-    const tasks = Array.from({ length: 40_000 }, (_, id) => ({
+    const tasks = Array.from({ length: 12_000 }, (_, id) => ({
       id,
       name: `Task ${id}`,
       status: "OPEN",
       values: [id, true, {}, null, [id]],
-      padding: "and more that nobody reads, in so many words",
+      padding: "and more that nobody reads, in so many words".repeat(7),
     }));
     const body = encode(JSON.stringify({ tasks, total: tasks.length }));
     expect(parseListBody(body)).toMatchObject({ ok: true, value: { members: {} } });
@@ -73,13 +73,13 @@ describe("a large list", () => {
     if (!read.ok) throw new Error(read.message);
     const { records: found, total, listPath, rawOf } = read.value;
     expect([found.length, total, listPath]).toEqual([tasks.length, tasks.length, "tasks"]);
-    expect(found[12_345]).toMatchObject({ id: "12345", name: "Task 12345" });
-    expect(rawOf(12_345)).toBe(JSON.stringify(tasks[12_345]));
+    expect(found[2_345]).toMatchObject({ id: "2345", name: "Task 2345" });
+    expect(rawOf(2_345)).toBe(JSON.stringify(tasks[2_345]));
   });
 
   it("keeps the last of records with the same id and reports unreadable ones", () => {
-    const d = ["and so on, and so on, and so on, and so on, and so on"];
-    const tasks = Array.from({ length: 45_000 }, (_, id) => ({ id, name: `Task ${id}`, d }));
+    const d = ["and so on, ".repeat(40)];
+    const tasks = Array.from({ length: 10_000 }, (_, id) => ({ id, name: `Task ${id}`, d }));
     const all = [...tasks, { id: 7, name: "Again" }, { name: "Without an id" }];
     const body = encode(JSON.stringify(all));
     expect(parseListBody(body)).toMatchObject({ ok: true, value: { members: {} } });

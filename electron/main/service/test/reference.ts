@@ -3,6 +3,7 @@ import type { DialectName } from "#demo/dialects/choose.ts";
 import { type RunningService, startService } from "#demo/service.ts";
 import { getToken } from "#main/session/operations.ts";
 import type { Result } from "#shared/lib/result.ts";
+import { type AtEnd, setUpOnce } from "#shared/test/set-up-once.ts";
 import { type Reply, readReply } from "../reply.ts";
 import type { Service, ServiceOptions } from "../transport.ts";
 import { createTestService } from "./test-service.ts";
@@ -24,12 +25,17 @@ export type Journey = [row: string, run: (reference: Reference) => Promise<void>
 export const startReference = async (
   dialect: DialectName,
   options: Partial<ServiceOptions> = {},
+  atEnd: AtEnd = onTestFinished,
 ): Promise<Reference> => {
   const remote = await startService({ dialect });
-  onTestFinished(() => remote.stop());
+  atEnd(remote.stop);
   const { baseUrl, credentials } = remote;
   const signedOut = createTestService({ baseUrl, getToken: () => null });
   const { token } = await unwrap(getToken(signedOut, { credentials }));
   const service = createTestService({ baseUrl, getToken: () => token, ...options });
   return { remote, service, token };
 };
+
+/** Starts one reference service for all tests of a describe block; returns a function that gets it. */
+export const startReferenceOnce = (dialect: DialectName): (() => Reference) =>
+  setUpOnce((atEnd) => startReference(dialect, {}, atEnd));

@@ -10,6 +10,7 @@ import { connect } from "../database.ts";
 import { changeFile, changeLedger, flipBit, forgetSeals } from "../test/files.ts";
 import { makeStore } from "../test/filled-store.ts";
 import { key, makeFolder, now, openTestStore, parts, toIngest, unwrap } from "../test/fixture.ts";
+import { copyStore } from "../test/made-stores.ts";
 import { createCheckpoints, maxLog } from "./checkpoints.ts";
 import { openStore } from "./open-store.ts";
 
@@ -117,14 +118,18 @@ async function killAfter(responses: number, folder: string): Promise<void> {
   }
 }
 
-it("keeps the whole cache when it is killed at any moment", async () => {
+it("keeps the whole cache when it is killed at any moment, also if SQLite merges its log", async () => {
   const folder = makeFolder();
-  for (let round = 1; round <= runs(2, 8); round += 1) {
+  for (let round = 1; round <= runs(1, 8); round += 1) {
     await killAfter(round, folder);
-    const { store, recovered } = openTestStore(folder);
-    expect(recovered).toEqual([]);
-    expect((await store.listStored(["tasks"]))[0]?.total).toBe(200);
-    await store.close();
+    const merged = copyStore(folder);
+    changeFile(merged, "cache", (db) => db.all`SELECT count(*) FROM cache.records`);
+    for (const one of [merged, folder]) {
+      const { store, recovered } = openTestStore(one);
+      expect(recovered).toEqual([]);
+      expect((await store.listStored(["tasks"]))[0]?.total).toBe(200);
+      await store.close();
+    }
   }
 });
 
@@ -136,16 +141,6 @@ it("checks an unsealed file in full, and seals it", async () => {
   expect((await store.listStored(["tasks"]))[0]?.total).toBe(500);
   await store.close();
   expect(measure(folder, "cache.db-seal")).toBe(96);
-});
-
-it("reports no damage when SQLite merged the log of a killed store", async () => {
-  const folder = makeFolder();
-  await killAfter(1, folder);
-  changeFile(folder, "cache", (db) => db.all`SELECT count(*) FROM cache.records`);
-  const { store, recovered } = openTestStore(folder);
-  expect(recovered).toEqual([]);
-  expect((await store.listStored(["tasks"]))[0]?.total).toBe(200);
-  await store.close();
 });
 
 it("restores an unsealed ledger from the journal", async () => {

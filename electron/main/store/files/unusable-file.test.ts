@@ -4,8 +4,8 @@ import { describe, expect, it } from "vitest";
 import { aTask } from "#shared/test/records.ts";
 import { firstTasks } from "#shared/test/rows.ts";
 import { connect } from "../database.ts";
-import { changeFile, forgetSeals, runInProcess } from "../test/files.ts";
-import { listAcknowledgements, makeStore, secret } from "../test/filled-store.ts";
+import { runInProcess } from "../test/files.ts";
+import { listAcknowledgements, makeStore } from "../test/filled-store.ts";
 import { key, now, openTestStore, parts, toIngest, unwrap } from "../test/fixture.ts";
 import { openForTest } from "../test/store-per-test.ts";
 import { fileKey } from "./file-key.ts";
@@ -107,17 +107,5 @@ describe("a file that cannot be used", () => {
     expect(second.recovered).toMatchObject([{ file: "cache" }]);
     await second.store.close();
     expect(openTestStore(folder).recovered).toEqual([]);
-  });
-
-  it("is set aside if a text in a record was altered", async () => {
-    const folder = await makeStore();
-    changeFile(
-      folder,
-      "cache",
-      (db) => db.run`UPDATE cache.records SET json = replace(json, ${secret}, 'x') WHERE id = '77'`,
-    );
-    forgetSeals(folder);
-    const { recovered } = openForTest(folder);
-    expect(recovered).toMatchObject([{ file: "cache", reason: "A record has changed." }]);
   });
 });

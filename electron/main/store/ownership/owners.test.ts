@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { User } from "#shared/features/profile/schema.ts";
 import type { RecordQuery } from "#shared/records/record-schema.ts";
 import { firstTasks } from "#shared/test/rows.ts";
-import { now, openingModes } from "../test/fixture.ts";
+import { now } from "../test/fixture.ts";
 import { storePerTest } from "../test/store-per-test.ts";
 
 const mara: User = {
@@ -28,8 +28,8 @@ const tasks = [
   { id: 5, name: "Nobody's", owner: null, status: "OPEN" },
 ];
 
-describe.each(openingModes)("the owners of records in a store %s", (_way, open) => {
-  const { store, reopen, storeResponse } = storePerTest(open);
+describe("the owners of records", () => {
+  const { store, reopen, storeResponse } = storePerTest();
 
   const list = async (query: Partial<RecordQuery> = {}) => {
     const { rows } = await store.listRecords({ ...firstTasks, group: null, limit: 50, ...query });

@@ -1,16 +1,20 @@
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import type { ListedCollection } from "#shared/records/collection-schema.ts";
 import { aContainer, aPerson, aSubmission, aTask } from "#shared/test/records.ts";
 import { firstRows } from "#shared/test/rows.ts";
+import type { Store } from "../store.ts";
 import { now } from "../test/fixture.ts";
-import { storePerTest } from "../test/store-per-test.ts";
-
-const { store, storeResponse } = storePerTest();
+import { storeForAll, storePerTest } from "../test/store-per-test.ts";
 
 const hour = 3_600_000;
 const [harbour, north] = [aContainer("r1", "Harbour crew"), aContainer("r2", "North levée")];
 
-async function find(filter: string, collection: ListedCollection = "tasks"): Promise<string> {
+/** Lists the ids of the records that a filter selects. */
+async function list(
+  store: Store,
+  filter: string,
+  collection: ListedCollection = "tasks",
+): Promise<string> {
   const { rows, total } = await store.listRecords({ ...firstRows, collection, filter });
   expect(rows).toHaveLength(total);
   return rows
@@ -19,25 +23,26 @@ async function find(filter: string, collection: ListedCollection = "tasks"): Pro
     .join(" ");
 }
 
-beforeEach(async () => {
-  await storeResponse("tasks", [
-    aTask({
-      ...{ id: "1", name: "Check the pump", status: "OPEN", container: harbour },
-      ...{ owner: aPerson("Ana Silva", "7"), due: now - hour, modified: now - hour },
-    }),
-    aTask({
-      ...{ id: "2", name: "Pump the north", status: "CLOSED", container: north },
-      ...{ owner: aPerson("Mara Keller", "8"), due: now - 2 * hour, modified: now - 50 * hour },
-    }),
-    aTask({
-      ...{ id: "3", name: "Sandbags", details: "the pump north", status: "OPEN", created: now },
-      ...{ modified: null, due: now + 2 * hour, owner: null, container: null },
-    }),
-    aTask({ id: "4", name: "Rest", status: "PAUSED", owner: null, container: null }),
-  ]);
-});
+const tasks = [
+  aTask({
+    ...{ id: "1", name: "Check the pump", status: "OPEN", container: harbour },
+    ...{ owner: aPerson("Ana Silva", "7"), due: now - hour, modified: now - hour },
+  }),
+  aTask({
+    ...{ id: "2", name: "Pump the north", status: "CLOSED", container: north },
+    ...{ owner: aPerson("Mara Keller", "8"), due: now - 2 * hour, modified: now - 50 * hour },
+  }),
+  aTask({
+    ...{ id: "3", name: "Sandbags", details: "the pump north", status: "OPEN", created: now },
+    ...{ modified: null, due: now + 2 * hour, owner: null, container: null },
+  }),
+  aTask({ id: "4", name: "Rest", status: "PAUSED", owner: null, container: null }),
+];
 
 describe("the filter of a list", () => {
+  const { store, storeResponse } = storeForAll();
+  beforeAll(() => storeResponse("tasks", tasks));
+
   it.each([
     ["pump north", "2 3"],
     ['"pump north"', "3"],
@@ -69,8 +74,13 @@ describe("the filter of a list", () => {
     ["is:opne", ""],
     ["rom:harbour", ""],
   ])("%s selects %s", async (filter, ids) => {
-    expect(await find(filter)).toBe(ids);
+    expect(await list(store, filter)).toBe(ids);
   });
+});
+
+describe("the filter", () => {
+  const { store, storeResponse } = storePerTest();
+  const find = (filter: string, collection?: ListedCollection) => list(store, filter, collection);
 
   it("finds signs that SQL gives a meaning only where they are", async () => {
     await storeResponse("tasks", [
@@ -107,6 +117,7 @@ describe("the filter of a list", () => {
   });
 
   it("follows what the user snoozes and views without a new response", async () => {
+    await storeResponse("tasks", tasks);
     expect(await find("is:snoozed")).toBe("");
     await store.snoozeItems([{ kind: "task", id: "1" }], now + hour, now);
     expect(await find("is:snoozed")).toBe("1");

@@ -3,6 +3,8 @@ import { bodyLimits } from "#main/service/decode/bound-body.ts";
 import { defaultMaxItems } from "#main/service/decode/records.ts";
 import { anAlert, aTask } from "#shared/test/records.ts";
 import { firstTasks } from "#shared/test/rows.ts";
+import { isSuiteLong } from "#shared/test/runs.ts";
+import type { Store } from "../store.ts";
 import { makeFolder, openTestStoreInWorker, toIngest, unwrap } from "../test/fixture.ts";
 import { storePerTest } from "../test/store-per-test.ts";
 
@@ -10,6 +12,11 @@ const { store, storeResponse } = storePerTest();
 
 const makeTasks = (count: number, name: string) =>
   Array.from({ length: count }, (_, id) => ({ id: `${id}`, name: `${name} ${id}` }));
+
+const isLong = isSuiteLong("excess");
+
+/** A number of records that are written in slices. */
+const sliced = 5_100;
 
 /** Makes a response with more items than are read, beginning with these. */
 const makeExcess = (first: object[]): Uint8Array =>
@@ -42,7 +49,7 @@ describe("a list that is longer than what is read of it", () => {
     expect(reasons).toContainEqual(expect.stringMatching(/^More pages of the list were left out/));
   });
 
-  it("leaves alerts waiting that it does not contain", async () => {
+  it.runIf(isLong)("leaves alerts waiting that it does not contain", async () => {
     await storeResponse("alerts", [anAlert({ id: "1" })], { scope: "NEW" });
     const bodies = [makeExcess([])];
     await storeResponse("alerts", [], { scope: "NEW", bodies });
@@ -51,45 +58,14 @@ describe("a list that is longer than what is read of it", () => {
 });
 
 describe("a long list", () => {
-  it("is stored in slices with the same result", async () => {
-    const before = makeTasks(6_000, "Before");
-    const first = await storeResponse("tasks", before);
-    expect([first.added.length, first.total]).toEqual([6_000, 6_000]);
-    const changed = makeTasks(12_000, "After").slice(3_000);
-    const report = await storeResponse("tasks", changed);
-    expect([report.added.length, report.changed.length, report.removed.length]).toEqual([
-      6_000, 3_000, 3_000,
-    ]);
-    expect((await store.listRecords(firstTasks)).total).toBe(9_000);
-    expect(await store.getRecord("tasks", "11999")).toMatchObject({ name: "After 11999" });
-    const again = await storeResponse("tasks", changed);
-    expect([again.added, again.changed, again.removed]).toEqual([[], [], []]);
-  });
-
-  it("is stored after alerts, however many such lists arrive", async () => {
-    const { store: threaded } = await openTestStoreInWorker(makeFolder());
-    // The reading thread starts with the first large response, and others wait for it.
-    unwrap(await threaded.ingest(toIngest("entries", makeTasks(2_000, "Large"))));
-    const order: string[] = [];
-    const lists = (["tasks", "forms", "rooms", "processes"] as const).map(async (collection) => {
-      unwrap(await threaded.ingest(toIngest(collection, makeTasks(6_000, "Long"))));
-      order.push(collection);
-    });
-    const alert = anAlert({ id: "1", severity: "CRITICAL" });
-    const { bodies, dialect } = toIngest("alerts", [alert]);
-    unwrap(await threaded.surveyAlerts(bodies[0] as Uint8Array, dialect));
-    unwrap(await threaded.ingest(toIngest("alerts", [alert])));
-    expect(await threaded.listUnshownAlerts()).toMatchObject([{ id: "1" }]);
-    order.push("alert");
-    await Promise.all(lists);
-    expect(order).toEqual(["alert", "tasks", "forms", "rooms", "processes"]);
-    await threaded.close();
-  });
+  const folder = makeFolder();
+  const ingest = async (threaded: Store, ...response: Parameters<typeof toIngest>) =>
+    unwrap(await threaded.ingest(toIngest(...response)));
+  const alert = anAlert({ id: "1", severity: "CRITICAL" });
 
   it("is aborted when the store closes, and stored whole after the next start", async () => {
-    const folder = makeFolder();
     const { store: first } = await openTestStoreInWorker(folder);
-    const tasks = makeTasks(6_000, "Long");
+    const tasks = makeTasks(sliced, "Before");
     const storing = first.ingest(toIngest("tasks", tasks));
     // Resolves after the ingest has begun.
     await first.countWaitingAlerts();
@@ -97,8 +73,48 @@ describe("a long list", () => {
     await expect(storing).rejects.toThrow("closed");
     await closing;
     const { store: next } = await openTestStoreInWorker(folder);
-    expect(unwrap(await next.ingest(toIngest("tasks", tasks))).total).toBe(6_000);
+    expect((await ingest(next, "tasks", tasks)).total).toBe(sliced);
     await next.close();
+  });
+
+  it("is stored in slices with the same result, and after alerts", async () => {
+    const { store: threaded } = await openTestStoreInWorker(folder);
+    // The reading thread starts with the first large response, and others wait for it.
+    await ingest(threaded, "entries", makeTasks(2_000, "Large"));
+    const changed = makeTasks(sliced + 1_000, "After").slice(1_000);
+    const order: string[] = [];
+    const storing = ingest(threaded, "tasks", changed).finally(() => order.push("tasks"));
+    const { bodies, dialect } = toIngest("alerts", [alert]);
+    unwrap(await threaded.surveyAlerts(bodies[0] as Uint8Array, dialect));
+    await ingest(threaded, "alerts", [alert]);
+    expect(await threaded.listUnshownAlerts()).toMatchObject([{ id: "1" }]);
+    order.push("alert");
+    const { added, changed: renamed, removed } = await storing;
+    expect(order).toEqual(["alert", "tasks"]);
+    const counts = [added, renamed, removed].map(({ length }) => length);
+    expect(counts).toEqual([1_000, sliced - 1_000, 1_000]);
+    expect((await threaded.listRecords(firstTasks)).total).toBe(sliced);
+    const last = String(sliced + 999);
+    expect(await threaded.getRecord("tasks", last)).toMatchObject({ name: `After ${last}` });
+    const again = await ingest(threaded, "tasks", changed);
+    expect([again.added, again.changed, again.removed]).toEqual([[], [], []]);
+    await threaded.close();
+  });
+
+  it.runIf(isLong)("is stored after alerts, however many such lists arrive", async () => {
+    const { store: threaded } = await openTestStoreInWorker(makeFolder());
+    await ingest(threaded, "entries", makeTasks(2_000, "Large"));
+    const order: string[] = [];
+    const large = ["tasks", "forms", "rooms", "processes"] as const;
+    const lists = large.map(async (collection) => {
+      await ingest(threaded, collection, makeTasks(sliced, "Long"));
+      order.push(collection);
+    });
+    await ingest(threaded, "alerts", [alert]);
+    order.push("alert");
+    await Promise.all(lists);
+    expect(order).toEqual(["alert", ...large]);
+    await threaded.close();
   });
 });
 

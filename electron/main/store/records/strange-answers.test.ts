@@ -2,8 +2,10 @@ import { expect, it } from "vitest";
 import { collectionName } from "#shared/records/collection-schema.ts";
 import { makeRecord } from "#shared/test/make-record.ts";
 import { isLong, runs } from "#shared/test/runs.ts";
-import { makeFolder, now, toIngest, unwrap } from "../test/fixture.ts";
-import { openForTest } from "../test/store-per-test.ts";
+import { now, toIngest, unwrap } from "../test/fixture.ts";
+import { storeForAll } from "../test/store-per-test.ts";
+
+const { store } = storeForAll();
 
 const deep = (levels: number) => `${"[".repeat(levels)}${"]".repeat(levels)}`;
 const fields = runs(2_000, 100_000);
@@ -61,7 +63,6 @@ const pairs = lists.filter(
 );
 
 it.each(pairs)("%s: one %s does not affect the others", async (name, _what, json) => {
-  const { store } = openForTest(makeFolder());
   const good = [1, 2, 3].map((id) => JSON.stringify(makeRecord[name]({ id: String(id) })));
   const list = `[${good[0]},${good[1]},${json},${good[2]}]`;
   const body = name === "tiles" ? `{"entity":1,"tiles":${list}}` : list;

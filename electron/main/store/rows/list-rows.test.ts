@@ -293,8 +293,8 @@ describe("a window of tasks", () => {
   });
 });
 
-it("returns all of 10,000 records in windows of 100", async () => {
-  const many = Array.from({ length: 10_000 }, (_, at) =>
+it("returns all of 1,200 records in windows of 100", async () => {
+  const many = Array.from({ length: 1_200 }, (_, at) =>
     aSubmission({
       id: `${at}`,
       container: aContainer(`${at % 300}`, `Room ${at % 300}`),

@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync } from "node:fs";
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { storeDeclarations } from "#main/app/store/declarations.ts";
@@ -26,8 +26,25 @@ export function unwrap<T>(outcome: Result<T>): T {
 /** The parts that every test store is opened with. */
 export const parts: StoreParts = { ...storeDeclarations, now: () => now, setTimer };
 
-export const openTestStore = (folder: string): OpenedStore =>
-  unwrap(openStore({ folder, key }, parts));
+const openWithKey = (folder: string): OpenedStore => unwrap(openStore({ folder, key }, parts));
+
+/** A closed, empty store: a copy of it opens in half the time that a new one takes. */
+let template: string | null = null;
+
+function makeEmptyStore(): string {
+  const folder = makeFolder();
+  void openWithKey(folder).store.close();
+  return folder;
+}
+
+/** Opens the store in a folder; a new one begins as a copy of an empty store. */
+export function openTestStore(folder: string): OpenedStore {
+  if (!existsSync(folder)) {
+    template ??= makeEmptyStore();
+    cpSync(template, folder, { recursive: true });
+  }
+  return openWithKey(folder);
+}
 
 export const openTestStoreInWorker = async (folder: string): Promise<OpenedStore> =>
   unwrap(await openStoreInWorker({ ...storeDeclarations, worker: workerScript }, { folder, key }));

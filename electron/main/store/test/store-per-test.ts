@@ -1,12 +1,12 @@
-import { afterEach, beforeEach, onTestFinished } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, onTestFinished } from "vitest";
 import type { OpenedStore, Store } from "../store.ts";
 import { makeFolder, openTestStore, toIngest, unwrap } from "./fixture.ts";
 
 type Open = (folder: string) => OpenedStore | Promise<OpenedStore>;
 
-/** A store of its own for each test of a file or a describe block. */
+/** A store for each test, or for all tests, of a file or a describe block. */
 export type TestStore = {
-  /** The store of the running test, as it was opened last. */
+  /** The store as it was opened last. */
   store: Store;
   /** Opens it again, as after a restart; by another function if one is given. */
   reopen(open?: Open): Promise<void>;
@@ -22,14 +22,23 @@ export function openForTest(folder: string): OpenedStore {
 }
 
 /** Gives each test a store in a new folder, opened in one of the `ways`, and closes it afterwards. */
-export function storePerTest(open: Open = openTestStore): TestStore {
+export const storePerTest = (open: Open = openTestStore): TestStore =>
+  createTestStore(open, beforeEach, afterEach);
+
+/** Gives all tests, which only read or do not affect each other, one store in a new folder. */
+export const storeForAll = (open: Open = openTestStore): TestStore =>
+  createTestStore(open, beforeAll, afterAll);
+
+type Hook = (run: () => Promise<void>) => void;
+
+function createTestStore(open: Open, before: Hook, after: Hook): TestStore {
   let folder = "";
   let opened: Store;
-  beforeEach(async () => {
+  before(async () => {
     folder = makeFolder();
     ({ store: opened } = await open(folder));
   });
-  afterEach(() => opened.close());
+  after(() => opened.close());
   const store = new Proxy({} as Store, { get: (_none, method) => Reflect.get(opened, method) });
   return {
     store,

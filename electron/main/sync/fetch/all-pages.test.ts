@@ -1,8 +1,8 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, onTestFinished } from "vitest";
 import type { Fault } from "#demo/faults/fault.ts";
 import { respondWithStatus } from "#demo/faults/responses.ts";
 import type { Reply } from "#main/service/reply.ts";
-import { startSync } from "#main/sync/test/start-sync.ts";
+import { type Started, startSyncOnce } from "#main/sync/test/start-sync.ts";
 import { success } from "#shared/lib/result.ts";
 import type { CollectionName } from "#shared/records/collection-schema.ts";
 import { readAllPages, readAllRecords } from "./all-pages.ts";
@@ -35,7 +35,11 @@ const formats: Record<string, (page: Page, url: URL) => Response> = {
     json(records, next === null ? {} : { Link: `</>; rel="first", <${next}>; rel="next"` }),
 };
 
-type Started = Awaited<ReturnType<typeof startSync>>;
+const get = startSyncOnce("plain");
+
+/** Injects a fault for the running test. */
+const inject = (...fault: Parameters<Started["remote"]["faults"]["inject"]>): void =>
+  onTestFinished(get().remote.faults.inject(...fault));
 
 /** Refreshes a collection; returns its failure or null. */
 async function refresh({ sync }: Started, collection: CollectionName) {
@@ -62,9 +66,10 @@ describe.each(Object.entries(formats))(
   "a service that refers to the next page by %s",
   (_name, format) => {
     it("is requested for all its pages", async () => {
-      const started = await startSync("plain");
+      const started = get();
       const { store, world, remote } = started;
-      remote.faults.inject({ match: { method: "GET", path: lists }, fault: paged(format) });
+      const before = remote.requests.length;
+      inject({ match: { method: "GET", path: lists }, fault: paged(format) });
       for (const collection of ["tasks", "forms", "rooms", "groups"] as const) {
         expect(await refresh(started, collection)).toBeNull();
       }
@@ -72,9 +77,9 @@ describe.each(Object.entries(formats))(
       const counts = Object.fromEntries(stored.map((one) => [one.collection, one.total]));
       expect(world.tasks.length).toBeGreaterThan(14);
       expect(counts).toMatchObject({ tasks: world.tasks.length, rooms: world.rooms.length });
-      const requested = remote.requests.filter(
-        ({ path }) => path.startsWith("/me/tasks?") && path.includes("cursor="),
-      );
+      const requested = remote.requests
+        .slice(before)
+        .filter(({ path }) => path.startsWith("/me/tasks?") && path.includes("cursor="));
       expect(requested).toHaveLength(Math.ceil(world.tasks.length / 7) - 1);
       // All pages keep the parameters of the first.
       expect(requested.every(({ path }) => path.includes("status=ALL"))).toBe(true);
@@ -84,12 +89,12 @@ describe.each(Object.entries(formats))(
 
 describe("a list in pages", () => {
   it("loses nothing if one page fails", async () => {
-    const started = await startSync("plain");
-    const { store, world, remote } = started;
+    const started = get();
+    const { store, world } = started;
     expect(await refresh(started, "tasks")).toBeNull();
     const fault = paged(formats["an address"] ?? json);
-    remote.faults.inject({ match: { method: "GET", path: lists }, fault });
-    remote.faults.inject({ match: { path: /cursor=7/ }, fault: respondWithStatus(500) });
+    inject({ match: { method: "GET", path: lists }, fault });
+    inject({ match: { path: /cursor=7/ }, fault: respondWithStatus(500) });
     expect(await refresh(started, "tasks")).not.toBeNull();
     const [stored] = await store.listStored(["tasks"]);
     expect(stored?.total).toBe(world.tasks.length);
@@ -101,27 +106,27 @@ describe("a list in pages", () => {
     "?status=ALL",
     "/me/tasks",
   ])("is not followed to %s", async (next) => {
-    const started = await startSync("plain");
+    const started = get();
     const { remote } = started;
+    const before = remote.requests.length;
     const fault: Fault = async ({ proceed }) =>
       json({ next, results: ((await (await proceed()).json()) as unknown[]).slice(0, 7) });
-    remote.faults.inject({ match: { method: "GET", path: lists }, fault });
+    inject({ match: { method: "GET", path: lists }, fault });
     expect(await refresh(started, "tasks")).toBeNull();
-    const requested = remote.requests.map(({ path }) => path);
+    const requested = remote.requests.slice(before).map(({ path }) => path);
     const ofTasks = new Set(requested.filter((path) => /tasks|secrets/.test(path)));
     expect([...ofTasks]).toEqual(["/me/tasks?status=ALL"]);
   });
 
   it("that repeats the same page ends", async () => {
-    const started = await startSync("plain");
-    const { remote } = started;
+    const started = get();
     let count = 0;
     const fault: Fault = async ({ proceed }) => {
       count += 1;
       const all = (await (await proceed()).json()) as unknown[];
       return json(all, { Link: `</me/tasks?page=${count + 1}>; rel="next"` });
     };
-    remote.faults.inject({ match: { method: "GET", path: /^\/me\/tasks/ }, fault });
+    inject({ match: { method: "GET", path: /^\/me\/tasks/ }, fault });
     expect(await refresh(started, "tasks")).toBeNull();
     expect(count).toBe(2);
   });
@@ -157,18 +162,16 @@ describe("endless pages", () => {
   });
 
   it("are shown as far as they were read, and remove nothing", async () => {
-    const started = await startSync("plain");
-    const { store, world, remote } = started;
+    const started = get();
+    const { store, world } = started;
     expect(await refresh(started, "tasks")).toBeNull();
     let count = 0;
-    const fault: Fault = async ({ proceed }) => {
+    const fault: Fault = () => {
       count += 1;
-      const [first] = (await (await proceed()).json()) as object[];
-      return json([{ ...first, id: `page-${count}` }], {
-        Link: `</me/tasks?page=${count + 1}>; rel="next"`,
-      });
+      const headers = { Link: `</me/tasks?page=${count + 1}>; rel="next"` };
+      return json([{ id: `page-${count}`, name: "Endless" }], headers);
     };
-    remote.faults.inject({ match: { method: "GET", path: /^\/me\/tasks/ }, fault });
+    inject({ match: { method: "GET", path: /^\/me\/tasks/ }, fault });
     expect(await refresh(started, "tasks")).toBeNull();
     const [stored] = await store.listStored(["tasks"]);
     expect(stored?.total).toBe(world.tasks.length + 500);

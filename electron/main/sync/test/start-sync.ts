@@ -13,6 +13,7 @@ import type { Result } from "#shared/lib/result.ts";
 import type { EpochMs } from "#shared/lib/time.ts";
 import type { CollectionName, Freshness } from "#shared/records/collection-schema.ts";
 import { anAccount } from "#shared/test/account.ts";
+import { type AtEnd, setUpOnce } from "#shared/test/set-up-once.ts";
 import { createQuietSync } from "./quiet-sync.ts";
 
 /** Creates a `Connect` with its own fetch. */
@@ -22,17 +23,22 @@ export const connectBy =
     createTestService({ baseUrl, fetch: request, now, getToken });
 
 /** Signs in at a service in a dialect, over HTTP; resolves to the workspace. */
-export async function signInAt(dialect: DialectChoice, seed: number, connect: Connect) {
+export async function signInAt(
+  dialect: DialectChoice,
+  seed: number,
+  connect: Connect,
+  atEnd: AtEnd = onTestFinished,
+) {
   const world = createWorld("demo", Date.now(), seed);
   const remote = await startService({ world, dialect });
-  onTestFinished(() => remote.stop());
+  atEnd(() => remote.stop());
   const { baseUrl, credentials } = remote;
   let token: string | null = null;
   const service = connect(baseUrl, () => token);
   ({ token } = await unwrap(getToken(service, { credentials })));
 
   const { store } = openTestStore(makeFolder());
-  onTestFinished(() => store.close());
+  atEnd(() => store.close());
   const account = anAccount({ serverUrl: baseUrl, username: "maria.keller" });
   const workspace: Workspace = { account, service, store };
   return { remote, service, workspace, world, store, forgetToken: () => (token = "x".repeat(32)) };
@@ -43,8 +49,9 @@ export async function startSync(
   dialect: DialectChoice,
   seed = 1,
   connect = connectBy(fetch, Date.now),
+  atEnd: AtEnd = onTestFinished,
 ) {
-  const signedIn = await signInAt(dialect, seed, connect);
+  const signedIn = await signInAt(dialect, seed, connect, atEnd);
   const { workspace, world } = signedIn;
   const freshnessEvents: Freshness[] = [];
   const requests: { collection: string; asked: number; outcome: Result<unknown> }[] = [];
@@ -82,7 +89,7 @@ export async function startSync(
     onExpired: () => count("expired"),
     report: (what) => events.reports.push(what),
   });
-  onTestFinished(() => sync.stop());
+  atEnd(() => sync.stop());
   const mine = () =>
     world.alerts.filter((alert) => alert.userId === world.mainUserId && alert.state === "NEW");
   sync.start();
@@ -102,3 +109,8 @@ export async function startSync(
     },
   };
 }
+export type Started = Awaited<ReturnType<typeof startSync>>;
+
+/** Starts one sync for all tests of a file or a describe block; returns a function that gets it. */
+export const startSyncOnce = (dialect: DialectChoice): (() => Started) =>
+  setUpOnce((atEnd) => startSync(dialect, 1, undefined, atEnd));

@@ -1,35 +1,39 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { isLong } from "#shared/test/runs.ts";
+import { beforeAll, describe, expect, it } from "vitest";
+import { isSuiteLong } from "#shared/test/runs.ts";
 import { type DamageSuite, prepareDamage } from "./cells.ts";
 import { classifyArrived, classifyKept, classifyTruth } from "./classify.ts";
 import { correspondent, received, type Snapshot, type Stored } from "./protocol.ts";
 import { ends, written } from "./template.ts";
 
-/** Cells of the default suite, and more of the long suite; `npm run faults` runs all. */
-const daily = [
-  "settings.json: 1 bit, after kill -9",
-  "store/ledger.db: deleted, after kill -9",
-  "store/journal: cut in half, after kill -9",
+const isLong = isSuiteLong("damage");
+
+/** A full disk; in the long form also damages of each kind of file. `npm run faults` runs all. */
+const cells = [
   "the disk fills while writing, after kill -9",
-];
-const more = [
-  "store/cache.db: cut in half, after a clean end",
-  "both settings files: deleted, after kill -9",
-  "store/account.json: cut in half, after kill -9",
-  "store/ledger.db: 1 bit, after a clean end",
-  "store/ledger.db-wal: cut in half, after kill -9",
-  "every file of the outbox: deleted, after a clean end",
-  "the keychain's item: deleted, after kill -9",
+  ...(isLong
+    ? [
+        "store/ledger.db: deleted, after kill -9",
+        "settings.json: 1 bit, after kill -9",
+        "store/journal: cut in half, after kill -9",
+        "store/cache.db: cut in half, after a clean end",
+        "both settings files: deleted, after kill -9",
+        "store/account.json: cut in half, after kill -9",
+        "store/ledger.db: 1 bit, after a clean end",
+        "store/ledger.db-wal: cut in half, after kill -9",
+        "every file of the outbox: deleted, after a clean end",
+        "the keychain's item: deleted, after kill -9",
+      ]
+    : []),
 ];
 
 describe("damage of what is stored", () => {
   let suite: DamageSuite | null = null;
   beforeAll(async () => {
     suite = await prepareDamage(isLong ? ends : ["killed"]);
+    return suite.stop;
   });
-  afterAll(() => suite?.stop());
 
-  it.each(isLong ? [...daily, ...more] : daily)("%s", async (name) => {
+  it.each(cells)("%s", async (name) => {
     const cell = suite?.cells.find((one) => one.name === name);
     expect((await cell?.run())?.outcome).toMatch(/^(ok|repaired|reported|skipped)$/);
   });

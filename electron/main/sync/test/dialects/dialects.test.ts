@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from "vitest";
 import { drawReadings } from "#demo/dialects/generate.ts";
 import { plainReadings } from "#demo/dialects/plain.ts";
-import { runs } from "#shared/test/runs.ts";
+import { isSuiteLong } from "#shared/test/runs.ts";
 import type { ServiceData } from "./facts.ts";
 import { retryWithOffers } from "./offers.ts";
 import { shrinkSeed } from "./shrink.ts";
@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 
 /** `npm run dialects` tries a thousand of them. */
-it.each([...Array(runs(3, 15)).keys()])(
+it.each([...Array(isSuiteLong("dialects") ? 15 : 1).keys()])(
   "reads the generated service %i without configuration, and sends it a message once",
   async (seed) => {
     expect((await tryService(drawReadings(seed), plain)).problems).toEqual([]);

@@ -9,13 +9,7 @@ import type { DurationMs } from "#shared/lib/time.ts";
 import type { OutboxCount } from "#shared/outbox/schema.ts";
 import { startApp } from "../simulation/app.ts";
 import { type Computer, createComputer } from "../simulation/computer.ts";
-import {
-  type AppProcess,
-  entryHeader,
-  pace,
-  type Report,
-  startProcess,
-} from "../simulation/process.ts";
+import { type AppProcess, entryHeader, pace, startProcess } from "../simulation/process.ts";
 import { makeOperation } from "./operations.ts";
 import { type Outcome, runSeeds } from "./run-seeds.ts";
 import { type OutboxWorld, recipientOf, start, startOutboxWorld } from "./world.ts";
@@ -99,30 +93,35 @@ async function killOnce(seed: number, folder: string, take: () => AppProcess): P
   let counted: OutboxCount | null = null;
   let onReport = () => {};
 
-  function receive(report: Report): void {
-    if (report.of === "problem") problems.push(report.problem);
-    if (report.of === "count") counted = report.count;
-    if (report.of === "kept") {
-      evidence.kept.add(report.entryId);
-      // The last count is outdated; others follow.
-      counted = null;
-    }
-    if (report.of === "kept" || report.of === "start") onMoment(report.of);
+  /** A call that fails otherwise than by a kill. */
+  const complain = (error: unknown) => {
+    if (!/\(SIGKILL\)/.test(String(error))) problems.push(String(error));
+  };
+
+  function receive(count: OutboxCount): void {
+    counted = count;
     onReport();
   }
 
   function begin(): AppProcess {
     const app = take();
-    app.listen(receive);
+    app.listen({ onCount: receive, onProblem: (problem) => void problems.push(problem) });
     const isThreaded = random.isLikely(15);
-    app.begin(computer, { now: start, origin, isThreaded, serviceUrl: remote.baseUrl });
+    const rest = { now: start, origin, isThreaded, serviceUrl: remote.baseUrl };
+    app.begin(computer, rest).then(() => onMoment("start"), complain);
     return app;
   }
 
   async function add(app: AppProcess, most: number): Promise<void> {
     for (const operation of operations.splice(0, most)) {
       count("operations");
-      app.send({ to: "add", operation });
+      app.functions.add(operation).then((entryId) => {
+        evidence.kept.add(entryId);
+        // The last count is outdated; others follow.
+        counted = null;
+        onMoment("kept");
+        onReport();
+      }, complain);
       onMoment("operation");
       await pause(random.pick([0, 0, 2, 10, 30]));
     }
@@ -172,20 +171,21 @@ async function killOnce(seed: number, folder: string, take: () => AppProcess): P
     const app = begin();
     counted = null;
     await add(app, all);
-    app.send({ to: "retry" });
     const rest = new Promise<void>((resolve) => {
       onReport = () => {
         const isAtRest = counted !== null && counted.open === counted.undecided;
         if (isAtRest && evidence.kept.size === expected) resolve();
       };
     });
+    app.functions.retry().then(receive, complain);
     const deadline = setTimeout(() => {
       problems.push(`no rest: ${JSON.stringify(counted)}`);
       void app.kill();
     }, maxRest);
     await Promise.race([rest, app.ended]);
     clearTimeout(deadline);
-    app.send({ to: "quit" });
+    // It ends without a response.
+    app.functions.quit().catch(() => {});
     const ending = await app.ended;
     if (ending !== 0) problems.push(`the app did not end well: ${ending}`);
   }

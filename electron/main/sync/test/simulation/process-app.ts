@@ -2,6 +2,7 @@
 import { renameSync, writeFileSync } from "node:fs";
 import { flushCompileCache } from "node:module";
 import { setTimeout as pause } from "node:timers/promises";
+import { createBirpc } from "birpc";
 import { simulateTime } from "#main/accounts/test/simulated-time.ts";
 import { storeDeclarations } from "#main/app/store/declarations.ts";
 import type { Fetch } from "#main/service/exchange.ts";
@@ -10,10 +11,14 @@ import { workerScript } from "#main/store/test/fixture.ts";
 import { findSending, recipientOf } from "../outbox/world.ts";
 import { type App, startApp } from "./app.ts";
 import { createComputer, speed } from "./computer.ts";
-import { type Beginning, entryHeader, type Order, pace, type Report } from "./process.ts";
+import {
+  type Beginning,
+  entryHeader,
+  type ProcessEvents,
+  type ProcessFunctions,
+  pace,
+} from "./process.ts";
 import { signInOnPage } from "./sso-page.ts";
-
-const report = (one: Report) => void process.send?.(one);
 
 /** A keychain that is on disk whenever it was changed. */
 class SavedItems extends Map<string, string> {
@@ -62,7 +67,7 @@ async function begin(beginning: Beginning): Promise<App> {
   });
   if (beginning.isThreaded) computer.stores = stores;
   const app = startApp(computer, signInOnPage(serviceUrl));
-  app.accounts.inView()?.events.on("outbox", (count) => report({ of: "count", count }));
+  app.accounts.inView()?.events.on("outbox", (count) => test.onCount(count));
   await app.accounts.getState();
   void passTime();
   return app;
@@ -70,7 +75,7 @@ async function begin(beginning: Beginning): Promise<App> {
   async function passTime(): Promise<void> {
     for (;;) {
       await time.pass(now + (Date.now() - origin) * pace - time.now());
-      for (const problem of computer.diary.problems.splice(0)) report({ of: "problem", problem });
+      for (const problem of computer.diary.problems.splice(0)) test.onProblem(problem);
       await pause(5);
     }
   }
@@ -78,29 +83,38 @@ async function begin(beginning: Beginning): Promise<App> {
 
 let running: ReturnType<typeof begin> | null = null;
 
-async function obey(order: Order): Promise<void> {
-  if (order.to === "begin") running = begin(order);
-  const app = await running;
-  if (app === null) throw new Error("The app has not begun.");
-  if (order.to === "begin") report({ of: "start" });
-  else if (order.to === "add") {
-    const { id } = await app.getSync().outbox.add(order.operation);
-    report({ of: "kept", entryId: id });
-  } else if (order.to === "request") {
-    const { operationsOf } = await import("../faults/operations/operations.ts");
-    const operation = operationsOf(order.seed).find(({ name }) => name === order.operation);
-    if (operation === undefined) throw new RangeError(`No operation is called ${order.operation}.`);
-    report({ of: "result", result: await operation.request(app, order.known) });
-  } else if (order.to === "retry") {
-    app.getSync().outbox.retry();
-    report({ of: "count", count: await (await app.openStored()).countEntries() });
-  } else {
-    await app.close();
-    process.exit(0);
-  }
+async function getApp(): Promise<App> {
+  if (running === null) throw new Error("The app has not begun.");
+  return running;
 }
 
-process.on("message", (order: Order) => void obey(order));
+const functions: ProcessFunctions = {
+  begin: async (beginning) => {
+    running = begin(beginning);
+    await running;
+  },
+  add: async (operation) => (await (await getApp()).getSync().outbox.add(operation)).id,
+  request: async (name, seed, known) => {
+    const { operationsOf } = await import("../faults/operations/operations.ts");
+    const operation = operationsOf(seed).find((one) => one.name === name);
+    if (operation === undefined) throw new RangeError(`No operation is called ${name}.`);
+    return operation.request(await getApp(), known);
+  },
+  retry: async () => {
+    const app = await getApp();
+    app.getSync().outbox.retry();
+    return (await app.openStored()).countEntries();
+  },
+  quit: async () => {
+    await (await getApp()).close();
+    process.exit(0);
+  },
+};
+
+const test = createBirpc<ProcessEvents, ProcessFunctions>(functions, {
+  post: (message) => void process.send?.(message),
+  on: (listener) => void process.on("message", listener),
+});
 // The parent process has ended.
 process.on("disconnect", () => process.exit(1));
 // A killed process writes no cache at its end, and most of a short life is compiling.

@@ -1,10 +1,10 @@
-import { type ChildProcess, fork } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { EpochMs } from "#shared/lib/time.ts";
 import type { Operation, OutboxCount } from "#shared/outbox/schema.ts";
 import type { Known, RequestResult } from "../faults/kinds.ts";
 import type { Computer } from "./computer.ts";
+import { type ForkedApp, forkApp } from "./fork-app.ts";
 
 /** How many times as fast as the clock on the wall time passes in a process of the app. */
 export const pace = 100;
@@ -25,58 +25,43 @@ export type Beginning = Pick<Computer, "folder" | "kept" | "hasOnlyOutbox"> & {
   serviceUrl: string;
 };
 
-export type Order =
-  | ({ to: "begin" } & Beginning)
-  | { to: "add"; operation: Operation }
-  | { to: "request"; operation: string; seed: number; known: Known }
-  | { to: "retry" }
-  | { to: "quit" };
+/** What a test calls in the process of the app. */
+export type ProcessFunctions = {
+  begin(beginning: Beginning): Promise<void>;
+  /** Resolves to the id of the entry once it is durable. */
+  add(operation: Operation): Promise<string>;
+  request(operation: string, seed: number, known: Known): Promise<RequestResult>;
+  retry(): Promise<OutboxCount>;
+  quit(): Promise<void>;
+};
 
-export type Report =
-  | { of: "start" }
-  /** An operation is durable. */
-  | { of: "kept"; entryId: string }
-  | { of: "result"; result: RequestResult }
-  | { of: "count"; count: OutboxCount }
-  | { of: "problem"; problem: string };
+/** What the process reports. */
+export type ProcessEvents = {
+  onCount(count: OutboxCount): void;
+  onProblem(problem: string): void;
+};
 
-/** The app in a process of its own. */
-export type AppProcess = {
-  send(order: Order): void;
+/** The app in a process of its own; when it has ended, the computer has what outlasts it. */
+export type AppProcess = Omit<ForkedApp<ProcessFunctions, ProcessEvents>, "functions"> & {
+  functions: Omit<ProcessFunctions, "begin">;
   begin(
     computer: Computer,
     rest: Pick<Beginning, "now" | "origin" | "isThreaded" | "serviceUrl">,
-  ): void;
+  ): Promise<void>;
   /** Receives every report, also those from before a kill. */
-  listen(onReport: (report: Report) => void): void;
-  /** Resolves when the process is gone. */
-  kill(): Promise<void>;
-  /** The signal or code with which it ended, after all reports; the computer has what outlasts it. */
-  ended: Promise<string | number | null>;
+  listen(events: ProcessEvents): void;
 };
 
 const script = new URL("./process-app.ts", import.meta.url);
 
 /** Starts a process of the app that waits to begin; it caches what it compiles in a folder. */
 export function startProcess(cacheFolder: string): AppProcess {
-  const child: ChildProcess = fork(script, {
-    execArgv: [],
-    env: { ...process.env, NODE_COMPILE_CACHE: cacheFolder },
-  });
+  const events: ProcessEvents = { onCount: () => {}, onProblem: () => {} };
+  const env = { NODE_COMPILE_CACHE: cacheFolder };
+  const app = forkApp<ProcessFunctions, ProcessEvents>(script, events, { timeout: 600_000, env });
   let keepState = () => {};
-  // An order to a process that has just died.
-  child.on("error", () => {});
-  const send = (order: Order) => {
-    if (child.connected) child.send(order);
-  };
-  const ended = new Promise<string | number | null>((resolve) =>
-    child.once("close", (code: number | null, signal) => {
-      keepState();
-      resolve(signal ?? code);
-    }),
-  );
   return {
-    send,
+    functions: app.functions,
     begin: (computer, rest) => {
       const { folder, kept, items, hasOnlyOutbox } = computer;
       const state = join(folder, "outside.json");
@@ -86,13 +71,14 @@ export function startProcess(cacheFolder: string): AppProcess {
         computer.kept = outside.kept;
         computer.items = new Map(outside.items);
       };
-      send({ to: "begin", folder, state, kept, items: [...items], hasOnlyOutbox, ...rest });
+      const more = { items: [...items], hasOnlyOutbox, ...rest };
+      return app.functions.begin({ folder, state, kept, ...more });
     },
-    listen: (onReport) => void child.on("message", onReport),
-    kill: async () => {
-      child.kill("SIGKILL");
-      await ended;
-    },
-    ended,
+    listen: (listeners) => void Object.assign(events, listeners),
+    kill: app.kill,
+    ended: app.ended.then((ending) => {
+      keepState();
+      return ending;
+    }),
   };
 }

@@ -18,21 +18,10 @@ async function startOnDuty(): Promise<Client> {
   return client;
 }
 
-const refused = async (): Promise<never> => {
-  const cause = Object.assign(new Error("connect ECONNREFUSED"), { code: "ECONNREFUSED" });
-  throw new TypeError("fetch failed", { cause });
-};
-
-/** How a service stops answering. */
+/** How a service stops answering; `notice-on-duty.test.ts` has each failure of a poll. */
 const failures: Record<string, (client: Client) => void> = {
-  "it refuses connections": ({ computer }) => {
-    computer.send = refused;
-  },
   "it does not answer": ({ computer }) => {
     computer.send = () => new Promise(() => {});
-  },
-  "it answers 500": ({ remote }) => {
-    remote.faults.inject({ match: {}, fault: respondWithStatus(500) });
   },
   "it ends the session": ({ remote }) => {
     remote.faults.inject({ match: {}, fault: respondWithStatus(401) });

@@ -2,6 +2,7 @@ import { startFaultProxy } from "#demo/faults/fault-proxy.ts";
 import { startService } from "#demo/service.ts";
 import { createWorld } from "#demo/world/create-world.ts";
 import { createRandom } from "#demo/world/random.ts";
+import type { WorldProfile } from "#demo/world/world.ts";
 import { simulateTime } from "#main/accounts/test/simulated-time.ts";
 import type { NewShift } from "#shared/features/duty/schema.ts";
 import type { DurationMs, EpochMs } from "#shared/lib/time.ts";
@@ -26,9 +27,10 @@ export async function startClient(
   presence: Presence,
   seed: number,
   changes: Partial<Pick<Computer, "isWatched">> = {},
+  profile: WorldProfile = "empty",
 ) {
   const time = simulateTime(start);
-  const world = createWorld("demo", start, 1);
+  const world = createWorld(profile, start, 1);
   const remote = await startService({ world, dialect: "plain", now: time.now });
   const peer = await startFaultProxy(remote.port);
   const chance = createRandom(seed, "one client");
@@ -79,7 +81,7 @@ export async function measureTraffic(
   options: Partial<TrafficOptions> = {},
 ): Promise<Traffic> {
   const { presence = "idle", shown = "tasks", isOnDuty = false, hours = 8 } = options;
-  const { time, remote, peer, app, goOnDuty, stop } = await startClient(presence, seed);
+  const { time, remote, peer, app, goOnDuty, stop } = await startClient(presence, seed, {}, "demo");
   if (isOnDuty) await goOnDuty();
   await time.pass(hour / 2);
   app.getSync().setInView("main", shown);
@@ -102,11 +104,10 @@ export async function measureTraffic(
   };
 }
 
-/** The longest time until an alert is stored here, of so many: a page of them at most. */
+/** The longest time until an alert is stored here, of 80: a page of them at most. */
 export async function measureLatency(
   presence: Presence | "onDuty",
   seed: number,
-  alerts = 80,
 ): Promise<DurationMs> {
   const isOnDuty = presence === "onDuty";
   const client = await startClient(isOnDuty ? "saving" : presence, seed);
@@ -114,7 +115,7 @@ export async function measureLatency(
   if (isOnDuty) await client.goOnDuty();
   const raised = new Map<string, EpochMs>();
   await time.pass(hour / 6);
-  for (let count = 0; count < alerts; count += 1) {
+  for (let count = 0; count < 80; count += 1) {
     await time.pass(chance.between(60_000, 180_000));
     const { id } = remote.addAlert({ created: time.now() });
     raised.set(`alert ${id}`, time.now());

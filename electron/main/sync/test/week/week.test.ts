@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { isLong } from "#shared/test/runs.ts";
+import { isSuiteLong } from "#shared/test/runs.ts";
 import { liveThroughWeek } from "./week.ts";
 
 /** A few hundred of each on the mornings of a week. */
@@ -9,7 +9,7 @@ const plan = {
 };
 
 /** `npm run soak -- week` simulates whole days. */
-it.runIf(isLong)(
+it.runIf(isSuiteLong("week"))(
   "misses and repeats nothing in a week of sleeps, network losses, restarts and quiet",
   async () => {
     const { problems, alerts, messages, counts } = await liveThroughWeek(plan);

@@ -19,6 +19,7 @@ async function requestAndKill(cell: Cell, operation: Operation): Promise<Request
   await cell.app.close();
   const app = startProcess(join(tmpdir(), "watchdesk-compiled"));
   let result: RequestResult | null = null;
+  let failed: { error: unknown } | null = null;
   const kill = () => void app.kill();
   const end = service.faults.inject({
     fault: async ({ c, proceed }) => {
@@ -31,19 +32,27 @@ async function requestAndKill(cell: Cell, operation: Operation): Promise<Request
     },
   });
   const late = setTimeout(kill, maxLife);
-  app.listen((report) => {
-    if (report.of !== "result") return;
-    result = report.result;
-    // If no request is sent, nothing else would end it.
-    setTimeout(kill, step === "result" ? 0 : moment);
-  });
   const { baseUrl } = service;
   const now = time.now();
-  app.begin(computer, { now, origin: Date.now(), isThreaded: false, serviceUrl: baseUrl });
-  app.send({ to: "request", operation: operation.name, seed, known });
+  app
+    .begin(computer, { now, origin: Date.now(), isThreaded: false, serviceUrl: baseUrl })
+    .then(() => app.functions.request(operation.name, seed, known))
+    .then(
+      (settled) => {
+        result = settled;
+        // If no request is sent, nothing else would end it.
+        setTimeout(kill, step === "result" ? 0 : moment);
+      },
+      (error) => {
+        // Unless it was killed before.
+        if (!/\(SIGKILL\)/.test(String(error))) failed = { error };
+        kill();
+      },
+    );
   const ending = await app.ended;
   clearTimeout(late);
   end();
+  if (failed !== null) throw (failed as { error: unknown }).error;
   if (ending !== "SIGKILL") throw new Error("the app ended by itself");
   cell.app = startApp(computer, signInOnPage(baseUrl));
   await time.pass(1_000);
