@@ -9,7 +9,7 @@ const minute = 60_000;
 const isolates = /[\u2066-\u2069]/g;
 
 // Records are not notified after a first sign-in, but after later ones.
-test.use({ startsSignedIn: false });
+test.use({ sharesApp: true, startsSignedIn: false });
 
 /** Signs in with one known task; later ones are notified. */
 async function begin({ desktop, service, launchSignedIn }: Omit<Journey, "launch">) {
