@@ -11,7 +11,7 @@ const hasLong = process.env.WATCHDESK_LONG === "1";
 /** Measurements run alone, after the journeys. */
 export default defineConfig({
   testDir: "specs",
-  workers: 4,
+  workers: 2,
   fullyParallel: true,
   ...(hasLong ? {} : { grepInvert: /@long/ }),
   projects: isPackage

@@ -7,6 +7,8 @@ import { attack } from "./attack.ts";
 import { addHostileTexts, hostileTexts } from "./hostile-texts.ts";
 import { type Listener, startListener } from "./listener.ts";
 
+test.use({ sharesApp: true });
+
 /** Screens with a list whose records open beside it. */
 const lists = appScreens.filter(
   (name) => !["Dashboard", "Plans", "While you were away", "Search", "Offline copy"].includes(name),

@@ -7,6 +7,8 @@ import { signInPage } from "../pages/sign-in-page.ts";
 import { attack } from "./attack.ts";
 import { startListener } from "./listener.ts";
 
+test.use({ sharesApp: true });
+
 test("a service that sends a known account to an attacker's sign-in page", {
   tag: "@short",
 }, async ({ service, launch }) => {

@@ -9,6 +9,8 @@ import { signInPage } from "../pages/sign-in-page.ts";
 import { attack } from "./attack.ts";
 import { addHostileTexts } from "./hostile-texts.ts";
 
+test.use({ sharesApp: true });
+
 /** Names without servers, whose resolution would leak a page's content to the resolver. */
 const hosts = ["link.dns.invalid", "connect.dns.invalid", "anchor.dns.invalid"];
 

@@ -43,7 +43,12 @@ await runScript(async () => {
   const attacks = {
     config: "e2e/attacks/playwright.config.ts",
     report,
-    args: [...(pattern === "" ? [] : ["--grep", pattern]), ...positionals],
+    args: [
+      ...(pattern === "" ? [] : ["--grep", pattern]),
+      // They share one app; another worker would start one more.
+      ...(short ? ["--workers", "1"] : []),
+      ...positionals,
+    ],
   };
   const status = isPackage
     ? await runInPackage({ ...attacks, left: "out/attacks-package", needsOrdinary: true })

@@ -59,7 +59,8 @@ test("a computer after a sign-out", { tag: "@short" }, async ({
     await expect(again.page).toHaveTitle("Sign in – Watchdesk");
     await expect(again.page.getByLabel("Server address")).toHaveValue("");
     await again.quit();
-    expect(await findFilesContaining(desktop.home, [...marks, username, host])).toEqual([]);
+    const known = [...service.world.tasks.map(({ name }) => name), username, host];
+    expect(await findFilesContaining(desktop.home, [...marks, ...known])).toEqual([]);
     expect(await desktop.secretSearch({ service: "Watchdesk" })).toEqual([]);
   });
 });

@@ -4,6 +4,8 @@ import { sendCommands } from "./command-attacks.ts";
 import { test } from "./compromised-page.ts";
 import { tryNavigation } from "./navigation-attacks.ts";
 
+test.use({ sharesApp: true });
+
 test("a compromised page of Watchdesk", { tag: "@short" }, async ({ compromised, desktop }) => {
   await tryNavigation(compromised);
   await sendCommands(compromised);

@@ -12,33 +12,7 @@ async function readEntry(name: string): Promise<string | undefined> {
   return new RegExp(`^${name}=(.*)$`, "m").exec(entry)?.[1];
 }
 
-test("the installed app runs as an ordinary user, in Chromium's sandbox", {
-  tag: "@installed",
-}, async ({ launch }) => {
-  expect(process.getuid?.()).not.toBe(0);
-  const { app, page } = await launch();
-  await expect(page).toHaveTitle(/Watchdesk/);
-  const pid = await app.evaluate(({ BrowserWindow }) =>
-    BrowserWindow.getAllWindows()[0]?.webContents.getOSProcessId(),
-  );
-  const status = await readFile(`/proc/${pid}/status`, "utf8");
-  expect(status).toMatch(/^Seccomp:\s*2$/m);
-  expect(status).toMatch(/^NoNewPrivs:\s*1$/m);
-  expect(status).toMatch(/^NSpid:\s*\d+\s+\d+/m);
-  // Where users may not create namespaces, the sandbox's helper does, and they cannot be read.
-  const canMakeNamespaces = await run("unshare", ["--map-root-user", "--net", "true"]).then(
-    () => true,
-    () => false,
-  );
-  if (!canMakeNamespaces) return;
-  for (const space of ["user", "pid", "net"]) {
-    expect(await readlink(`/proc/${pid}/ns/${space}`)).not.toBe(
-      await readlink(`/proc/self/ns/${space}`),
-    );
-  }
-});
-
-test("menus find it: its desktop entry, windows and icons match", {
+test("menus find it, its windows and icons match, and it runs as an ordinary user in Chromium's sandbox", {
   tag: "@installed",
 }, async ({ launch, desktop }) => {
   await run("desktop-file-validate", ["/usr/share/applications/watchdesk.desktop"]);
@@ -51,13 +25,39 @@ test("menus find it: its desktop entry, windows and icons match", {
     const icon = `/usr/share/icons/hicolor/${size}x${size}/apps/${await readEntry("Icon")}.png`;
     expect((await readFile(icon)).readUInt32BE(16)).toBe(size);
   }
-  await launch();
-  const findWindow = async () =>
-    (await desktop.windows()).find(({ title }) => title.includes("Watchdesk"));
-  await expect.poll(findWindow).toBeDefined();
-  const id = (await findWindow())?.id ?? "";
-  const { stdout } = await run("xprop", ["-id", id, "WM_CLASS"], { env: desktop.env });
-  expect(stdout).toContain(`"${await readEntry("StartupWMClass")}"`);
+
+  const { app, page } = await launch();
+  await test.step("its window has the class of the entry", async () => {
+    const findWindow = async () =>
+      (await desktop.windows()).find(({ title }) => title.includes("Watchdesk"));
+    await expect.poll(findWindow).toBeDefined();
+    const id = (await findWindow())?.id ?? "";
+    const { stdout } = await run("xprop", ["-id", id, "WM_CLASS"], { env: desktop.env });
+    expect(stdout).toContain(`"${await readEntry("StartupWMClass")}"`);
+  });
+
+  await test.step("it runs as an ordinary user, in the sandbox", async () => {
+    expect(process.getuid?.()).not.toBe(0);
+    await expect(page).toHaveTitle(/Watchdesk/);
+    const pid = await app.evaluate(({ BrowserWindow }) =>
+      BrowserWindow.getAllWindows()[0]?.webContents.getOSProcessId(),
+    );
+    const status = await readFile(`/proc/${pid}/status`, "utf8");
+    expect(status).toMatch(/^Seccomp:\s*2$/m);
+    expect(status).toMatch(/^NoNewPrivs:\s*1$/m);
+    expect(status).toMatch(/^NSpid:\s*\d+\s+\d+/m);
+    // Where users may not create namespaces, the sandbox's helper does, and they cannot be read.
+    const canMakeNamespaces = await run("unshare", ["--map-root-user", "--net", "true"]).then(
+      () => true,
+      () => false,
+    );
+    if (!canMakeNamespaces) return;
+    for (const space of ["user", "pid", "net"]) {
+      expect(await readlink(`/proc/${pid}/ns/${space}`)).not.toBe(
+        await readlink(`/proc/self/ns/${space}`),
+      );
+    }
+  });
 });
 
 test("another program opens links in it, whether it runs or not", {

@@ -3,7 +3,8 @@ import { join } from "node:path";
 import { respondWithStatus } from "#demo/faults/responses.ts";
 import { clearWorld, findOtherUser } from "../fixtures/service-world.ts";
 import { expect, test } from "../fixtures/watchdesk.ts";
-import { listPage, shellPage } from "../pages/shell-page.ts";
+import { openConversation } from "../pages/open-conversation.ts";
+import { shellPage } from "../pages/shell-page.ts";
 import { requestInstaller } from "./installer.ts";
 
 const version = "0.1.0";
@@ -27,8 +28,7 @@ test("an upgrade keeps messages and drafts, an older version is refused, and rem
   await test.step("a message is queued and a draft written in the old version", async () => {
     const { app, page, quit } = await launchSignedIn();
     expect(await app.evaluate(({ app: { getVersion } }) => getVersion())).toBe(`${version}-driven`);
-    await shellPage(page).openScreen("Messages");
-    await listPage(page, "Conversations").rows.first().click();
+    await openConversation(page);
     const { composer } = shellPage(page);
     await composer.fill("On their way.");
     await composer.press("Enter");
@@ -48,8 +48,7 @@ test("an upgrade keeps messages and drafts, an older version is refused, and rem
   await test.step("the newer version has both, and sends the message once", async () => {
     const { app, page, quit } = await launch();
     expect(await app.evaluate(({ app: { getVersion } }) => getVersion())).toBe(`${newer}-driven`);
-    await shellPage(page).openScreen("Messages");
-    await listPage(page, "Conversations").rows.first().click();
+    await openConversation(page);
     await expect(shellPage(page).composer).toHaveValue("And two more");
     await expect(shellPage(page).statusBar).toContainText("waiting to be sent");
     await picture("after");

@@ -3,6 +3,8 @@ import { chooseAbout } from "../fixtures/menu.ts";
 import { expect, test } from "../fixtures/watchdesk.ts";
 import { signInPage } from "../pages/sign-in-page.ts";
 
+test.use({ sharesApp: true });
+
 test("the About page lists versions and components, before and after signing in", {
   tag: "@long",
 }, async ({ launch, service }) => {

@@ -2,6 +2,8 @@ import { expect, test } from "../fixtures/watchdesk.ts";
 import { listPage, shellPage } from "../pages/shell-page.ts";
 import { signInPage } from "../pages/sign-in-page.ts";
 
+test.use({ sharesApp: true });
+
 test("a user changes name, password, position, device and session length", async ({
   service,
   launchSignedIn,

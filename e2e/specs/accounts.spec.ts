@@ -54,16 +54,23 @@ test("two accounts at two services work side by side, and one can sign out", asy
     await expect(there.accountButton).toHaveAttribute("title", new RegExp(host(airport.baseUrl)));
     await expect(there.statusBar).toContainText("No alerts waiting");
 
+    const fetchProfile = (url: string, token: string) =>
+      fetch(`${url}/me`, { headers: { "X-Service-API-Auth": token } });
+    const readTokens = async () =>
+      (await desktop.secretSearch({ service: "Watchdesk" })).map(
+        ({ secret }): string => JSON.parse(secret ?? "null").token.token,
+      );
+    const before = await readTokens();
+    expect(before).toHaveLength(2);
     await there.signOut();
     await expect(there.accountButton).toHaveAttribute("title", new RegExp(host(service.baseUrl)));
     await expect(there.statusBar).toContainText("1 alert waiting");
     await expect(listPage(again.page, "Tasks").rows.first()).toBeVisible();
-    const secrets = await desktop.secretSearch({ service: "Watchdesk" });
-    expect(secrets).toHaveLength(1);
-    const token = JSON.parse(secrets[0]?.secret ?? "null").token.token;
-    const fetchProfile = (url: string) =>
-      fetch(`${url}/me`, { headers: { "X-Service-API-Auth": token } });
-    expect((await fetchProfile(service.baseUrl)).status).toBe(200);
+    const [token = "", ...others] = await readTokens();
+    expect(others).toEqual([]);
+    expect((await fetchProfile(service.baseUrl, token)).status).toBe(200);
+    const ended = before.find((one) => one !== token) ?? "";
+    expect((await fetchProfile(airport.baseUrl, ended)).status).toBe(401);
   });
   await airport.stop();
 });

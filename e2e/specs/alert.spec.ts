@@ -1,36 +1,35 @@
-import { clearWorld, postponeTasks } from "../fixtures/service-world.ts";
-import { trayItem } from "../fixtures/tray.ts";
+import { callMain } from "../fixtures/call-main.ts";
+import { listenForAlerts } from "../fixtures/listen-for-alerts.ts";
 import { expect, test } from "../fixtures/watchdesk.ts";
-import { listPage, shellPage } from "../pages/shell-page.ts";
+import { listPage } from "../pages/shell-page.ts";
 
-test.use({ clockSpeed: 6 });
+test.use({ sharesApp: true });
 
 test("a new alert is notified, opens from the notification, and is acknowledged at the service", async ({
   desktop,
   service,
   launchSignedIn,
 }) => {
-  clearWorld(service, "alerts", "messages");
-  postponeTasks(service);
-  const { page } = await launchSignedIn();
-  const { waiting, iconHash } = trayItem(desktop);
-  await expect.poll(waiting).toBe("No alerts waiting");
+  const { page, shell, tray, titles, press, stateOf } = await listenForAlerts({
+    desktop,
+    service,
+    launchSignedIn,
+  });
+  const { waiting, iconHash } = tray;
+  await shell.openTasks();
   const quiet = await iconHash();
 
   const alert = service.addAlert({
     title: "Generator 2 failed",
     details: "On battery since 14:02.",
   });
-  await expect.poll(waiting, { timeout: 60_000 }).toBe("1 alert waiting");
+  await callMain(page, "collection.refresh", { collection: "alerts" });
+  await expect.poll(waiting).toBe("1 alert waiting");
   expect(await iconHash()).not.toBe(quiet);
-  await expect
-    .poll(async () => (await desktop.notifications()).map((one) => one.summary))
-    .toEqual(["Generator 2 failed"]);
+  await expect.poll(titles).toEqual(["Generator 2 failed"]);
 
   await test.step("clicking the notification opens the alert", async () => {
-    const [notification] = await desktop.notifications();
-    if (notification === undefined) throw new Error("There is no notification.");
-    await desktop.pressNotification(notification.id);
+    await press("Generator 2 failed");
     await expect(page).toHaveTitle("Alerts – Watchdesk");
     await expect(listPage(page, "Alerts").heading.last()).toHaveText("Generator 2 failed");
     await expect(page.getByText("Opened by you")).toBeVisible();
@@ -40,9 +39,7 @@ test("a new alert is notified, opens from the notification, and is acknowledged 
     await page.getByRole("button", { name: "Acknowledge", exact: true }).click();
     await expect.poll(waiting).toBe("No alerts waiting");
     await expect.poll(iconHash).toBe(quiet);
-    await expect
-      .poll(() => service.world.alerts.find(({ id }) => id === alert.id)?.state)
-      .toBe("ACKNOWLEDGED");
-    await expect(shellPage(page).statusBar).toContainText("No alerts waiting");
+    await expect.poll(() => stateOf(alert.id)).toBe("ACKNOWLEDGED");
+    await expect(shell.statusBar).toContainText("No alerts waiting");
   });
 });

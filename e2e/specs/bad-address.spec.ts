@@ -3,6 +3,8 @@ import { expect, test } from "../fixtures/watchdesk.ts";
 import { listPage } from "../pages/shell-page.ts";
 import { signInPage } from "../pages/sign-in-page.ts";
 
+test.use({ sharesApp: true });
+
 test("each failed sign-in shows its reason, and a correct one works afterwards", {
   tag: "@long",
 }, async ({ service, launch }) => {

@@ -9,6 +9,8 @@ import {
 import { expect, test } from "../fixtures/watchdesk.ts";
 import { listPage, shellPage } from "../pages/shell-page.ts";
 
+test.use({ sharesApp: true });
+
 test("a bad response shows its reason and keeps the stored rows", async ({
   service,
   launchSignedIn,

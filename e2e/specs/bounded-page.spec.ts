@@ -3,6 +3,8 @@ import { callMain } from "../fixtures/call-main.ts";
 import { installBrowser } from "../fixtures/system-browser.ts";
 import { expect, test } from "../fixtures/watchdesk.ts";
 
+test.use({ sharesApp: true });
+
 const position = { lat: 55.6761, lng: 12.5683, accuracy: null };
 const somewhere = "https://example.org/page";
 
@@ -12,7 +14,7 @@ test("a script in the page cannot open links, save drafts or share the position 
   launchSignedIn,
 }) => {
   const browser = await installBrowser(desktop.home);
-  const { page } = await launchSignedIn([], browser.env);
+  const { page } = await launchSignedIn();
   const open = (url = somewhere) => callMain(page, "link.open", { url });
 
   await test.step("a link opens after a click", async () => {
@@ -50,32 +52,5 @@ test("a script in the page cannot open links, save drafts or share the position 
       ok: true,
     });
     expect(await share()).toMatchObject({ ok: true });
-  });
-});
-
-test.describe("where the organisation has disabled the location", () => {
-  test.use({ policy: { location: "off" } });
-
-  test("no position is determined, saved or sent, even after a click", async ({
-    service,
-    launchSignedIn,
-  }) => {
-    const { page } = await launchSignedIn();
-    const before = service.world.locations.length;
-    await callMain(page, "settings.set", { location: "whileOpen" });
-    await page.mouse.click(5, 5);
-    expect(await callMain(page, "location.share", position)).toMatchObject({ code: "forbidden" });
-    await page.mouse.click(5, 5);
-    const [state, failed] = await page.evaluate(async () => [
-      (await navigator.permissions.query({ name: "geolocation" })).state,
-      await new Promise<number>((resolve) =>
-        navigator.geolocation.getCurrentPosition(
-          () => resolve(0),
-          ({ code }) => resolve(code),
-        ),
-      ),
-    ]);
-    expect([state, failed]).toEqual(["denied", 1]);
-    expect(service.world.locations).toHaveLength(before);
   });
 });

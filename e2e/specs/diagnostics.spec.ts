@@ -1,10 +1,13 @@
 import { readFile } from "node:fs/promises";
 import { hostname } from "node:os";
 import { join } from "node:path";
+import { chooseFile } from "../fixtures/choose-file.ts";
 import { chooseDiagnostics } from "../fixtures/menu.ts";
 import { readStoredSecrets } from "../fixtures/stored-secrets.ts";
 import { expect, test } from "../fixtures/watchdesk.ts";
 import { listPage, shellPage } from "../pages/shell-page.ts";
+
+test.use({ sharesApp: true });
 
 test("diagnostics are saved from the menu, and explain a held back alert without its name", async ({
   desktop,
@@ -16,9 +19,7 @@ test("diagnostics are saved from the menu, and explain a held back alert without
   const dialog = page.getByRole("dialog", { name: "Save diagnostics" });
 
   async function save(): Promise<string> {
-    await app.evaluate(({ dialog: dialogs }, filePath) => {
-      dialogs.showSaveDialog = async () => ({ canceled: false, filePath });
-    }, path);
+    await chooseFile(app, path);
     await chooseDiagnostics(app);
     await dialog.getByRole("button", { name: "Save…" }).click();
     await expect(dialog.getByText(/^Saved .*diagnostics\.txt/)).toBeVisible({ timeout: 30_000 });

@@ -13,9 +13,12 @@ import {
 } from "../fixtures/waiting-counts.ts";
 import { expect, type Journey, test } from "../fixtures/watchdesk.ts";
 import { type ListView, readGroups, readListView, scrollToEnd } from "../pages/list-view.ts";
+import { openConversation } from "../pages/open-conversation.ts";
 import { listPage, shellPage } from "../pages/shell-page.ts";
 import { signInPage } from "../pages/sign-in-page.ts";
 import { typeTime } from "../pages/type-time.ts";
+
+test.use({ sharesApp: true });
 
 /** The parts of the reply, in the order in which they are typed. */
 const parts = [
@@ -113,8 +116,7 @@ async function writeWhileAlertsArrive(duty: Duty): Promise<void> {
   const { desktop, app, page, shell, alerts, expectSame, reopen, receive, write } = duty;
   const { composer } = shell;
   await test.step("the app's own poll finds the first alerts while the user types", async () => {
-    await shell.openScreen("Messages");
-    await listPage(page, "Conversations").rows.first().click();
+    await openConversation(page);
     await composer.focus();
     const raised = alerts.raise("CHMLU");
     await write(0);

@@ -1,23 +1,18 @@
 import { blackHole } from "#demo/faults/connection.ts";
 import type { Fault } from "#demo/faults/fault.ts";
-import { clearWorld, postponeTasks } from "../fixtures/service-world.ts";
-import { describeWaiting, trayItem } from "../fixtures/tray.ts";
+import { listenForAlerts } from "../fixtures/listen-for-alerts.ts";
+import { describeWaiting } from "../fixtures/tray.ts";
 import { expect, test } from "../fixtures/watchdesk.ts";
-import { listPage, shellPage } from "../pages/shell-page.ts";
+import { listPage } from "../pages/shell-page.ts";
+
+test.use({ sharesApp: true });
 
 test("alerts handled elsewhere disappear from the screen and every number, and all do at sign-out", async ({
   desktop,
   service,
   launchSignedIn,
 }) => {
-  clearWorld(service, "alerts", "messages");
-  postponeTasks(service);
-  const { app, page } = await launchSignedIn();
-  const shell = shellPage(page);
-  await shell.openAlerts();
-  await expect(shell.statusBar).toContainText("Updated");
-  const tray = trayItem(desktop);
-  await expect.poll(tray.waiting).toBe(describeWaiting(0));
+  const { app, page, shell, tray } = await listenForAlerts({ desktop, service, launchSignedIn });
   const listDisplayed = async () =>
     (await desktop.notifications())
       .filter(({ isDisplayed }) => isDisplayed)

@@ -3,6 +3,8 @@ import { addIncident, incidentRoom } from "../fixtures/incident.ts";
 import { expect, test } from "../fixtures/watchdesk.ts";
 import { listPage, shellPage } from "../pages/shell-page.ts";
 
+test.use({ sharesApp: true });
+
 const alertTitle = "Water over the road at Mill Street";
 const taskTitle = "Relieve the patrol at Mill Street";
 

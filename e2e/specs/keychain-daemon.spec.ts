@@ -21,7 +21,7 @@ const libraryStall = 2_000;
 /** Many times the vault's polling interval; an unanswered prompt waits forever. */
 const pollTimeout = 15_000;
 /** Number of times that the keychain is locked and unlocked. */
-const rounds = process.env.WATCHDESK_LONG === "1" ? 5 : 2;
+const rounds = process.env.WATCHDESK_LONG === "1" ? 5 : 1;
 
 /** The vault alone, without the app, with the desktop's real keychain. */
 const test = base.extend<{ vault: VaultProcess }>({
@@ -31,8 +31,6 @@ const test = base.extend<{ vault: VaultProcess }>({
     vault.end();
   },
 });
-
-test.use({ desktopOptions: { tray: false, notifications: false } });
 
 function startVault({ env }: Desktop): VaultProcess {
   const child = fork(program, { env, execArgv: [] });
@@ -57,55 +55,45 @@ async function expectPending(outcome: Promise<Outcome>): Promise<void> {
   expect(await Promise.race([outcome, Promise.resolve("pending")])).toBe("pending");
 }
 
-test("unlocked: stores, reads and deletes", async ({ desktop, vault }) => {
-  const { perform } = vault;
-  expect((await perform("probe")).value).toEqual(done);
-  expect((await perform("keep")).value).toEqual(done);
-  expect((await perform("read")).value).toMatchObject(stored);
-  expect((await perform("forget")).value).toEqual(done);
-  expect((await perform("read")).value).toMatchObject({ ok: true, value: { storeKey: null } });
-  expect((await perform("isWaiting")).value).toBe(false);
-  expect(await desktop.secretSearch({ service: "Watchdesk" })).toEqual([]);
-});
-
-test("locked: prompts once, and continues when the prompt is answered", async ({
+test("unlocked: stores, reads and deletes; locked: prompts once, and continues when the prompt is answered or it is unlocked elsewhere", async ({
   desktop,
   vault,
 }) => {
   const { perform } = vault;
   const window = keychainWindowOf(desktop.env);
+  await test.step("unlocked: stores, reads and deletes", async () => {
+    expect((await perform("probe")).value).toEqual(done);
+    expect((await perform("keep")).value).toEqual(done);
+    expect((await perform("read")).value).toMatchObject(stored);
+    expect((await perform("forget")).value).toEqual(done);
+    expect((await perform("read")).value).toMatchObject({ ok: true, value: { storeKey: null } });
+    expect((await perform("isWaiting")).value).toBe(false);
+    expect(await desktop.secretSearch({ service: "Watchdesk" })).toEqual([]);
+  });
+
   await perform("keep");
-  await desktop.keychain.lock();
-  expect((await perform("probe")).value).toMatchObject({ code: "keychainLocked" });
-  expect(await window.isShown()).toBe(false);
+  await test.step("locked: prompts once, and continues when the prompt is answered", async () => {
+    await desktop.keychain.lock();
+    expect((await perform("probe")).value).toMatchObject({ code: "keychainLocked" });
+    expect(await window.isShown()).toBe(false);
 
-  const readings = [
-    perform("read"),
-    perform("read"),
-    perform("read"),
-    perform("read"),
-    perform("read"),
-  ];
-  await expect.poll(window.isShown).toBe(true);
-  expect((await perform("isWaiting")).value).toBe(true);
-  expect((await perform("files")).value).toBe(20);
-  expect((await perform("probe")).value).toMatchObject({ code: "keychainLocked" });
-  for (const reading of readings) await expectPending(reading);
-  await window.answer();
-  for (const reading of readings) expect((await reading).value).toMatchObject(stored);
+    const readings = Array.from({ length: 5 }, () => perform("read"));
+    await expect.poll(window.isShown).toBe(true);
+    expect((await perform("isWaiting")).value).toBe(true);
+    expect((await perform("files")).value).toBe(20);
+    expect((await perform("probe")).value).toMatchObject({ code: "keychainLocked" });
+    for (const reading of readings) await expectPending(reading);
+    await window.answer();
+    for (const reading of readings) expect((await reading).value).toMatchObject(stored);
 
-  expect(await window.isShown()).toBe(false);
-  expect((await perform("isWaiting")).value).toBe(false);
-  expect(await desktop.secretSearch({ service: "Watchdesk" })).toHaveLength(1);
-  expect((await perform("probe")).longestStall).toBeLessThan(libraryStall);
-});
+    expect(await window.isShown()).toBe(false);
+    expect((await perform("isWaiting")).value).toBe(false);
+    expect(await desktop.secretSearch({ service: "Watchdesk" })).toHaveLength(1);
+    expect((await perform("probe")).longestStall).toBeLessThan(libraryStall);
+  });
 
-test("locked: continues when it is unlocked elsewhere", async ({ desktop, vault }) => {
-  const { perform } = vault;
-  const window = keychainWindowOf(desktop.env);
-  await perform("keep");
   for (let round = 1; round <= rounds; round += 1) {
-    await test.step(`round ${round}: files can still be read`, async () => {
+    await test.step(`round ${round}: unlocked elsewhere, files can still be read`, async () => {
       await desktop.keychain.lock();
       const reading = perform("read");
       await expect.poll(window.isShown).toBe(true);
@@ -117,27 +105,21 @@ test("locked: continues when it is unlocked elsewhere", async ({ desktop, vault 
       expect((await perform("files")).value).toBe(20);
     });
   }
-});
 
-test("locked and its prompt dismissed: rejects all pending actions, and prompts for the next one", async ({
-  desktop,
-  vault,
-}) => {
-  const { perform } = vault;
-  const window = keychainWindowOf(desktop.env);
-  await perform("keep");
-  await desktop.keychain.lock();
-  const calls = [perform("read"), perform("keep"), perform("forget")];
-  await expect.poll(window.isShown).toBe(true);
-  await window.dismiss();
-  for (const call of calls) expect((await call).value).toMatchObject({ code: "keychainRefused" });
-  expect(await window.isShown()).toBe(false);
-  expect((await perform("isWaiting")).value).toBe(false);
+  await test.step("a dismissed prompt rejects all pending actions, and the next one prompts", async () => {
+    await desktop.keychain.lock();
+    const calls = [perform("read"), perform("keep"), perform("forget")];
+    await expect.poll(window.isShown).toBe(true);
+    await window.dismiss();
+    for (const call of calls) expect((await call).value).toMatchObject({ code: "keychainRefused" });
+    expect(await window.isShown()).toBe(false);
+    expect((await perform("isWaiting")).value).toBe(false);
 
-  const again = perform("read");
-  await expect.poll(window.isShown).toBe(true);
-  await window.answer();
-  expect((await again).value).toMatchObject(stored);
+    const again = perform("read");
+    await expect.poll(window.isShown).toBe(true);
+    await window.answer();
+    expect((await again).value).toMatchObject(stored);
+  });
 });
 
 test("killed while running: fails immediately, and reads everything after a restart", async ({
@@ -175,7 +157,7 @@ test("killed while running: fails immediately, and reads everything after a rest
 });
 
 test.describe("not running at all", () => {
-  test.use({ desktopOptions: { keychain: "none", tray: false, notifications: false } });
+  test.use({ desktopOptions: { keychain: "none" } });
 
   test("fails immediately, and works as soon as the keychain runs", async ({ desktop, vault }) => {
     const { perform } = vault;

@@ -1,6 +1,7 @@
 import { execFile } from "node:child_process";
 import { once } from "node:events";
 import { promisify } from "node:util";
+import { linkToTask, taskHeading } from "../fixtures/app-links.ts";
 import { trayItem } from "../fixtures/tray.ts";
 import { expect, test } from "../fixtures/watchdesk.ts";
 import { listPage } from "../pages/shell-page.ts";
@@ -26,12 +27,13 @@ test.describe("on a computer without a keychain", () => {
   });
 });
 
-test("a locked keychain hides only the store and blocks nothing", {
+test("a locked keychain hides only the store and blocks nothing; a link waits until it is unlocked", {
   tag: "@installed",
-}, async ({ desktop, launch, prepareSignedIn }) => {
+}, async ({ desktop, service, launch, prepareSignedIn }) => {
   await prepareSignedIn();
   await desktop.keychain.lock();
-  const { page, quit } = await launch();
+  const task = service.world.tasks[7];
+  const { page, quit } = await launch([linkToTask(service.credentials.serverUrl, task)]);
   await expect(page.getByText("The keychain is locked.")).toBeVisible();
   await expect(page.getByText("opens once the keychain is unlocked")).toBeVisible();
   const tray = trayItem(desktop);
@@ -40,6 +42,7 @@ test("a locked keychain hides only the store and blocks nothing", {
   await test.step("the app continues when the keychain is unlocked", async () => {
     await desktop.keychain.unlock();
     await expect(listPage(page, "Tasks").rows.first()).toBeVisible();
+    await expect(taskHeading(page)).toHaveText(task?.name ?? "");
     await expect(page.getByText("The keychain is locked.")).toBeHidden();
     await expect.poll(tray.waiting).toMatch(/^\d+ alerts? waiting$/);
     await quit();

@@ -1,8 +1,12 @@
 import { callMain } from "../fixtures/call-main.ts";
+import { expectDraft } from "../fixtures/expect-draft.ts";
 import { selectByKeyboard } from "../fixtures/keyboard.ts";
 import { clearWorld, findOtherUser } from "../fixtures/service-world.ts";
 import { expect, test } from "../fixtures/watchdesk.ts";
-import { listPage, shellPage } from "../pages/shell-page.ts";
+import { openConversation } from "../pages/open-conversation.ts";
+import { shellPage } from "../pages/shell-page.ts";
+
+test.use({ sharesApp: true });
 
 test("the language and the clocks change without a restart, and what is written stays", async ({
   service,
@@ -21,12 +25,9 @@ test("the language and the clocks change without a restart, and what is written 
     );
   const readProcess = () => app.evaluate(() => process.pid);
   const started = await readProcess();
-  await shellPage(page).openScreen("Messages");
-  await listPage(page, "Conversations").rows.first().click();
+  await openConversation(page);
   await shellPage(page).composer.pressSequentially("The levee hol");
-  await expect
-    .poll(() => callMain(page, "conversation.get", { userId: other.id }))
-    .toMatchObject({ value: { draft: "The levee hol" } });
+  await expectDraft(page, other.id, "The levee hol");
 
   await test.step("Spanish: window, menu and failures of main", async () => {
     await callMain(page, "settings.set", { language: "es" });

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { formatAppLink } from "#shared/window/app-link.ts";
+import { linkToTask, taskHeading } from "../fixtures/app-links.ts";
 import { callMain } from "../fixtures/call-main.ts";
 import { chooseLock } from "../fixtures/menu.ts";
 import { clearWorld, postponeTasks } from "../fixtures/service-world.ts";
@@ -83,25 +83,23 @@ test("while Watchdesk is locked, nothing leaves main, and alerts arrive; a start
   });
   await quit();
 
+  const again = await launch([linkToTask(service.credentials.serverUrl, first)]);
+  const next = again.page;
   await test.step("a start by a link opens nothing before the passphrase, and then the link", async () => {
-    const target = { kind: "task", id: String(first.id) } as const;
-    const link = formatAppLink({ server: service.credentials.serverUrl, target }) ?? "";
-    const { page: next, quit: end } = await launch([link]);
     await expect(heading(next)).toBeVisible();
     expect(await callMain(next, "session.get", null)).toMatchObject({ code: "locked" });
     const before = service.requests.length;
     await unlock(next, passphrase);
-    await expect(listPage(next, "Tasks").heading.last()).toHaveText(first.name);
+    await expect(taskHeading(next)).toHaveText(first.name);
     await expect.poll(() => service.requests.length).toBeGreaterThan(before);
-    await end();
   });
 
   await test.step("without the passphrase, everything is erased", async () => {
-    const { page: last } = await launch();
-    await last.getByRole("button", { name: "Forgot the passphrase…" }).click();
-    await last.getByRole("button", { name: "Sign out and erase" }).click();
-    await expect(last).toHaveTitle("Sign in – Watchdesk");
+    await chooseLock(again.app);
+    await next.getByRole("button", { name: "Forgot the passphrase…" }).click();
+    await next.getByRole("button", { name: "Sign out and erase" }).click();
+    await expect(next).toHaveTitle("Sign in – Watchdesk");
     expect(await desktop.secretSearch({ service: "Watchdesk" })).toEqual([]);
-    await expect(last.getByText("encrypted shift log")).toHaveCount(0);
+    await expect(next.getByText("encrypted shift log")).toHaveCount(0);
   });
 });

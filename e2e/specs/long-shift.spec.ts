@@ -9,10 +9,12 @@ import { run } from "../../build/runtime/child-process.ts";
 import type { Desktop } from "../../build/runtime/desktop/desktop.ts";
 import { createAlertSource } from "../fixtures/alert-source.ts";
 import { closeToTray, isWindowVisible } from "../fixtures/app-window.ts";
+import { chooseFile } from "../fixtures/choose-file.ts";
 import { clearWorld, findOtherUser, postponeTasks } from "../fixtures/service-world.ts";
 import type { TimeLapse } from "../fixtures/time-lapse.ts";
 import { trayItem } from "../fixtures/tray.ts";
 import { expect, test } from "../fixtures/watchdesk.ts";
+import { openConversation } from "../pages/open-conversation.ts";
 import { listPage, shellPage } from "../pages/shell-page.ts";
 
 const minute = 60_000;
@@ -86,8 +88,7 @@ async function receiveAlerts(shift: Shift): Promise<void> {
   const { desktop, service, app, page, timeLapse } = shift;
   const alerts = createAlertSource({ desktop, service, page });
   const { composer } = shellPage(page);
-  await shellPage(page).openScreen("Messages");
-  await listPage(page, "Conversations").rows.first().click();
+  await openConversation(page);
   let restore = () => {};
   for (let passed = 0; passed < 10; passed += 1) {
     if (passed === 2 || passed === 8) await closeToTray(desktop, app);
@@ -165,9 +166,7 @@ async function handOver(shift: Shift, other: Person): Promise<void> {
 
 async function exportLog({ desktop, app, page }: Shift): Promise<string> {
   const path = join(desktop.home, "log.json");
-  await app.evaluate(({ dialog }, filePath) => {
-    dialog.showSaveDialog = async () => ({ canceled: false, filePath });
-  }, path);
+  await chooseFile(app, path);
   await shellPage(page).openScreen("Shift log");
   await page.getByRole("button", { name: "Export", exact: true }).click();
   await page.getByRole("menuitem", { name: /^JSON/ }).click();

@@ -1,47 +1,13 @@
 import { closeToTray, isWindowVisible } from "../fixtures/app-window.ts";
-import { clearWorld, postponeTasks } from "../fixtures/service-world.ts";
-import { describeWaiting, trayItem } from "../fixtures/tray.ts";
-import { expect, type Journey, test } from "../fixtures/watchdesk.ts";
-import { listPage, shellPage } from "../pages/shell-page.ts";
-
-/** Signs in without alerts; later ones are notified individually. */
-async function begin({ desktop, service, launchSignedIn }: Omit<Journey, "launch">) {
-  clearWorld(service, "alerts", "messages");
-  postponeTasks(service);
-  const { app, page, quit } = await launchSignedIn();
-  await shellPage(page).openAlerts();
-  await expect(shellPage(page).statusBar).toContainText("Updated");
-  const tray = trayItem(desktop);
-  await expect.poll(tray.waiting).toBe(describeWaiting(0));
-
-  /** Waits for the notification with this title and returns its id. */
-  const awaitNotification = async (title: string) => {
-    const find = async () =>
-      (await desktop.notifications()).findLast((one) => one.summary === title)?.id;
-    await expect.poll(find).toBeDefined();
-    return (await find()) ?? 0;
-  };
-
-  return {
-    app,
-    page,
-    quit,
-    tray,
-    awaitNotification,
-    /** Presses a notification; retries, because an update changes its id. */
-    press: (title: string, button?: string) =>
-      expect(async () => desktop.pressNotification(await awaitNotification(title), button)).toPass({
-        timeout: 60_000,
-      }),
-    stateOf: (id: string) => service.world.alerts.find((one) => one.id === id)?.state,
-    sync: () => shellPage(page).refresh(),
-  };
-}
+import { listenForAlerts } from "../fixtures/listen-for-alerts.ts";
+import { describeWaiting } from "../fixtures/tray.ts";
+import { expect, test } from "../fixtures/watchdesk.ts";
+import { listPage } from "../pages/shell-page.ts";
 
 test("an alert is handled from its notification without a window, and none remains after Watchdesk has quit", {
   tag: "@installed",
 }, async ({ desktop, service, launchSignedIn }) => {
-  const journey = await begin({ desktop, service, launchSignedIn });
+  const journey = await listenForAlerts({ desktop, service, launchSignedIn });
   const { app, quit, tray, sync, awaitNotification, press, stateOf } = journey;
   const first = service.addAlert({ title: "Generator 2 failed", severity: "CRITICAL" });
   const second = service.addAlert({ title: "Pump 4 is slow" });
@@ -85,7 +51,7 @@ test("a test notification arrives or shows why not; notifications work again aft
   service,
   launchSignedIn,
 }) => {
-  const { page, tray, sync, awaitNotification, press, stateOf } = await begin({
+  const { page, shell, tray, sync, awaitNotification, press, stateOf } = await listenForAlerts({
     desktop,
     service,
     launchSignedIn,
@@ -93,7 +59,7 @@ test("a test notification arrives or shows why not; notifications work again aft
   const section = page.getByRole("region", { name: "Test notifications" });
   const sendTest = section.getByRole("button", { name: "Send a test notification" });
   await test.step("a test notification arrives, also as a critical alert would", async () => {
-    await shellPage(page).openSettings();
+    await shell.openSettings();
     await sendTest.click();
     await awaitNotification("Test notification");
     await section.getByRole("button", { name: "Yes" }).click();
@@ -107,7 +73,7 @@ test("a test notification arrives or shows why not; notifications work again aft
     await sendTest.click();
     await expect(section.getByRole("alert")).toContainText("was not shown");
     await expect(section.getByText(/notification service has to run/)).toBeVisible();
-    await shellPage(page).openAlerts();
+    await shell.openAlerts();
     service.addAlert({ title: "Pump 4 is slow" });
     await sync();
     await expect.poll(tray.waiting).toBe(describeWaiting(1));
@@ -116,14 +82,14 @@ test("a test notification arrives or shows why not; notifications work again aft
 
   await desktop.notifier.start();
   await test.step("after its restart a test arrives", async () => {
-    await shellPage(page).openSettings();
+    await shell.openSettings();
     await sendTest.click();
     await expect(section.getByText("Did it arrive?")).toBeVisible();
     await awaitNotification("Test notification");
   });
 
   const second = service.addAlert({ title: "Shelter 3 is full" });
-  await shellPage(page).openAlerts();
+  await shell.openAlerts();
   await sync();
   await test.step("the missed notification arrives, too", async () => {
     await awaitNotification("Pump 4 is slow");

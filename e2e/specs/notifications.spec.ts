@@ -1,38 +1,22 @@
 import { run } from "../../build/runtime/child-process.ts";
 import { closeToTray, isWindowVisible } from "../fixtures/app-window.ts";
 import { callMain } from "../fixtures/call-main.ts";
-import { clearWorld, postponeTasks } from "../fixtures/service-world.ts";
-import { describeWaiting, trayItem } from "../fixtures/tray.ts";
-import { expect, type Journey, test } from "../fixtures/watchdesk.ts";
-import { shellPage } from "../pages/shell-page.ts";
+import { listenForAlerts } from "../fixtures/listen-for-alerts.ts";
+import { describeWaiting } from "../fixtures/tray.ts";
+import { expect, test } from "../fixtures/watchdesk.ts";
 
-/** Signs in without alerts and messages, and opens the alerts. */
-async function begin({ desktop, service, launchSignedIn }: Omit<Journey, "launch">) {
-  clearWorld(service, "alerts", "messages");
-  postponeTasks(service);
-  const { app, page } = await launchSignedIn();
-  await shellPage(page).openAlerts();
-  // Alerts from now on no longer count as accumulated before the start.
-  await expect(shellPage(page).statusBar).toContainText("Updated");
-  const tray = trayItem(desktop);
-  await expect.poll(tray.waiting).toBe("No alerts waiting");
-  return {
-    app,
-    page,
-    tray,
-    titles: async () => (await desktop.notifications()).map(({ summary }) => summary),
-    /** Polls the alerts. */
-    sync: () => shellPage(page).refresh(),
-    countNew: () => service.world.alerts.filter(({ state }) => state === "NEW").length,
-  };
-}
+test.use({ sharesApp: true });
 
 test("the tray's number always matches the service; do not disturb defers alerts into one notification", async ({
   desktop,
   service,
   launchSignedIn,
 }) => {
-  const { page, tray, titles, sync, countNew } = await begin({ desktop, service, launchSignedIn });
+  const { page, tray, titles, sync, countNew } = await listenForAlerts({
+    desktop,
+    service,
+    launchSignedIn,
+  });
   const expectSame = async () => {
     await sync();
     await expect.poll(tray.waiting).toBe(describeWaiting(countNew()));
@@ -94,7 +78,7 @@ test("while the screen is locked a notification has no content", async ({
   service,
   launchSignedIn,
 }) => {
-  const { titles, sync } = await begin({ desktop, service, launchSignedIn });
+  const { titles, sync } = await listenForAlerts({ desktop, service, launchSignedIn });
   const lock = async (isLocked: boolean) => {
     const signal = ["--signal", "org.gnome.ScreenSaver.ActiveChanged", `${isLocked}`];
     const emit = ["emit", "--session", "--object-path", "/org/gnome/ScreenSaver", ...signal];
@@ -113,107 +97,56 @@ test("while the screen is locked a notification has no content", async ({
   await expect.poll(titles).toContain("Pump 8 leaks");
 });
 
-test.describe("without user activity", () => {
-  test.use({ clockSpeed: 6 });
-
-  test("notifications after a sleep are grouped, and a message is answered from its notification", async ({
+test("notifications after a sleep are grouped, and a message is answered from its notification", async ({
+  desktop,
+  service,
+  launchSignedIn,
+}) => {
+  const { app, page, shell, titles } = await listenForAlerts({
     desktop,
     service,
     launchSignedIn,
-  }) => {
-    const { app, page, titles } = await begin({ desktop, service, launchSignedIn });
-    const people = service.world.users.filter(({ id }) => id !== service.world.mainUserId);
-    await app.evaluate(({ powerMonitor }) => powerMonitor.emit("suspend"));
-    for (let count = 1; count <= 6; count += 1) {
-      service.addAlert({ title: `Shelter ${count}` });
-      service.addMessage({ fromId: people[count % 3]?.id ?? "", text: `Call me back (${count})` });
-    }
-    await app.evaluate(({ powerMonitor }) => powerMonitor.emit("resume"));
-    await expect
-      .poll(async () => (await titles()).sort(), { timeout: 45_000 })
-      .toEqual(["6 messages from 3 people", "6 new alerts"]);
-
-    await test.step("the next message is notified individually", async () => {
-      const [sender] = people;
-      service.addMessage({ fromId: sender?.id ?? "", text: "<b>Where are you?</b>" });
-      await expect
-        .poll(async () => (await desktop.notifications()).at(-1), { timeout: 45_000 })
-        .toMatchObject({ summary: sender?.displayName });
-      const notification = (await desktop.notifications()).at(-1);
-      await desktop.pressNotification(notification?.id ?? 0);
-      await expect(page).toHaveURL(/#\/messages/);
-      await expect(page.getByText("<b>Where are you?</b>").last()).toBeVisible();
-    });
-
-    await test.step("a message is answered from its notification", async () => {
-      await shellPage(page).openAlerts();
-      await closeToTray(desktop, app);
-      const sender = people[1];
-      service.addMessage({ fromId: sender?.id ?? "", text: "Are you there?" });
-      await expect
-        .poll(async () => (await desktop.notifications()).at(-1)?.summary)
-        .toBe(sender?.displayName);
-      const id = (await desktop.notifications()).at(-1)?.id ?? 0;
-      expect(await desktop.notificationButtons(id)).toEqual(["Reply"]);
-      await desktop.pressNotification(id, "Reply");
-      await expect.poll(() => isWindowVisible(app)).toBe(true);
-      await expect(page.getByText("Are you there?").last()).toBeVisible();
-      const { composer } = shellPage(page);
-      await expect(composer).toBeFocused();
-      await page.keyboard.type("On my way.");
-      await page.keyboard.press("Enter");
-      await expect.poll(() => service.world.messages.at(-1)?.text).toBe("On my way.");
-    });
   });
-});
+  const receive = async (fromId: string | undefined, text: string) => {
+    service.addMessage({ fromId: fromId ?? "", text });
+    await callMain(page, "collection.refresh", { collection: "messages" });
+  };
+  const people = service.world.users.filter(({ id }) => id !== service.world.mainUserId);
+  await app.evaluate(({ powerMonitor }) => powerMonitor.emit("suspend"));
+  for (let count = 1; count <= 6; count += 1) {
+    service.addAlert({ title: `Shelter ${count}` });
+    service.addMessage({ fromId: people[count % 3]?.id ?? "", text: `Call me back (${count})` });
+  }
+  await app.evaluate(({ powerMonitor }) => powerMonitor.emit("resume"));
+  await expect
+    .poll(async () => (await titles()).sort())
+    .toEqual(["6 messages from 3 people", "6 new alerts"]);
 
-test.describe("where critical alerts are repeated every minute", () => {
-  test.use({ policy: { criticalRepeatMinutes: 1 }, clockSpeed: 6 });
-
-  test("a critical alert bypasses do not disturb and is repeated; a medium one is deferred", async ({
-    desktop,
-    service,
-    launchSignedIn,
-  }) => {
-    const { tray, titles, sync } = await begin({ desktop, service, launchSignedIn });
-    await tray.choose("For 30 min");
-    await expect
-      .poll(tray.labels)
-      .toContainEqual(expect.stringMatching(/^Do not disturb until .+/));
-    service.addAlert({ title: "Pump 4 is slow", severity: "MEDIUM" });
-    const critical = service.addAlert({ title: "Generator 2 failed", severity: "CRITICAL" });
-    await sync();
-    await expect.poll(titles).toEqual([critical.title]);
-    await expect
-      .poll(async () => (await titles()).at(-1), { timeout: 150_000 })
-      .toBe(`Still waiting: ${critical.title}`);
-    expect((await desktop.notifications()).at(-1)).toMatchObject({ urgency: "critical" });
-    expect((await titles()).some((title) => title.includes("Pump 4"))).toBe(false);
-    await test.step("it is removed once it is acknowledged elsewhere", async () => {
-      service.setAlertState(critical.id, "ACKNOWLEDGED");
-      await sync();
-      await expect.poll(tray.waiting).toBe("1 alert waiting");
-    });
+  await test.step("the next message is notified individually", async () => {
+    const [sender] = people;
+    await receive(sender?.id, "<b>Where are you?</b>");
+    await expect.poll(async () => (await titles()).at(-1)).toBe(sender?.displayName);
+    const notification = (await desktop.notifications()).at(-1);
+    await desktop.pressNotification(notification?.id ?? 0);
+    await expect(page).toHaveURL(/#\/messages/);
+    await expect(page.getByText("<b>Where are you?</b>").last()).toBeVisible();
   });
-});
 
-test.describe("where the organisation wants alert notifications repeated and private", () => {
-  test.use({ policy: { repeatMinutes: 1, alertPrivacy: "count" }, clockSpeed: 6 });
-
-  test("they are repeated until acknowledged, without content", { tag: "@long" }, async ({
-    desktop,
-    service,
-    launchSignedIn,
-  }) => {
-    const { tray, titles, sync } = await begin({ desktop, service, launchSignedIn });
-    const alert = service.addAlert({ title: "Generator 2 failed" });
-    await sync();
-    await expect.poll(titles).toEqual(["1 new alert"]);
-    await expect
-      .poll(async () => (await titles()).at(-1), { timeout: 150_000 })
-      .toBe("1 alert still waiting");
-    service.setAlertState(alert.id, "ACKNOWLEDGED");
-    await sync();
-    await expect.poll(tray.waiting).toBe("No alerts waiting");
+  await test.step("a message is answered from its notification", async () => {
+    await shell.openAlerts();
+    await closeToTray(desktop, app);
+    const sender = people[1];
+    await receive(sender?.id, "Are you there?");
+    await expect.poll(async () => (await titles()).at(-1)).toBe(sender?.displayName);
+    const id = (await desktop.notifications()).at(-1)?.id ?? 0;
+    expect(await desktop.notificationButtons(id)).toEqual(["Reply"]);
+    await desktop.pressNotification(id, "Reply");
+    await expect.poll(() => isWindowVisible(app)).toBe(true);
+    await expect(page.getByText("Are you there?").last()).toBeVisible();
+    const { composer } = shell;
+    await expect(composer).toBeFocused();
+    await page.keyboard.type("On my way.");
+    await page.keyboard.press("Enter");
+    await expect.poll(() => service.world.messages.at(-1)?.text).toBe("On my way.");
   });
 });

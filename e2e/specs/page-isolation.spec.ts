@@ -3,6 +3,8 @@ import { expectDeclaredBridge } from "../fixtures/bridge-keys.ts";
 import { callMain } from "../fixtures/call-main.ts";
 import { expect, test } from "../fixtures/watchdesk.ts";
 
+test.use({ sharesApp: true });
+
 /** Adds an inline script to the page and requests another origin; returns the violations of the policy. */
 const breakPolicy = (page: Page) =>
   page.evaluate(async () => {

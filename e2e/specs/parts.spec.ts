@@ -4,6 +4,8 @@ import { clearWorld } from "../fixtures/service-world.ts";
 import { expect, test } from "../fixtures/watchdesk.ts";
 import { listPage, shellPage } from "../pages/shell-page.ts";
 
+test.use({ sharesApp: true });
+
 /** Presses a key once for each element, and expects that it has the focus then. */
 async function expectTurns(page: Page, key: "F6" | "Shift+F6", elements: Locator[]) {
   for (const element of elements) {

@@ -1,6 +1,7 @@
 import { chmod, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
+import { linkToTask } from "../fixtures/app-links.ts";
 import { callMain } from "../fixtures/call-main.ts";
 import { installBrowser } from "../fixtures/system-browser.ts";
 import { expect, test } from "../fixtures/watchdesk.ts";
@@ -15,11 +16,15 @@ const openSettings = async (page: Page) => {
 test.describe("where an organisation allows one server", () => {
   test.use({ policy: { servers: ["https://ops.example.org/api"], ssoBrowser: false } });
 
-  test("no other server and no demo can be used, whatever the page requests", async ({
+  test("no other server and no demo can be used, whatever a link or the page requests", async ({
     service,
     launch,
   }) => {
-    const { page } = await launch();
+    const { page } = await launch([linkToTask("https://evil.example", { id: 1 })]);
+    const dialog = page.getByRole("dialog", { name: "This link can't be opened" });
+    await expect(dialog).toContainText("does not allow evil.example");
+    await dialog.getByRole("button", { name: "Close" }).press("Enter");
+    await expect(dialog).toBeHidden();
     await expect(page.getByLabel("Server address")).toHaveValue("https://ops.example.org/api");
     await expect(page.getByRole("button", { name: "Try the demo" })).toHaveCount(0);
     await signInPage(page).identify(service.credentials);
@@ -57,11 +62,9 @@ test("a server that is no longer allowed receives no request, and stored rows re
   expect(service.requests.slice(before)).toEqual([]);
 });
 
-test("an unreadable policy allows no server, and the message names the missing part", async ({
-  desktop,
-  service,
-  launch,
-}) => {
+test("an unreadable policy allows no server, and the message names the missing part", {
+  tag: "@long",
+}, async ({ desktop, service, launch }) => {
   await writeFile(join(desktop.home, "policy.json"), '{"theme": "dark",');
   const { page } = await launch();
   await signInPage(page).identify(service.credentials);
@@ -72,7 +75,10 @@ test("an unreadable policy allows no server, and the message names the missing p
 test.describe("a policy that others can write", () => {
   test.use({ policy: { theme: "dark", servers: ["https://ops.example.org/api"] } });
 
-  test("is ignored, and the settings show why", async ({ desktop, launchSignedIn }) => {
+  test("is ignored, and the settings show why", { tag: "@long" }, async ({
+    desktop,
+    launchSignedIn,
+  }) => {
     await chmod(join(desktop.home, "policy.json"), 0o666);
     const { page } = await launchSignedIn();
     const region = await openSettings(page);

@@ -1,4 +1,4 @@
-import { readdirSync, rmSync } from "node:fs";
+import { globSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import type { ElectronApplication, Page } from "@playwright/test";
 import type { Desktop } from "../../build/runtime/desktop/desktop.ts";
@@ -10,6 +10,7 @@ import { clearWorld, findOtherUser, postponeTasks } from "../fixtures/service-wo
 import { trayItem } from "../fixtures/tray.ts";
 import { expect, test } from "../fixtures/watchdesk.ts";
 import { inboxPage } from "../pages/inbox-page.ts";
+import { openConversation } from "../pages/open-conversation.ts";
 import { listPage, shellPage } from "../pages/shell-page.ts";
 
 // The shortest time after which a hidden window is released takes two and a half seconds.
@@ -47,8 +48,9 @@ async function reopen(app: ElectronApplication, open: () => Promise<unknown>): P
 
 const openFromTray = (desktop: Desktop) => trayItem(desktop).choose("Open Watchdesk");
 
-test("a window that was hidden for long is destroyed, alerts are notified, and it opens again as it was", async ({
+test("a window that was hidden for long is destroyed, alerts are notified, it opens again as it was, and its picture is stored", async ({
   desktop,
+  timeLapse,
   service,
   launchSignedIn,
 }) => {
@@ -56,7 +58,7 @@ test("a window that was hidden for long is destroyed, alerts are notified, and i
   clearWorld(service, "alerts", "messages", "submissions", "entries");
   postponeTasks(service);
   service.addMessage({ fromId: other.id, text: "How is the levee?", isRead: true });
-  const { app, page } = await launchSignedIn();
+  const { app, page, quit } = await launchSignedIn();
   const title =
     await test.step("a list is filtered, scrolled and selected, a task is snoozed, a message begun", async () => {
       await page.keyboard.press("Control+1");
@@ -64,8 +66,7 @@ test("a window that was hidden for long is destroyed, alerts are notified, and i
       await inbox.rows.first().click();
       await page.keyboard.press("e");
       await expect(inbox.undo).toBeVisible();
-      await shellPage(page).openScreen("Messages");
-      await listPage(page, "Conversations").rows.first().click();
+      await openConversation(page);
       await shellPage(page).composer.pressSequentially("The levee hol");
       await shellPage(page).openTasks();
       return moveTasks(page);
@@ -111,6 +112,38 @@ test("a window that was hidden for long is destroyed, alerts are notified, and i
     await last.keyboard.press("z");
     await expect(inbox.outcome).toContainText("Back in your inbox");
   });
+
+  await hideUntilReleased(desktop, app);
+  const escalated = await test.step("an escalated alert shows the window", async () => {
+    const opened = await reopen(app, async () => {
+      service.addAlert({ title: "Dam gate 5 is stuck", severity: "CRITICAL" });
+    });
+    await expect.poll(() => isWindowVisible(app)).toBe(true);
+    clearWorld(service, "alerts");
+    await shellPage(opened).openAlerts();
+    await expect(listPage(opened, "Alerts").rows).toHaveCount(0, { timeout: 60_000 });
+    return opened;
+  });
+
+  await test.step("a window in which the user edits something is not destroyed", async () => {
+    await shellPage(escalated).openSettings();
+    const word = escalated.getByRole("textbox", { name: "Word" });
+    await word.fill("levee");
+    await closeToTray(desktop, app);
+    await timeLapse?.pass(150_000);
+    expect(await countWindows(app)).toBe(1);
+    await expect(word).toHaveValue("levee");
+    await word.fill("");
+    await expect.poll(() => countWindows(app), { timeout: 60_000 }).toBe(0);
+  });
+
+  await test.step("quitting without a window stores a picture for the next start", async () => {
+    const listPictures = () => globSync(".config/*/stores/*/first-picture", { cwd: desktop.home });
+    for (const path of listPictures()) rmSync(join(desktop.home, path));
+    await slowDown(app);
+    await quit();
+    expect(listPictures()).toHaveLength(1);
+  });
 });
 
 /** Filters the list of tasks, selects one and scrolls; returns its title. */
@@ -138,58 +171,6 @@ async function checkTasks(page: Page, title: string, top = 230): Promise<void> {
   await expect.poll(() => list.evaluate(({ scrollTop }) => scrollTop)).toBe(top);
 }
 
-test("a window in which the user edits something is not destroyed", async ({
-  desktop,
-  timeLapse,
-  service,
-  launchSignedIn,
-}) => {
-  // An alert that is escalated would show the window.
-  clearWorld(service, "alerts");
-  const { app, page } = await launchSignedIn();
-  await shellPage(page).openSettings();
-  const word = page.getByRole("textbox", { name: "Word" });
-  await word.fill("levee");
-  await closeToTray(desktop, app);
-  await timeLapse?.pass(150_000);
-  expect(await countWindows(app)).toBe(1);
-  await expect(word).toHaveValue("levee");
-  await word.fill("");
-  await expect.poll(() => countWindows(app), { timeout: 60_000 }).toBe(0);
-});
-
-test("an escalated alert shows a window that was destroyed", async ({
-  desktop,
-  service,
-  launchSignedIn,
-}) => {
-  clearWorld(service, "alerts");
-  const { app } = await launchSignedIn();
-  await hideUntilReleased(desktop, app);
-  await reopen(app, async () => {
-    service.addAlert({ title: "Dam gate 4 is stuck", severity: "CRITICAL" });
-  });
-  await expect.poll(() => isWindowVisible(app)).toBe(true);
-});
-
-test("quitting without a window stores a picture for the next start", async ({
-  desktop,
-  service,
-  launchSignedIn,
-}) => {
-  clearWorld(service, "alerts");
-  const { app, quit } = await launchSignedIn();
-  await hideUntilReleased(desktop, app);
-  const listPictures = () =>
-    readdirSync(desktop.home, { recursive: true })
-      .map(String)
-      .filter((path) => path.endsWith("/first-picture"));
-  for (const path of listPictures()) rmSync(join(desktop.home, path));
-  await slowDown(app);
-  await quit();
-  expect(listPictures()).toHaveLength(1);
-});
-
 /** A simulated week, of so many cycles a day: 203 in all. */
 const days = 7;
 const cyclesPerDay = 29;
@@ -211,8 +192,7 @@ test("in a week of hiding and showing the window nothing is lost, no notificatio
   service.addMessage({ fromId: other.id, text: "How is the levee?", isRead: true });
   const { app, page } = await launchSignedIn();
   const title = await moveTasks(page);
-  await shellPage(page).openScreen("Messages");
-  await listPage(page, "Conversations").rows.first().click();
+  await openConversation(page);
   let shown = page;
   let text = "";
   const memory: Awaited<ReturnType<typeof readMemory>>[] = [];

@@ -1,9 +1,12 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { attachToRoom, openRoomPage } from "../fixtures/attach-to-room.ts";
+import { chooseFile } from "../fixtures/choose-file.ts";
 import { addIncident, incidentRoom } from "../fixtures/incident.ts";
 import { readPdf } from "../fixtures/pdf.ts";
 import { expect, test } from "../fixtures/watchdesk.ts";
+
+test.use({ sharesApp: true });
 
 type ExportedSection = { section: string; total: number | null; rows: Record<string, unknown>[] };
 
@@ -22,9 +25,7 @@ test("a room is exported by section, with attached records, people and activity"
 
   async function exportAs(format: string): Promise<string> {
     const path = join(desktop.home, `room.${format}`);
-    await app.evaluate(({ dialog }, filePath) => {
-      dialog.showSaveDialog = async () => ({ canceled: false, filePath });
-    }, path);
+    await chooseFile(app, path);
     await room.getByRole("button", { name: "Export or print", exact: true }).click();
     await page.getByRole("menuitem", { name: new RegExp(`^${format}`, "i") }).click();
     await expect(page.getByText(new RegExp(`^Saved .* to .*room\\.${format}`))).toBeVisible();

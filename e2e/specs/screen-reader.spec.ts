@@ -52,13 +52,38 @@ function prepare(service: RunningService): void {
   service.addMessage({ fromId: findOtherUser(service).id, text: "Can you come over?" });
 }
 
-test("a critical alert is announced at once, another one politely, and each result once", async ({
+test("a sign-in is read, a critical alert is announced at once, another one politely, and each result once", async ({
   reader,
   service,
-  launchSignedIn,
+  launch,
 }) => {
   prepare(service);
-  const { page } = await launchSignedIn(screenReaderArgs);
+  const { serverUrl, username, password } = service.credentials;
+  const { page } = await launch(screenReaderArgs);
+
+  await test.step("a wrong password is explained, and the right one opens the tasks", async () => {
+    await hear(reader, { role: "entry", name: "Server address" });
+    await page.keyboard.press("Control+a");
+    await page.keyboard.type(serverUrl);
+    await page.keyboard.press("Tab");
+    await hear(reader, { role: "entry", name: "Username" });
+    await page.keyboard.type(username);
+    await page.keyboard.press("Enter");
+    await hear(reader, { role: "password text", name: "Password", description: "", states: [] });
+    await page.keyboard.type("wrong");
+    await page.keyboard.press("Enter");
+    const { host } = new URL(serverUrl);
+    const why = `Wrong username or password. ${host} does not accept this username and password. Check both and try again.`;
+    await hearOnce(reader, "assertive", why, "does not accept");
+    await hear(reader, { role: "password text", description: why, states: ["invalid"] });
+    // It is selected, so typing replaces it.
+    await page.keyboard.type(password);
+    await page.keyboard.press("Enter");
+    await page.waitForURL(/tasks/);
+    await page.keyboard.press("Control+2");
+    await hear(reader, { role: "list item", position: /^1 of \d+$/ });
+  });
+
   await page.keyboard.press("Control+3");
   await hear(reader, { role: "list item", name: /^Gate left open Low/, position: "1 of 1" });
 
@@ -97,39 +122,6 @@ test("a critical alert is announced at once, another one politely, and each resu
     await hearOnce(reader, "polite", "Back in your inbox: Pump 3 is loud", "Back in your inbox");
     await hearOnce(reader, "polite", result, "Acknowledged: Pump 3");
     await hear(reader, { role: "list item", name: item, states: ["selected"] });
-  });
-});
-
-test.describe("signing in", () => {
-  test.use({ startsSignedIn: false });
-
-  test("a wrong password is explained, and the right one opens the tasks", async ({
-    reader,
-    service,
-    launch,
-  }) => {
-    const { serverUrl, username, password } = service.credentials;
-    const { page } = await launch(screenReaderArgs);
-    await hear(reader, { role: "entry", name: "Server address" });
-    await page.keyboard.press("Control+a");
-    await page.keyboard.type(serverUrl);
-    await page.keyboard.press("Tab");
-    await hear(reader, { role: "entry", name: "Username" });
-    await page.keyboard.type(username);
-    await page.keyboard.press("Enter");
-    await hear(reader, { role: "password text", name: "Password", description: "", states: [] });
-    await page.keyboard.type("wrong");
-    await page.keyboard.press("Enter");
-    const { host } = new URL(serverUrl);
-    const why = `Wrong username or password. ${host} does not accept this username and password. Check both and try again.`;
-    await hearOnce(reader, "assertive", why, "does not accept");
-    await hear(reader, { role: "password text", description: why, states: ["invalid"] });
-    // It is selected, so typing replaces it.
-    await page.keyboard.type(password);
-    await page.keyboard.press("Enter");
-    await page.waitForURL(/tasks/);
-    await page.keyboard.press("Control+2");
-    await hear(reader, { role: "list item", position: /^1 of \d+$/ });
   });
 });
 

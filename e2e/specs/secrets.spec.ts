@@ -3,7 +3,7 @@ import { readStoredSecrets } from "../fixtures/stored-secrets.ts";
 import { expect, test } from "../fixtures/watchdesk.ts";
 import { shellPage } from "../pages/shell-page.ts";
 
-test("no token, key or password is in any file, log, argument or crash report", async ({
+test("no token, key, password or readable task is in any file, log, argument or crash report", async ({
   desktop,
   service,
   launchSignedIn,
@@ -36,7 +36,8 @@ test("no token, key or password is in any file, log, argument or crash report", 
     await expect(shellPage(page).statusBar).toContainText("Offline");
   });
   expect(await findProcessesContaining(secrets)).toEqual([]);
-  expect(await findFilesContaining(desktop.home, secrets)).toEqual([]);
+  const names = service.world.tasks.map(({ name }) => name);
+  expect(await findFilesContaining(desktop.home, [...secrets, ...names])).toEqual([]);
 
   await test.step("a crashed page leaves no secret", async () => {
     const crashed = page.waitForEvent("crash");
@@ -44,10 +45,10 @@ test("no token, key or password is in any file, log, argument or crash report", 
       BrowserWindow.getAllWindows()[0]?.webContents.forcefullyCrashRenderer(),
     );
     await crashed;
-    expect(await findFilesContaining(desktop.home, secrets)).toEqual([]);
+    expect(await findFilesContaining(desktop.home, [...secrets, ...names])).toEqual([]);
   });
   await quit();
-  expect(await findFilesContaining(desktop.home, secrets)).toEqual([]);
+  expect(await findFilesContaining(desktop.home, [...secrets, ...names])).toEqual([]);
   // Proves that the search works: the settings contain the address.
   expect(await findFilesContaining(desktop.home, [service.baseUrl])).not.toEqual([]);
 });

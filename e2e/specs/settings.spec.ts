@@ -1,4 +1,7 @@
 import type { ElectronApplication } from "@playwright/test";
+import type { Desktop } from "../../build/runtime/desktop/desktop.ts";
+import { listWindows } from "../fixtures/app-window.ts";
+import { runsOnWayland } from "../fixtures/electron-app.ts";
 import { expect, test } from "../fixtures/watchdesk.ts";
 import { shellPage } from "../pages/shell-page.ts";
 
@@ -15,7 +18,24 @@ const readMenu = (app: ElectronApplication) =>
 const readZoom = (app: ElectronApplication) =>
   app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.webContents.zoomFactor);
 
-test("a changed shortcut and the text size hold in the window, in menus and after a restart", async ({
+const readBounds = (app: ElectronApplication) =>
+  app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.getBounds());
+
+/** Moves the window, once the window manager lists it: until then it is still being positioned. */
+async function moveWindow(app: ElectronApplication, desktop: Desktop): Promise<void> {
+  const listWidths = async () => (await listWindows(desktop)).map(({ width }) => width);
+  await expect.poll(listWidths).toHaveLength(1);
+  const move = async () => {
+    await app.evaluate(({ BrowserWindow }) =>
+      BrowserWindow.getAllWindows()[0]?.setBounds({ x: 200, y: 120, width: 1000, height: 700 }),
+    );
+    return [(await readBounds(app))?.width, ...(await listWidths())];
+  };
+  await expect.poll(move).toEqual([1000, 1000]);
+}
+
+test("a changed shortcut, the text size and the window's bounds hold in the window, in menus and after a restart", async ({
+  desktop,
   launch,
   launchSignedIn,
 }) => {
@@ -62,8 +82,14 @@ test("a changed shortcut and the text size hold in the window, in menus and afte
     await expect(page.getByRole("radio", { name: "115 %" })).toBeChecked();
   });
 
+  if (!runsOnWayland) await moveWindow(first.app, desktop);
   await first.quit();
   const second = await launch();
+  if (!runsOnWayland) {
+    await expect.poll(async () => (await readBounds(second.app))?.width).toBe(1000);
+    const distance = async () => Math.abs(((await readBounds(second.app))?.x ?? 0) - 200);
+    await expect.poll(distance).toBeLessThan(12);
+  }
   await second.page.getByRole("link", { name: /^Inbox/ }).waitFor();
   await second.page.keyboard.press("Control+p");
   await expect(second.page.getByRole("dialog", { name: "Commands" })).toBeVisible();

@@ -3,7 +3,7 @@ import { trayItem } from "../fixtures/tray.ts";
 import { expect, test } from "../fixtures/watchdesk.ts";
 import { listPage, shellPage } from "../pages/shell-page.ts";
 
-test.use({ clockSpeed: 6 });
+test.use({ sharesApp: true });
 
 test("a saved rule determines the severity of stored and new alerts, which show why", async ({
   desktop,

@@ -2,10 +2,11 @@ import type { ElectronApplication } from "@playwright/test";
 import { run } from "../../build/runtime/child-process.ts";
 import { findMain, replaceProcess } from "../fixtures/app-processes.ts";
 import { abandonPage, attach, debuggingArgs, detach } from "../fixtures/attach.ts";
-import { callMain } from "../fixtures/call-main.ts";
+import { expectDraft } from "../fixtures/expect-draft.ts";
 import { clearWorld, findOtherUser } from "../fixtures/service-world.ts";
 import { expect, test } from "../fixtures/watchdesk.ts";
-import { listPage, shellPage } from "../pages/shell-page.ts";
+import { openConversation } from "../pages/open-conversation.ts";
+import { shellPage } from "../pages/shell-page.ts";
 
 /** `WATCHDESK_KILLS=100 npm run e2e -- --project=journeys shell-kills` runs the complete test. */
 const rounds = Number(process.env.WATCHDESK_KILLS ?? 2);
@@ -37,8 +38,7 @@ test(`each process beside main is killed ${rounds} times, and nothing is lost or
   clearWorld(service, "alerts", "messages");
   service.addMessage({ fromId: other.id, text: "How is it?", isRead: true });
   const { app, page } = await launchSignedIn(debuggingArgs);
-  await shellPage(page).openScreen("Messages");
-  await listPage(page, "Conversations").rows.first().click();
+  await openConversation(page);
   const main = await findMain(desktop);
   const notified = new Map<number, string>();
   let heap = 0;
@@ -51,9 +51,7 @@ test(`each process beside main is killed ${rounds} times, and nothing is lost or
     await composer.press("Enter");
     await replaceProcess(app, "network");
     await composer.fill(`Draft ${round}.`);
-    await expect
-      .poll(() => callMain(before, "conversation.get", { userId: other.id }))
-      .toMatchObject({ value: { draft: `Draft ${round}.` } });
+    await expectDraft(before, other.id, `Draft ${round}.`);
     await replaceProcess(app, "GPU");
     await replaceProcess(app, "renderer");
     abandonPage(before);

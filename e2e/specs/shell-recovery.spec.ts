@@ -12,9 +12,10 @@ import {
   replaceProcess,
 } from "../fixtures/app-processes.ts";
 import { attach, debuggingArgs, detach, startDetached } from "../fixtures/attach.ts";
-import { callMain } from "../fixtures/call-main.ts";
+import { expectDraft } from "../fixtures/expect-draft.ts";
 import { clearWorld, findOtherUser } from "../fixtures/service-world.ts";
 import { expect, test } from "../fixtures/watchdesk.ts";
+import { openConversation } from "../pages/open-conversation.ts";
 import { listPage, shellPage } from "../pages/shell-page.ts";
 
 /** Reads the crash reports, oldest first. */
@@ -26,7 +27,7 @@ async function readReports({ home }: Desktop): Promise<{ fault: string; action: 
   );
 }
 
-test("a crashed window is restored with screen, selection, scroll position and draft", async ({
+test("a crashed window is restored with screen, selection, scroll position and draft; after repeated GPU crashes graphics acceleration is disabled", async ({
   service,
   desktop,
   launchSignedIn,
@@ -55,12 +56,9 @@ test("a crashed window is restored with screen, selection, scroll position and d
     await expect.poll(() => list.list.evaluate(({ scrollTop }) => scrollTop)).toBe(230);
   });
 
-  await shellPage(second).openScreen("Messages");
-  await listPage(second, "Conversations").rows.first().click();
+  await openConversation(second);
   await shellPage(second).composer.pressSequentially("The levee hol");
-  await expect
-    .poll(() => callMain(second, "conversation.get", { userId: other.id }))
-    .toMatchObject({ value: { draft: "The levee hol" } });
+  await expectDraft(second, other.id, "The levee hol");
   await replaceProcess(app, "renderer", () => crashRenderer(app));
 
   const third = await attach(desktop);
@@ -85,35 +83,28 @@ test("a crashed window is restored with screen, selection, scroll position and d
     ]);
     expect(JSON.stringify(reports)).not.toContain("levee");
   });
-});
 
-test("graphics acceleration is disabled after repeated GPU crashes", async ({
-  desktop,
-  launchSignedIn,
-}) => {
-  const { app, page } = await launchSignedIn(debuggingArgs);
-  const tasks = listPage(page, "Tasks");
-  await tasks.rows.nth(2).click();
-  const title = (await tasks.heading.textContent()) ?? "";
-  for (let count = 0; count < 3; count += 1) {
-    await replaceProcess(app, "GPU");
-  }
-  await tasks.rows.nth(3).click();
-  await expect(tasks.heading).not.toHaveText(title);
-  const last = (await tasks.heading.textContent()) ?? "";
-  const formerMain = await findMain(desktop);
-  const closed = app.waitForEvent("close");
-  await endProcess(app, "GPU");
-  await closed;
-  await expect.poll(() => findMain(desktop)).not.toBe(formerMain);
-  await expect(async () => {
-    const again = await attach(desktop);
-    await expect(again.getByText(/^Graphics acceleration is off/)).toBeVisible();
-    await expect(listPage(again, "Tasks").heading).toHaveText(last);
-  }).toPass();
-  const actions = (await readReports(desktop)).map(({ action }) => action);
-  expect(actions).toEqual(["nothing", "nothing", "nothing", "restartWithoutGpu"]);
-  kill(await findMain(desktop), "SIGTERM");
+  await test.step("graphics acceleration is disabled after repeated GPU crashes", async () => {
+    for (let count = 0; count < 3; count += 1) await replaceProcess(app, "GPU");
+    await shellPage(third).openTasks();
+    const shown = listPage(third, "Tasks");
+    await shown.rows.nth(3).click();
+    await expect(shown.heading).not.toHaveText(title);
+    const last = (await shown.heading.textContent()) ?? "";
+    const formerMain = await findMain(desktop);
+    const closed = app.waitForEvent("close");
+    await endProcess(app, "GPU");
+    await closed;
+    await expect.poll(() => findMain(desktop)).not.toBe(formerMain);
+    await expect(async () => {
+      const again = await attach(desktop);
+      await expect(again.getByText(/^Graphics acceleration is off/)).toBeVisible();
+      await expect(listPage(again, "Tasks").heading).toHaveText(last);
+    }).toPass();
+    const actions = (await readReports(desktop)).slice(2).map(({ action }) => action);
+    expect(actions).toEqual(["nothing", "nothing", "nothing", "restartWithoutGpu"]);
+    kill(await findMain(desktop), "SIGTERM");
+  });
 });
 
 test("an unresponsive window prompts the user and reloads on request", {

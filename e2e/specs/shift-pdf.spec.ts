@@ -2,9 +2,12 @@ import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import type { LogHead, NewLogEntry } from "#shared/features/duty/log-schema.ts";
 import { callMain, type Outcome } from "../fixtures/call-main.ts";
+import { chooseFile } from "../fixtures/choose-file.ts";
 import { type ReadPdf, readPdf } from "../fixtures/pdf.ts";
 import { expect, test } from "../fixtures/watchdesk.ts";
 import { shellPage } from "../pages/shell-page.ts";
+
+test.use({ sharesApp: true });
 
 const count = 60;
 
@@ -42,9 +45,7 @@ test("exported PDFs are tagged, and each page has its number and the head", asyn
   /** Exports the log by the menu; the file contains the entry of its own export as the last one. */
   async function exportAs(format: RegExp, name: string): Promise<ReadPdf> {
     const path = join(desktop.home, name);
-    await app.evaluate(({ dialog }, filePath) => {
-      dialog.showSaveDialog = async () => ({ canceled: false, filePath });
-    }, path);
+    await chooseFile(app, path);
     await page.getByRole("button", { name: "Export", exact: true }).click();
     await page.getByRole("menuitem", { name: format }).click();
     await expect(page.getByText(new RegExp(`^Saved \\d+ entries to .*${name}`))).toBeVisible();
@@ -102,9 +103,7 @@ test("the PDF of a list has its head, and a number on each page", async ({
   const { app, page } = await launchSignedIn();
   await shellPage(page).openScreen("Tasks");
   const path = join(desktop.home, "tasks.pdf");
-  await app.evaluate(({ dialog }, filePath) => {
-    dialog.showSaveDialog = async () => ({ canceled: false, filePath });
-  }, path);
+  await chooseFile(app, path);
   await page.getByRole("button", { name: "Export or print", exact: true }).click();
   await page.getByRole("menuitem", { name: /^PDF/ }).click();
   await expect(page.getByText(/^Saved [\d,]+ tasks? to .*tasks\.pdf/)).toBeVisible();

@@ -8,6 +8,8 @@ import { expect, test } from "../fixtures/watchdesk.ts";
 import { listPage } from "../pages/shell-page.ts";
 import { signInPage } from "../pages/sign-in-page.ts";
 
+test.use({ sharesApp: true });
+
 test("signing in by the system browser returns to the window, and an observer gains nothing", async ({
   desktop,
   service,
@@ -15,7 +17,7 @@ test("signing in by the system browser returns to the window, and an observer ga
 }) => {
   const { credentials, identity } = findSsoUser(service);
   const browser = await installBrowser(desktop.home);
-  const { app, page, quit } = await launch([], browser.env);
+  const { app, page } = await launch();
   const main = (act: "minimize" | "isMinimized") =>
     app.evaluate(({ BrowserWindow }, name) => BrowserWindow.getAllWindows()[0]?.[name](), act);
   let readMeanwhile = "";
@@ -64,8 +66,6 @@ test("signing in by the system browser returns to the window, and an observer ga
       expect(secrets.filter((secret) => text.includes(secret))).toEqual([]);
     }
     expect(await findProcessesContaining(secrets)).toEqual([]);
-    expect(await findFilesContaining(desktop.home, secrets)).toEqual([]);
-    await quit();
     expect(await findFilesContaining(desktop.home, secrets)).toEqual([]);
   });
 });

@@ -5,6 +5,8 @@ import { openRealm, realmPage } from "../pages/realm-page.ts";
 import { listPage } from "../pages/shell-page.ts";
 import { signInPage } from "../pages/sign-in-page.ts";
 
+test.use({ sharesApp: true });
+
 test("a sign-in fails with an error when Chromium's network process dies, and can be retried", async ({
   service,
   launch,

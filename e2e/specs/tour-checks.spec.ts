@@ -3,6 +3,8 @@ import { expect, test } from "../fixtures/watchdesk.ts";
 import { findLayoutProblems } from "../tour/layout-problems.ts";
 import { findTextProblems } from "../tour/text-problems.ts";
 
+test.use({ sharesApp: true });
+
 const narrow = "width: 60px; white-space: nowrap; overflow: hidden";
 const dots = `${narrow}; text-overflow: ellipsis`;
 

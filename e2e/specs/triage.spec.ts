@@ -9,7 +9,7 @@ const alerts = 8;
 const senders = 4;
 const tasks = 8;
 
-test.use({ startsSignedIn: false });
+test.use({ sharesApp: true, startsSignedIn: false });
 
 /** Prepares twenty inbox items: eight alerts, four conversations, eight tasks. */
 function prepare(service: RunningService): void {

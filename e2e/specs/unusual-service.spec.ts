@@ -6,6 +6,7 @@ import { replaceJson } from "#demo/faults/responses.ts";
 import { clearWorld, findOtherUser } from "../fixtures/service-world.ts";
 import { trayItem } from "../fixtures/tray.ts";
 import { expect, test } from "../fixtures/watchdesk.ts";
+import { openConversation } from "../pages/open-conversation.ts";
 import { listPage, shellPage } from "../pages/shell-page.ts";
 
 // Lists under unusual keys, no time in any response, and a plain OK to every write.
@@ -49,7 +50,7 @@ test("a service with other names, no clock and one broken alert works like any o
   service.addMessage({ fromId: other.id, text: "Which gate?", isRead: true });
   faults.inject({ match: { method: "GET", path: /\/me\/alerts/ }, fault: breakAlert });
   const { page } = await launchSignedIn();
-  const { statusBar, openScreen, openAlerts, refresh } = shellPage(page);
+  const { statusBar, openAlerts, refresh } = shellPage(page);
   // Before the first success it may reject unknown request formats.
   const listAccepted = (method: string, path: RegExp) =>
     requests.filter((one) => one.method === method && path.test(one.path) && one.status === 200);
@@ -57,8 +58,7 @@ test("a service with other names, no clock and one broken alert works like any o
   await expect(tasks.rows.filter({ hasText: /^Untitled/ })).toHaveCount(0);
 
   await test.step("a message is sent once and confirmed before the next poll", async () => {
-    await openScreen("Messages");
-    await listPage(page, "Conversations").rows.first().click();
+    await openConversation(page);
     const feed = page.getByRole("feed");
     const composer = shellPage(page).composer;
     for (const text of ["Gate B12.", "Gate B12.", "And bring the keys."]) {

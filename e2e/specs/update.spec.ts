@@ -4,7 +4,8 @@ import { callMain } from "../fixtures/call-main.ts";
 import { clearWorld } from "../fixtures/service-world.ts";
 import { startUpdateServer } from "../fixtures/update-server.ts";
 import { expect, test } from "../fixtures/watchdesk.ts";
-import { listPage, shellPage } from "../pages/shell-page.ts";
+import { openConversation } from "../pages/open-conversation.ts";
+import { shellPage } from "../pages/shell-page.ts";
 
 test.skip(process.platform !== "linux", "AppImages are for Linux.");
 
@@ -14,9 +15,9 @@ async function openUpdates(page: Page) {
   return page.getByRole("region", { name: "Updates" });
 }
 
-async function openConversation(page: Page) {
-  await shellPage(page).openScreen("Messages");
-  await listPage(page, "Conversations").rows.first().click();
+/** Opens a conversation; returns the field for a message. */
+async function openComposer(page: Page) {
+  await openConversation(page);
   return shellPage(page).composer;
 }
 
@@ -26,7 +27,7 @@ test("an update waits while it would interrupt, and keeps a queued message and a
   clearWorld(service, "alerts");
   const updates = await startUpdateServer(desktop.home);
   const { page, quit } = await launchSignedIn([], updates.env);
-  const composer = await openConversation(page);
+  const composer = await openComposer(page);
   const restore = service.faults.inject({ match: { method: "POST" }, fault: blackHole });
   await composer.fill("Sent once");
   await composer.press("Enter");
@@ -56,7 +57,7 @@ test("an update waits while it would interrupt, and keeps a queued message and a
 
   await updates.setVersion("0.2.0");
   const next = await launch([], updates.env);
-  await expect(await openConversation(next.page)).toHaveValue("Not sent yet");
+  await expect(await openComposer(next.page)).toHaveValue("Not sent yet");
   const countSent = () => service.world.messages.filter(({ text }) => text === "Sent once").length;
   await expect.poll(countSent).toBe(1);
   await expect(shellPage(next.page).statusBar).not.toContainText("waiting to be sent");

@@ -26,12 +26,13 @@ async function awaitWall(app: ElectronApplication): Promise<Page> {
 
 const critical = { title: "Levee breach at Mill Street", severity: "CRITICAL" };
 
-test("the switch opens the wall display, and a critical alert fills it until it is acknowledged elsewhere", async ({
+test("the switch opens the wall display, a critical alert fills it until it is acknowledged elsewhere, and its page is loaded again after its process has ended", async ({
+  desktop,
   service,
   launchSignedIn,
 }) => {
   clearWorld(service, "alerts");
-  const { app, page } = await launchSignedIn(["--wall"]);
+  const { app, page } = await launchSignedIn(["--wall", ...debuggingArgs]);
   const wall = await awaitWall(app);
   await expect(wall).toHaveTitle("Wall display – Watchdesk");
   const bounds = await app.evaluate(({ BrowserWindow, screen }) => {
@@ -61,10 +62,25 @@ test("the switch opens the wall display, and a critical alert fills it until it 
   await callMain(page, "collection.refresh", { collection: "alerts" });
   await expect(wall.getByText("New critical alert")).toBeHidden();
 
-  const closed = wall.waitForEvent("close");
-  // The page closes before the key is released.
-  await Promise.all([closed, wall.keyboard.down("Escape").catch(() => undefined)]);
-  expect(findWall(app)).toBeNull();
+  /** Returns the id of the process of its page, 0 for none; ends the process on request. */
+  const readProcess = (isEnded = false) =>
+    app.evaluate(({ webContents }, isCrashed) => {
+      const wall = webContents.getAllWebContents().find((one) => one.getTitle().startsWith("Wall"));
+      const pid = wall?.getOSProcessId() ?? 0;
+      if (isCrashed) wall?.forcefullyCrashRenderer();
+      return pid;
+    }, isEnded);
+  const former = await readProcess(true);
+  await expect.poll(() => readProcess()).not.toBe(former);
+  await expect.poll(() => readProcess()).toBeGreaterThan(0);
+  const attached = await attach(desktop);
+  const again = attached.context().pages().find(isWall);
+  if (again === undefined) throw new Error("The wall display has no page.");
+  await expect(again.getByRole("contentinfo")).toContainText("Oldest data");
+
+  await again.keyboard.down("Escape").catch(() => undefined);
+  const listTitles = async () => (await listWindows(desktop)).map(({ title }) => title);
+  await expect.poll(listTitles).toEqual(["Tasks – Watchdesk"]);
 });
 
 test("started hidden with the switch, it opens alone, and a second start opens it again", async ({
@@ -89,30 +105,6 @@ test("started hidden with the switch, it opens alone, and a second start opens i
   await expect
     .poll(async () => (await readTitles()).toSorted())
     .toEqual(["Tasks – Watchdesk", ...onlyWall]);
-});
-
-test("its page is loaded again after its process has ended", async ({
-  desktop,
-  launchSignedIn,
-}) => {
-  const { app } = await launchSignedIn(["--wall", ...debuggingArgs]);
-  await awaitWall(app);
-  /** Returns the id of the process of its page, 0 for none; ends the process on request. */
-  const readProcess = (isEnded = false) =>
-    app.evaluate(({ webContents }, isCrashed) => {
-      const wall = webContents.getAllWebContents().find((one) => one.getTitle().startsWith("Wall"));
-      const pid = wall?.getOSProcessId() ?? 0;
-      if (isCrashed) wall?.forcefullyCrashRenderer();
-      return pid;
-    }, isEnded);
-  const former = await readProcess(true);
-  await expect.poll(() => readProcess()).not.toBe(former);
-  await expect.poll(() => readProcess()).toBeGreaterThan(0);
-  const attached = await attach(desktop);
-  const wall = attached.context().pages().find(isWall);
-  await expect(wall?.getByRole("contentinfo") ?? attached.getByText("no wall")).toContainText(
-    "Oldest data",
-  );
 });
 
 test.describe("by policy", () => {

@@ -1,56 +1,17 @@
-import { once } from "node:events";
-import type { ElectronApplication, Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { countWindows, listWindows } from "../fixtures/app-window.ts";
 import { callMain } from "../fixtures/call-main.ts";
-import { positionReason, runsOnWayland } from "../fixtures/electron-app.ts";
+import { openBy, openPlace } from "../fixtures/further-windows.ts";
 import { pressKeys } from "../fixtures/press-keys.ts";
 import { findOtherUser } from "../fixtures/service-world.ts";
 import { expect, test } from "../fixtures/watchdesk.ts";
 import { listPage, shellPage } from "../pages/shell-page.ts";
 
+test.use({ sharesApp: true });
+
 // Once in some hundred starts of the app Playwright reports none of its further windows; the cause is not known. A second
 // start shows whether the app is at fault.
 test.describe.configure({ retries: 1 });
-
-/** Runs an action that opens a window; resolves to the page of the window. */
-async function openBy(app: ElectronApplication, act: () => Promise<unknown>): Promise<Page> {
-  const before = await countWindows(app);
-  const opened = app.waitForEvent("window", { timeout: 30_000 }).catch(() => null);
-  await act();
-  const page = await opened;
-  if (page === null) {
-    const windows = JSON.stringify(await describeWindows(app));
-    throw new Error(`Playwright reported no new window to ${before} ones; main has ${windows}.`);
-  }
-  await page.waitForLoadState("domcontentloaded");
-  return page;
-}
-
-/** Describes the windows that main has: their address, state, process, and whether their page runs scripts. */
-const describeWindows = (app: ElectronApplication) =>
-  app.evaluate(({ BrowserWindow }) =>
-    Promise.all(
-      BrowserWindow.getAllWindows().map(async (window) => {
-        const { webContents } = window;
-        const answered = webContents.executeJavaScript("document.readyState").catch(String);
-        const late = new Promise((resolve) => setTimeout(() => resolve("no answer"), 3_000));
-        return {
-          address: webContents.getURL(),
-          process: webContents.getOSProcessId(),
-          isLoading: webContents.isLoading(),
-          isVisible: window.isVisible(),
-          page: await Promise.race([answered, late]),
-        };
-      }),
-    ),
-  );
-
-/** Opens a place in a new window, as a page does. */
-const openPlace = (app: ElectronApplication, page: Page, path: string): Promise<Page> =>
-  openBy(app, async () => {
-    const outcome = await callMain(page, "window.open", { place: { path, target: null } });
-    expect(outcome).toMatchObject({ ok: true });
-  });
 
 /**
  * Resolves to the time at which a text appears in a page, and to the longest time between two frames until the frame that
@@ -194,76 +155,4 @@ test("no more than eight windows open, and they close with their account", async
   await shellPage(page).signOut();
   await expect.poll(() => countWindows(app)).toBe(1);
   await expect(page).toHaveTitle("Sign in – Watchdesk");
-});
-
-test.describe("on a desktop without a tray", () => {
-  test.use({ desktopOptions: { tray: false } });
-
-  test("closing the main window leaves the others, and closing the last one quits", async ({
-    desktop,
-    launchSignedIn,
-  }) => {
-    const { app, page } = await launchSignedIn();
-    await openPlace(app, page, "/alerts");
-    await expect.poll(async () => (await listWindows(desktop)).length).toBe(2);
-    const close = async (title: string) => {
-      const find = async () =>
-        (await listWindows(desktop)).find((one) => one.title.includes(title))?.id ?? null;
-      await expect.poll(find, `a window of ${title}`).not.toBeNull();
-      await desktop.closeWindow((await find()) ?? "");
-    };
-    await close("Tasks");
-    await expect.poll(async () => (await listWindows(desktop)).length).toBe(1);
-    expect(await countWindows(app)).toBe(2);
-    const ended = once(app.process(), "exit");
-    await close("Alerts");
-    expect(await ended).toEqual([0, null]);
-  });
-});
-
-test.describe("on two displays", () => {
-  test.use({ desktopOptions: { displays: 2 } });
-
-  test("windows are restored, those of a display that is gone on another one", async ({
-    desktop,
-    launch,
-    launchSignedIn,
-  }) => {
-    test.skip(runsOnWayland, positionReason);
-    const first = await launchSignedIn();
-    const second = await openPlace(first.app, first.page, "/alerts");
-    const third = await openPlace(first.app, first.page, "/dashboard");
-    await expect(second).toHaveTitle(/Alerts – Watchdesk$/);
-    await expect(third).toHaveTitle(/Dashboard – Watchdesk$/);
-    const rightOf = (app: ElectronApplication) =>
-      app.evaluate(({ BrowserWindow }) =>
-        BrowserWindow.getAllWindows()
-          .filter((one) => one.getBounds().x >= 1_440)
-          .map((one) => one.getTitle().split(" – ").at(-2)),
-      );
-    await first.app.evaluate(({ BrowserWindow }) => {
-      for (const one of BrowserWindow.getAllWindows()) {
-        const isAlerts = one.getTitle().includes("Alerts");
-        if (isAlerts) one.setBounds({ x: 1_600, y: 80, width: 900, height: 640 });
-      }
-    });
-    await expect.poll(() => rightOf(first.app)).toEqual(["Alerts"]);
-    await first.quit();
-
-    const restored = await launch();
-    await expect.poll(() => countWindows(restored.app)).toBe(3);
-    await expect.poll(() => rightOf(restored.app)).toEqual(["Alerts"]);
-
-    await test.step("a window moves when its display is disconnected", async () => {
-      await desktop.setSecondDisplay(false);
-      await expect.poll(() => rightOf(restored.app)).toEqual([]);
-    });
-    await desktop.setSecondDisplay(true);
-    await restored.quit();
-    await desktop.setSecondDisplay(false);
-
-    const last = await launch();
-    await expect.poll(() => countWindows(last.app)).toBe(3);
-    await expect.poll(() => rightOf(last.app)).toEqual([]);
-  });
 });

@@ -53,7 +53,7 @@ export async function takePictures(
     }
     if (subject === "desktop") await takeStable(() => desktop.screenshot(path), path);
     else await shown.screenshot({ path, animations: "disabled" });
-    const violations = await findViolations(shown);
+    const violations = await findViolations(shown, theme !== themes[0]);
     // Texts and their places are the same in both themes.
     if (theme === "light") violations.push(...(await findLanguageProblems(shown, readData)));
     pictures.push({ theme, file, violations });

@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { chooseFile } from "../../fixtures/choose-file.ts";
 import { chooseAbout, chooseDiagnostics } from "../../fixtures/menu.ts";
 import { startUpdateServer } from "../../fixtures/update-server.ts";
 import { shellPage } from "../../pages/shell-page.ts";
@@ -38,9 +39,7 @@ export const aboutScenes: Scene[] = [
   scene("diagnostics-saved", "The saved file", small, async (stage) => {
     const page = await openDiagnostics(stage);
     const path = join(stage.desktop.home, "watchdesk-diagnostics-2026-11-26.txt");
-    await stage.getApp().evaluate(({ dialog }, filePath) => {
-      dialog.showSaveDialog = async () => ({ canceled: false, filePath });
-    }, path);
+    await chooseFile(stage.getApp(), path);
     await page.getByRole("button", { name: "Save…" }).click();
     await page.getByText(/^Saved /).waitFor({ timeout: 30_000 });
   }),

@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { blackHole, resetBeforeHeaders } from "#demo/faults/connection.ts";
 import type { Fault } from "#demo/faults/fault.ts";
 import { captivePortal, replaceJson, respondWithStatus } from "#demo/faults/responses.ts";
+import { openConversation } from "../../pages/open-conversation.ts";
 import { listPage, shellPage } from "../../pages/shell-page.ts";
 import { signInPage } from "../../pages/sign-in-page.ts";
 import { narrow, type Scene, type Stage, scene } from "../scene.ts";
@@ -48,8 +49,7 @@ export const freshnessScenes: Scene[] = [
     narrow,
     async (stage) => {
       const page = await loseConnection(stage);
-      await shellPage(page).openScreen("Messages");
-      await listPage(page, "Conversations").rows.first().click();
+      await openConversation(page);
       const composer = shellPage(page).composer;
       await composer.fill("On my way.");
       await composer.press("Enter");

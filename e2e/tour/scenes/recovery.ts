@@ -3,6 +3,7 @@ import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { resetBeforeHeaders } from "#demo/faults/connection.ts";
 import { run } from "../../../build/runtime/child-process.ts";
+import { openConversation } from "../../pages/open-conversation.ts";
 import { listPage, shellPage } from "../../pages/shell-page.ts";
 import { narrow, type Scene, type Stage, scene } from "../scene.ts";
 
@@ -75,8 +76,7 @@ async function loseSettings(stage: Stage): Promise<void> {
 /** Writes a message that the service does not receive. */
 async function sendOffline(stage: Stage): Promise<Page> {
   const page = await stage.launchSignedIn();
-  await shellPage(page).openScreen("Messages");
-  await listPage(page, "Conversations").rows.first().click();
+  await openConversation(page);
   stage.service.faults.inject({ fault: resetBeforeHeaders });
   const composer = shellPage(page).composer;
   await composer.fill("On my way.");

@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { callMain } from "../../fixtures/call-main.ts";
+import { chooseFile } from "../../fixtures/choose-file.ts";
 import { addEntry, awaitNoNotice, goOnDuty, openLog } from "../duty-steps.ts";
 import { type Scene, type Stage, scene, small } from "../scene.ts";
 import { enterScreen, goOffline, keepPaper, openScreen } from "../steps.ts";
@@ -50,12 +51,7 @@ export const shiftLogScenes: Scene[] = [
   }),
   scene("log-exported", "An export was saved", async (stage) => {
     const page = await openLog(stage);
-    await stage.getApp().evaluate(
-      ({ dialog }, path) => {
-        dialog.showSaveDialog = async () => ({ canceled: false, filePath: path });
-      },
-      join(stage.desktop.home, "shift-log.json"),
-    );
+    await chooseFile(stage.getApp(), join(stage.desktop.home, "shift-log.json"));
     await openExportMenu(page);
     await page.getByRole("menuitem", { name: /^JSON/ }).click();
     await page.getByText(/^Saved \d+ entries to/).waitFor();

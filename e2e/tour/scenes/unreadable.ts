@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { writeUnreadable } from "#shared/features/messages/message-text.ts";
+import { openConversation } from "../../pages/open-conversation.ts";
 import { listPage, shellPage } from "../../pages/shell-page.ts";
 import { type Scene, type Stage, scene, small } from "../scene.ts";
 import { changeRecords, nestDeeply, without } from "./changed-records.ts";
@@ -69,8 +70,7 @@ async function openOddConversation({ launchSignedIn, service }: Stage): Promise<
     at % 3 === 1 ? without(message, "text") : message,
   );
   const page = await launchSignedIn();
-  await shellPage(page).openScreen("Messages");
-  await listPage(page, "Conversations").rows.first().click();
+  await openConversation(page);
   await page.getByText(writeUnreadable()).last().waitFor();
   return page;
 }

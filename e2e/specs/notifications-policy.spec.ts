@@ -1,0 +1,78 @@
+import { callMain } from "../fixtures/call-main.ts";
+import { listenForAlerts } from "../fixtures/listen-for-alerts.ts";
+import { expect, test } from "../fixtures/watchdesk.ts";
+
+test.describe("where critical alerts are repeated every minute, and the location is disabled", () => {
+  test.use({ policy: { criticalRepeatMinutes: 1, location: "off" }, clockSpeed: 24 });
+
+  test("a critical alert bypasses do not disturb and is repeated; a medium one is deferred; no position is shared", async ({
+    desktop,
+    service,
+    launchSignedIn,
+  }) => {
+    const { page, tray, titles, sync } = await listenForAlerts({
+      desktop,
+      service,
+      launchSignedIn,
+    });
+    await tray.choose("For 30 min");
+    await expect
+      .poll(tray.labels)
+      .toContainEqual(expect.stringMatching(/^Do not disturb until .+/));
+    service.addAlert({ title: "Pump 4 is slow", severity: "MEDIUM" });
+    const critical = service.addAlert({ title: "Generator 2 failed", severity: "CRITICAL" });
+    await sync();
+    await expect.poll(titles).toEqual([critical.title]);
+    await expect
+      .poll(async () => (await titles()).at(-1), { timeout: 150_000 })
+      .toBe(`Still waiting: ${critical.title}`);
+    expect((await desktop.notifications()).at(-1)).toMatchObject({ urgency: "critical" });
+    expect((await titles()).some((title) => title.includes("Pump 4"))).toBe(false);
+    await test.step("it is removed once it is acknowledged elsewhere", async () => {
+      service.setAlertState(critical.id, "ACKNOWLEDGED");
+      await sync();
+      await expect.poll(tray.waiting).toBe("1 alert waiting");
+    });
+
+    await test.step("no position is determined, saved or sent, even after a click", async () => {
+      const before = service.world.locations.length;
+      const position = { lat: 55.6761, lng: 12.5683, accuracy: null };
+      await callMain(page, "settings.set", { location: "whileOpen" });
+      await page.mouse.click(5, 5);
+      expect(await callMain(page, "location.share", position)).toMatchObject({ code: "forbidden" });
+      await page.mouse.click(5, 5);
+      const [state, failed] = await page.evaluate(async () => [
+        (await navigator.permissions.query({ name: "geolocation" })).state,
+        await new Promise<number>((resolve) =>
+          navigator.geolocation.getCurrentPosition(
+            () => resolve(0),
+            ({ code }) => resolve(code),
+          ),
+        ),
+      ]);
+      expect([state, failed]).toEqual(["denied", 1]);
+      expect(service.world.locations).toHaveLength(before);
+    });
+  });
+});
+
+test.describe("where the organisation wants alert notifications repeated and private", () => {
+  test.use({ policy: { repeatMinutes: 1, alertPrivacy: "count" }, clockSpeed: 6 });
+
+  test("they are repeated until acknowledged, without content", { tag: "@long" }, async ({
+    desktop,
+    service,
+    launchSignedIn,
+  }) => {
+    const { tray, titles, sync } = await listenForAlerts({ desktop, service, launchSignedIn });
+    const alert = service.addAlert({ title: "Generator 2 failed" });
+    await sync();
+    await expect.poll(titles).toEqual(["1 new alert"]);
+    await expect
+      .poll(async () => (await titles()).at(-1), { timeout: 150_000 })
+      .toBe("1 alert still waiting");
+    service.setAlertState(alert.id, "ACKNOWLEDGED");
+    await sync();
+    await expect.poll(tray.waiting).toBe("No alerts waiting");
+  });
+});
