@@ -1,6 +1,5 @@
 import { screen, within } from "@testing-library/react";
 import { expect, it } from "vitest";
-import { openAlert } from "#renderer/features/alerts/test/open-alerts.tsx";
 import { format } from "#renderer/lib/format.ts";
 import { expectAccessible } from "#renderer/test/expect-accessible.ts";
 import { now } from "#renderer/test/now.ts";
@@ -8,6 +7,7 @@ import { textsOf } from "#renderer/test/texts-of.ts";
 import type { AlertHandover, LedgeredAlert } from "#shared/features/alerts/schema.ts";
 import type { CommandOutput } from "#shared/ipc/contract.ts";
 import { aLedgeredAlert } from "#shared/test/records.ts";
+import { openAlert } from "./test/open-alert.tsx";
 
 const minute = 60_000;
 const at = (minutes: number) => format.clock(now + minutes * minute);
