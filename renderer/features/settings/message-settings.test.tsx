@@ -2,14 +2,14 @@ import { screen, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { expectAccessible } from "#renderer/test/expect-accessible.ts";
 import { sampleAccount } from "#renderer/test/sample-data.ts";
-import { openSettings, settings } from "./test/show-settings.tsx";
+import { openSection, settings } from "./test/show-settings.tsx";
 
 const ana = { id: "2", displayName: "Ana Silva", name: "ana", knownFrom: null };
 const foreign = { name: "EOC staff", to: [{ id: "9", name: "Nobody" }], account: "other" };
 
 describe("recipient lists", () => {
   it("are added, edited and removed for this account only", async () => {
-    const { user, find, set } = await openSettings("Recipient lists", {
+    const { user, find, set } = await openSection("Recipient lists", {
       people: [ana],
       settings: settings({ recipientLists: [foreign] }),
     });
@@ -39,7 +39,7 @@ describe("recipient lists", () => {
   });
 
   it("of the organisation are shown without changes", async () => {
-    const { find } = await openSettings("Recipient lists", {
+    const { find } = await openSection("Recipient lists", {
       settings: settings({
         recipientLists: ["EOC staff", "فرق"].map((name) => ({
           name,
@@ -55,7 +55,7 @@ describe("recipient lists", () => {
 });
 
 it("message templates are added without fields that nothing fills in", async () => {
-  const { user, find, set } = await openSettings("Message templates", {
+  const { user, find, set } = await openSection("Message templates", {
     settings: settings({ messageTemplates: [{ name: "Other", text: "Hello" }] }),
   });
   await user.click(await find.findByRole("button", { name: "Add a template" }));
