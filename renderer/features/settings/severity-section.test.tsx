@@ -5,6 +5,7 @@ import type { FakeStart } from "#renderer/test/fake-bridge.ts";
 import { readTime } from "#renderer/test/type-time.ts";
 import type { SeverityRule } from "#shared/features/alerts/severity-schema.ts";
 import { aLedgeredAlert } from "#shared/test/records.ts";
+import { fill } from "./test/fill.ts";
 import { openSection, settings } from "./test/show-settings.tsx";
 
 const open = (start: FakeStart = {}) => openSection("Alert severity", start);
@@ -35,12 +36,12 @@ describe("SeverityRules", () => {
     const save = dialog.getByRole("button", { name: "Save" });
     expect(dialog.getByText("Fill in at least one condition.")).toBeTruthy();
     expect(save.ariaDisabled).toBe("true");
-    await section.user.type(dialog.getByLabelText("Title or details contain"), "icu");
+    fill(dialog.getByLabelText("Title or details contain"), "icu");
     expect(await dialog.findByText("Would have matched 2 of the last 3 alerts.")).toBeTruthy();
-    await section.user.type(dialog.getByLabelText("Sender contains"), "Mara");
+    fill(dialog.getByLabelText("Sender contains"), "Mara");
     expect(await dialog.findByText("Would have matched none of the last 3 alerts.")).toBeTruthy();
-    await section.user.clear(dialog.getByLabelText("Sender contains"));
-    await section.user.type(dialog.getByLabelText("Room is"), "Ward 3");
+    fill(dialog.getByLabelText("Sender contains"), "");
+    fill(dialog.getByLabelText("Room is"), "Ward 3");
     await section.user.selectOptions(dialog.getByLabelText("Severity"), "High");
     await section.user.click(dialog.getByRole("switch", { name: "Only at certain times of day" }));
     expect(dialog.getByText("Ends the next day.")).toBeTruthy();
@@ -145,7 +146,7 @@ describe("SeverityTable", () => {
     await user.type(await find.findByLabelText("Word"), " Rot {Enter}");
     expect(set()).toEqual([{ severityWords: { Rot: "high" } }]);
     expect(await find.findByText("“Rot” is now High.")).toBeTruthy();
-    await user.type(find.getByLabelText("Word"), "severe");
+    fill(find.getByLabelText("Word"), "severe");
     await user.selectOptions(find.getByLabelText("Severity of the word"), "Low");
     await user.click(find.getByRole("button", { name: "Add" }));
     expect(set().at(-1)).toEqual({ severityWords: { Rot: "high", severe: "low" } });
