@@ -108,20 +108,20 @@ describe("a thread", () => {
 
 describe("a search within a conversation", () => {
   it("moves from hit to hit, and highlights the words", async () => {
-    const { user } = await openLong(2_000);
+    const { user } = await openLong(300);
     await user.keyboard("{Control>}f{/Control}");
     const field = await screen.findByRole("textbox", { name: "Find in this conversation" });
     expect(document.activeElement).toBe(field);
     await user.keyboard("message 19");
     const found = () => document.querySelector('[data-found="true"]')?.textContent ?? "";
-    expect(await screen.findByText("1 of 111")).toBeTruthy();
-    await waitFor(() => expect(found()).toContain("Message 1999"));
+    expect(await screen.findByText("1 of 11")).toBeTruthy();
+    await waitFor(() => expect(found()).toContain("Message 199"));
     expect(document.querySelector("mark")?.textContent).toBe("Message");
     await user.keyboard("{Enter}");
-    await waitFor(() => expect(found()).toContain("Message 1998"));
+    await waitFor(() => expect(found()).toContain("Message 198"));
     await user.keyboard("{Shift>}{Enter}{/Shift}{Shift>}{Enter}{/Shift}");
-    expect(await screen.findByText("111 of 111")).toBeTruthy();
-    await waitFor(() => expect(found()).toContain("Message 19"));
+    expect(await screen.findByText("11 of 11")).toBeTruthy();
+    await waitFor(() => expect(found()).toMatch(/Message 19(?!\d)/));
     await expectAccessible();
     await user.keyboard("zzz");
     expect(await screen.findByText("No results")).toBeTruthy();
@@ -238,7 +238,7 @@ describe("a long thread", () => {
   });
 
   it("opens at a message requested from elsewhere", async () => {
-    const { bridge } = await openLong(2_000);
+    const { bridge } = await openLong(300);
     await act(() => showMessage("n000041"));
     expect(await screen.findByText(/^Message 42( |$)/)).toBeTruthy();
     await act(() => showMessage("nowhere"));

@@ -15,9 +15,13 @@ const readiness: Readiness = {
   size: 12_340_000,
   tokenExpires: now + 3 * 3_600_000,
 };
-const intake = {
-  ...{ kind: "form", id: "9", name: "Intake", neededBy: "Damage report", neededIn: "forms" },
-} as const;
+const intake: Readiness["missing"][number] = {
+  kind: "form",
+  id: "9",
+  name: "Intake",
+  neededBy: "Damage report",
+  neededIn: "forms",
+};
 const offline = { code: "unreachable", message: "The service cannot be reached." };
 
 function open(start: FakeStart = {}, prepare?: (bridge: FakeBridge) => void) {
