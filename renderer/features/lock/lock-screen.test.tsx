@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
-import { renderPage } from "#renderer/features/session/test/render-page.tsx";
+import { renderPage } from "#renderer/records/test/render-page.tsx";
 import { expectAccessible } from "#renderer/test/expect-accessible.ts";
 import type { FakeBridge } from "#renderer/test/fake-bridge.ts";
 import { renderApp } from "#renderer/test/render-app.tsx";

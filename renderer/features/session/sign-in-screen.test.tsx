@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { expectAccessible } from "#renderer/test/expect-accessible.ts";
 import { sampleAccount, samplePolicy } from "#renderer/test/sample-data.ts";
 import type { FailureCode } from "#shared/lib/result.ts";
-import { renderSignIn } from "./test/render-page.tsx";
+import { renderSignIn } from "./test/render-sign-in.tsx";
 
 const signedOut = { status: "signedOut", serverUrl: null, username: null, notice: null } as const;
 const who = { serverUrl: "https://service.example.org", username: "mara" };

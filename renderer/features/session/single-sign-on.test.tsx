@@ -5,7 +5,7 @@ import { sampleRealm as realm, samplePolicy } from "#renderer/test/sample-data.t
 import type { FailureCode } from "#shared/lib/result.ts";
 import type { SsoOutcome } from "#shared/session/schema.ts";
 import type { SignInProgress, SsoRefusal } from "#shared/session/sso-schema.ts";
-import { renderSignIn } from "./test/render-page.tsx";
+import { renderSignIn } from "./test/render-sign-in.tsx";
 
 const who = { serverUrl: "https://service.example.org", username: "mara" };
 const session = { status: "signedOut", ...who, notice: null } as const;
