@@ -1,5 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import type { AgelessFreshness } from "#shared/records/ageless-freshness.ts";
+import { classifyEmptyList, type EmptyReason } from "./empty-reason.ts";
+import { formatSize } from "./format-size.ts";
+import { mergeFields } from "./merge-fields.ts";
 import { mergeText } from "./merge-text.ts";
 
 describe("mergeText", () => {
@@ -36,5 +40,91 @@ describe("mergeText", () => {
         },
       ),
     );
+  });
+});
+
+const base = { text: "Road closed", owner: "", kind: "event" };
+const merge = (here: Partial<typeof base>, elsewhere: Partial<typeof base>) =>
+  mergeFields(base, { ...base, ...here }, { ...base, ...elsewhere }, (name) => name !== "kind");
+
+describe("mergeFields", () => {
+  it("applies changes of different fields", () => {
+    expect(merge({ owner: "Joe" }, { kind: "action" })).toEqual({
+      ...{ text: "Road closed", owner: "Joe", kind: "action" },
+    });
+  });
+
+  it("merges a text that both sides have changed", () => {
+    expect(merge({ text: "Road closed now" }, { text: "Mill Road closed" }).text).toBe(
+      "Mill Road closed now",
+    );
+  });
+
+  it("keeps the choice of this side if both have chosen", () => {
+    expect(merge({ kind: "decision" }, { kind: "action" }).kind).toBe("decision");
+  });
+});
+
+const failure = { code: "unreachable", message: "The service cannot be reached." };
+const unsynced: AgelessFreshness = {
+  collection: "tasks",
+  hasSynced: false,
+  isRefreshing: false,
+  failure: null,
+  total: 0,
+  version: 0,
+  unreadable: 0,
+};
+type Pages = Parameters<typeof classifyEmptyList>[0];
+const synced = { ...unsynced, hasSynced: true };
+const none = { total: 0, error: null };
+
+describe("why a list is empty", () => {
+  it.each<[string, Pages, AgelessFreshness | undefined, EmptyReason | null]>([
+    ["the rows are loading", { total: null, error: null }, unsynced, { kind: "unknown" }],
+    ["the freshness is loading", none, undefined, { kind: "unknown" }],
+    ["it is not empty", { total: 3, error: null }, undefined, null],
+    [
+      "the store cannot be read",
+      { total: null, error: new Error("The disk failed.") },
+      unsynced,
+      { kind: "unreadable", message: "The disk failed." },
+    ],
+    ["the synced list has no rows", none, synced, { kind: "empty" }],
+    ["nothing matches while offline", none, { ...synced, failure }, { kind: "empty" }],
+    [
+      "the first load failed",
+      none,
+      { ...unsynced, failure },
+      { kind: "neverLoaded", retryAt: null, message: failure.message },
+    ],
+    ["the first load is about to start", none, unsynced, { kind: "firstLoad", stored: 0 }],
+    [
+      "the first load is retried",
+      none,
+      { ...unsynced, failure, isRefreshing: true, total: 1_200 },
+      { kind: "firstLoad", stored: 1_200 },
+    ],
+  ])("%s", (_why, pages, freshness, reason) => {
+    expect(classifyEmptyList(pages, freshness)).toEqual(reason);
+  });
+
+  it("does not wait for a first load if only searching fills the list", () => {
+    expect(classifyEmptyList(none, { ...unsynced, failure }, true)).toEqual({ kind: "empty" });
+    expect(classifyEmptyList({ total: 3, error: null }, unsynced, true)).toBeNull();
+  });
+});
+
+describe("formatSize", () => {
+  it.each([
+    [0, "0 bytes"],
+    [1, "1 byte"],
+    [999, "999 bytes"],
+    [1_000, "1 kB"],
+    [12_340_000, "12.3 MB"],
+    [5_600_000_000, "5.6 GB"],
+    [5_600_000_000_000, "5,600 GB"],
+  ])("formats %d bytes", (bytes, words) => {
+    expect(formatSize(bytes, "en-GB")).toBe(words);
   });
 });

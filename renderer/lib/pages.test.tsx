@@ -1,7 +1,12 @@
-import { notifyManager, QueryClientProvider, queryOptions } from "@tanstack/react-query";
+import {
+  notifyManager,
+  QueryClientProvider,
+  QueryObserver,
+  queryOptions,
+} from "@tanstack/react-query";
 import { act, renderHook } from "@testing-library/react";
 import type { ReactNode } from "react";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import type { RecordGroup } from "#shared/records/record-schema.ts";
 import { type Page, pageSize, usePages } from "./pages.ts";
 import { createQueryClient } from "./query-client.ts";
@@ -154,4 +159,25 @@ describe("the pages of a long list", () => {
     expect(result.current.error).toBeNull();
     expect(result.current.rowAt(90)?.id).toBe("a90");
   });
+});
+
+it("repeats a first read that was invalidated meanwhile, once", async () => {
+  const client = createQueryClient();
+  const reads: ((rows: number) => void)[] = [];
+  const queryFn = () => new Promise<number>((resolve) => reads.push(resolve));
+  const observer = new QueryObserver(client, { queryKey: ["forms", "page"], queryFn });
+  observer.subscribe(() => {});
+  expect(reads).toHaveLength(1);
+  await client.invalidateQueries({ queryKey: ["tasks"] });
+  void client.invalidateQueries({ queryKey: ["forms"] });
+  void client.invalidateQueries({ queryKey: ["forms"] });
+  expect(reads).toHaveLength(1);
+  // This was read before the change.
+  reads[0]?.(0);
+  await vi.waitFor(() => expect(reads).toHaveLength(2));
+  reads[1]?.(25);
+  await vi.waitFor(() => expect(observer.getCurrentResult().data).toBe(25));
+  await new Promise((resolve) => setTimeout(resolve, 10));
+  expect(reads).toHaveLength(2);
+  observer.destroy();
 });

@@ -17,8 +17,14 @@ const silent = (cause: WatchingCause): Watching => ({
   heard: now - 120_000,
   message: "",
 });
-const describeFreshness = (one: Freshness, state: Watching = watching) =>
-  describeStatus({ watching: state, collections: [one], shown: one.collection }, now, format).shown;
+const describeAll = (
+  collections: Freshness[],
+  state: Watching | undefined = watching,
+  shown: Freshness["collection"] | null = null,
+) => describeStatus({ watching: state, collections, shown }, now, format);
+const describeFreshness = (one: Freshness, state?: Watching) =>
+  describeAll([one], state, one.collection).shown;
+const stale = "Not updated since 11:00 (1 h)";
 const cannotConnect = "Can't connect to the server. Retrying…";
 const refused = { code: "serviceFailed", message: "The service has a problem." } as const;
 
@@ -30,7 +36,7 @@ describe("freshness", () => {
     [{ isRefreshing: true, synced: null }, "updating", "Updating… 1,200 so far"],
     [{ failure: offline }, "offline", "Offline. Not updated since 11:00 (1 h)"],
     [{ failure: offline, synced: null }, "offline", "Offline. Not loaded yet"],
-    [{ failure: refused }, "failed", "Not updated since 11:00 (1 h)"],
+    [{ failure: refused }, "failed", stale],
   ])("of %o is %s: %s", (change, kind, text) => {
     const shown = describeFreshness({ ...fresh, ...change });
     expect(shown).toMatchObject({ kind, text });
@@ -45,16 +51,11 @@ describe("freshness", () => {
 
 describe("texts while the account is not watched", () => {
   it.each<[WatchingCause, Partial<Freshness>, string, string | null]>([
-    ["sessionEnded", {}, "Not updated since 11:00 (1 h)", "Your session ended."],
-    [
-      "sessionEnded",
-      { isRefreshing: true },
-      "Not updated since 11:00 (1 h)",
-      "Your session ended.",
-    ],
+    ["sessionEnded", {}, stale, "Your session ended."],
+    ["sessionEnded", { isRefreshing: true }, stale, "Your session ended."],
     ["sessionEnded", { synced: null }, "Not loaded yet", "Your session ended."],
     ["noNetwork", {}, "Offline. Not updated since 11:00 (1 h)", null],
-    ["keychainLocked", {}, "Not updated since 11:00 (1 h)", "Can't open the keychain."],
+    ["keychainLocked", {}, stale, "Can't open the keychain."],
     ["noNetwork", { failure: offline }, "Offline. Not updated since 11:00 (1 h)", null],
     // Other lists may still be readable.
     ["unreadable", {}, "Updated 11:00 · 1 h", null],
@@ -82,8 +83,7 @@ describe("texts while the account is not watched", () => {
       [
         "No alerts waiting so far",
         "Checking for changes",
-        "Everything received so far is stored. Checking the service…",
-        "Everything received so far is stored. Checking the service…",
+        ...Array(2).fill("Everything received so far is stored. Checking the service…"),
         "Retrying now",
         "Retrying in 40 s",
         "Waiting for its turn",
@@ -94,11 +94,10 @@ describe("texts while the account is not watched", () => {
       [
         "No alerts waiting when last checked",
         "Checking for changes",
-        "Everything is stored as of 11:58. There may be newer data: your session ended.",
-        "Everything is stored as of 11:58. There may be newer data: your session ended.",
-        "Waiting for you to sign in",
-        "Waiting for you to sign in",
-        "Waiting for you to sign in",
+        ...Array(2).fill(
+          "Everything is stored as of 11:58. There may be newer data: your session ended.",
+        ),
+        ...Array(3).fill("Waiting for you to sign in"),
       ],
     ],
   ])("are consistent: %o", (state, texts) => {
@@ -120,15 +119,12 @@ describe("the contact with the service", () => {
   const alerts = { ...fresh, collection: "alerts", synced: now - 120_000 } as const;
   const never = { ...fresh, collection: "plans", synced: null } as const;
 
+  const staleContact = "Not updated since 11:58 (2 min)";
+
   it.each<[string, Freshness[], string, string, Watching?]>([
     ["the latest", [fresh, alerts, never], "fresh", "Connected 11:58 · 2 min"],
     ["none yet", [never], "fresh", "Not connected yet"],
-    [
-      "no network",
-      [fresh, { ...alerts, failure: offline }],
-      "offline",
-      "Offline. Not updated since 11:58 (2 min)",
-    ],
+    ["no network", [fresh, { ...alerts, failure: offline }], "offline", `Offline. ${staleContact}`],
     [
       "a service with a problem",
       [{ ...alerts, synced: null, failure: refused }, never],
@@ -141,22 +137,10 @@ describe("the contact with the service", () => {
       "fresh",
       "Connected 11:58 · 2 min",
     ],
-    [
-      "a session that ended",
-      [alerts],
-      "failed",
-      "Not updated since 11:58 (2 min)",
-      silent("sessionEnded"),
-    ],
-    [
-      "unreadable responses",
-      [alerts],
-      "failed",
-      "Not updated since 11:58 (2 min)",
-      silent("unreadable"),
-    ],
+    ["a session that ended", [alerts], "failed", staleContact, silent("sessionEnded")],
+    ["unreadable responses", [alerts], "failed", staleContact, silent("unreadable")],
   ])("is described for %s", (_what, collections, kind, text, state = watching) => {
-    const { contact } = describeStatus({ watching: state, collections, shown: null }, now, format);
+    const { contact } = describeAll(collections, state);
     expect(contact).toMatchObject({ kind, text });
     expect(contact.problem !== null).toBe(kind !== "fresh");
   });
@@ -166,16 +150,12 @@ describe("while requests reach no server", () => {
   const interrupted: Watching = { state: "watching", isInterrupted: true };
 
   it("nothing is called updated, connected or unchanged", () => {
-    const status = describeStatus(
-      { watching: interrupted, collections: [fresh], shown: "tasks" },
-      now,
-      format,
-    );
+    const status = describeAll([fresh], interrupted, "tasks");
     const text = "Offline. Not updated since 11:00 (1 h)";
     expect(status.shown).toMatchObject({ kind: "offline", text, problem: cannotConnect });
     expect(status.contact).toMatchObject({ kind: "offline", text, remedy: "checkConnection" });
     expect(status.describeWaiting(7)).toBe("7 alerts waiting when last checked");
-    expect(status.staleness).toBe("Not updated since 11:00 (1 h)");
+    expect(status.staleness).toBe(stale);
     expect(status.describeChanges(0)).toBe("Checking for changes");
   });
 
@@ -186,12 +166,7 @@ describe("while requests reach no server", () => {
 
   it("a list that is offline only itself is not the contact", () => {
     const alerts = { ...fresh, collection: "alerts" } as const;
-    const collections = [{ ...fresh, failure: offline }, alerts];
-    const { contact, staleness } = describeStatus(
-      { watching, collections, shown: null },
-      now,
-      format,
-    );
+    const { contact, staleness } = describeAll([{ ...fresh, failure: offline }, alerts]);
     expect(contact.text).toBe("Connected 11:00 · 1 h");
     expect(staleness).toBeNull();
   });

@@ -1,13 +1,14 @@
 import { screen, within } from "@testing-library/react";
 import { expect, it } from "vitest";
-import { openAlert } from "#renderer/features/alerts/test/open-alerts.tsx";
 import { format } from "#renderer/lib/format.ts";
 import { expectAccessible } from "#renderer/test/expect-accessible.ts";
 import { now } from "#renderer/test/now.ts";
 import { textsOf } from "#renderer/test/texts-of.ts";
 import type { AlertHandover, LedgeredAlert } from "#shared/features/alerts/schema.ts";
 import type { CommandOutput } from "#shared/ipc/contract.ts";
+import { aLogEntry } from "#shared/test/log.ts";
 import { aLedgeredAlert } from "#shared/test/records.ts";
+import { openAlert } from "./test/open-alert.tsx";
 
 const minute = 60_000;
 const at = (minutes: number) => format.clock(now + minutes * minute);
@@ -19,7 +20,9 @@ async function open(
 ) {
   const ledger = { ...aLedgeredAlert({ id: "c" }).ledger, seen: now - 9 * minute };
   const alert = aLedgeredAlert({ id: "c", level: "critical", created: null, ledger, ...change });
-  const { detail } = await openAlert("c", { alerts: [alert], nextAlarms });
+  const record = { kind: "alert", id: "c", title: "", digest: null } as const;
+  const log = [aLogEntry({ text: "Called the crew", record })];
+  const { detail } = await openAlert("c", { alerts: [alert], nextAlarms, log });
   return detail;
 }
 const read = (detail: HTMLElement) =>
@@ -27,7 +30,7 @@ const read = (detail: HTMLElement) =>
 
 const next = { repeat: now + minute, louder: now + 3 * minute, message: null, isQuiet: false };
 
-it("states how long a critical alert is unacknowledged, what happens next, and to whom it was handed over", async () => {
+it("states how long a critical alert is unacknowledged, what happens next, and what was logged", async () => {
   const detail = await open({ ...next, message: { at: now + 5 * minute, to: ["Ana", "Ben"] } });
   await within(detail).findByText(`Repeats ${at(1)}`);
   expect(read(detail)).toEqual([
@@ -37,6 +40,8 @@ it("states how long a critical alert is unacknowledged, what happens next, and t
     `Message to Ana, Ben ${at(5)}`,
     "Not handed over",
   ]);
+  const section = await within(detail).findByRole("region", { name: "Shift log" });
+  expect(within(section).getByText("Called the crew")).toBeTruthy();
   await expectAccessible();
 });
 

@@ -1,12 +1,22 @@
 import { act, screen, waitFor } from "@testing-library/react";
 import { expect, it } from "vitest";
+import { taskScreen } from "#renderer/features/tasks/store.ts";
+import { TasksScreen } from "#renderer/features/tasks/tasks-screen.tsx";
+import { settingsQuery } from "#renderer/lib/policy.ts";
 import { now } from "#renderer/test/now.ts";
-import { renderApp } from "#renderer/test/render-app.tsx";
 import { sampleTasks } from "#renderer/test/sample-data.ts";
 import { defaultSettings, type Settings } from "#shared/settings/settings.ts";
+import { openScreen } from "./test/open-screen.tsx";
 
 const settings = (density: Settings["density"]) => ({ ...defaultSettings, density, fixed: [] });
-const tasks = sampleTasks(40, now);
+const open = (density: Settings["density"]) => {
+  const start = { tasks: sampleTasks(40, now), settings: settings(density) };
+  const opened = openScreen(taskScreen, <TasksScreen />, start);
+  const { client } = opened;
+  const change = (next: Settings["density"]) =>
+    act(() => void client.setQueryData(settingsQuery.queryKey, settings(next)));
+  return { ...opened, change };
+};
 
 /** Returns the top of a row in its group. */
 const topOf = (row: HTMLElement | null | undefined) =>
@@ -24,14 +34,14 @@ async function measure() {
 }
 
 it("shows rows of two lines, and of one line as soon as the setting changes", async () => {
-  const { bridge } = renderApp({ tasks });
+  const { change } = open("comfortable");
   expect(await measure()).toEqual({ density: "comfortable", distance: 56, height: "56px" });
-  act(() => bridge.emit("settings.changed", settings("compact")));
+  change("compact");
   expect(await measure()).toEqual({ density: "compact", distance: 32, height: "32px" });
 });
 
 it("keeps the selected row in its place when the height of rows changes", async () => {
-  const { bridge, user } = renderApp({ tasks, settings: settings("compact") });
+  const { change, user } = open("compact");
   expect(await measure()).toMatchObject({ distance: 32 });
   const list = screen.getByRole("listbox", { name: "Tasks" });
   await user.keyboard("{End}");
@@ -42,7 +52,7 @@ it("keeps the selected row in its place when the height of rows changes", async 
     return topOf(selected()) + Number.parseFloat(group?.style.top ?? "0") - list.scrollTop;
   };
   const before = top();
-  act(() => bridge.emit("settings.changed", settings("comfortable")));
+  change("comfortable");
   expect(await measure()).toMatchObject({ height: "56px" });
   await waitFor(() => expect(top()).toBe(before));
 });

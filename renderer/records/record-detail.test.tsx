@@ -6,11 +6,15 @@ import { expectAccessible } from "#renderer/test/expect-accessible.ts";
 import type { FakeStart } from "#renderer/test/fake-bridge.ts";
 import { linkTo } from "#renderer/test/link-to.ts";
 import { now } from "#renderer/test/now.ts";
+import { renderPart } from "#renderer/test/render-part.tsx";
 import { sampleAccount, samplePolicy } from "#renderer/test/sample-data.ts";
 import { sampleRecords } from "#renderer/test/sample-records.ts";
 import { stubClipboard } from "#renderer/test/stub-clipboard.ts";
+import type { ObjectKind } from "#shared/records/collections.ts";
 import { defaultSettings } from "#shared/settings/settings.ts";
+import { aRow } from "#shared/test/rows.ts";
 import { useMessageSubjects } from "./message-template/message-subjects.ts";
+import { RecordHead } from "./record-head.tsx";
 import { openScreen } from "./test/open-screen.tsx";
 
 /** Opens the submissions screen on its first record. */
@@ -22,8 +26,17 @@ async function openFirst(start: FakeStart = sampleRecords(now)) {
   return { ...opened, pane };
 }
 
+/** Opens the menu of the first record; `choose` activates one of its items. */
+async function openMenu(start?: FakeStart) {
+  const opened = await openFirst(start);
+  await opened.user.click(await within(opened.pane).findByRole("button", { name: "More actions" }));
+  const choose = async (name: string) =>
+    opened.user.click(await screen.findByRole("menuitem", { name }));
+  return { ...opened, choose };
+}
+
 describe("RecordDetailFrame", () => {
-  it("copies a link to the record and confirms it", async () => {
+  it("copies a link to the record, and states whether it is copied", async () => {
     const copied = stubClipboard();
     const { user, pane } = await openFirst();
     await user.click(await within(pane).findByRole("button", { name: "Copy link" }));
@@ -31,7 +44,9 @@ describe("RecordDetailFrame", () => {
     expect(within(pane).getByText("Copied: link.")).toBeTruthy();
     screen.getByRole("listbox").focus();
     await user.keyboard("{ArrowDown}");
-    expect(await within(pane).findByRole("button", { name: "Copy link" })).toBeTruthy();
+    stubClipboard(false);
+    await user.click(await within(pane).findByRole("button", { name: "Copy link" }));
+    expect(within(pane).getByText("Not copied: link.")).toBeTruthy();
   });
 
   it("copies title, link and web address as text, from its menu", async () => {
@@ -40,9 +55,8 @@ describe("RecordDetailFrame", () => {
       ...samplePolicy,
       offers: { ...samplePolicy.offers, openInService: "{baseUrl}/{id}" },
     };
-    const { user, pane } = await openFirst({ ...sampleRecords(now), policy });
-    await user.click(await within(pane).findByRole("button", { name: "More actions" }));
-    await user.click(await screen.findByRole("menuitem", { name: "Copy as text" }));
+    const { pane, choose } = await openMenu({ ...sampleRecords(now), policy });
+    await choose("Copy as text");
     const link = linkTo({ kind: "submission", id: "s1" });
     expect(copied).toEqual([`Resource request #1000\n${link}\n${sampleAccount.serverUrl}/s1`]);
     expect(within(pane).getByText("Copied.").getAttribute("role")).toBe("status");
@@ -54,8 +68,7 @@ describe("RecordDetailFrame", () => {
     const id = "s\u202E1";
     const records = { ...hidden.records, submissions: row === undefined ? [] : [{ ...row, id }] };
     const submissions = (hidden.submissions ?? []).slice(0, 1).map((one) => ({ ...one, id }));
-    const { user, pane } = await openFirst({ ...hidden, records, submissions });
-    await user.click(await within(pane).findByRole("button", { name: "More actions" }));
+    const { pane } = await openMenu({ ...hidden, records, submissions });
     await screen.findByRole("menuitem", { name: "Copy as text" });
     expect(screen.queryByRole("menuitem", { name: "Copy link" })).toBeNull();
     expect(within(pane).queryByRole("button", { name: "Copy link" })).toBeNull();
@@ -83,7 +96,6 @@ describe("RecordDetailFrame", () => {
     expect(column?.contains(article)).toBe(false);
     expect(column?.querySelector("dt")?.textContent).toBe("Process");
     expect(column?.querySelector("details")).toBeTruthy();
-    await expectAccessible();
 
     if (column !== null) column.scrollTop = 40;
     screen.getByRole("listbox").focus();
@@ -95,24 +107,12 @@ describe("RecordDetailFrame", () => {
     expect(pane.querySelector("article details")).toBeTruthy();
   });
 
-  it("reports that the link was not copied", async () => {
-    stubClipboard(false);
-    const { user, pane } = await openFirst();
-    await user.click(await within(pane).findByRole("button", { name: "Copy link" }));
-    expect(within(pane).getByText("Not copied: link.")).toBeTruthy();
-  });
-
   it("begins a message to several people about the record", async () => {
-    const { user, pane, show } = await openFirst();
-    await user.click(await within(pane).findByRole("button", { name: "More actions" }));
-    await user.click(
-      await screen.findByRole("menuitem", { name: "Write about this to several people" }),
-    );
+    const { show, choose } = await openMenu();
+    await choose("Write about this to several people");
     expect(show).toHaveBeenCalledWith({ kind: "conversation", id: null });
-    expect(useMessageSubjects.getState().several).toMatchObject({
-      kind: "submission",
-      id: "s1",
-    });
+    const subject = { kind: "submission", id: "s1" };
+    expect(useMessageSubjects.getState().several).toMatchObject(subject);
   });
 
   it("opens in the service if its address is known", async () => {
@@ -130,35 +130,26 @@ describe("RecordDetailFrame", () => {
     expect((await within(pane).findByRole("alert")).textContent).toBe(message);
   });
 
-  it("does not offer to open in the service without an address", async () => {
-    const { user, pane, inputsOf } = await openFirst();
-    await user.click(await within(pane).findByRole("button", { name: "More actions" }));
+  it("offers JSON only to administrators, and the service only with an address", async () => {
+    const { inputsOf } = await openMenu();
     await screen.findByRole("menuitem", { name: "Write about this to several people" });
+    expect(screen.queryByRole("menuitem", { name: "Show JSON" })).toBeNull();
     expect(inputsOf("link.getAddress")).toEqual([{ kind: "submission" }]);
     expect(screen.queryByText(/in the service$/)).toBeNull();
   });
 
   it("explains why there was no notification", async () => {
-    const { user, pane, inputsOf } = await openFirst();
-    await user.click(await within(pane).findByRole("button", { name: "More actions" }));
-    await user.click(await screen.findByRole("menuitem", { name: "Why was I not notified?" }));
+    const { inputsOf, choose } = await openMenu();
+    await choose("Why was I not notified?");
     await screen.findByRole("dialog", { name: "Why was I not notified?" });
     expect(inputsOf("notifications.explain")).toEqual([{ kind: "record", id: "submission:s1" }]);
-  });
-
-  it("offers JSON only with the setting for administrators", async () => {
-    const { user, pane } = await openFirst();
-    await user.click(await within(pane).findByRole("button", { name: "More actions" }));
-    await screen.findByRole("menuitem", { name: "Write about this to several people" });
-    expect(screen.queryByRole("menuitem", { name: "Show JSON" })).toBeNull();
   });
 
   it("shows formatted JSON and copies it", async () => {
     const copied = stubClipboard();
     const settings = { ...defaultSettings, showsJson: true, fixed: [] };
-    const { user, pane, inputsOf } = await openFirst({ ...sampleRecords(now), settings });
-    await user.click(await within(pane).findByRole("button", { name: "More actions" }));
-    await user.click(await screen.findByRole("menuitem", { name: "Show JSON" }));
+    const { user, inputsOf, choose } = await openMenu({ ...sampleRecords(now), settings });
+    await choose("Show JSON");
     const dialog = await screen.findByRole("dialog", { name: "JSON" });
     const json = await within(dialog).findByRole("figure", { name: "JSON" });
     expect(json.textContent).toMatch(/^\{\n {2}"\w+": /);
@@ -173,14 +164,9 @@ describe("RecordDetailFrame", () => {
   });
 
   it("reports that the record cannot be read", async () => {
-    const { bridge, user } = openScreen(
-      submissionScreen,
-      <SubmissionsScreen />,
-      sampleRecords(now),
-    );
+    const { bridge } = await openFirst();
     bridge.fail("submission.get", { code: "storeUnavailable", message: "The disk failed." });
-    await screen.findByRole("listbox");
-    await user.keyboard("{ArrowDown}");
+    act(() => submissionScreen.listSelection.select({ id: "s2", index: 1 }));
     expect(await screen.findByText("The submission cannot be read")).toBeTruthy();
     expect(screen.getByText("The disk failed.")).toBeTruthy();
   });
@@ -202,5 +188,45 @@ describe("RecordDetailFrame", () => {
     await user.keyboard("{ArrowDown}");
     await within(pane).findByRole("heading", { name: "Evacuation order #1001" });
     expect(scroller.scrollTop).toBe(0);
+  });
+});
+
+describe("AttachDialog", () => {
+  const start: FakeStart = { records: { rooms: [aRow({ id: "r1", title: "Harbour flood" })] } };
+
+  function open(kind: ObjectKind) {
+    document.title = "Tasks";
+    return renderPart(
+      <RecordHead kind={kind} collection="tasks" id="t1" title={{ name: "Close the gate" }} />,
+      start,
+    );
+  }
+
+  it("attaches a record to a room that the user finds by name", async () => {
+    const { user, bridge } = open("task");
+    await user.click(screen.getByRole("button", { name: "More actions" }));
+    await user.click(await screen.findByRole("menuitem", { name: "Attach to a room…" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Attach to a room" }));
+    expect(dialog.getByText(/Close the gate/)).toBeTruthy();
+    await expectAccessible();
+    bridge.fail("incident.attach", { code: "storeUnavailable", message: "The disk is full." });
+    await user.click(await dialog.findByRole("button", { name: "Add Harbour flood" }));
+    expect(await dialog.findByText("The disk is full.")).toBeTruthy();
+    bridge.fail("incident.attach", null);
+    await user.click(dialog.getByRole("button", { name: "Add Harbour flood" }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    expect(bridge.inputsOf("incident.attach").at(-1)).toEqual({
+      roomId: "r1",
+      collection: "tasks",
+      id: "t1",
+      isAttached: true,
+    });
+  });
+
+  it("is not offered for rooms", async () => {
+    const { user } = open("room");
+    await user.click(screen.getByRole("button", { name: "More actions" }));
+    await screen.findByRole("menuitem", { name: "Write about this to several people" });
+    expect(screen.queryByRole("menuitem", { name: "Attach to a room…" })).toBeNull();
   });
 });

@@ -2,18 +2,26 @@ import { fireEvent, screen, within } from "@testing-library/react";
 import { beforeEach, expect, it } from "vitest";
 import { listWidths, setListWidth } from "#renderer/lib/list-width.ts";
 import { expectAccessible } from "#renderer/test/expect-accessible.ts";
-import { now } from "#renderer/test/now.ts";
-import { renderApp } from "#renderer/test/render-app.tsx";
-import { sampleTasks } from "#renderer/test/sample-data.ts";
+import { renderPart } from "#renderer/test/render-part.tsx";
+import { Split } from "./split.tsx";
+
+const shown = (title: string) => (
+  <Split key={title} title={title} isDetailOpen={false} list={<p>List</p>} detail={null} />
+);
+
+async function open() {
+  document.title = "Tasks";
+  const part = renderPart(shown("Tasks"));
+  const splitter = await screen.findByRole("separator", { name: "Width of the list" });
+  return { ...part, splitter, read: () => Number(splitter.getAttribute("aria-valuenow")) };
+}
 
 beforeEach(() => {
   for (const list of ["Tasks", "Alerts"]) setListWidth(list, listWidths.default);
 });
 
 it("changes the width of a list by key within limits and stores it", async () => {
-  const { user } = renderApp({ tasks: sampleTasks(12, now) });
-  const splitter = await screen.findByRole("separator", { name: "Width of the list" });
-  const read = () => Number(splitter.getAttribute("aria-valuenow"));
+  const { user, splitter, read } = await open();
   expect(read()).toBe(450);
   splitter.focus();
   await user.keyboard("{ArrowRight}{ArrowRight}");
@@ -26,9 +34,7 @@ it("changes the width of a list by key within limits and stores it", async () =>
 });
 
 it("changes the width of a list by single clicks in a slider and stores it", async () => {
-  const { user } = renderApp({ tasks: sampleTasks(12, now) });
-  const splitter = await screen.findByRole("separator", { name: "Width of the list" });
-  const read = () => Number(splitter.getAttribute("aria-valuenow"));
+  const { user, splitter, read } = await open();
   await user.click(splitter);
   const dialog = await screen.findByRole("dialog", { name: "Width of the list" });
   const slider = within(dialog).getByRole("slider", { name: "Width of the list" });
@@ -48,34 +54,27 @@ it("changes the width of a list by single clicks in a slider and stores it", asy
 });
 
 it("does not open the slider at the end of a drag", async () => {
-  const { user } = renderApp({ tasks: sampleTasks(12, now) });
-  const splitter = await screen.findByRole("separator", { name: "Width of the list" });
+  const { user, splitter, read } = await open();
   await user.pointer([
     { keys: "[MouseLeft>]", target: splitter, coords: { pageX: 450, pageY: 10 } },
     { target: splitter, coords: { pageX: 470, pageY: 10 } },
     { keys: "[/MouseLeft]", target: splitter, coords: { pageX: 470, pageY: 10 } },
   ]);
-  expect(splitter.getAttribute("aria-valuenow")).toBe("470");
+  expect(read()).toBe(470);
   expect(screen.queryByRole("dialog")).toBeNull();
 });
 
 it("remembers a width per screen", async () => {
-  const { user } = renderApp({ tasks: sampleTasks(12, now) });
-  const findSplitter = () => screen.findByRole("separator", { name: "Width of the list" });
-  const read = async () => (await findSplitter()).getAttribute("aria-valuenow");
-  (await findSplitter()).focus();
-  await user.keyboard("{ArrowLeft}");
-  expect(await read()).toBe("434");
-
-  await user.click(screen.getByRole("link", { name: /^Alerts/ }));
-  await screen.findByRole("heading", { name: "Alerts", level: 1 });
-  expect(await read()).toBe("450");
-  (await findSplitter()).focus();
-  await user.keyboard("{ArrowRight}");
-  expect(await read()).toBe("466");
-
-  await user.click(screen.getByRole("link", { name: /^Tasks/ }));
-  await screen.findByRole("heading", { name: "Tasks", level: 1 });
-  expect(await read()).toBe("434");
+  const { user, showNext } = await open();
+  const press = async (title: string, key?: string) => {
+    showNext(shown(title));
+    const splitter = await screen.findByRole("separator", { name: "Width of the list" });
+    splitter.focus();
+    if (key !== undefined) await user.keyboard(key);
+    return splitter.getAttribute("aria-valuenow");
+  };
+  expect(await press("Tasks", "{ArrowLeft}")).toBe("434");
+  expect(await press("Alerts", "{ArrowRight}")).toBe("466");
+  expect(await press("Tasks")).toBe("434");
   expect(localStorage.getItem("listWidths")).toBe('{"Tasks":434,"Alerts":466}');
 });

@@ -1,5 +1,5 @@
 import { act, screen, waitFor } from "@testing-library/react";
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { afterEach, describe, expect, it } from "vitest";
 import { expectAccessible } from "#renderer/test/expect-accessible.ts";
 import { now } from "#renderer/test/now.ts";
 import { sampleAlerts, sampleTasks } from "#renderer/test/sample-data.ts";
@@ -12,7 +12,7 @@ import { findList, inDetail, renderInbox, selectedTitle, titles } from "./test/r
 const { inbox: items } = sampleInbox(now);
 
 describe("the inbox", () => {
-  it("lists items by urgency in groups with counts", async () => {
+  it("lists items by urgency in groups with counts, each with kind, severity, room and time", async () => {
     renderInbox();
     await findList();
     expect(items).toHaveLength(20);
@@ -29,11 +29,6 @@ describe("the inbox", () => {
     expect(selectedTitle()).toBe(items[0]?.title);
     expect(screen.getByRole("heading", { name: items[0]?.title ?? "" })).toBeTruthy();
     await expectAccessible();
-  });
-
-  it("shows kind, severity, room, time and count of each item", async () => {
-    renderInbox();
-    await findList();
     const [alert] = screen.getAllByRole("option");
     expect(alert?.textContent).toMatch(/Alert.*Evacuate.*Critical.*Harbour flood 2025.*3 min$/);
     expect(screen.getByRole("option", { name: /Message.*Ada Okafor.*2\s+unread/ })).toBeTruthy();
@@ -58,7 +53,6 @@ describe("the inbox", () => {
     await user.click(screen.getByRole("button", { name: "Show: messages" }));
     await user.click(await screen.findByRole("menuitemradio", { name: "Reviews (0)" }));
     expect(await screen.findByText("No reviews")).toBeTruthy();
-    await expectAccessible();
     await user.click(screen.getByRole("button", { name: "Show everything" }));
     await waitFor(() => expect(titles()).toHaveLength(18));
   });
@@ -80,7 +74,6 @@ describe("the inbox", () => {
     await user.click(screen.getByRole("option", { name: /generator fuel/ }));
     expect(await detail.findByText(/reserve tank/)).toBeTruthy();
     expect(bridge.inputsOf("conversation.markRead")).toEqual([]);
-    await expectAccessible();
   });
 
   it("keeps the selected item when others arrive above it", async () => {
@@ -118,7 +111,6 @@ describe("the inbox", () => {
       expect(row?.getAttribute("dir")).toBe("auto");
     }
     expect(screen.getByRole("option", { name: /12,345\s+unread/ })).toBeTruthy();
-    await expectAccessible();
   });
 });
 
@@ -134,25 +126,22 @@ it("shows nothing of the previous account after a reset", async () => {
 
 describe("snoozing", () => {
   it.each([
-    ["15 min", () => now + 15 * 60_000],
-    ["1 h", () => now + 60 * 60_000],
-    ["Tomorrow morning", () => new Date(2025, 10, 21, 7).getTime()],
-    ["Until I return", () => null],
+    ["15 min", now + 15 * 60_000],
+    ["Until I return", null],
   ])("snoozes an item: %s", async (label, until) => {
-    vi.useFakeTimers({ now, toFake: ["Date"] });
     const { bridge, user } = renderInbox();
     await findList();
     await user.click(await screen.findByRole("button", { name: "Snooze" }));
     await user.click(await screen.findByRole("menuitem", { name: new RegExp(label) }));
     // A critical alert is not snoozed for long without a confirmation.
-    if (/morning|return/.test(label)) {
+    if (until === null) {
       await user.click(await screen.findByRole("button", { name: "Snooze anyway" }));
     }
     await waitFor(() =>
       expect(bridge.inputsOf("triage.apply")).toEqual([
         {
           items: [{ kind: items[0]?.kind, id: items[0]?.id }],
-          action: { how: "snooze", until: until() },
+          action: { how: "snooze", until },
         },
       ]),
     );
@@ -183,7 +172,6 @@ it("explains once that it excludes items of other users", async () => {
   const first = renderInbox(withOwner(aPerson("Ana Silva", "8")));
   const text = /show your items, those of your groups/;
   expect(await screen.findByText(text)).toBeTruthy();
-  await expectAccessible();
   await first.user.click(screen.getByRole("button", { name: "Got it" }));
   await waitFor(() => expect(screen.queryByText(text)).toBeNull());
   first.unmount();
@@ -221,9 +209,7 @@ it.each([
   expect(await screen.findByRole("dialog", { name: "JSON" })).toBeTruthy();
   expect(bridge.inputsOf("record.getJson")).toEqual([{ collection: "alerts", id: "u1" }]);
   await user.keyboard("{Escape}");
-  const done = detail.getByRole("button", { name: label });
-  await expectAccessible();
-  await user.click(done);
+  await user.click(detail.getByRole("button", { name: label }));
   expect(bridge.inputsOf("triage.apply")).toEqual([
     { items: [{ kind: "alert", id: "u1" }], action: { how: "done" } },
   ]);

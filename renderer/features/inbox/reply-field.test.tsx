@@ -88,16 +88,22 @@ describe("replying", () => {
     await waitFor(() => expect(bridge.inputsOf("triage.apply")).toHaveLength(1));
   });
 
-  it("inserts a stored draft that loads late", async () => {
+  it("inserts a stored draft that loads late, and keeps the caret position", async () => {
     const { bridge, user, field, release } = await openWithDraft();
-    await user.keyboard("ye");
-    expect(field).toHaveProperty("value", "ye");
+    await user.keyboard("no");
+    expect(field).toHaveProperty("value", "no");
     expect(bridge.inputsOf("triage.apply")).toEqual([]);
+    (field as HTMLTextAreaElement).setSelectionRange(0, 0);
     release();
-    await waitFor(() => expect(field).toHaveProperty("value", "As I said:\nye"));
-    await user.keyboard("s{Enter}");
+    await waitFor(() => expect(field).toHaveProperty("value", "As I said:\nno"));
+    expect(field).toHaveProperty("selectionStart", 11);
+    await user.keyboard("oh ");
+    expect(field).toHaveProperty("value", "As I said:\noh no");
+    await user.keyboard("{Backspace}{Backspace}{Backspace}");
+    expect(useDrafts.getState()["21"]?.text).toBe("As I said:\nno");
+    await user.keyboard("{Enter}");
     await waitFor(() =>
-      expect(bridge.inputsOf("message.send")).toEqual([{ userId: "21", text: "As I said:\nyes" }]),
+      expect(bridge.inputsOf("message.send")).toEqual([{ userId: "21", text: "As I said:\nno" }]),
     );
   });
 
@@ -115,19 +121,6 @@ describe("replying", () => {
     await user.keyboard("{Enter}");
     await waitFor(() => expect(bridge.inputsOf("message.send")).toHaveLength(1));
     expect(useDrafts.getState()["21"]?.text).toBe("");
-  });
-
-  it("keeps the caret position when a stored draft loads late", async () => {
-    const { user, field, release } = await openWithDraft();
-    await user.keyboard("no");
-    (field as HTMLTextAreaElement).setSelectionRange(0, 0);
-    release();
-    await waitFor(() => expect(field).toHaveProperty("value", "As I said:\nno"));
-    expect(field).toHaveProperty("selectionStart", 11);
-    await user.keyboard("oh ");
-    expect(field).toHaveProperty("value", "As I said:\noh no");
-    await user.keyboard("{Backspace}{Backspace}{Backspace}");
-    expect(useDrafts.getState()["21"]?.text).toBe("As I said:\nno");
   });
 
   it("leaves Ctrl+Z to the text field", async () => {

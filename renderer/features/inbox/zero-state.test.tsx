@@ -1,6 +1,7 @@
 import { act, screen } from "@testing-library/react";
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { expectAccessible } from "#renderer/test/expect-accessible.ts";
+import { failOnFullDisk } from "#renderer/test/fail-on-full-disk.ts";
 import { now } from "#renderer/test/now.ts";
 import { sampleInbox } from "#renderer/test/sample-inbox.ts";
 import type { Freshness } from "#shared/records/collection-schema.ts";
@@ -19,7 +20,6 @@ const createFreshness = (change: Partial<Freshness>) =>
 
 describe("the empty inbox", () => {
   it("shows when it was checked, and the next due task", async () => {
-    vi.useFakeTimers({ now, toFake: ["Date"] });
     const task = sampleInbox(now).tasks?.find(({ due }) => due !== null && due > now);
     const { show, user } = renderInbox({ tasks: task === undefined ? [] : [task] });
     expect(await screen.findByText("Nothing waiting")).toBeTruthy();
@@ -40,7 +40,6 @@ describe("the empty inbox", () => {
       freshness: createFreshness({ synced: null, isRefreshing: true, total: 20 }),
     });
     expect(await screen.findByText(/inbox items for the first time: 120 so far/)).toBeTruthy();
-    await expectAccessible();
     act(() => {
       for (const collection of inboxCollections) {
         bridge.freshen({ collection, isRefreshing: false, failure: offline });
@@ -54,10 +53,8 @@ describe("the empty inbox", () => {
   });
 
   it("reports that the store cannot be read, and retries", async () => {
-    const { bridge, user } = renderInbox(sampleInbox(now), (fake) =>
-      fake.fail("inbox.list", { code: "storeUnavailable", message: "The disk failed." }),
-    );
-    expect(await screen.findByText("The disk failed.")).toBeTruthy();
+    const { bridge, user } = renderInbox(sampleInbox(now), failOnFullDisk("inbox.list"));
+    expect(await screen.findByText("The disk is full.")).toBeTruthy();
     bridge.fail("inbox.list", null);
     await user.click(screen.getByRole("button", { name: "Try again" }));
     expect(await findList()).toBeTruthy();
@@ -67,6 +64,5 @@ describe("the empty inbox", () => {
     renderInbox({ ...sampleInbox(now), freshness: createFreshness({ failure: offline }) });
     await findList();
     expect(await screen.findByText(/Newer items may be missing/)).toBeTruthy();
-    await expectAccessible();
   });
 });

@@ -42,15 +42,12 @@ describe("a rejected link", () => {
     expect(readAnswers()).toEqual([{ id: "p1", answer: { kind: "cancelled" } }]);
   });
 
-  it("has a sentence of its own for each cause", () => {
+  it("has a sentence of its own for each cause, and shows the reason of the policy", () => {
     const texts = linkFlaws.map((flaw) => {
       reject(flaw);
       return screen.getAllByRole("dialog").at(-1)?.textContent;
     });
     expect(new Set(texts).size).toBe(linkFlaws.length);
-  });
-
-  it("shows the reason of the policy", () => {
     reject("refusedServer", "Your organisation does not allow evil.example.");
     expect(screen.getByText("Your organisation does not allow evil.example.")).toBeTruthy();
   });

@@ -1,11 +1,16 @@
-import { act, screen, waitFor } from "@testing-library/react";
+import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { expectAccessible } from "#renderer/test/expect-accessible.ts";
 import { now } from "#renderer/test/now.ts";
 import { renderPart } from "#renderer/test/render-part.tsx";
+import { textsOf } from "#renderer/test/texts-of.ts";
+import type { ProcessField } from "#shared/features/processes/schema.ts";
+import { defaultSettings } from "#shared/settings/settings.ts";
+import { aStepField } from "#shared/test/forms.ts";
 import { aRow } from "#shared/test/rows.ts";
 import { ProcessesScreen } from "./processes-screen.tsx";
+import { StepFields } from "./step/step-fields.tsx";
 import { processScreen, resetProcesses, showOnProcess, useProcessView } from "./store.ts";
 import { processOf, submissionAt } from "./test/process-of.ts";
 
@@ -25,26 +30,22 @@ function showScreen() {
 }
 
 it("lists all processes and recent ones, whose steps may not be stored", async () => {
-  showScreen();
-  const user = userEvent.setup();
+  const { user } = showScreen();
   await user.click(await screen.findByRole("option", { name: /Fuel order/ }));
   await screen.findByRole("list", { name: "Steps" });
   await expectAccessible();
   await user.click(screen.getByRole("radio", { name: /^Recent/ }));
   await user.click(await screen.findByRole("option", { name: /Road closure/ }));
   await screen.findByText("This process is not on this computer");
-  await expectAccessible();
 });
 
 it("shows when the user last started a process, if known", async () => {
-  const { bridge } = showScreen();
+  const { bridge, user } = showScreen();
   const started = { ...rowOf("1", "Fuel order"), changed: now - 3_600_000 };
   bridge.world.records.recentProcesses = [started, { ...started, id: "2", title: "Road closure" }];
-  const user = userEvent.setup();
   await user.click(await screen.findByRole("option", { name: /Fuel order/ }));
   const line = (await screen.findByText(/^You last started it:/)).closest("p");
   expect(line?.textContent).toMatch(/3 steps.*1 h ago$/);
-  await expectAccessible();
   await user.click(screen.getByRole("radio", { name: /^Recent/ }));
   await user.click(await screen.findByRole("option", { name: /Road closure/ }));
   const missing = await screen.findByText(/doesn't offer it for offline use/);
@@ -55,10 +56,63 @@ it("shows a submission on its process until another user signs in", async () => 
   showScreen();
   await act(() => showOnProcess("1", "9"));
   await screen.findByRole("list", { name: "Legend" });
-  await expectAccessible();
   expect(screen.getByText("Pending", { selector: "li[data-step] *" })).toBeTruthy();
 
   act(resetProcesses);
   expect(screen.queryByRole("list", { name: "Legend" })).toBe(null);
   expect(processScreen.listSelection.useListSelection.getState().selected).toBe(null);
+});
+
+describe("StepFields", () => {
+  const show = (fields: ProcessField[], showsJson = false) => {
+    document.title = "Processes";
+    const settings = { ...defaultSettings, showsJson, fixed: [] };
+    const part = (
+      <>
+        <h2>Fuel order</h2>
+        <StepFields fields={fields} />
+      </>
+    );
+    renderPart(part, { settings });
+    return screen
+      .getAllByRole("listitem")
+      .filter((item) => item.parentElement?.ariaLabel !== "Rules");
+  };
+
+  it("lists the rules of a field and names the fields that they refer to", async () => {
+    const rule = { type: "SHOW_IF", field: 1, equals: "Diesel" };
+    const [, litres] = show([
+      aStepField({ index: 1, name: "Fuel" }),
+      aStepField({ index: 2, name: "Litres", rules: [{ type: "MAX_LENGTH", value: 80 }, rule] }),
+    ]);
+    const rules = within(litres as HTMLElement).getByRole("list", { name: "Rules" });
+    const texts = textsOf("listitem", rules);
+    expect(texts[0]).toMatch(/80 characters/);
+    expect(texts[1]).toContain("Fuel");
+  });
+
+  it("shows the type of a field, and only once that it is mandatory", () => {
+    const items = show([
+      aStepField({ index: 1, name: "Fuel", mandatory: true, rules: ["REQUIRED"] }),
+      aStepField({ index: 2, name: "Mark" }),
+    ]);
+    expect(items.map((item) => item.textContent)).toEqual(["FuelText, mandatory", "MarkText"]);
+  });
+
+  it("shows the other properties as JSON on demand, to users who may see JSON", async () => {
+    const properties = { maxLength: 20, palette: { warm: "#f00" } };
+    const [plain] = show([aStepField({ name: "Mark", properties })]);
+    await act(() => {});
+    expect(plain?.textContent).not.toContain("JSON");
+    cleanup();
+    const [item] = show([aStepField({ name: "Mark", properties })], true);
+    const field = within(item as HTMLElement);
+    expect(field.getByRole("list", { name: "Rules" }).textContent).toMatch(/20/);
+    const summary = await field.findByText("Properties as JSON");
+    await userEvent.setup().click(summary);
+    expect(summary.closest("details")?.open).toBe(true);
+    expect(summary.closest("details")?.textContent).toContain('"warm": "#f00"');
+    expect(summary.closest("details")?.textContent).not.toContain("maxLength");
+    await expectAccessible();
+  });
 });

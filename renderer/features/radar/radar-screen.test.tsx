@@ -1,11 +1,14 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { expectAccessible } from "#renderer/test/expect-accessible.ts";
+import { failOnFullDisk } from "#renderer/test/fail-on-full-disk.ts";
 import type { FakeBridge, FakeStart } from "#renderer/test/fake-bridge.ts";
 import { now } from "#renderer/test/now.ts";
 import { renderPart } from "#renderer/test/render-part.tsx";
 import { aField, aReport, since } from "#renderer/test/sample-radar.ts";
 import { stubClipboard } from "#renderer/test/stub-clipboard.ts";
+import { textsOf } from "#renderer/test/texts-of.ts";
+import { describeProblem, isUnderstood, listMissing } from "./classify.ts";
 import { RadarScreen } from "./radar-screen.tsx";
 
 const odd = aReport({
@@ -52,28 +55,20 @@ describe("RadarScreen", () => {
   it("reports that there was no response yet", async () => {
     open({});
     expect(await screen.findByText("Nothing yet")).toBeTruthy();
-    await expectAccessible();
   });
 
   it("reports that everything was understood", async () => {
     open({ radar: [aReport()] });
     const understood = await sectionOf("Understood");
     const row = within(understood.getByRole("row", { name: /^Alerts/ }));
-    expect(
-      row
-        .getAllByRole("cell")
-        .slice(0, 2)
-        .map((cell) => cell.textContent),
-    ).toEqual(["40", "3"]);
+    const cells = row.getAllByRole("cell").map((cell) => cell.textContent);
+    expect(cells.slice(0, 2)).toEqual(["40", "3"]);
     expect(screen.queryByRole("region", { name: "Alerts" })).toBeNull();
-    await expectAccessible();
   });
 
   it("reports why there are no reports, and retries", async () => {
-    const { bridge, user } = open({ radar: [aReport()] }, (one) =>
-      one.fail("radar.read", { code: "storeUnavailable", message: "The store is closed." }),
-    );
-    expect(await screen.findByText("The store is closed.")).toBeTruthy();
+    const { bridge, user } = open({ radar: [aReport()] }, failOnFullDisk("radar.read"));
+    expect(await screen.findByText("The disk is full.")).toBeTruthy();
     bridge.fail("radar.read", null);
     await user.click(screen.getByRole("button", { name: "Try again" }));
     expect(await screen.findByRole("region", { name: "Understood" })).toBeTruthy();
@@ -92,11 +87,7 @@ describe("RadarScreen", () => {
     expect(within(uncertain as HTMLElement).getAllByRole("cell")[1]?.textContent).toBe(
       "openedStamp or loggedStamp",
     );
-    const fields = within(unknown as HTMLElement)
-      .getAllByRole("row")
-      .slice(1)
-      .map((row) => row.textContent);
-    expect(fields).toEqual([
+    expect(textsOf("row", unknown).slice(1)).toEqual([
       expect.stringMatching(/^moodtext/),
       expect.stringMatching(/^shift\.deskalways empty/),
     ]);
@@ -134,10 +125,12 @@ describe("RadarScreen", () => {
     expect(bridge.world.chosen).toEqual([]);
   });
 
-  it("starts from an ambiguous field with its other path", async () => {
+  it("starts from an ambiguous field with its other path, and reports why it cannot be configured", async () => {
     const times = { ...preview, samples: [{ before: null, after: String(now) }] };
-    const { user } = open({ radar: [odd], preview: times });
-    await user.click(await screen.findByRole("button", { name: "Map to…: created" }));
+    const { bridge, user } = open({ radar: [odd], preview: times });
+    const map = async () =>
+      user.click(await screen.findByRole("button", { name: "Map to…: created" }));
+    await map();
     const dialog = within(await screen.findByRole("dialog", { name: "Map a field" }));
     expect(await dialog.findByText("12 of 40 alerts would have a time; now 0 do.")).toBeTruthy();
     const path = dialog.getByRole("combobox", { name: "Field from the service" });
@@ -145,13 +138,9 @@ describe("RadarScreen", () => {
     expect(dialog.getAllByRole("cell")[1]?.textContent).toContain("2025");
     await user.click(dialog.getByRole("button", { name: "Cancel" }));
     expect(screen.queryByRole("dialog")).toBeNull();
-  });
-
-  it("reports why a reading cannot be configured", async () => {
-    const { bridge, user } = open({ radar: [odd] });
     const message = "Your organisation has set where this is read.";
     bridge.fail("radar.preview", { code: "forbidden", message });
-    await user.click(await screen.findByRole("button", { name: "Map to…: created" }));
+    await map();
     expect((await screen.findByRole("alert")).textContent).toBe(message);
   });
 
@@ -174,5 +163,72 @@ describe("RadarScreen", () => {
     expect(JSON.parse(part.getByText(/mood/).textContent ?? "")).toEqual(policy);
     await user.click(screen.getByRole("button", { name: "Copy" }));
     expect(JSON.parse(copied.at(-1) ?? "")).toEqual(policy);
+  });
+});
+
+const lacking = (field: string) => aReport({ fields: [aField(field, { path: null, by: null })] });
+const unreadable = (count: number) => [{ reason: "It is not an object.", count }];
+
+describe("describeProblem", () => {
+  it("returns null if all alerts have a title and a time and everything was read", () => {
+    expect(describeProblem([], null)).toBeNull();
+    expect(describeProblem([aReport(), lacking("severity")], null)).toBeNull();
+  });
+
+  it("reports alerts without a title or time, if there are any alerts", () => {
+    expect(describeProblem([lacking("title")], null)).toBe("Alerts come without a title");
+    expect(describeProblem([lacking("created")], null)).toBe("Alerts come without a time");
+    expect(describeProblem([{ ...lacking("title"), records: 0 }], null)).toBeNull();
+    expect(describeProblem([{ ...lacking("title"), collection: "tasks" }], null)).toBeNull();
+  });
+
+  it("reports records that the service has and did not send", () => {
+    const report = aReport({ collection: "tasks", records: 20, withheld: 1_040 });
+    expect(describeProblem([report], null)).toBe("The service sent 20 of its 1,060 tasks");
+  });
+
+  it("reports unreadable records, except those of a collection reported elsewhere", () => {
+    const tasks = aReport({ collection: "tasks", unreadable: unreadable(1) });
+    const alerts = aReport({ unreadable: unreadable(2) });
+    expect(describeProblem([tasks], null)).toBe("1 task could not be read");
+    expect(describeProblem([tasks, alerts], null)).toBe("3 records could not be read");
+    expect(describeProblem([tasks, alerts], "tasks")).toBe("2 alerts could not be read");
+    expect(describeProblem([tasks], "tasks")).toBeNull();
+  });
+});
+
+describe("listMissing", () => {
+  const absent = { path: null, by: null };
+
+  it("omits a field with an equivalent one", () => {
+    const fields = [
+      aField("senderId"),
+      aField("isOutgoing", absent),
+      aField("readAt", absent),
+      aField("isRead"),
+    ];
+    expect(isUnderstood(aReport({ kind: "message", fields }))).toBe(true);
+  });
+
+  it("lists only the first of several equivalent fields", () => {
+    const names = ["senderId", "direction", "isRead", "isUnread", "readAt", "sent"];
+    const fields = names.map((name) => aField(name, absent));
+    expect(listMissing(aReport({ kind: "message", fields })).map(({ field }) => field)).toEqual([
+      "senderId",
+      "isRead",
+      "sent",
+    ]);
+  });
+
+  it("omits fields that groups never have", () => {
+    const fields = [aField("membershipType", absent)];
+    expect(isUnderstood(aReport({ collection: "groups", kind: "room", fields }))).toBe(true);
+    expect(isUnderstood(aReport({ collection: "rooms", kind: "room", fields }))).toBe(false);
+  });
+
+  it("is empty if there are no records", () => {
+    const fields = [aField("title", absent)];
+    expect(isUnderstood(aReport({ fields, records: 0 }))).toBe(true);
+    expect(isUnderstood(aReport({ fields }))).toBe(false);
   });
 });

@@ -4,8 +4,11 @@ import { listRecordCommands } from "#renderer/records/commands.ts";
 import { listRows, openMore } from "#renderer/records/more/test/open-more.ts";
 import { openScreen } from "#renderer/records/test/open-screen.tsx";
 import { expectAccessible } from "#renderer/test/expect-accessible.ts";
+import type { FakeStart } from "#renderer/test/fake-bridge.ts";
 import { now } from "#renderer/test/now.ts";
 import { sampleRecords } from "#renderer/test/sample-records.ts";
+import { textsOf } from "#renderer/test/texts-of.ts";
+import { aLogEntry } from "#shared/test/log.ts";
 import { createRoomsScreen } from "./rooms-screen.tsx";
 import { roomScreen, showGroup, showRoom } from "./store.ts";
 
@@ -17,16 +20,13 @@ const RoomsScreen = createRoomsScreen({
   Actions: ({ id, kind }) => <p>{`Actions on ${kind} ${id}`}</p>,
 });
 
-async function open() {
-  const opened = openScreen(roomScreen, <RoomsScreen />, sampleRecords(now));
+async function open(more: FakeStart = {}) {
+  const opened = openScreen(roomScreen, <RoomsScreen />, { ...sampleRecords(now), ...more });
   const list = await screen.findByRole("listbox", { name: "Rooms" });
   return { ...opened, list };
 }
 
-const titles = (list: HTMLElement) =>
-  within(list)
-    .queryAllByRole("option")
-    .map((option) => option.textContent ?? "");
+const titles = (list: HTMLElement) => textsOf("option", list);
 const choose = (name: RegExp) => screen.findByRole("radio", { name });
 const findList = (name: "Rooms" | "Groups" = "Rooms") => screen.findByRole("listbox", { name });
 
@@ -39,8 +39,7 @@ describe("RoomsScreen", () => {
     const rooms = (data.records?.rooms ?? []).map((row, at) =>
       at === 1 ? { ...row, facts } : row,
     );
-    openScreen(roomScreen, <RoomsScreen />, { ...data, records: { ...data.records, rooms } });
-    const list = await screen.findByRole("listbox", { name: "Rooms" });
+    const { list } = await open({ records: { ...data.records, rooms } });
     await within(list).findByText("2 open alerts");
     const text = list.textContent ?? "";
     expect(text).toContain("2 open alerts · 1 overdue task · In Harbour flood 2025");
@@ -70,7 +69,6 @@ describe("RoomsScreen", () => {
     expect(titles(await findList())[0]).toMatch(
       /^(New or changed)?غرفة عمليات الطوارئ .*Suspended/,
     );
-    await expectAccessible();
     await user.click(await choose(/^All/));
     await waitFor(async () => expect(titles(await findList())).toHaveLength(14));
     await user.click(await choose(/^Groups/));
@@ -101,7 +99,6 @@ describe("RoomsScreen", () => {
     await user.click(await choose(/^Suspended/));
     act(() => bridge.freshen({ collection: "rooms", version: 2 }));
     expect(await screen.findByText("No suspended rooms")).toBeTruthy();
-    await expectAccessible();
   });
 
   it("shows the state of a room that was opened elsewhere and selects its list", async () => {
@@ -128,22 +125,25 @@ describe("RoomsScreen", () => {
     await waitFor(async () => expect(titles(await findList())).toHaveLength(2));
   });
 
-  it("shows a room with all facts", async () => {
-    const { user } = await open();
-    await user.keyboard("{ArrowDown}{ArrowDown}");
-    const pane = within(await findPane("Room"));
-    expect(await pane.findByRole("heading", { name: "Logistics" })).toBeTruthy();
-    for (const word of ["Room", "Administrator", "Your organisation"])
-      expect(pane.getByText(word)).toBeTruthy();
-    await expectAccessible();
-  });
-
-  it("shows the page and the actions of a room, or of a group", async () => {
-    const { user, bridge } = await open();
+  it("shows a room with all facts, its page, actions, last week and shift log, or a group", async () => {
+    const log = [
+      aLogEntry({ text: "Closed", record: { kind: "room", id: "r1", title: "", digest: null } }),
+    ];
+    const change = { kind: "changed", collection: "tasks", id: "1", title: "Patrol" } as const;
+    const roomHistory = { changes: [{ ...change, at: now - 3_600_000 }], gaps: [] };
+    const { user, bridge } = await open({ log, roomHistory });
     await user.keyboard("{ArrowDown}");
     const room = within(await findPane("Room"));
     expect(await room.findByText("Page of room r1")).toBeTruthy();
     expect(room.getByText("Actions on room r1")).toBeTruthy();
+    expect(await room.findByRole("region", { name: "Last week" })).toBeTruthy();
+    const section = await room.findByRole("region", { name: "Shift log" });
+    expect(within(section).getByText("Closed")).toBeTruthy();
+    await user.keyboard("{ArrowDown}");
+    expect(await room.findByRole("heading", { name: "Logistics" })).toBeTruthy();
+    for (const word of ["Room", "Administrator", "Your organisation"])
+      expect(room.getByText(word)).toBeTruthy();
+    await expectAccessible();
     const [group] = bridge.world.groups;
     await act(() => showGroup(group?.id ?? ""));
     expect(await screen.findByText(`Page of group ${group?.id}`)).toBeTruthy();
@@ -185,7 +185,6 @@ describe("RoomsScreen", () => {
     expect(await pane.findByRole("heading", { name: "Group 1" })).toBeTruthy();
     expect(pane.getByText("Page of group r1")).toBeTruthy();
     expect(inputsOf("room.get")).toEqual([]);
-    await expectAccessible();
     await act(() => showRoom("r1"));
     await within(await findPane("Room")).findByRole("heading", { name: "Harbour flood 2025" });
     expect(prefetched.slice(-2)).toEqual(["group r1", "room r1"]);

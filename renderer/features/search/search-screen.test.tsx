@@ -5,9 +5,11 @@ import { failOnFullDisk } from "#renderer/test/fail-on-full-disk.ts";
 import type { FakeBridge, FakeStart } from "#renderer/test/fake-bridge.ts";
 import { now } from "#renderer/test/now.ts";
 import { renderPart } from "#renderer/test/render-part.tsx";
+import type { SearchCoverage } from "#shared/records/record-schema.ts";
 import { aHit } from "#shared/test/rows.ts";
+import { describeAge, describeMissing, listCovered } from "./coverage.tsx";
 import { SearchScreen } from "./search-screen.tsx";
-import { resetSearch, searchFor } from "./store.ts";
+import { resetSearch, searchFor, useSearch } from "./store.ts";
 
 const hits = [
   aHit({ collection: "forms", id: "f1", title: "Levee", excerpt: "\u2068Levee\u2069" }),
@@ -59,26 +61,21 @@ describe("SearchScreen", () => {
     ]);
   });
 
-  it("shows an alert's severity as icon and label", async () => {
-    const critical = aHit({
-      collection: "alerts",
-      id: "a1",
-      severity: "CRITICAL",
-      level: "critical",
+  it("shows an alert's severity as icon and label, and names the matching field", async () => {
+    const level = { severity: "CRITICAL", level: "critical" } as const;
+    const room = { room: "Levee crew", field: "Room", excerpt: "\u2068Levee\u2069 crew" };
+    open({
+      hits: [
+        aHit({ collection: "alerts", id: "a1", ...level }),
+        aHit({ collection: "tasks", id: "t1", ...room }),
+      ],
     });
-    const { user } = open({ hits: [critical] });
-    await user.type(screen.getByRole("searchbox"), "levee");
+    act(() => searchFor("levee"));
     const alert = await screen.findByRole("button", { name: /^Record a1/ });
     expect(within(alert).getByText("Critical")).toBeTruthy();
     expect(alert.querySelector("[data-level=critical]")).not.toBeNull();
-  });
-
-  it("names the matching field if it is neither title nor text", async () => {
-    const room = { room: "Levee crew", field: "Room", excerpt: "\u2068Levee\u2069 crew" };
-    open({ hits: [aHit({ collection: "tasks", id: "t1", ...room })] });
-    act(() => searchFor("levee"));
-    const hit = await screen.findByRole("button", { name: /Record t1/ });
-    expect(hit.textContent).toContain("RoomLevee crew");
+    const task = screen.getByRole("button", { name: /Record t1/ });
+    expect(task.textContent).toContain("RoomLevee crew");
   });
 
   it("previews a hit on click, and opens it on double click or by its button", async () => {
@@ -90,7 +87,6 @@ describe("SearchScreen", () => {
     await within(preview).findByRole("heading", { name: "Record t2" });
     expect(within(preview).getByText("levee", { selector: "mark" })).toBeTruthy();
     expect(show).not.toHaveBeenCalled();
-    await expectAccessible();
     await user.click(within(preview).getByRole("button", { name: "Open" }));
     expect(show).toHaveBeenCalledWith({ kind: "task", id: "t2" });
     show.mockClear();
@@ -121,14 +117,6 @@ describe("SearchScreen", () => {
     await expectAccessible();
   });
 
-  it("reports that nothing matches", async () => {
-    const { user } = open({ hits: [] });
-    await user.type(screen.getByRole("searchbox"), "levee");
-    await screen.findByText("No results for “levee”");
-    expect(screen.getByRole("status").textContent).toBe("0 matches");
-    await expectAccessible();
-  });
-
   it("reports that there are more matches than it shows", async () => {
     open({
       hits: Array.from({ length: 101 }, (_, at) => aHit({ collection: "tasks", id: `${at}` })),
@@ -141,7 +129,6 @@ describe("SearchScreen", () => {
   it("reports why it cannot search, and retries", async () => {
     const { bridge, user } = open({ hits }, failOnFullDisk("search.find"));
     await screen.findByText("The disk is full.");
-    await expectAccessible();
     bridge.fail("search.find", null);
     await user.click(screen.getByRole("button", { name: "Try again" }));
     await screen.findByText("Search this computer");
@@ -158,5 +145,92 @@ describe("SearchScreen", () => {
     bridge.world.hits = hits.slice(0, 1);
     release();
     await screen.findByText("1 match");
+  });
+});
+
+describe("results", () => {
+  function open(text: string) {
+    resetSearch();
+    // The fake finds what has no state.
+    const part = renderPart(<SearchScreen />, {
+      find: (query) => (query.includes("is:") ? [] : [aHit({ collection: "tasks", id: "t1" })]),
+    });
+    act(() => searchFor(text));
+    return part;
+  }
+
+  describe("an empty result", () => {
+    it("offers to remove the filter that excludes everything", async () => {
+      const { user } = open("pump room:harbour is:closed");
+      await screen.findByText("No results for “pump room:harbour is:closed”");
+      expect(screen.getByRole("status").textContent).toBe("0 matches");
+      const remove = await screen.findByRole("button", { name: "Remove is:closed" });
+      expect(remove.parentElement?.textContent).toBe("1 result without is:closed Remove");
+      expect(screen.queryByRole("button", { name: "Remove room:harbour" })).toBeNull();
+      await expectAccessible();
+      await user.click(remove);
+      expect(useSearch.getState().text).toBe("pump room:harbour");
+      await screen.findByText("1 match");
+    });
+
+    it("states what was searched and what is not stored, or that no kind of record can match", async () => {
+      open("kind:plan is:unread");
+      await screen.findByText("Searches what is stored here. Plans aren't included.");
+      act(() => searchFor("kind:plan is:overdue"));
+      await screen.findByText("No kind of record has everything that these filters select by.");
+    });
+
+    it("states what cannot be read", async () => {
+      open("pump is:opne");
+      await screen.findByText("Can't read this search");
+      await waitFor(() => expect(screen.getAllByText(/“opne” is no state/)).toHaveLength(1));
+      expect(screen.queryByText(/matches$/)).toBeNull();
+    });
+  });
+
+  it("listCovered lists the collections whose records can match", () => {
+    const collections = ["tasks", "alerts", "plans", "messages"] as const;
+    const coverage = collections.map(
+      (collection): SearchCoverage => ({
+        collection,
+        total: 1,
+        synced: 1,
+      }),
+    );
+    const find = (text: string) => listCovered(coverage, text).map(({ collection }) => collection);
+    expect(find("pump -kind:task")).toEqual([...collections]);
+    expect(find("kind:task,alert")).toEqual(["tasks", "alerts"]);
+    expect(find("severity:high")).toEqual(["alerts"]);
+    expect(find("room:harbour kind:plan kind:message")).toEqual(["plans"]);
+  });
+});
+
+describe("coverage", () => {
+  const now = Date.UTC(2025, 10, 20, 14);
+  const minute = 60_000;
+
+  describe("what a search covers", () => {
+    it("includes plans once some are stored, and names what is not downloaded", () => {
+      const plans = { collection: "plans" as const, total: 0, synced: null };
+      expect(describeMissing([plans])).toEqual(["Plans aren't included."]);
+      expect(
+        describeMissing([
+          { ...plans, total: 2 },
+          { collection: "rooms", total: 0, synced: null },
+          { collection: "forms", total: 0, synced: null },
+          { collection: "tasks", total: 1, synced: now },
+        ]),
+      ).toEqual(["Only plans found before are included.", "Not downloaded yet: rooms and forms."]);
+    });
+
+    it("states the age of the oldest data", () => {
+      const covered = [
+        { collection: "tasks" as const, total: 1, synced: now - 2 * minute },
+        { collection: "rooms" as const, total: 4, synced: now - 50 * minute },
+        { collection: "plans" as const, total: 1, synced: now - 5_000 * minute },
+      ];
+      expect(describeAge(covered, now)).toEqual(["The oldest data is from 50 min ago."]);
+      expect(describeAge([], now)).toEqual([]);
+    });
   });
 });

@@ -1,16 +1,16 @@
 import { act, screen, waitFor } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { expectAccessible } from "#renderer/test/expect-accessible.ts";
-import { renderApp } from "#renderer/test/render-app.tsx";
 import { sampleAccount, samplePolicy } from "#renderer/test/sample-data.ts";
 import type { FailureCode } from "#shared/lib/result.ts";
+import { renderSignIn } from "./test/render-sign-in.tsx";
 
 const signedOut = { status: "signedOut", serverUrl: null, username: null, notice: null } as const;
 const who = { serverUrl: "https://service.example.org", username: "mara" };
 const button = (name: string) => screen.getByRole("button", { name });
 
 async function openScreen(session: object = {}, policy = samplePolicy) {
-  const app = renderApp({ session: { ...signedOut, ...session }, policy });
+  const app = renderSignIn({ session: { ...signedOut, ...session }, policy });
   const address = await screen.findByRole("textbox", { name: "Server address" });
   const username = screen.getByRole("textbox", { name: "Username" });
   const submitUser = async () => {
@@ -25,8 +25,10 @@ async function openScreen(session: object = {}, policy = samplePolicy) {
 }
 
 describe("SignInScreen", () => {
-  it("prompts for server and user, then for the password, and signs in", async () => {
+  it("prompts for server and user, then for the password, and signs in at the normalized address", async () => {
     const { bridge, address, submitUser, user } = await openScreen();
+    const serverUrl = "https://service.example.org/api";
+    bridge.world.way = { kind: "password", serverUrl };
     expect(document.activeElement).toBe(address);
     expect(document.title).toBe("Sign in – Watchdesk");
     await expectAccessible();
@@ -35,32 +37,18 @@ describe("SignInScreen", () => {
     expect(bridge.inputsOf("signIn.findWay")).toContainEqual({ ...who, accountId: null });
     expect(document.activeElement).toBe(password);
     expect(screen.getByText(who.username).tagName).toBe("BDI");
-    expect(screen.getByText(who.serverUrl).tagName).toBe("BDI");
+    expect(screen.getByText(serverUrl).tagName).toBe("BDI");
     expect(screen.queryByRole("button", { name: "Try the demo" })).toBeNull();
     expect(document.title).toBe("Sign in – Watchdesk");
     await expectAccessible();
     await user.type(password, "secret");
+    await user.click(button("Show: Password"));
+    expect(password.getAttribute("type")).toBe("text");
     await user.click(button("Sign in"));
-    expect(bridge.inputsOf("signIn.withPassword")).toContainEqual({
-      ...who,
-      accountId: null,
-      password: "secret",
-    });
-    expect(await screen.findByRole("navigation", { name: "Screens" })).toBeTruthy();
-  });
-
-  it("uses the address that the service has normalized", async () => {
-    const { bridge, submitUser, enterPassword } = await openScreen();
-    const serverUrl = "https://service.example.org/api";
-    bridge.world.way = { kind: "password", serverUrl };
-    await submitUser();
-    await enterPassword();
-    expect(bridge.inputsOf("signIn.withPassword")).toContainEqual({
-      ...who,
-      accountId: null,
-      serverUrl,
-      password: "secret",
-    });
+    expect(bridge.inputsOf("signIn.withPassword")).toEqual([
+      { ...who, accountId: null, serverUrl, password: "secret" },
+    ]);
+    expect(await screen.findByText("active")).toBeTruthy();
   });
 
   it("continues by one key for a known user, and repeats the notice", async () => {
@@ -73,7 +61,6 @@ describe("SignInScreen", () => {
     expect(username).toHaveProperty("value", sampleAccount.username);
     expect(document.activeElement).toBe(button("Continue"));
     expect(screen.getByText("You are signed out.")).toBeTruthy();
-    await expectAccessible();
     await user.keyboard("{Enter}");
     expect(await screen.findByLabelText("Password")).toBeTruthy();
   });
@@ -109,7 +96,7 @@ describe("SignInScreen", () => {
       expect(screen.getByLabelText(label).getAttribute("aria-invalid")).toBe("true");
       expect(document.activeElement).toBe(screen.getByLabelText(label));
     }
-    await expectAccessible();
+    if (code === "connectionRefused") await expectAccessible();
   });
 
   it.each<[FailureCode, string, string | null]>([
@@ -126,7 +113,6 @@ describe("SignInScreen", () => {
     expect(field.getAttribute("aria-invalid")).toBe(String(label !== null));
     expect(document.activeElement).toBe(field);
     expect([field.selectionStart, field.selectionEnd]).toEqual([0, field.value.length]);
-    await expectAccessible();
   });
 
   it("checks the connection to the address that failed", async () => {
@@ -187,14 +173,6 @@ describe("SignInScreen", () => {
     expect(screen.getByLabelText("Password")).toHaveProperty("value", "secret");
   });
 
-  it("shows the password on request", async () => {
-    const { user, submitUser } = await openScreen();
-    await submitUser();
-    const password = await screen.findByLabelText("Password");
-    await user.click(button("Show: Password"));
-    expect(password.getAttribute("type")).toBe("text");
-  });
-
   it("requests an e-mail for a forgotten password", async () => {
     const { bridge, user, submitUser } = await openScreen();
     await submitUser();
@@ -208,11 +186,7 @@ describe("SignInScreen", () => {
     await user.click(screen.getByRole("radio", { name: "With a temporary password" }));
     await user.click(button("Send the e-mail"));
     expect(await screen.findByText(/has an account, an e-mail is on its way/)).toBeTruthy();
-    expect(bridge.calls.at(-1)).toEqual({
-      name: "signIn.requestReset",
-      input: { ...who, isTemporary: true },
-    });
-    await expectAccessible();
+    expect(bridge.inputsOf("signIn.requestReset").at(-1)).toEqual({ ...who, isTemporary: true });
     await user.click(button("Back to the password"));
     expect(document.activeElement).toBe(screen.getByLabelText("Password"));
   });
@@ -222,7 +196,6 @@ describe("SignInScreen", () => {
     const { bridge } = await openScreen({}, { ...samplePolicy, offers });
     await waitFor(() => expect(bridge.inputsOf("policy.get")).not.toEqual([]));
     expect(screen.queryByText(/Try the demo/)).toBeNull();
-    await expectAccessible();
   });
 
   it("opens the demo, and reports why it cannot", async () => {
@@ -236,7 +209,7 @@ describe("SignInScreen", () => {
     act(() => bridge.emit("signIn.changed", { ...who, accountId: null, other: null, sso: null }));
     expect(await screen.findByRole("button", { name: "Starting the demo…" })).toBeTruthy();
     act(release);
-    expect(await screen.findByRole("navigation", { name: "Screens" })).toBeTruthy();
+    expect(await screen.findByText("active")).toBeTruthy();
   });
 });
 
@@ -246,9 +219,8 @@ describe("SignInScreen with an unused policy", () => {
     ["unreadable", "Your organisation's policy cannot be read"],
   ] as const)("shows why (%s)", async (state, title) => {
     const why = "/etc/watchdesk/policy.json can be written by others than its owner";
-    renderApp({ session: signedOut, policy: { ...samplePolicy, state, why } });
+    renderSignIn({ session: signedOut, policy: { ...samplePolicy, state, why } });
     const alert = (await screen.findByText(title)).closest("[role=alert]");
     expect(alert?.textContent).toBe(`${title}${why}. Show this to your administrator.`);
-    await expectAccessible();
   });
 });

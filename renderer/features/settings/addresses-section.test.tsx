@@ -1,12 +1,12 @@
 import { screen } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { expectAccessible } from "#renderer/test/expect-accessible.ts";
-import { openSettings, settings } from "./test/show-settings.tsx";
+import { openSection, settings } from "./test/show-settings.tsx";
 
 const title = "Open in the service";
 
-it("shows where each address comes from, and removes the user's own", async () => {
-  const { find, user, set } = await openSettings(title, {
+it("shows where each address comes from, removes the user's own, and stops learning", async () => {
+  const { find, user, set } = await openSection(title, {
     settings: settings({ recordAddresses: { room: "{origin}/rooms/{id}" } }),
     learnedAddresses: { task: "{origin}/t/{id}" },
   });
@@ -17,10 +17,13 @@ it("shows where each address comes from, and removes the user's own", async () =
   await user.click(find.getByRole("button", { name: "Remove the address: Rooms" }));
   expect(set()).toEqual([{ recordAddresses: {} }]);
   expect(await find.findByText("{origin}/t/{id}")).toBeTruthy();
+  await user.click(find.getByRole("switch", { name: /Learn addresses/ }));
+  expect(set().slice(1)).toEqual([{ learnsAddresses: false }]);
+  expect(await find.findByText("No address is known yet.")).toBeTruthy();
 });
 
 it("sets an address at the service only", async () => {
-  const { find, user, set } = await openSettings(title);
+  const { find, user, set } = await openSection(title);
   expect(await find.findByText("No address is known yet.")).toBeTruthy();
   const field = find.getByRole("textbox", { name: "Address" });
   await user.type(field, "https://evil.example/{{id}{Enter}");
@@ -36,18 +39,8 @@ it("sets an address at the service only", async () => {
   expect(await find.findByText("{origin}/plans/{id}")).toBeTruthy();
 });
 
-it("stops learning", async () => {
-  const { find, user, set } = await openSettings(title, {
-    learnedAddresses: { task: "{origin}/t/{id}" },
-  });
-  await find.findByText("{origin}/t/{id}");
-  await user.click(find.getByRole("switch", { name: /Learn addresses/ }));
-  expect(set()).toEqual([{ learnsAddresses: false }]);
-  expect(await find.findByText("No address is known yet.")).toBeTruthy();
-});
-
 it("cannot be changed where a policy fixes the addresses", async () => {
-  const { find } = await openSettings(title, {
+  const { find } = await openSection(title, {
     settings: settings({ fixed: ["recordAddresses"] }),
   });
   expect(await find.findByText("Set by your organisation.")).toBeTruthy();

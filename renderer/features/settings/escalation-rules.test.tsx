@@ -5,7 +5,8 @@ import type { FakeStart } from "#renderer/test/fake-bridge.ts";
 import { now } from "#renderer/test/now.ts";
 import type { EscalationRule } from "#shared/features/alerts/escalation-schema.ts";
 import { aLedgeredAlert } from "#shared/test/records.ts";
-import { openSettings, settings } from "./test/show-settings.tsx";
+import { fill } from "./test/fill.ts";
+import { openSection, settings } from "./test/show-settings.tsx";
 
 const rule: EscalationRule = {
   id: "unanswered",
@@ -24,7 +25,7 @@ const alert = aLedgeredAlert({
   created: now - 40 * 60_000,
 });
 
-const open = (start: FakeStart = {}) => openSettings("Escalation rules", start);
+const open = (start: FakeStart = {}) => openSection("Escalation rules", start);
 
 it("adds a rule with a preview of its message", async () => {
   const { user, find, set } = await open({ alerts: [alert], people: [ana] });
@@ -38,12 +39,10 @@ it("adds a rule with a preview of its message", async () => {
     "Pump leaks\nRoom: Harbour\nNot acknowledged for 40 min. Can you take care of it?",
   );
   await user.click(dialog.getByRole("checkbox", { name: "High" }));
-  await user.clear(dialog.getByLabelText("Minutes without acknowledgement"));
-  await user.type(dialog.getByLabelText("Minutes without acknowledgement"), "15");
-  await user.type(dialog.getByLabelText(/^Only in these rooms/), "Ward 3\nHarbour");
+  fill(dialog.getByLabelText("Minutes without acknowledgement"), "15");
+  fill(dialog.getByLabelText(/^Only in these rooms/), "Ward 3\nHarbour");
   await user.click(await dialog.findByRole("menuitem", { name: /Ana Silva/ }));
-  await user.clear(dialog.getByLabelText(/^Message/));
-  await user.type(dialog.getByLabelText(/^Message/), "Please look: {{title}");
+  fill(dialog.getByLabelText(/^Message/), "Please look: {title}");
   expect(preview.textContent).toContain("Please look: Pump leaks");
   await expectAccessible();
   await user.click(save);
@@ -73,9 +72,9 @@ it("edits and removes a rule", async () => {
   await user.click(dialog.getByRole("button", { name: "Cancel" }));
   await user.click(find.getByRole("button", { name: `Edit: ${words}` }));
   const again = within(await screen.findByRole("dialog"));
-  await user.clear(again.getByLabelText("Minutes without acknowledgement"));
+  fill(again.getByLabelText("Minutes without acknowledgement"), "");
   expect(again.getByText("Enter 1 to 1440 minutes.")).toBeTruthy();
-  await user.type(again.getByLabelText("Minutes without acknowledgement"), "20");
+  fill(again.getByLabelText("Minutes without acknowledgement"), "20");
   await user.click(again.getByRole("button", { name: "Save" }));
   expect(set()).toEqual([{ escalationRules: [{ ...rule, afterMinutes: 20 }] }]);
   await user.click(await find.findByRole("button", { name: /^Remove: .*20 min/ }));
@@ -103,11 +102,9 @@ it("names recipient lists of the account, ten people at most", async () => {
   expect(dialog.getByText("A rule reaches 10 people at most, not 11.")).toBeTruthy();
   await user.click(dialog.getByRole("checkbox", { name: "All (11 people)" }));
   await user.click(dialog.getByRole("checkbox", { name: "EOC staff (3 people)" }));
-  await user.type(dialog.getByLabelText(/^Message/), "{{rom}");
+  fill(dialog.getByLabelText(/^Message/), "{rom}");
   expect(dialog.getByText("{rom} is no field.")).toBeTruthy();
-  await user.clear(dialog.getByLabelText(/^Message/));
-  await user.type(dialog.getByLabelText(/^Message/), "Help");
-  await expectAccessible();
+  fill(dialog.getByLabelText(/^Message/), "Help");
   await user.click(dialog.getByRole("button", { name: "Save" }));
   expect(set()).toEqual([
     { escalationRules: [{ ...rule, to: [], lists: ["EOC staff"], template: "Help" }] },

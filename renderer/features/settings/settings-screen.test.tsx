@@ -1,9 +1,9 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { expect, it, onTestFinished, vi } from "vitest";
 import { expectAccessible } from "#renderer/test/expect-accessible.ts";
 import { textsOf } from "#renderer/test/texts-of.ts";
 import { settingsParts } from "./setting-sections.tsx";
-import { openSettings, settings } from "./test/show-settings.tsx";
+import { openSection, openSettings, settings } from "./test/show-settings.tsx";
 
 /** Watches which elements are scrolled into view; jsdom has no layout. */
 function watchScrolls() {
@@ -16,60 +16,57 @@ function watchScrolls() {
 it.each([
   ["severity", "Alert severity"],
   ["addresses", "Open in the service"],
+  ["lock", "Unlocking"],
 ])("scrolls to the section of a link: %s", async (section, title) => {
   const scrolled = watchScrolls();
-  const { region } = await openSettings(title, {}, section);
+  const { region } = await openSection(title, {}, section);
   await waitFor(() => expect(scrolled).toEqual([region]));
 });
 
 it("lists its sections in order, and goes to one", async () => {
   const scrolled = watchScrolls();
-  const { user } = await openSettings("Appearance");
-  const nav = screen.getByRole("navigation", { name: "Sections: Settings" });
-  const headings = textsOf("heading").slice(1);
-  const titles = within(nav)
-    .getAllByRole("button")
-    .map((button) => button.textContent ?? "");
-  expect(titles.length).toBeGreaterThan(15);
-  expect(titles.filter((title) => headings.includes(title))).toEqual(titles);
-  expect(headings.filter((title) => titles.includes(title))).toEqual(titles);
-  const current = () => within(nav).getByRole("button", { current: true }).textContent;
-  expect(current()).toBe(titles[0]);
+  const { user, client } = await openSettings();
+  const regions = screen.getAllByRole("region").map((region) => textsOf("heading", region)[0]);
+  expect(regions).toEqual(settingsParts.map(({ title }) => title));
 
-  await user.click(within(nav).getByRole("button", { name: "Appearance" }));
-  expect(current()).toBe("Appearance");
-  expect(scrolled).toEqual([screen.getByRole("region", { name: "Appearance" })]);
-  expect(document.activeElement).toBe(screen.getByRole("heading", { name: "Appearance" }));
-  await user.tab();
-  const region = screen.getByRole("region", { name: "Appearance" });
-  expect(region.contains(document.activeElement)).toBe(true);
-  await expectAccessible();
-});
-
-it("announces nothing when it opens", async () => {
-  const { client } = await openSettings("Appearance");
   await waitFor(() => expect(client.isFetching()).toBe(0));
   const live = [...screen.queryAllByRole("status"), ...screen.queryAllByRole("alert")];
   expect(live.length).toBeGreaterThan(5);
   const announced = live.filter((one) => one.textContent !== "" && one.ariaLive !== "off");
   expect(announced.map((one) => one.textContent)).toEqual([]);
-});
 
-it("begins behind the list of sections, which is reached backwards", async () => {
-  const { user } = await openSettings("Appearance");
-  await user.tab({ shift: true });
-  expect(document.activeElement?.closest("nav")).not.toBeNull();
-});
-
-it("filters by name, hint and section, and says if nothing is found", async () => {
-  const { user } = await openSettings("Appearance");
-  await user.keyboard("{Control>}f{/Control}louder");
   const nav = screen.getByRole("navigation", { name: "Sections: Settings" });
-  expect(
-    within(nav)
-      .getAllByRole("button")
-      .map(({ textContent }) => textContent),
-  ).toEqual(["Critical alerts"]);
+  const headings = textsOf("heading").slice(1);
+  const titles = textsOf("button", nav);
+  expect(titles.length).toBeGreaterThan(15);
+  expect(titles.filter((title) => headings.includes(title))).toEqual(titles);
+  expect(headings.filter((title) => titles.includes(title))).toEqual(titles);
+  const current = () => within(nav).getByRole("button", { current: true }).textContent;
+  expect(current()).toBe(titles[0]);
+  // The page begins behind the list.
+  await user.tab({ shift: true });
+  expect(nav.contains(document.activeElement)).toBe(true);
+
+  await user.click(within(nav).getByRole("button", { name: "Appearance" }));
+  expect(current()).toBe("Appearance");
+  const region = screen.getByRole("region", { name: "Appearance" });
+  expect(scrolled).toEqual([region]);
+  expect(document.activeElement).toBe(screen.getByRole("heading", { name: "Appearance" }));
+  await user.tab();
+  expect(region.contains(document.activeElement)).toBe(true);
+});
+
+it("filters by name, hint and section, and resets a group after a confirmation", async () => {
+  const scrolled = watchScrolls();
+  const start = { settings: settings({ theme: "dark", repeatMinutes: 5 }) };
+  const { user, inputsOf } = await openSettings(start, "addresses");
+  await waitFor(() => expect(scrolled).toHaveLength(1));
+  await user.keyboard("{Control>}f{/Control}");
+  const field = screen.getByRole("searchbox");
+  expect(document.activeElement).toBe(field);
+  fireEvent.change(field, { target: { value: "louder" } });
+  const nav = screen.getByRole("navigation", { name: "Sections: Settings" });
+  expect(textsOf("button", nav)).toEqual(["Critical alerts"]);
   expect(within(nav).getByText("Notifications")).toBeTruthy();
   const region = within(screen.getByRole("region", { name: "Critical alerts" }));
   expect(region.getByRole("switch", { name: "Sound for critical alerts" })).toBeTruthy();
@@ -83,25 +80,12 @@ it("filters by name, hint and section, and says if nothing is found", async () =
   expect(screen.queryByRole("region")).toBeNull();
   await user.keyboard("{Escape}");
   expect(screen.getByRole("region", { name: "Appearance" })).toBeTruthy();
-});
 
-it("resets a group after a confirmation that names its settings", async () => {
-  const { user, inputsOf } = await openSettings("Appearance", {
-    settings: settings({ theme: "dark", repeatMinutes: 5 }),
-  });
-  await user.click(await screen.findByRole("button", { name: "Reset settings: Appearance…" }));
-  const dialog = within(await screen.findByRole("dialog"));
-  expect(dialog.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual(["Theme"]);
-  await user.click(dialog.getByRole("button", { name: "Reset" }));
+  const reset = { name: "Reset settings: Appearance…" };
+  await user.click(screen.getByRole("button", reset));
+  const dialog = await screen.findByRole("dialog");
+  expect(textsOf("listitem", dialog)).toEqual(["Theme"]);
+  await user.click(within(dialog).getByRole("button", { name: "Reset" }));
   expect(inputsOf("settings.reset")).toEqual([{ names: ["theme"] }]);
-  expect(screen.queryByRole("button", { name: "Reset settings: Appearance…" })).toBeNull();
-});
-
-it("shows every section with its title", async () => {
-  await openSettings("Appearance");
-  const regions = screen.getAllByRole("region").map((region) => {
-    const [heading] = region.getElementsByTagName("h2");
-    return heading?.textContent;
-  });
-  expect(regions).toEqual(settingsParts.map(({ title }) => title));
+  expect(screen.queryByRole("button", reset)).toBeNull();
 });

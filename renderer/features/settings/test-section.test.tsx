@@ -1,16 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { expectAccessible } from "#renderer/test/expect-accessible.ts";
-import { notifications, openSettings } from "./test/show-settings.tsx";
+import { notifications, openSection } from "./test/show-settings.tsx";
 
 describe("TestSection", () => {
   it("asks whether the notification arrived, and lists remedies if not", async () => {
-    const { user, find, bridge } = await openSettings("Test notifications");
+    const { user, find, inputsOf } = await openSection("Test notifications");
     await user.click(find.getByRole("button", { name: "Send a test notification" }));
     expect(await find.findByText(/Did it arrive\?/)).toBeTruthy();
-    expect(bridge.calls.some(({ name }) => name === "notifications.test")).toBe(true);
     await user.click(find.getByRole("button", { name: "Send a critical one" }));
-    const kinds = bridge.calls.filter(({ name }) => name === "notifications.test");
-    expect(kinds.map(({ input }) => input)).toEqual([{ kind: "ordinary" }, { kind: "critical" }]);
+    expect(inputsOf("notifications.test")).toEqual([{ kind: "ordinary" }, { kind: "critical" }]);
     await user.click(await find.findByRole("button", { name: "No" }));
     expect(await find.findByText(/notification service has to run/)).toBeTruthy();
     await expectAccessible();
@@ -21,7 +19,7 @@ describe("TestSection", () => {
 
   it("reports why the desktop rejected the notification", async () => {
     const reason = "The desktop's notification service does not answer.";
-    const { user, find } = await openSettings("Test notifications", {
+    const { user, find } = await openSection("Test notifications", {
       notifications: {
         ...notifications,
         hasTray: false,

@@ -3,6 +3,7 @@ import { expect, it } from "vitest";
 import { listenToMain } from "#renderer/app/bridge-events.ts";
 import { expectAccessible } from "#renderer/test/expect-accessible.ts";
 import { renderPart } from "#renderer/test/render-part.tsx";
+import { fill } from "./test/fill.ts";
 import { UnlockSection } from "./unlock-section.tsx";
 
 function open() {
@@ -19,17 +20,17 @@ it("sets, changes and removes the passphrase", async () => {
   await user.click(find.getByRole("button", { name: "Set passphrase…" }));
   const setting = within(await screen.findByRole("dialog"));
   expect(setting.getByText(/Nobody can recover a forgotten passphrase/)).toBeTruthy();
-  await user.type(setting.getByLabelText("New passphrase"), "three green boats");
-  await user.type(setting.getByLabelText("New passphrase again"), "three green boats");
+  fill(setting.getByLabelText("New passphrase"), "three green boats");
+  fill(setting.getByLabelText("New passphrase again"), "three green boats");
   await expectAccessible();
   await user.click(setting.getByRole("button", { name: "Set passphrase" }));
 
   await user.click(await find.findByRole("button", { name: "Change passphrase…" }));
   const changing = within(await screen.findByRole("dialog"));
   bridge.fail("lock.setPassphrase", { code: "wrongCredentials", message: "This is not it." });
-  await user.type(changing.getByLabelText("Current passphrase"), "three red boats");
-  await user.type(changing.getByLabelText("New passphrase"), "another one");
-  await user.type(changing.getByLabelText("New passphrase again"), "another one");
+  fill(changing.getByLabelText("Current passphrase"), "three red boats");
+  fill(changing.getByLabelText("New passphrase"), "another one");
+  fill(changing.getByLabelText("New passphrase again"), "another one");
   await user.click(changing.getByRole("button", { name: "Change passphrase" }));
   expect(await changing.findByText(/Wrong passphrase/)).toBeTruthy();
   bridge.fail("lock.setPassphrase", null);

@@ -1,22 +1,26 @@
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import type { UserEvent } from "@testing-library/user-event";
 import { describe, expect, it, vi } from "vitest";
+import { listRecordCommands } from "#renderer/records/commands.ts";
+import { openScreen } from "#renderer/records/test/open-screen.tsx";
 import { expectAccessible } from "#renderer/test/expect-accessible.ts";
 import { now } from "#renderer/test/now.ts";
-import { renderApp } from "#renderer/test/render-app.tsx";
 import { sampleTasks } from "#renderer/test/sample-data.ts";
 import type { Task } from "#shared/features/tasks/schema.ts";
 import { taskScreen } from "./store.ts";
+import { TasksScreen } from "./tasks-screen.tsx";
 
 const few = sampleTasks(12, now);
 const aTask = (task: Partial<Task>): Task => ({ ...few[0], ...task }) as Task;
 
-const findList = () => screen.findByRole("listbox", { name: "Tasks" });
+async function open(tasks = few) {
+  const opened = openScreen(taskScreen, <TasksScreen />, { tasks });
+  return { ...opened, list: await screen.findByRole("listbox", { name: "Tasks" }) };
+}
 const groupsIn = (list: HTMLElement) =>
   within(list)
     .queryAllByRole("group")
     .map((group) => group.getAttribute("aria-label"));
-const _selectedIn = (list: HTMLElement) => within(list).getByRole("option", { selected: true });
 
 async function choose(user: UserEvent, grouping: string) {
   await user.click(screen.getByRole("button", { name: /^Sort/ }));
@@ -25,9 +29,8 @@ async function choose(user: UserEvent, grouping: string) {
 }
 
 describe("grouped tasks", () => {
-  it("are grouped by due date with counts, everything overdue first", async () => {
-    const { user } = renderApp({ tasks: few });
-    const list = await findList();
+  it("are grouped by due date with counts, everything overdue first if they are open", async () => {
+    const { list, user } = await open();
     await waitFor(() =>
       expect(groupsIn(list)).toEqual([
         "Overdue, 2",
@@ -41,14 +44,6 @@ describe("grouped tasks", () => {
     const overdue = within(screen.getByRole("group", { name: /^Overdue/ }));
     expect(overdue.getAllByText(/1 day overdue$/)).toHaveLength(1);
     await expectAccessible();
-    await choose(user, "No groups");
-    await waitFor(() => expect(groupsIn(list)).toEqual([]));
-  });
-
-  it("labels past dates as overdue only for open tasks", async () => {
-    const { user } = renderApp({ tasks: few });
-    const list = await findList();
-    await choose(user, "Due date");
     await user.click(screen.getByRole("radio", { name: /All/ }));
     await waitFor(() =>
       expect(groupsIn(list)).toEqual([
@@ -64,8 +59,7 @@ describe("grouped tasks", () => {
 
   it("groups by room, progress and owner, tasks without one last", async () => {
     const unowned = aTask({ id: "x", name: "Nobody's", owner: null, container: null });
-    const { user } = renderApp({ tasks: [...few.slice(0, 4), unowned] });
-    const list = await findList();
+    const { list, user } = await open([...few.slice(0, 4), unowned]);
     await choose(user, "Room");
     await waitFor(() =>
       expect(groupsIn(list)).toEqual([
@@ -81,16 +75,15 @@ describe("grouped tasks", () => {
     await choose(user, "Owner");
     await waitFor(() => expect(groupsIn(list)).toHaveLength(5));
     expect(groupsIn(list).at(-1)).toBe("Unassigned, 1");
+    await choose(user, "No groups");
+    await waitFor(() => expect(groupsIn(list)).toEqual([]));
   });
 
   it("changes the grouping from the palette", async () => {
-    const { user } = renderApp({ tasks: few });
-    const list = await findList();
-    const run = async (title: string) => {
-      await user.keyboard("{Control>}k{/Control}");
-      const dialog = await screen.findByRole("dialog", { name: "Commands" });
-      await user.click(await within(dialog).findByRole("menuitem", { name: title }));
-    };
+    const { list } = await open();
+    const commands = listRecordCommands(taskScreen, async () => {});
+    const run = (title: string) =>
+      act(async () => commands.find((command) => command.title === title)?.run());
     await run("Show tasks without groups");
     await waitFor(() => expect(groupsIn(list)).toEqual([]));
     await run("Group tasks by “Due date”");
@@ -104,9 +97,7 @@ describe("grouped tasks", () => {
       aTask({ id: `${at}`, name: `Task ${at}`, due: midnight + 2 * 3_600_000 + at * 60_000 }),
     );
     const last = aTask({ id: "last", name: "Tonight", due: midnight - 1 });
-    renderApp({ tasks: [last, ...many] });
-    const list = await findList();
-    act(() => taskScreen.change({ group: "due" }));
+    const { list } = await open([last, ...many]);
     await waitFor(() => expect(groupsIn(list)).toEqual(["Within the hour, 1", "Tomorrow, 300"]));
     list.scrollTop = 5000;
     fireEvent.scroll(list);

@@ -1,25 +1,28 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
+import { openScreen } from "#renderer/records/test/open-screen.tsx";
 import { expectAccessible } from "#renderer/test/expect-accessible.ts";
+import type { FakeStart } from "#renderer/test/fake-bridge.ts";
 import { now } from "#renderer/test/now.ts";
-import { renderApp } from "#renderer/test/render-app.tsx";
 import { sampleTasks } from "#renderer/test/sample-data.ts";
 import { textsOf } from "#renderer/test/texts-of.ts";
 import type { Task } from "#shared/features/tasks/schema.ts";
 import { neverSynced } from "#shared/test/never-synced.ts";
 import { aContainer } from "#shared/test/records.ts";
 import { taskScreen } from "./store.ts";
+import { TasksScreen } from "./tasks-screen.tsx";
 
 const few = sampleTasks(12, now);
 const aTask = (task: Partial<Task>): Task => ({ ...sampleTasks(1, now)[0], ...task }) as Task;
 
+const open = (start: FakeStart = { tasks: few }) => openScreen(taskScreen, <TasksScreen />, start);
 const findList = () => screen.findByRole("listbox", { name: "Tasks" });
 const titles = (list: HTMLElement) => textsOf("option", list);
 const selectedIn = (list: HTMLElement) => within(list).getByRole("option", { selected: true });
 
 describe("TasksScreen", () => {
-  it("lists open tasks, earliest due first, and counts each status", async () => {
-    renderApp({ tasks: few });
+  it("lists open tasks, earliest due first, counts each status, and shows the others", async () => {
+    const { user } = open();
     const list = await findList();
     expect(titles(list)).toHaveLength(10);
     // What has been overdue for days does not sink below tasks due today.
@@ -34,11 +37,10 @@ describe("TasksScreen", () => {
     expect(await screen.findByRole("radio", { name: /Closed\s*2/ })).toBeTruthy();
     expect(document.title).toBe("Tasks – Watchdesk");
     await expectAccessible();
-  });
-
-  it("shows closed tasks, and all", async () => {
-    const { user } = renderApp({ tasks: few });
-    await findList();
+    await user.click(screen.getByRole("button", { name: /^Sort/ }));
+    const earliest = await screen.findByRole("menuitemradio", { name: "Earliest first" });
+    expect(earliest.ariaChecked).toBe("true");
+    await user.keyboard("{Escape}");
     await user.click(screen.getByRole("radio", { name: /Closed/ }));
     await waitFor(async () => expect(titles(await findList())).toHaveLength(2));
     await user.click(screen.getByRole("radio", { name: /All/ }));
@@ -46,7 +48,7 @@ describe("TasksScreen", () => {
   });
 
   it("starts at the top of the filtered list if the selected task is not in it", async () => {
-    const { user } = renderApp({ tasks: few });
+    const { user } = open();
     const list = await findList();
     await user.keyboard("{ArrowDown}{PageDown}");
     expect(selectedIn(list).getAttribute("aria-posinset")).toBe("10");
@@ -58,16 +60,8 @@ describe("TasksScreen", () => {
     await waitFor(() => expect(selectedIn(list).getAttribute("aria-posinset")).toBe("1"));
   });
 
-  it("sorts due times earliest first", async () => {
-    const { user } = renderApp({ tasks: few });
-    await findList();
-    await user.click(screen.getByRole("button", { name: /^Sort/ }));
-    const order = await screen.findByRole("menuitemradio", { name: "Earliest first" });
-    expect(order.ariaChecked).toBe("true");
-  });
-
-  it("shows the selected task beside the list, and focuses it on Enter", async () => {
-    const { user } = renderApp({ tasks: few });
+  it("shows the selected task beside the list, focuses it on Enter, and reports its end", async () => {
+    const { bridge, user } = open();
     const list = await findList();
     expect(document.activeElement).toBe(list);
     expect(screen.getByRole("heading", { name: "Next task" })).toBeTruthy();
@@ -81,10 +75,13 @@ describe("TasksScreen", () => {
     await user.keyboard("{Escape}");
     expect(document.activeElement).toBe(list);
     await expectAccessible();
+    bridge.world.tasks = few.filter(({ id }) => id !== "t2");
+    bridge.freshen({ collection: "tasks", version: 2, total: 11 });
+    expect(await screen.findByText("This task is no longer listed")).toBeTruthy();
   });
 
   it("keeps the selection and its position on the screen when a refresh moves it", async () => {
-    const { bridge, user } = renderApp({ tasks: few });
+    const { bridge, user } = open();
     const list = await findList();
     await user.keyboard("{ArrowDown}{ArrowDown}{ArrowDown}");
     const before = selectedIn(list).textContent;
@@ -101,7 +98,7 @@ describe("TasksScreen", () => {
   });
 
   it("lists only the tasks of a room, by its id, and shows all again", async () => {
-    const { user } = renderApp({
+    const { user } = open({
       tasks: [
         aTask({ id: "1", name: "Here", container: aContainer("r1", "Harbour") }),
         aTask({ id: "2", name: "Elsewhere", container: aContainer("r2", "Harbour") }),
@@ -112,7 +109,6 @@ describe("TasksScreen", () => {
     await waitFor(async () => expect(titles(await findList())).toHaveLength(1));
     expect(titles(await findList())[0]).toContain("Here");
     expect(screen.getByText(/^Only in/)).toBeTruthy();
-    await expectAccessible();
     await user.type(screen.getByRole("searchbox", { name: "Filter tasks" }), "melon");
     expect(await screen.findByText("No task matches")).toBeTruthy();
     await user.click(screen.getByText("Clear filter"));
@@ -120,24 +116,11 @@ describe("TasksScreen", () => {
     expect(screen.queryByText(/^Only in/)).toBeNull();
   });
 
-  it("reports that a task is no longer listed", async () => {
-    const { bridge, user } = renderApp({ tasks: few });
-    await findList();
-    await user.keyboard("{ArrowDown}{ArrowDown}");
-    await screen.findByRole("heading", { name: "Call back the county water authority" });
-    bridge.world.tasks = few.filter(({ id }) => id !== "t2");
-    bridge.freshen({ collection: "tasks", version: 2, total: 11 });
-    expect(await screen.findByText("This task is no longer listed")).toBeTruthy();
-  });
-
   it("shows when a first load that the service has postponed is retried", async () => {
     const message = "The service asks for fewer requests.";
     const failure = { code: "rateLimited", message, retryAt: Date.now() + 3_000 } as const;
-    renderApp({
-      freshness: { tasks: neverSynced("tasks", { failure }), alerts: neverSynced("alerts") },
-    });
+    open({ freshness: { tasks: neverSynced("tasks", { failure }) } });
     expect(await screen.findByText("No tasks are stored yet")).toBeTruthy();
-    expect(screen.getAllByText(/^Retrying in [23] s$/).length).toBeGreaterThan(0);
-    await expectAccessible();
+    expect(screen.getByText(/^Retrying in [23] s$/)).toBeTruthy();
   });
 });

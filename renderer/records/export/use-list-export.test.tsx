@@ -75,7 +75,6 @@ describe("the toolbar of a list", () => {
     await user.click(await findMenu());
     await user.click(await screen.findByRole("menuitem", { name: "Print…" }));
     await screen.findByText("The list keeps changing.");
-    await expectAccessible();
   });
 
   it("is in the command palette", async () => {
@@ -115,5 +114,4 @@ it("exports and prints a record from its menu", async () => {
   ]);
   await choose(/^Print/);
   await waitFor(() => expect(papers).toHaveLength(1));
-  await expectAccessible();
 });

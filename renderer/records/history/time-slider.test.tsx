@@ -1,14 +1,15 @@
-import { act, fireEvent, render, screen, within } from "@testing-library/react";
+import { fireEvent, render, screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { useState } from "react";
 import { describe, expect, it } from "vitest";
 import { expectAccessible } from "#renderer/test/expect-accessible.ts";
 import { aPastState } from "#renderer/test/fake-bridge/history.ts";
 import { now } from "#renderer/test/now.ts";
-import { renderApp } from "#renderer/test/render-app.tsx";
+import { renderPart } from "#renderer/test/render-part.tsx";
 import { sampleAlerts } from "#renderer/test/sample-data.ts";
 import { sampleRecords } from "#renderer/test/sample-records.ts";
 import { aRow } from "#shared/test/rows.ts";
+import { RoomTimeline } from "./room-timeline.tsx";
 import { TimeSlider } from "./time-slider.tsx";
 
 const hour = 3_600_000;
@@ -62,7 +63,8 @@ describe("the last week of a room", () => {
   it("shows the records that were in the room at the selected time", async () => {
     const records = sampleRecords(now);
     const id = records.rooms?.[0]?.id ?? "-";
-    const { bridge, user } = renderApp({
+    document.title = "Rooms";
+    const { bridge, user } = renderPart(<RoomTimeline id={id} />, {
       ...records,
       roomHistory: {
         changes: [
@@ -74,8 +76,6 @@ describe("the last week of a room", () => {
       pastRows: { tasks: [aRow({ id: "1", title: "Patrol", status: "OPEN", since: "removed" })] },
       past: aPastState({ gap: { from: now - 2 * hour, to: now } }),
     });
-    await screen.findByRole("navigation", { name: "Screens" });
-    act(() => bridge.emit("navigation.requested", { kind: "room", id }));
     const section = await screen.findByRole("region", { name: "Last week" });
     within(section).getByRole("slider").focus();
     await user.keyboard("{ArrowLeft}");

@@ -1,13 +1,14 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
+import { LogScreen } from "#renderer/features/duty/log/log-screen.tsx";
 import { expectAccessible } from "#renderer/test/expect-accessible.ts";
-import { now } from "#renderer/test/now.ts";
-import { renderApp } from "#renderer/test/render-app.tsx";
-import { sampleAlerts } from "#renderer/test/sample-data.ts";
-import { sampleRecords } from "#renderer/test/sample-records.ts";
+import { renderPart } from "#renderer/test/render-part.tsx";
+import { textsOf } from "#renderer/test/texts-of.ts";
 import { aLogEntry } from "#shared/test/log.ts";
+import { resetLog } from "./log-store.ts";
+import { listenToLog } from "./queries.ts";
+import { RecordLog } from "./record-log.tsx";
 
-const alerts = sampleAlerts(3, now);
 const about = (kind: "alert" | "room", id: string, number: number) =>
   aLogEntry({ number, text: `Note ${number}`, record: { kind, id, title: "Pump", digest: null } });
 const log = [
@@ -16,26 +17,20 @@ const log = [
   about("room", "3", 8),
 ];
 
-async function openAlert(id: string) {
-  const app = renderApp({ alerts, log });
-  await screen.findByRole("navigation", { name: "Screens" });
-  act(() => app.bridge.emit("navigation.requested", { kind: "alert", id }));
-  const detail = await screen.findByRole("region", { name: "Alert" });
-  await within(detail).findByRole("heading", { level: 2 });
-  return { ...app, detail };
-}
+const open = (id: string) =>
+  renderPart(<RecordLog kind="alert" id={id} />, { log }, undefined, listenToLog);
+const findSection = () => screen.findByRole("region", { name: "Shift log" });
 
 describe("the shift log of a record", () => {
   it("shows its newest entries, and all of them on the log's screen", async () => {
-    const { user, detail } = await openAlert("n2");
-    const section = await within(detail).findByRole("region", { name: "Shift log" });
-    expect(
-      within(section)
-        .getAllByRole("listitem")
-        .map(({ textContent }) => textContent?.slice(0, 8)),
-    ).toEqual(["Note 6 6", "Note 5 5", "Note 4 4", "Note 3 3", "Note 2 2"]);
-    await expectAccessible();
+    resetLog();
+    const { user, showNext } = open("n2");
+    const section = await findSection();
+    const texts = textsOf("listitem", section).map((text) => text.slice(0, 8));
+    expect(texts).toEqual(["Note 6 6", "Note 5 5", "Note 4 4", "Note 3 3", "Note 2 2"]);
     await user.click(within(section).getByRole("button", { name: "Show all 6 in the shift log" }));
+    expect(window.location.hash).toBe("#/log");
+    showNext(<LogScreen onAdd={() => {}} onCorrect={() => {}} />);
     const list = await screen.findByRole("listbox", { name: "Shift log" });
     await waitFor(() => expect(within(list).getAllByRole("option")).toHaveLength(6));
     expect(screen.getByText(/^Only about/)).toBeTruthy();
@@ -45,27 +40,15 @@ describe("the shift log of a record", () => {
   });
 
   it("is updated with new entries, and absent without any", async () => {
-    const { bridge, detail } = await openAlert("n3");
+    const { bridge } = open("n3");
     await waitFor(() =>
       expect(bridge.inputsOf("log.list").map(({ record }) => record?.id)).toEqual(["n3"]),
     );
-    expect(within(detail).queryByRole("region", { name: "Shift log" })).toBeNull();
+    expect(screen.queryByRole("region", { name: "Shift log" })).toBeNull();
     act(() => {
       bridge.world.log = [...log, about("alert", "n3", 9)];
       bridge.emit("log.changed", { number: 9, digest: "" });
     });
-    const section = await within(detail).findByRole("region", { name: "Shift log" });
-    expect(within(section).getByText("Note 9")).toBeTruthy();
-  });
-
-  it("is on the page of a room, too", async () => {
-    const records = sampleRecords(now);
-    const id = records.rooms?.[0]?.id ?? "-";
-    const { bridge } = renderApp({ ...records, log: [about("room", id, 1)] });
-    await screen.findByRole("navigation", { name: "Screens" });
-    act(() => bridge.emit("navigation.requested", { kind: "room", id }));
-    const section = await screen.findByRole("region", { name: "Shift log" });
-    expect(within(section).getByText("Note 1")).toBeTruthy();
-    await expectAccessible();
+    expect(within(await findSection()).getByText("Note 9")).toBeTruthy();
   });
 });

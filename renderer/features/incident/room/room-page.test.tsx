@@ -2,10 +2,12 @@ import { act, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { format } from "#renderer/lib/format.ts";
 import { expectAccessible } from "#renderer/test/expect-accessible.ts";
+import { failOnFullDisk } from "#renderer/test/fail-on-full-disk.ts";
 import type { FakeStart } from "#renderer/test/fake-bridge.ts";
 import { now } from "#renderer/test/now.ts";
 import { readPrinted } from "#renderer/test/read-printed.ts";
 import { renderPart } from "#renderer/test/render-part.tsx";
+import { textsOf } from "#renderer/test/texts-of.ts";
 import { aLogEntry, aShift } from "#shared/test/log.ts";
 import { RoomPage } from "./room-page.tsx";
 import { aRoomEvent, aRoomRecord, sampleRoom } from "./test/sample-room.ts";
@@ -15,14 +17,11 @@ function open(more: FakeStart = {}) {
   return renderPart(<RoomPage id="1" kind="room" />, { ...sampleRoom, ...more });
 }
 const findSection = (name: RegExp) => screen.findByRole("region", { name });
-const listItems = (section: HTMLElement) =>
-  within(section)
-    .getAllByRole("listitem")
-    .map(({ textContent }) => textContent);
+const listItems = (section: HTMLElement) => textsOf("listitem", section);
 
 describe("the page of a room", () => {
   it("has sections with their counts, their age and their first records, and names empty ones", async () => {
-    open();
+    const { inputsOf } = open();
     const alerts = await findSection(/^Alerts 1$/);
     expect(alerts.textContent).toContain("Latest 10 min ago");
     expect(alerts.textContent).toContain("Received 1:58 PM, 2 min ago");
@@ -34,12 +33,13 @@ describe("the page of a room", () => {
     expect(listItems(tasks)[0]).toMatch(
       /^Close the gateIn progressdue 3:00 PM · 1 hAna Ruizattached/,
     );
-    expect(
-      screen.getByText(
-        "No submissions, form entries, plans, forms, processes, or dashboard tiles.",
-      ),
-    ).toBeTruthy();
+    const none = "No submissions, form entries, plans, forms, processes, or dashboard tiles.";
+    expect(screen.getByText(none)).toBeTruthy();
     await expectAccessible();
+    // The response of the service states its side rooms.
+    const room = { state: "ALL", roomId: "1", hasSideRooms: true, page: 0 };
+    await waitFor(() => expect(inputsOf("alert.fetch")).toEqual([room]));
+    await waitFor(() => expect(inputsOf("incident.readRoom")).toHaveLength(2));
   });
 
   it("opens records, and lists all of a section on request", async () => {
@@ -75,22 +75,6 @@ describe("the page of a room", () => {
     const people = await findSection(/^People seen here 2$/);
     expect(people.textContent).toContain("The service lists no members.");
     expect(listItems(people)).toEqual(["Ana Ruiz 12", "Ben 1"]);
-  });
-
-  it("requests the alerts of the room, because their response states its side rooms", async () => {
-    const { inputsOf } = open();
-    const room = { state: "ALL", roomId: "1", hasSideRooms: true, page: 0 };
-    await waitFor(() => expect(inputsOf("alert.fetch")).toEqual([room]));
-    await waitFor(() => expect(inputsOf("incident.readRoom")).toHaveLength(2));
-  });
-
-  it("leaves side rooms out on request, which are offered only if one is certain", async () => {
-    const { user, inputsOf } = open();
-    await user.click(await screen.findByRole("checkbox", { name: "With side rooms" }));
-    await waitFor(() =>
-      expect(inputsOf("incident.readRoom").at(-1)).toMatchObject({ hasSideRooms: false }),
-    );
-    expect(inputsOf("incident.listRoomActivity").at(-1)).toMatchObject({ hasSideRooms: false });
   });
 
   it("detaches records, also one that is not stored any more", async () => {
@@ -135,10 +119,14 @@ describe("the page of a room", () => {
     ).toBeTruthy();
   });
 
-  it("is exported and printed with or without side rooms, as on the page", async () => {
+  it("leaves side rooms out on request, also in exports and prints", async () => {
     const papers = readPrinted();
     const { user, inputsOf } = open();
     await user.click(await screen.findByRole("checkbox", { name: "With side rooms" }));
+    await waitFor(() =>
+      expect(inputsOf("incident.readRoom").at(-1)).toMatchObject({ hasSideRooms: false }),
+    );
+    expect(inputsOf("incident.listRoomActivity").at(-1)).toMatchObject({ hasSideRooms: false });
     const choose = async (name: RegExp) => {
       await user.click(await screen.findByRole("button", { name: "Export or print" }));
       await user.click(await screen.findByRole("menuitem", { name }));
@@ -152,7 +140,6 @@ describe("the page of a room", () => {
       { source, title: "Harbour flood", filter: [], format: "pdf" },
     ]);
     expect(inputsOf("records.readPrinted")).toMatchObject([{ source }]);
-    await expectAccessible();
   });
 
   it("states that a PDF has at most 2,000 records", async () => {
@@ -175,9 +162,7 @@ describe("the page of a room", () => {
   });
 
   it("reports that it cannot be read", async () => {
-    renderPart(<RoomPage id="1" kind="room" />, sampleRoom, ({ fail }) =>
-      fail("incident.readRoom", { code: "storeUnavailable", message: "The disk is full." }),
-    );
+    renderPart(<RoomPage id="1" kind="room" />, sampleRoom, failOnFullDisk("incident.readRoom"));
     expect(await screen.findByText("The disk is full.")).toBeTruthy();
   });
 
@@ -190,15 +175,14 @@ describe("the page of a room", () => {
     });
     expect(await screen.findByText(/^No alerts, tasks, .* side rooms, or people\.$/)).toBeTruthy();
     expect(await screen.findByText("No activity on this computer.")).toBeTruthy();
-    await expectAccessible();
   });
 });
 
 describe("all activity of a room", () => {
   const findActivity = () => findSection(/^All activity$/);
 
-  it("shows changes, entries of the shift log and alerts by time, as links", async () => {
-    const { user, shown } = open();
+  it("shows changes, entries of the shift log and alerts by time, older ones on request", async () => {
+    const { user, shown, inputsOf } = open();
     const activity = await findActivity();
     await waitFor(() => expect(listItems(activity).length).toBeGreaterThan(50));
     const [change = "", entry = "", alert = ""] = listItems(activity).filter(
@@ -213,12 +197,7 @@ describe("all activity of a room", () => {
     expect(shown).toEqual([{ kind: "alert", id: "a1" }]);
     await user.click(within(activity).getByRole("button", { name: "The gate is closed." }));
     expect(window.location.hash).toBe("#/log");
-  });
-
-  it("shows older events on request", async () => {
-    const { user, inputsOf } = open();
-    const activity = await findActivity();
-    await user.click(await within(activity).findByRole("button", { name: "Show older activity" }));
+    await user.click(within(activity).getByRole("button", { name: "Show older activity" }));
     await waitFor(() =>
       expect(within(activity).queryByRole("button", { name: "Show older activity" })).toBeNull(),
     );

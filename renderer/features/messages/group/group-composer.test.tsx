@@ -6,8 +6,11 @@ import { expectAccessible } from "#renderer/test/expect-accessible.ts";
 import type { FakeStart } from "#renderer/test/fake-bridge.ts";
 import { now } from "#renderer/test/now.ts";
 import { sampleAccount } from "#renderer/test/sample-data.ts";
+import { textsOf } from "#renderer/test/texts-of.ts";
+import type { OutboxEntry } from "#shared/outbox/schema.ts";
 import { defaultSettings, type Settings } from "#shared/settings/settings.ts";
 import { aLedgeredAlert } from "#shared/test/records.ts";
+import { anOutboxEntry } from "#shared/test/rows.ts";
 import { openGroupDialog } from "../store.ts";
 import { renderChat, sampleChat } from "../test/render-chat.tsx";
 
@@ -51,7 +54,8 @@ describe("a message to several people", () => {
     expect(dialog.getByText("Ada Okafor was chosen already.")).toBeTruthy();
     expect(chips()).toEqual(["Adam Brandt", "Ada Okafor"]);
     expect(dialog.getByRole("button", { name: "Send to 2 people" }).ariaDisabled).toBe("true");
-    await user.type(dialog.getByRole("textbox", { name: "Message" }), "Meet at 14:00");
+    const text = dialog.getByRole("textbox", { name: "Message" });
+    fireEvent.change(text, { target: { value: "Meet at 14:00" } });
     expect(dialog.getByText(/^2 people will receive it, one after the other/)).toBeTruthy();
     await expectAccessible();
     const release = bridge.hold("groupMessage.send");
@@ -142,9 +146,8 @@ describe("a message to several people", () => {
     fireEvent.change(message(), { target: { value: "Meet" } });
     await user.click(dialog.getByRole("button", { name: "Send to 51 people" }));
     const confirm = within(await screen.findByRole("dialog", { name: "Send to 51 people?" }));
-    expect(confirm.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual(
-      people(10).map(({ name }) => name),
-    );
+    const names = confirm.getAllByRole("listitem").map(({ textContent }) => textContent);
+    expect(names).toEqual(people(10).map(({ name }) => name));
     expect(confirm.getByText("and 41 more.")).toBeTruthy();
     expect(bridge.inputsOf("groupMessage.send")).toEqual([]);
     await expectAccessible();
@@ -168,8 +171,53 @@ describe("a message to several people", () => {
     const send = dialog.getByRole("button", { name: "Send to 1 person" });
     expect(send.ariaDisabled).toBe("true");
     expect(dialog.getByText("{task.title}").tagName).toBe("MARK");
-    await expectAccessible();
     fireEvent.change(message(), { target: { value: "Pump leaks" } });
     expect(send.ariaDisabled).toBe("false");
+  });
+});
+
+describe("the list of such messages", () => {
+  const cause = { code: "forbidden", message: "Ana takes no messages." };
+  const to = ["Ana Silva", "بن", "Cem Kaya"].map((name, at) => ({ id: `p${at}`, name }));
+
+  const start = (): FakeStart => ({
+    ...sampleChat(),
+    groupMessages: [{ id: "g1", to, name: "EOC staff", text: "Meet at 14:00", at: now - 60_000 }],
+    outbox: (["refused", "sent", "unconfirmed"] as OutboxEntry["state"][]).map((state, at) =>
+      anOutboxEntry(
+        { kind: "message", userId: `p${at}`, text: "Meet at 14:00", group: "g1" },
+        { seq: at + 1, created: now, state, cause: state === "refused" ? cause : null },
+      ),
+    ),
+  });
+
+  const readLines = () => textsOf("listitem", screen.getByRole("list", { name: "Deliveries" }));
+
+  it("shows a message to several people as one item with its deliveries, decisions and failures", async () => {
+    const { bridge, user } = renderChat(start());
+    await user.click(await screen.findByText("To several people (1)"));
+    expect(screen.getByText(/1 of 3 sent, 1 failed, 1 unconfirmed/)).toBeTruthy();
+    await user.click(screen.getByText("To EOC staff, 3 people"));
+    await screen.findByRole("list", { name: "Deliveries" });
+    expect(readLines()).toEqual(
+      [
+        "Ana Silva Failed: Ana takes no messages. Try againDiscard",
+        "بن Sent ",
+        "Cem Kaya Unconfirmed ResendMark as deliveredDiscard",
+      ].map((line) => expect.stringMatching(new RegExp(line.replaceAll(" ", "\\s?")))),
+    );
+    await expectAccessible();
+    bridge.fail("groupMessage.decide", { code: "storeUnavailable", message: "The disk failed." });
+    await user.click(screen.getByRole("button", { name: "Retry 1 failed" }));
+    expect(await screen.findByText("The disk failed.")).toBeTruthy();
+    bridge.fail("groupMessage.decide", null);
+    await user.click(screen.getByRole("button", { name: "Mark as delivered: Cem Kaya" }));
+    await waitFor(() => expect(screen.getAllByText(/2 of 3 sent, 1 failed/)).toHaveLength(2));
+    await user.click(screen.getByRole("button", { name: "Retry 1 failed" }));
+    const decision = { id: "g1", decision: "resend" };
+    expect(bridge.inputsOf("groupMessage.decide")).toEqual([decision, decision]);
+    expect(await screen.findByText(/Sent one after the other, at most 2 a second/)).toBeTruthy();
+    await user.click(screen.getByRole("button", { name: "Discard 1 not sent" }));
+    await waitFor(() => expect(readLines()[0]).toContain("Discarded"));
   });
 });

@@ -109,7 +109,7 @@ describe("computeLayout", () => {
   ])("lays out 500 nodes for less than 25 times the processor time of 30: %s", (_, edgesOf) => {
     let [large, small] = [0, 0];
     // Alternating, so that a slow machine slows both.
-    for (const seed of [1, 2, 3, 4, 5]) {
+    for (const seed of [1, 2, 3]) {
       const { layout, cpu } = layoutOf(500, edgesOf(seed), [3, 250, 499, 507]);
       expectComplete(layout);
       expect(layout.nodes.filter(({ isPending }) => isPending)).toHaveLength(4);

@@ -1,7 +1,11 @@
-import { renderHook } from "@testing-library/react";
+import { act, fireEvent, render, renderHook, screen } from "@testing-library/react";
 import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
+import { now } from "#renderer/test/now.ts";
 import { shortcutIds, shortcuts } from "#shared/settings/shortcuts.ts";
+import { useMinute } from "./clock.ts";
+import { followInput } from "./last-input.ts";
 import { applyShortcuts, readCombination, subscribeToShortcuts } from "./own-shortcuts.ts";
+import { rich, richMessage } from "./rich-text.ts";
 import { formatCombination, formatKeys, toAriaKeys, useKeys, withKeys } from "./shortcut.ts";
 
 const press = (key: string, held: object = {}) =>
@@ -99,5 +103,76 @@ describe("shortcuts of the user", () => {
     expect(press("+", { ctrlKey: true, shiftKey: true })).toBe("Mod++");
     expect(press("F8", { shiftKey: true })).toBe("Shift+F8");
     expect(formatCombination("Shift+F8")).toBe("Shift+F8");
+  });
+});
+
+it("marks the page while the last input was a key", () => {
+  const page = document.documentElement;
+  followInput(page);
+  expect(page.dataset.input).toBeUndefined();
+  fireEvent.keyDown(document.body, { key: "j" });
+  expect(page.dataset.input).toBe("keys");
+  fireEvent.pointerDown(document.body);
+  expect(page.dataset.input).toBe("pointer");
+  fireEvent.keyDown(document.body, { key: "Tab" });
+  expect(page.dataset.input).toBe("keys");
+});
+
+const second = 1_000;
+const minute = 60 * second;
+
+describe("the clock", () => {
+  beforeEach(() => {
+    vi.useFakeTimers({ now: now + 59 * second });
+  });
+
+  it("advances at every full minute", () => {
+    const { result } = renderHook(useMinute);
+    expect(result.current).toBe(now);
+    act(() => vi.advanceTimersByTime(second - 1));
+    expect(result.current).toBe(now);
+    act(() => vi.advanceTimersByTime(1));
+    expect(result.current).toBe(now + minute);
+    act(() => vi.advanceTimersByTime(minute));
+    expect(result.current).toBe(now + 2 * minute);
+  });
+
+  it("is correct after the computer slept", () => {
+    const { result } = renderHook(useMinute);
+    vi.setSystemTime(now + 480 * minute + 5 * second);
+    act(() => vi.advanceTimersByTime(second));
+    expect(result.current).toBe(now + 480 * minute);
+  });
+
+  it("shares one timer and stops it without subscribers", () => {
+    const one = renderHook(useMinute);
+    const other = renderHook(useMinute);
+    expect(vi.getTimerCount()).toBe(1);
+    one.unmount();
+    expect(vi.getTimerCount()).toBe(1);
+    other.unmount();
+    expect(vi.getTimerCount()).toBe(0);
+  });
+});
+
+describe("rich texts", () => {
+  it("puts elements, texts and numbers into a text", () => {
+    render(<p>{rich("messages.about", { title: <b>Levee</b> })}</p>);
+    expect(screen.getByText("Levee").tagName).toBe("B");
+    expect(screen.getByText(/^About/).textContent).toBe("About Levee");
+  });
+
+  it("puts them into a compiled message, also in another order and in variants", () => {
+    const message = (values: Record<string, string | number | boolean> | undefined) =>
+      `${values?.count} of ${values?.name}, by ${values?.owner}`;
+    render(<p>{richMessage(message, { owner: <i>Mara</i>, name: <b>Levee</b>, count: 3 })}</p>);
+    expect(screen.getByText(/^3 of/).innerHTML).toBe("3 of <b>Levee</b>, by <i>Mara</i>");
+  });
+
+  it("shows nothing for values that React shows nothing for", () => {
+    const { container } = render(
+      <p>{richMessage((values) => `A${values?.end}`, { end: false })}</p>,
+    );
+    expect(container.textContent).toBe("A");
   });
 });
