@@ -121,7 +121,7 @@ describe("the command palette", () => {
       expect(rows()[0]?.matches("[data-focused]")).toBe(true);
     };
     await waitFor(isFirstActive);
-    await user.keyboard("sort");
+    await user.keyboard("sor");
     const found = await within(dialog).findByRole("menuitem", { name: /Sort it out/ });
     await waitFor(isFirstActive);
     expect(rows()[0]?.textContent).toMatch(/^Sort tasks by/);
