@@ -1,12 +1,14 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { now } from "#renderer/test/now.ts";
 import { renderApp } from "#renderer/test/render-app.tsx";
 import { sampleAlerts, sampleTasks } from "#renderer/test/sample-data.ts";
 import { sampleRecords } from "#renderer/test/sample-records.ts";
 import { aShift } from "#shared/test/log.ts";
-import { router } from "./router.tsx";
+import { screenAt } from "./screens.ts";
 import { type Overlay, openOverlay } from "./store.ts";
+import { Overlays } from "./test/open-overlay.tsx";
+import { renderRouted } from "./test/render-screen.tsx";
 
 const records = sampleRecords(now);
 const tasks = sampleTasks(3, now);
@@ -40,36 +42,37 @@ const overlays: Record<Exclude<Overlay, "signInAgain">, true> = {
   logEntry: true,
 };
 
-/** Presses Esc, twice if the first only clears a field. */
-async function close({ user }: ReturnType<typeof renderApp>): Promise<void> {
-  await user.keyboard("{Escape}");
-  if (screen.queryByRole("dialog") !== null) await user.keyboard("{Escape}");
-  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-}
-
-describe("an overlay that is closed by Esc returns the focus", () => {
-  it.each(Object.keys(overlays) as Overlay[])("%s", async (overlay) => {
-    const app = renderApp({ tasks, duty });
-    const list = await screen.findByRole("listbox", { name: "Tasks" });
+it("an overlay that is closed by Esc returns the focus", async () => {
+  const { user } = renderApp({ tasks, duty });
+  const list = await screen.findByRole("listbox", { name: "Tasks" });
+  for (const overlay of Object.keys(overlays) as Overlay[]) {
     act(() => list.focus());
     act(() => openOverlay(overlay));
     const dialog = await screen.findByRole("dialog");
-    await waitFor(() => expect(dialog.contains(document.activeElement)).toBe(true));
-    await close(app);
-    await waitFor(() => expect(document.activeElement).toBe(list));
-  });
+    const hasFocus = () => dialog.contains(document.activeElement);
+    await waitFor(() => expect(hasFocus(), overlay).toBe(true));
+    await user.keyboard("{Escape}");
+    // The first one may only clear a field.
+    if (screen.queryByRole("dialog") !== null) await user.keyboard("{Escape}");
+    await waitFor(() => expect(screen.queryByRole("dialog"), overlay).toBeNull());
+    await waitFor(() => expect(document.activeElement, overlay).toBe(list));
+  }
 });
 
-const screens = ["/tasks", "/alerts", "/submissions", "/rooms", "/forms", "/log"] as const;
+/** The lists with menus of their own; the others have those of the rooms. */
+const screens = ["/tasks", "/alerts", "/rooms", "/log"] as const;
 
-describe("a menu or popover that is closed by Esc returns the focus to its button", () => {
-  it.each(screens)("on %s", async (path) => {
-    const app = renderApp({ ...records, tasks, alerts });
-    await screen.findByRole("listbox", { name: "Tasks" });
-    act(() => void router.navigate({ to: path }));
+it.each(screens)(
+  "a menu or popover on %s that is closed by Esc returns the focus to its button",
+  async (path) => {
+    const { component: Screen } = screenAt(path);
+    await Screen.preload?.();
+    const parts = [<Screen key="screen" />, <Overlays key="overlays" />];
+    const { user } = renderRouted(parts, { ...records, tasks, alerts }, { at: path });
+    if (path === "/log") await screen.findByText("No entries yet");
+    else await screen.findAllByRole("option");
+    await user.keyboard("j");
     const main = screen.getByRole("main");
-    if (path !== "/tasks") await waitFor(() => expect(document.title).not.toMatch(/^Tasks/));
-    await app.user.keyboard("j");
     const buttons = () =>
       within(main)
         .getAllByRole("button")
@@ -78,10 +81,10 @@ describe("a menu or popover that is closed by Esc returns the focus to its butto
     for (const button of buttons()) {
       if (!button.isConnected) continue;
       act(() => button.focus());
-      await app.user.keyboard("{Enter}");
+      await user.keyboard("{Enter}");
       await waitFor(() => expect(main.contains(document.activeElement)).toBe(false));
-      await app.user.keyboard("{Escape}");
+      await user.keyboard("{Escape}");
       await waitFor(() => expect(document.activeElement).toBe(button));
     }
-  });
-});
+  },
+);

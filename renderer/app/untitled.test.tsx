@@ -1,15 +1,14 @@
-import { act, screen, waitFor, within } from "@testing-library/react";
+import { screen, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import type { FakeStart } from "#renderer/test/fake-bridge.ts";
 import { now } from "#renderer/test/now.ts";
-import { renderApp } from "#renderer/test/render-app.tsx";
 import { sampleAlerts, sampleTasks } from "#renderer/test/sample-data.ts";
 import { anItem } from "#renderer/test/sample-inbox.ts";
 import { sampleRecords } from "#renderer/test/sample-records.ts";
 import type { ObjectKind } from "#shared/records/collections.ts";
 import { aPerson } from "#shared/test/records.ts";
 import { aHit } from "#shared/test/rows.ts";
-import { router } from "./router.tsx";
+import { renderRecord, renderScreen } from "./test/render-screen.tsx";
 
 const at = now - 24 * 3_600_000;
 const name = " \u200b";
@@ -45,7 +44,6 @@ const world: FakeStart = {
     entries: first(records.records?.entries, row),
   },
   inbox: [anItem(now, { ...row, kind: "entry", id: "e1", at })],
-  hits: [hit],
   digest: {
     since: at,
     lines: [{ ...hit, kind: "new", at: now, evidence: [], references: [] }],
@@ -63,19 +61,16 @@ describe("records without a name", () => {
     ["plan", "Untitled plan"],
     ["room", "Untitled room · yesterday"],
   ])("have a fallback title in rows and headings: %s", async (kind, title) => {
-    const { bridge } = renderApp(world);
-    await screen.findByRole("heading", { name: "Tasks" });
     const id = { task: "t1", alert: "n1", entry: "e1", plan: "l1", room: "r1" }[kind as "task"];
-    act(() => bridge.emit("navigation.requested", { kind, id: id ?? null }));
+    await renderRecord(kind, id, world);
     expect(await screen.findByRole("heading", { name: title, level: 2 })).toBeTruthy();
     const option = within(await screen.findByRole("listbox")).getByRole("option");
     expect(option.querySelector("[dir=auto][title]")?.textContent).toBe(title);
   });
 
   it("have the same title in the inbox and the undo message", async () => {
-    const { user } = renderApp(world);
-    await act(() => router.navigate({ to: "/inbox" }));
-    const option = within(await screen.findByRole("listbox")).getByRole("option");
+    const { user } = await renderScreen("/inbox", world);
+    const option = await screen.findByRole("option");
     expect(option.textContent).toContain(untitled("Form entry"));
     await user.click(option);
     expect(await screen.findByRole("heading", { name: untitled("Form entry") })).toBeTruthy();
@@ -83,16 +78,8 @@ describe("records without a name", () => {
     expect((await screen.findByText(/^Done:/)).textContent).toContain(untitled("Form entry"));
   });
 
-  it("have the same title in the palette and the digest", async () => {
-    const { user } = renderApp(world);
-    await screen.findByRole("listbox", { name: "Tasks" });
-    await user.keyboard("{Control>}k{/Control}");
-    await screen.findByRole("dialog", { name: "Commands" });
-    await waitFor(() => expect(document.activeElement?.tagName).toBe("INPUT"));
-    await user.keyboard("dig");
-    await screen.findByRole("menuitem", { name: new RegExp(untitled("Untitled task")) });
-    await user.keyboard("{Escape}");
-    await act(() => router.navigate({ to: "/since" }));
+  it("have the same title in the digest", async () => {
+    await renderScreen("/since", world);
     expect(await screen.findByRole("button", { name: untitled("Untitled task") })).toBeTruthy();
   });
 });

@@ -11,32 +11,22 @@ import type { Failure, Result } from "#shared/lib/result.ts";
 import { anOutboxEntry } from "#shared/test/rows.ts";
 import { alertHandlers } from "./fake-bridge/alerts.ts";
 import { messageHandlers } from "./fake-bridge/chat.ts";
-import { checklistHandlers } from "./fake-bridge/checklist.ts";
-import { diagnosticsHandlers } from "./fake-bridge/diagnostics.ts";
 import { dutyHandlers } from "./fake-bridge/duty.ts";
-import { exportHandlers } from "./fake-bridge/export.ts";
 import { groupHandlers } from "./fake-bridge/groups.ts";
 import type { FakeMain, Handlers } from "./fake-bridge/handlers.ts";
 import { handoverHandlers } from "./fake-bridge/handover.ts";
 import { historyHandlers } from "./fake-bridge/history.ts";
 import { inboxHandlers } from "./fake-bridge/inbox.ts";
-import { keptLogHandlers } from "./fake-bridge/kept-log.ts";
 import { outboxHandlers } from "./fake-bridge/outbox.ts";
 import { overviewHandlers } from "./fake-bridge/overview.ts";
 import { escalationHandlers, ownershipHandlers } from "./fake-bridge/ownership.ts";
 import { peopleHandlers } from "./fake-bridge/people.ts";
-import { profileHandlers } from "./fake-bridge/profile.ts";
-import { quickOpenHandlers } from "./fake-bridge/quick-open.ts";
-import { radarHandlers } from "./fake-bridge/radar.ts";
 import { recordHandlers } from "./fake-bridge/records.ts";
 import { referenceHandlers } from "./fake-bridge/references.ts";
 import { roomPageHandlers } from "./fake-bridge/rooms.ts";
-import { savedSearchHandlers } from "./fake-bridge/saved-searches.ts";
-import { selfTestHandlers } from "./fake-bridge/self-test.ts";
 import { sessionHandlers } from "./fake-bridge/session.ts";
 import { settingsHandlers } from "./fake-bridge/settings.ts";
 import { triageHandlers } from "./fake-bridge/triage.ts";
-import { updateHandlers } from "./fake-bridge/updates.ts";
 import { createWorld, type FakeStart } from "./fake-bridge/world.ts";
 import { countEntries } from "./fake-chat.ts";
 
@@ -90,32 +80,21 @@ export function createFakeBridge(start: FakeStart = {}): FakeBridge {
     ...alertHandlers(main),
     ...messageHandlers(main),
     ...groupHandlers(main),
-    ...diagnosticsHandlers(main),
     ...dutyHandlers(main),
-    ...keptLogHandlers(main),
     ...handoverHandlers(main),
     ...historyHandlers(main),
-    ...exportHandlers(main),
-    ...checklistHandlers(main),
-    ...selfTestHandlers(main),
     ...inboxHandlers(main),
     ...outboxHandlers(main),
     ...ownershipHandlers(main),
     ...escalationHandlers(main),
     ...overviewHandlers(main),
     ...peopleHandlers(main),
-    ...profileHandlers(main),
-    ...quickOpenHandlers(main),
-    ...radarHandlers(main),
     ...recordHandlers(main),
     ...referenceHandlers(main),
-    ...savedSearchHandlers(main),
     ...roomPageHandlers(main),
-    ...selfTestHandlers(main),
     ...sessionHandlers(main),
     ...settingsHandlers(main),
     ...triageHandlers(main),
-    ...updateHandlers(main),
   };
 
   return {

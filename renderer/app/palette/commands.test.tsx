@@ -1,172 +1,145 @@
-import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { waitFor } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
-import { expectAccessible } from "#renderer/test/expect-accessible.ts";
-import { createFakeBridge, type FakeStart } from "#renderer/test/fake-bridge.ts";
-import { now } from "#renderer/test/now.ts";
-import { renderApp } from "#renderer/test/render-app.tsx";
-import { otherAccount, sampleAlerts, sampleTasks } from "#renderer/test/sample-data.ts";
-import { openPalette } from "./test/open-palette.ts";
+import { useAlertList } from "#renderer/features/alerts/store.ts";
+import { taskScreen } from "#renderer/features/tasks/store.ts";
+import { createFakeBridge } from "#renderer/test/fake-bridge.ts";
+import { otherAccount, sampleAccount } from "#renderer/test/sample-data.ts";
+import { stubClipboard } from "#renderer/test/stub-clipboard.ts";
+import { formatAppLink } from "#shared/window/app-link.ts";
+import { keySections } from "../keys-sheet/keys-sheet.tsx";
+import { useOverlay } from "../store.ts";
+import { renderCommands } from "./test/render-commands.tsx";
 
-async function open(world: FakeStart = {}) {
-  const app = renderApp({ tasks: sampleTasks(12, now), alerts: sampleAlerts(10, now), ...world });
-  await screen.findByRole("listbox", { name: "Tasks" });
-  const dialog = await openPalette(app);
-  const run = async (title: string) => {
-    // Pointer events have their own test and would rerender the list each time.
-    fireEvent.click(within(dialog).getByText(title));
-    await waitFor(() => expect(dialog.isConnected).toBe(false));
-  };
-  return { ...app, dialog, run };
-}
+const readOverlay = () => useOverlay.getState().overlay;
 
 describe("commands", () => {
   it("are complete and grouped by section", async () => {
-    const { dialog } = await open();
-    const sections = within(dialog)
-      .getAllByRole("group")
-      .map((group) => group.firstElementChild?.textContent);
-    expect(sections).toEqual([
-      "Go to",
-      "This screen",
-      "Tasks",
-      "Alerts",
-      "Inbox",
-      "Messages",
-      "Outbox",
-      "Dashboard",
-      "Submissions",
-      "Reviews",
-      "Rooms",
-      "Plans",
-      "Forms",
-      "Processes",
-      "Duty",
-      "Shift log",
-      "Everything",
-      "Do not disturb",
-      "Theme",
-      "Rows of lists",
-      "Account",
-      "Window",
+    const commands = await renderCommands().list();
+    expect([...new Set(commands.map(({ section }) => section))]).toEqual([
+      ...["Go to", "This screen", "Tasks", "Alerts", "Inbox", "Messages", "Outbox", "Dashboard"],
+      ...["Submissions", "Reviews", "Rooms", "Plans", "Forms", "Processes", "Duty", "Shift log"],
+      ...["Everything", "Do not disturb", "Theme", "Rows of lists", "Account", "Window"],
     ]);
+    expect(commands.map(({ title }) => title)).not.toContain("Go off duty");
   });
 
   it("act on the window like its menu", async () => {
-    const { bridge, run } = await open();
+    const { inputsOf, run } = renderCommands();
     await run("Zoom in");
-    expect(bridge.inputsOf("window.act")).toContainEqual({ action: "zoomIn" });
+    expect(inputsOf("window.act")).toContainEqual({ action: "zoomIn" });
   });
 
-  it("turn Do not disturb on for a while", async () => {
-    const { bridge, run } = await open();
+  it("change settings: Do not disturb, the theme, and the density of lists", async () => {
+    const { bridge, run } = renderCommands();
     await run("Do not disturb for 1 h");
     await waitFor(() => expect(bridge.world.settings.quietUntil).toBeGreaterThan(Date.now()));
-  });
-
-  it("turn Do not disturb off while it is on", async () => {
-    const notifications = { ...createFakeBridge().world.notifications, quiet: "byPerson" as const };
-    const { bridge, run } = await open({ notifications });
-    await run("Turn off Do not disturb");
-    await waitFor(() =>
-      expect(bridge.inputsOf("settings.set")).toContainEqual({ quietUntil: null }),
-    );
-  });
-
-  it("download everything for offline and show the progress", async () => {
-    const { bridge, run } = await open();
-    await run("Download everything for offline");
-    await waitFor(() => expect(document.title).toBe("Offline copy – Watchdesk"));
-    await waitFor(() => expect(bridge.inputsOf("readiness.fetch")).not.toEqual([]));
-  });
-
-  it("show a part of a list on its screen", async () => {
-    const { run } = await open();
-    await run("Show acknowledged alerts");
-    const list = await screen.findByRole("listbox", { name: "Alerts" });
-    await waitFor(() => expect(within(list).getAllByRole("option")).toHaveLength(4));
-    expect(screen.getByRole("link", { name: /^Alerts/ }).getAttribute("aria-current")).toBe("page");
-  });
-
-  it.each([
-    ["Show closed tasks", 2],
-    ["Show all tasks", 12],
-    ["Show open tasks", 10],
-  ])("%s", async (title, count) => {
-    const { run } = await open();
-    await run(title);
-    const list = await screen.findByRole("listbox", { name: "Tasks" });
-    await waitFor(() => expect(within(list).getAllByRole("option")).toHaveLength(count));
-  });
-
-  it("sort the tasks", async () => {
-    const { bridge, run } = await open();
-    await run("Sort tasks by “Changed”");
-    expect(await screen.findByRole("button", { name: "Sort: Changed" })).toBeTruthy();
-    await waitFor(() =>
-      expect(bridge.inputsOf("record.list")).toContainEqual(
-        expect.objectContaining({
-          collection: "tasks",
-          sort: "changed",
-          isDescending: true,
-          limit: 100,
-        }),
-      ),
-    );
-  });
-
-  it("refresh only the shown collection", async () => {
-    const { bridge, run } = await open();
-    await run("Refresh tasks");
-    expect(await screen.findByText(/^Updating…/)).toBeTruthy();
-    expect(bridge.calls.filter(({ name }) => name === "collection.refresh")).toEqual([
-      { name: "collection.refresh", input: { collection: "tasks" } },
-    ]);
-  });
-
-  it("change the theme", async () => {
-    const { bridge, run } = await open();
     await run("Theme: light");
     await waitFor(() => expect(bridge.world.settings.theme).toBe("light"));
-  });
-
-  it("change the density of lists", async () => {
-    const { bridge, run } = await open();
     await run("Rows of lists: compact");
     await waitFor(() => expect(bridge.world.settings.density).toBe("compact"));
   });
 
+  it("turn Do not disturb off while it is on", async () => {
+    const notifications = { ...createFakeBridge().world.notifications, quiet: "byPerson" as const };
+    const { inputsOf, run } = renderCommands({ notifications });
+    await run("Turn off Do not disturb");
+    await waitFor(() => expect(inputsOf("settings.set")).toContainEqual({ quietUntil: null }));
+  });
+
+  it("download everything for offline on the screen that shows the progress", async () => {
+    const { inputsOf, run, readPath } = renderCommands();
+    await run("Download everything for offline");
+    await waitFor(() => expect(inputsOf("readiness.fetch")).toHaveLength(1));
+    expect(readPath()).toBe("/offline");
+  });
+
+  it("show a part of a list on its screen, and sort it", async () => {
+    const { run, readPath } = renderCommands();
+    await run("Show acknowledged alerts");
+    await waitFor(() => expect(useAlertList.getState().query.state).toBe("ACKNOWLEDGED"));
+    expect(readPath()).toBe("/alerts");
+    const readQuery = () => taskScreen.useList.getState().query;
+    for (const [title, state] of [
+      ["Show closed tasks", "CLOSED"],
+      ["Show all tasks", null],
+      ["Show open tasks", "OPEN"],
+    ] as const) {
+      await run(title);
+      await waitFor(() => expect(readQuery().state, title).toBe(state));
+    }
+    expect(readPath()).toBe("/tasks");
+    await run("Sort tasks by “Changed”");
+    await waitFor(() => expect(readQuery()).toMatchObject({ sort: "changed", isDescending: true }));
+  });
+
+  it("refresh only the shown collection", async () => {
+    const { inputsOf, run } = renderCommands();
+    await run("Refresh tasks");
+    expect(inputsOf("collection.refresh")).toEqual([{ collection: "tasks" }]);
+  });
+
+  it("refresh nothing on a screen without a collection", async () => {
+    const commands = await renderCommands({}, null, null).list();
+    expect(commands.filter(({ title }) => title.startsWith("Refresh"))).toEqual([]);
+  });
+
+  it("have shortcuts that are all among the keyboard shortcuts", async () => {
+    const commands = await renderCommands().list();
+    const listed = commands.flatMap(({ keys }) => (keys === undefined ? [] : [keys]));
+    expect(listed.length).toBeGreaterThan(9);
+    const shown = keySections.flatMap(({ lines }) => lines.flatMap(({ keys }) => keys));
+    expect(listed.filter((keys) => !shown.includes(keys))).toEqual([]);
+  });
+
   it("switch to another account", async () => {
-    const { run } = await open({
+    const { inputsOf, run } = renderCommands({
       otherAccounts: [{ account: otherAccount, status: "active", waiting: 0, isInView: false }],
     });
     await run("Switch to Mara Lindqvist (Airport) (airport.example.com)");
-    expect(await screen.findByRole("button", { name: /^Mara Lindqvist \(Airport\)/ })).toBeTruthy();
+    expect(inputsOf("account.view")).toEqual([{ id: otherAccount.id }]);
   });
 
-  it.each([
-    ["Add an account…", "Add an account"],
-    ["Check the connection…", "Connection check"],
-  ])("open a dialog: %s", async (command, title) => {
-    const { run } = await open();
-    await run(command);
-    expect(await screen.findByRole("dialog", { name: title })).toBeTruthy();
-    await expectAccessible();
-  });
-
-  it.each([
-    ["Account and profile…", "Account"],
-    ["Service data…", "Service data"],
-    ["About Watchdesk…", "About"],
-  ])("open a screen: %s", async (command, title) => {
-    const { run } = await open();
-    await run(command);
-    await waitFor(() => expect(document.title).toBe(`${title} – Watchdesk`));
-  });
-
-  it("prompt before signing out", async () => {
-    const { bridge, run } = await open();
-    await run("Sign out…");
-    expect(await screen.findByRole("dialog", { name: "Sign out?" })).toBeTruthy();
+  it("open dialogs, and prompt before signing out", async () => {
+    const { bridge, run } = renderCommands();
+    for (const [title, overlay] of [
+      ["Add an account…", "addAccount"],
+      ["Check the connection…", "connection"],
+      ["Go on duty…", "dutyStart"],
+      ["Run the self-test", "selfTest"],
+      ["Add a watch item…", "watchItem"],
+      ["Sign out…", "signOut"],
+    ]) {
+      await run(title ?? "");
+      expect(readOverlay(), title).toBe(overlay);
+    }
     expect(bridge.world.session.status).toBe("active");
+  });
+
+  it.each([
+    ["Account and profile…", "/account"],
+    ["Service data…", "/radar"],
+    ["About Watchdesk…", "/about"],
+  ])("open a screen: %s", async (title, path) => {
+    const { run, readPath } = renderCommands();
+    await run(title);
+    await waitFor(() => expect(readPath()).toBe(path));
+  });
+
+  it("copy a link to the screen, also as text", async () => {
+    const copied = stubClipboard();
+    const { run } = renderCommands();
+    await run("Copy link to this screen");
+    await run("Copy this screen as text");
+    const target = { kind: "screen", id: "tasks" } as const;
+    const link = formatAppLink({ server: sampleAccount.serverUrl, target });
+    await waitFor(() => expect(copied).toEqual([link, `Tasks\n${link}`]));
+  });
+
+  it("open the place that the window shows in a new one", async () => {
+    const { run, inputsOf } = renderCommands();
+    taskScreen.listSelection.show("t2");
+    await run("Open in new window");
+    const target = { kind: "task", id: "t2" };
+    expect(inputsOf("window.open")).toEqual([{ place: { path: "/tasks", target } }]);
   });
 });

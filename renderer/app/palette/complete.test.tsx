@@ -1,22 +1,15 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { screen, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { mockLayout } from "#renderer/features/messages/test/mock-layout.ts";
 import { formatKeys } from "#renderer/lib/shortcut.ts";
-import type { FakeStart } from "#renderer/test/fake-bridge.ts";
 import { now } from "#renderer/test/now.ts";
-import { renderApp } from "#renderer/test/render-app.tsx";
 import { manyMessages, sampleConversations } from "#renderer/test/sample-chat.ts";
-import {
-  otherAccount,
-  sampleAccount,
-  sampleAlerts,
-  sampleTasks,
-} from "#renderer/test/sample-data.ts";
+import { otherAccount, sampleAccount, sampleAlerts } from "#renderer/test/sample-data.ts";
 import { sampleInbox } from "#renderer/test/sample-inbox.ts";
 import { keySections } from "../keys-sheet/keys-sheet.tsx";
-import { openPalette } from "./test/open-palette.ts";
-
-type App = ReturnType<typeof renderApp>;
+import { type ScreenPath, screenAt } from "../screens.ts";
+import { AccountMenu } from "../shell/account-menu.tsx";
+import { renderCommands } from "./test/render-commands.tsx";
 
 /** Navigation and text field shortcuts, which have no command. */
 const moves = [
@@ -25,62 +18,50 @@ const moves = [
   ...["Next part of the window", "Previous part of the window"],
 ];
 
-async function readPalette({ user }: App) {
-  const dialog = await openPalette({ user });
-  const titles = within(dialog)
-    .getAllByRole("menuitem")
-    .map((row) => row.firstElementChild?.textContent ?? "");
-  const keys = [...dialog.querySelectorAll("kbd")].map((kbd) => kbd.textContent ?? "");
-  await user.keyboard("{Escape}");
-  await waitFor(() => expect(dialog.isConnected).toBe(false));
-  return { titles, keys };
-}
-
-const world = (): FakeStart => ({
-  ...sampleInbox(now),
-  tasks: sampleTasks(12, now),
+const inbox = sampleInbox(now);
+const world = {
+  ...inbox,
   alerts: sampleAlerts(10, now),
   conversations: sampleConversations(now),
   messages: manyMessages(20, now),
-});
+};
+const message = inbox.inbox.find(({ kind }) => kind === "conversation");
 
-/** Opens the screen on which a section's shortcuts work, with something selected. */
-const openSection: Record<string, (app: App) => Promise<unknown>> = {
-  Everywhere: async () => screen.findByRole("listbox", { name: "Tasks" }),
-  "Go to": async () => screen.findByRole("listbox", { name: "Tasks" }),
-  Inbox: async ({ bridge, user }) => {
-    await user.keyboard("{Control>}1{/Control}");
-    const list = await screen.findByRole("listbox", { name: "Inbox" });
-    const item = bridge.world.inbox.find(({ kind }) => kind === "conversation");
-    await user.click(await within(list).findByText(item?.title ?? "-"));
-    await screen.findByRole("button", { name: "Reply" });
-  },
-  Alerts: async ({ user }) => {
-    await user.keyboard("{Control>}3{/Control}");
-    const list = await screen.findByRole("listbox", { name: "Alerts" });
-    const [first] = await within(list).findAllByRole("option");
-    if (first !== undefined) await user.click(first);
-    await screen.findByRole("button", { name: "Acknowledge" });
-  },
-  "Shift log": async ({ user }) => {
-    await user.click(await screen.findByRole("link", { name: "Shift log" }));
-    await screen.findByText("No entries yet");
-  },
-  Messages: async ({ user }) => {
-    mockLayout();
-    await user.keyboard("{Control>}4{/Control}");
-    const list = await screen.findByRole("listbox", { name: "Conversations" });
-    const [first] = await within(list).findAllByRole("option");
-    if (first !== undefined) await user.click(first);
-    await screen.findByRole("button", { name: "Find in this conversation" });
+/** The screen on which a section's shortcuts work, what is selected there, and a button that shows that it is. */
+const places: Record<string, { at: ScreenPath; row?: string; button?: string } | null> = {
+  Everywhere: null,
+  "Go to": null,
+  Inbox: { at: "/inbox", row: message?.title ?? "-", button: "Reply" },
+  Alerts: { at: "/alerts", row: "Evacuate the lower harbour district now", button: "Acknowledge" },
+  "Shift log": { at: "/log" },
+  Messages: {
+    at: "/messages",
+    row: sampleConversations(now)[0]?.name ?? "-",
+    button: "Find in this conversation",
   },
 };
 
+async function openSection(title: string) {
+  const place = places[title] ?? null;
+  if (place === null) return renderCommands(world);
+  const { component: Screen } = screenAt(place.at);
+  await Screen.preload?.();
+  mockLayout();
+  const shown = renderCommands(world, <Screen />);
+  if (place.row !== undefined) {
+    const list = await screen.findByRole("listbox");
+    await shown.user.click(await within(list).findByText(place.row));
+    await screen.findByRole("button", { name: place.button ?? "" });
+  }
+  return shown;
+}
+
 describe("the palette", () => {
-  it.each(Object.keys(openSection))("contains every action with a shortcut: %s", async (title) => {
-    const app = renderApp(world());
-    await openSection[title]?.(app);
-    const { keys } = await readPalette(app);
+  it.each(Object.keys(places))("contains every action with a shortcut: %s", async (title) => {
+    const { list } = await openSection(title);
+    const keys = (await list()).flatMap((command) =>
+      command.keys === undefined ? [] : [formatKeys(command.keys)],
+    );
     const missing = keySections
       .filter((section) => section.title === title)
       .flatMap(({ lines }) => lines)
@@ -97,17 +78,16 @@ describe("the palette", () => {
   it("is tested for all sections except lists and the process graph", () => {
     const own = ["In a list", "Process graph"];
     const others = keySections.map(({ title }) => title).filter((title) => !own.includes(title));
-    expect(others.sort()).toEqual(Object.keys(openSection).sort());
+    expect(others.sort()).toEqual(Object.keys(places).sort());
   });
 
   it("contains everything of the account menu", async () => {
-    const app = renderApp({
-      ...world(),
-      otherAccounts: [{ account: otherAccount, status: "active", waiting: 0, isInView: false }],
-    });
-    await openSection.Everywhere?.(app);
-    const { titles } = await readPalette(app);
-    await app.user.click(screen.getByRole("button", { name: /^Mara Lindqvist/ }));
+    const other = { account: otherAccount, status: "active", waiting: 0, isInView: false } as const;
+    const { list, user } = renderCommands(
+      { ...world, otherAccounts: [other] },
+      <AccountMenu account={sampleAccount} />,
+    );
+    await user.click(await screen.findByRole("button", { name: /^Mara Lindqvist/ }));
     const menu = await screen.findByRole("menu");
     const labels = [...menu.querySelectorAll("[role^=menuitem] bdi")]
       .filter((label) => label.closest("[class*=detail]") === null)
@@ -115,8 +95,9 @@ describe("the palette", () => {
       // Excludes the account in view.
       .filter((label) => label !== sampleAccount.displayName.toLowerCase());
     expect(labels.length).toBeGreaterThan(8);
+    const titles = (await list()).map(({ title }) => title.toLowerCase());
     const missing = [...labels, otherAccount.displayName.toLowerCase()].filter(
-      (label) => !titles.some((title) => title.toLowerCase().includes(label)),
+      (label) => !titles.some((title) => title.includes(label)),
     );
     expect(missing).toEqual([]);
   });

@@ -1,23 +1,55 @@
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
+import { taskScreen } from "#renderer/features/tasks/store.ts";
+import { useOffers } from "#renderer/lib/command.ts";
 import { expectAccessible } from "#renderer/test/expect-accessible.ts";
 import type { FakeStart } from "#renderer/test/fake-bridge.ts";
 import { now } from "#renderer/test/now.ts";
-import { renderApp } from "#renderer/test/render-app.tsx";
-import { sampleTasks } from "#renderer/test/sample-data.ts";
 import { aHit } from "#shared/test/rows.ts";
-import { openPalette } from "./test/open-palette.ts";
+import { openOverlay } from "../store.ts";
+import { expectClosed, Overlays, openAlone } from "../test/open-overlay.tsx";
+import { renderRouted } from "../test/render-screen.tsx";
+
+/** Commands of four sections, which need less time than all; the titles of those that were run. */
+const { commands, ran } = vi.hoisted(() => {
+  const ran: string[] = [];
+  const toCommand = (section: string, title: string) => {
+    const run = () => void ran.push(title);
+    return { id: title, section, title, run };
+  };
+  const titles = {
+    "Go to": ["Inbox", "Tasks", "Dashboard"],
+    Tasks: ["Show closed tasks", "Show open tasks", "Sort tasks by “Due”"],
+    Account: ["Account and profile…"],
+    Window: ["Quit Watchdesk"],
+  };
+  const commands = Object.entries(titles).flatMap(([section, own]) =>
+    own.map((title) => toCommand(section, title)),
+  );
+  return { commands, ran };
+});
+vi.mock("./commands.ts", async () => {
+  const { listOffers } = await import("#renderer/lib/command.ts");
+  return { useCommands: () => [...listOffers(), ...commands] };
+});
+
+/** Resolves when the palette is rendered completely. */
+async function findComplete(dialog: HTMLElement): Promise<void> {
+  // The last command is rendered in the second frame.
+  await within(dialog).findByText("Quit Watchdesk");
+  await waitFor(() => expect(document.activeElement?.tagName).toBe("INPUT"));
+}
 
 async function open(world: FakeStart = {}) {
-  const app = renderApp({ tasks: sampleTasks(12, now), ...world });
-  const list = await screen.findByRole("listbox", { name: "Tasks" });
-  const dialog = await openPalette(app);
-  await waitFor(() => expect(document.activeElement?.tagName).toBe("INPUT"));
-  return { ...app, list, dialog };
+  const shown = await openAlone("palette", world);
+  await findComplete(shown.dialog);
+  return shown;
 }
 
 /** The field's active descendant. */
 const activeRow = () => document.activeElement?.getAttribute("aria-activedescendant");
+
+const readSelected = () => taskScreen.listSelection.useListSelection.getState().selected;
 
 const taskHit = (id: string, title: string) => aHit({ collection: "tasks", id, title });
 
@@ -31,27 +63,28 @@ const moveBy = (movementX: number): Event =>
 describe("the command palette", () => {
   it("finds a command by a part of its name and runs it with Enter", async () => {
     const { user, dialog } = await open();
-    await expectAccessible();
     await user.paste("closed tasks");
     await waitFor(() => expect(within(dialog).getAllByRole("menuitem")).toHaveLength(1));
     await user.keyboard("{ArrowDown}{Enter}");
-    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-    await waitFor(() =>
-      expect(screen.getByRole("radio", { name: /Closed/ })).toHaveProperty("checked", true),
-    );
+    await expectClosed();
+    expect(ran).toEqual(["Show closed tasks"]);
   });
 
   it("finds stored records, and links to them and to all results", async () => {
     const hits = Array.from({ length: 12 }, (_, at) =>
       aHit({ collection: "tasks", id: `t${at + 1}`, title: `Sandbags ${at + 1}`, room: "Depot" }),
     );
-    const { user, dialog, bridge } = await open({ hits });
+    const changed = now - 24 * 3_600_000;
+    const untitled = { ...taskHit("t3", ""), room: "Depot", changed };
+    const { user, dialog } = await open({ hits: hits.with(2, untitled) });
     await user.keyboard("sa");
     const found = await within(dialog).findByRole("menuitem", { name: /Sandbags 2/ });
     expect(within(dialog).getByRole("menuitem", { name: "Show all 12 matches" })).toBeTruthy();
+    const fallback = { name: /Untitled task · from Depot · yesterday/ };
+    expect(within(dialog).getByRole("menuitem", fallback)).toBeTruthy();
     await expectAccessible();
     await user.click(found);
-    await waitFor(() => expect(bridge.inputsOf("task.get")).toContainEqual({ id: "t2" }));
+    await waitFor(() => expect(readSelected()).toMatchObject({ id: "t2" }));
   });
 
   it("selects the first row again when newer results replace the selected one", async () => {
@@ -74,9 +107,8 @@ describe("the command palette", () => {
     await within(dialog).findByRole("menuitem", { name: /Owlets moved/ });
     await waitFor(() => expect(selected()?.textContent).toContain("Owlets moved"));
     await waitFor(() => expect(activeRow()).toBe(selected()?.id));
-    await expectAccessible();
     await user.keyboard("{Enter}");
-    await waitFor(() => expect(bridge.inputsOf("task.get")).toContainEqual({ id: "t2" }));
+    await waitFor(() => expect(readSelected()).toMatchObject({ id: "t2" }));
   });
 
   it("selects the first row when it opens, and the first command above search results for its words", async () => {
@@ -89,12 +121,11 @@ describe("the command palette", () => {
       expect(rows()[0]?.matches("[data-focused]")).toBe(true);
     };
     await waitFor(isFirstActive);
-    await user.keyboard("sort");
+    await user.keyboard("sor");
     const found = await within(dialog).findByRole("menuitem", { name: /Sort it out/ });
     await waitFor(isFirstActive);
     expect(rows()[0]?.textContent).toMatch(/^Sort tasks by/);
     expect(rows().at(-1)).toBe(found.parentElement?.lastElementChild);
-    await expectAccessible();
   });
 
   it("has no active row when newer results leave none", async () => {
@@ -111,13 +142,18 @@ describe("the command palette", () => {
   });
 
   it("lists actions on the selection first, then screens, then records", async () => {
+    const copy = vi.fn();
+    function Selection() {
+      useOffers([{ id: "copy", title: "Copy link", run: copy }]);
+      return null;
+    }
     const hits = [aHit({ collection: "tasks", id: "t1", title: "Copy the map" })];
-    const { user, list } = await open({ hits });
-    await user.keyboard("{Escape}");
-    const [first] = within(list).getAllByRole("option");
-    if (first !== undefined) await user.click(first);
-    await screen.findByRole("button", { name: "Copy link" });
-    const dialog = await openPalette({ user });
+    const { user } = renderRouted([<Selection key="selection" />, <Overlays key="overlays" />], {
+      hits,
+    });
+    act(() => openOverlay("palette"));
+    const dialog = await screen.findByRole("dialog", { name: "Commands" });
+    await findComplete(dialog);
     const sections = () =>
       within(dialog)
         .getAllByRole("group")
@@ -125,19 +161,12 @@ describe("the command palette", () => {
     expect(sections().slice(0, 2)).toEqual(["Selected", "Go to"]);
     await user.keyboard("co");
     await within(dialog).findByRole("menuitem", { name: /Copy the map/ });
-    const [selected, found] = [sections().indexOf("Selected"), sections().indexOf("Found")];
-    expect(selected).toBe(0);
-    expect(
-      sections()
-        .slice(0, found)
-        .every((one) => one !== "Account"),
-    ).toBe(true);
-    // Copying uses execCommand.
-    const execCommand = vi.fn(() => true);
-    Object.assign(document, { execCommand });
+    expect(sections().indexOf("Selected")).toBe(0);
+    expect(sections().slice(0, sections().indexOf("Found"))).not.toContain("Account");
+    copy.mockImplementation(() => expect(dialog.isConnected).toBe(false));
     await user.click(within(dialog).getByRole("menuitem", { name: "Copy link" }));
-    await waitFor(() => expect(dialog.isConnected).toBe(false));
-    expect(execCommand).toHaveBeenCalledWith("copy");
+    await expectClosed();
+    expect(copy).toHaveReturned();
   });
 
   it("reacts to a moving pointer, but not to a resting one when it opens or while typing", async () => {
@@ -159,7 +188,7 @@ describe("the command palette", () => {
     Object.assign(document, { elementFromPoint: () => row });
     onTestFinished(() => void Reflect.deleteProperty(document, "elementFromPoint"));
     fireEvent.click(within(dialog).getByRole("menu"));
-    await waitFor(() => expect(document.title).toBe("Dashboard – Watchdesk"));
+    await waitFor(() => expect(ran.at(-1)).toBe("Dashboard"));
   });
 
   it("moves on with each arrow key", async () => {
@@ -175,12 +204,11 @@ describe("the command palette", () => {
     expect(passed).toEqual(rows.slice(1, 4).map(({ id }) => id));
   });
 
-  it("shows when nothing matches, and closes at the first Escape with focus returning to the list", async () => {
-    const { user, list, dialog } = await open();
+  it("shows when nothing matches, and closes at the first Escape", async () => {
+    const { user, dialog } = await open();
     await user.paste("xyzzy");
     expect(await within(dialog).findByText("No results for “xyzzy”")).toBeTruthy();
     await user.keyboard("{Escape}");
-    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-    await waitFor(() => expect(document.activeElement).toBe(list));
+    await expectClosed();
   });
 });

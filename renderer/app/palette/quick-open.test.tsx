@@ -1,9 +1,12 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import { expect, it } from "vitest";
+import { chatSelection } from "#renderer/features/messages/store.ts";
+import { taskScreen } from "#renderer/features/tasks/store.ts";
 import { expectAccessible } from "#renderer/test/expect-accessible.ts";
 import type { FakeStart } from "#renderer/test/fake-bridge.ts";
-import { renderApp } from "#renderer/test/render-app.tsx";
 import { aRoom, aTask } from "#shared/test/records.ts";
+import { openOverlay } from "../store.ts";
+import { expectClosed, openAlone } from "../test/open-overlay.tsx";
 
 const world: FakeStart = {
   tasks: [aTask({ id: "t1", name: "Close harbour gate" }), aTask({ id: "t2", name: "Patrol" })],
@@ -11,13 +14,12 @@ const world: FakeStart = {
   people: [{ id: "21", displayName: "Ada Harboe", name: "aharboe", knownFrom: null }],
 };
 
+const focusField = () => waitFor(() => expect(document.activeElement?.tagName).toBe("INPUT"));
+
 async function open() {
-  const app = renderApp(world);
-  await screen.findByRole("listbox", { name: "Tasks" });
-  await app.user.keyboard("{Control>}p{/Control}");
-  const dialog = await screen.findByRole("dialog", { name: "Open" });
-  await waitFor(() => expect(document.activeElement?.tagName).toBe("INPUT"));
-  return { ...app, dialog };
+  const shown = await openAlone("quickOpen", world);
+  await focusField();
+  return shown;
 }
 
 const titlesIn = (dialog: HTMLElement) =>
@@ -41,29 +43,27 @@ it("lists rooms, people and records by any part of their names", async () => {
   );
   await user.keyboard("x");
   expect(await within(dialog).findByText("No results for “arbx”")).toBeTruthy();
+  await user.keyboard("{Escape}");
+  await expectClosed();
 });
 
 it("opens a result with Enter, and a person's conversation", async () => {
-  const { user, dialog } = await open();
+  const { user, dialog, readPath } = await open();
   await user.paste("gate");
   await waitFor(() => expect(titlesIn(dialog)).toEqual(["Close harbour gate"]));
   await user.keyboard("{ArrowDown}{Enter}");
-  expect(await screen.findByRole("heading", { level: 2, name: "Close harbour gate" })).toBeTruthy();
-  expect(screen.queryByRole("dialog")).toBeNull();
-  await user.keyboard("{Control>}p{/Control}");
+  const { useListSelection: useTaskSelection } = taskScreen.listSelection;
+  await waitFor(() => expect(useTaskSelection.getState().selected).toMatchObject({ id: "t1" }));
+  await expectClosed();
+  act(() => openOverlay("quickOpen"));
   const again = await screen.findByRole("dialog", { name: "Open" });
+  await focusField();
   await user.paste("boe");
   await waitFor(() => expect(titlesIn(again)).toEqual(["Ada Harboe"]));
   await user.keyboard("{ArrowDown}{Enter}");
-  expect(await screen.findByRole("heading", { level: 2, name: "Ada Harboe" })).toBeTruthy();
-});
-
-it("is closed by one Escape", async () => {
-  const { user, dialog } = await open();
-  await user.keyboard("arb");
-  await waitFor(() => expect(titlesIn(dialog)).toHaveLength(3));
-  await user.keyboard("{Escape}");
-  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  const { useListSelection } = chatSelection;
+  await waitFor(() => expect(useListSelection.getState().selected).toMatchObject({ id: "21" }));
+  expect(readPath()).toBe("/messages");
 });
 
 it("shows why nothing can be found", async () => {

@@ -1,14 +1,19 @@
-import { act, screen, waitFor } from "@testing-library/react";
-import { describe, expect, it, onTestFinished } from "vitest";
+import { screen, waitFor } from "@testing-library/react";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
+import { TasksScreen } from "#renderer/features/tasks/tasks-screen.tsx";
 import { expectAccessible } from "#renderer/test/expect-accessible.ts";
+import type { FakeStart } from "#renderer/test/fake-bridge.ts";
 import { now } from "#renderer/test/now.ts";
 import { renderApp } from "#renderer/test/render-app.tsx";
-import { sampleAccount as account, sampleTasks } from "#renderer/test/sample-data.ts";
+import { renderPart } from "#renderer/test/render-part.tsx";
+import { sampleAccount as account } from "#renderer/test/sample-data.ts";
+import { SignInAgainContext } from "#renderer/ui/empty-list.tsx";
 import type { RecoveryNotice } from "#shared/settings/recovery-schema.ts";
 import type { WatchingCause } from "#shared/sync/watching-schema.ts";
 import { neverSynced } from "#shared/test/never-synced.ts";
+import { listenToMain } from "../bridge-events.ts";
+import { RecoveryNotices } from "./recovery-notices.tsx";
 
-const tasks = sampleTasks(3, now);
 const found: RecoveryNotice = {
   kind: "accountFound",
   id: "found 1",
@@ -34,6 +39,17 @@ const damaged: RecoveryNotice = {
   accountId: account.id,
   words: "The key to the stored data is missing from the keychain.",
 };
+/** Renders the notices above a screen; of an account, or null while signed out. */
+function render(recoveries: RecoveryNotice[], accountId: string | null = account.id) {
+  // The screen sets the title.
+  document.title = "Watchdesk";
+  return renderPart(
+    <RecoveryNotices accountId={accountId} />,
+    { recoveries },
+    () => {},
+    (client) => listenToMain(client, () => {}),
+  );
+}
 const signedOut = { status: "signedOut", serverUrl: null, username: null, notice: null } as const;
 
 describe("a recovery notice", () => {
@@ -80,42 +96,33 @@ describe("a recovery notice", () => {
       /^Your account maria\.keller at https.* had no session for 30 days\. .*erased from this computer\. Nothing was waiting/,
     ],
     ["an account without a name", nameless, /unknown account\. Sign in again to open it/],
-  ])("about %s is shown above the first screen", async (_what, notice, words) => {
-    renderApp({ tasks, recoveries: [notice] });
+  ])("about %s states what happened", async (_what, notice, words) => {
+    render([notice]);
     const button = await screen.findByRole("button", { name: "Dismiss" });
     expect(button.closest("[role=status]")?.textContent).toMatch(words);
+  });
+
+  it("about a store is shown to its owner only", async () => {
+    const other = { ...damaged, id: "stored 2", accountId: "another", words: "Not mine." };
+    const { showNext } = render([damaged, other, unreadable]);
+    expect(await screen.findByText(/missing from the keychain/)).toBeTruthy();
+    expect(screen.queryByText(/Not mine/)).toBeNull();
+    await expectAccessible();
+    showNext(<RecoveryNotices accountId={null} />);
+    expect(await screen.findByText(/were reset, including/)).toBeTruthy();
+    expect(screen.queryByText(/missing from the keychain/)).toBeNull();
     await expectAccessible();
   });
 
-  it("about a store is shown to its owner only, also while signed out", async () => {
-    const { bridge } = renderApp({
-      tasks,
-      session: { status: "expired", account, notice: null, unkept: null },
-      recoveries: [
-        damaged,
-        { ...damaged, id: "stored 2", accountId: "another", words: "Not mine." },
-      ],
-    });
-    expect(await screen.findByText(/missing from the keychain/)).toBeTruthy();
-    expect(screen.queryByText(/Not mine/)).toBeNull();
-    expect(screen.getByText(/^Signed out/)).toBeTruthy();
-    act(() => bridge.emit("session.changed", signedOut));
-    expect(await screen.findByLabelText("Server address")).toBeTruthy();
-    expect(screen.queryByText(/missing from the keychain/)).toBeNull();
-  });
-
   it("about a store opens the folder of its old files", async () => {
-    const { user, inputsOf } = renderApp({
-      tasks,
-      recoveries: [{ ...damaged, oldFiles: "/home/maria/watchdesk/stores/old" }],
-    });
+    const { user, inputsOf } = render([{ ...damaged, oldFiles: "/home/maria/stores/old" }]);
     await user.click(await screen.findByRole("button", { name: "Show old files" }));
     expect(inputsOf("recovery.showFiles")).toEqual([{ id: damaged.id }]);
     await expectAccessible();
   });
 
   it("can be dismissed permanently", async () => {
-    const { user, bridge } = renderApp({ tasks, recoveries: [found, unreadable] });
+    const { user, bridge } = render([found, unreadable]);
     const [first] = await screen.findAllByRole("button", { name: "Dismiss" });
     await user.click(first as HTMLElement);
     await waitFor(() => expect(screen.getAllByRole("button", { name: "Dismiss" })).toHaveLength(1));
@@ -123,76 +130,73 @@ describe("a recovery notice", () => {
     expect(bridge.world.recoveries).toEqual([unreadable]);
   });
 
-  it("is shown while signed out, too", async () => {
+  it("is shown while signed out, too, as is the mode of the window", async () => {
+    openIn("safe");
     const { user } = renderApp({ session: signedOut, recoveries: [nameless] });
     expect(await screen.findByText(/data of an unknown account/)).toBeTruthy();
+    expect(screen.getByRole("button", { name: "Leave safe mode" })).toBeTruthy();
     await expectAccessible();
     await user.click(screen.getByRole("button", { name: "Dismiss" }));
     await waitFor(() => expect(screen.queryByText(/data of an unknown account/)).toBeNull());
   });
 });
 
-describe("a window that kept failing", () => {
-  /** Sets the mode in the page's address, as main does. */
-  const openIn = (mode: string) => {
-    const { pathname, hash } = window.location;
-    window.history.replaceState(null, "", `${pathname}?mode=${mode}${hash}`);
-    onTestFinished(() => window.history.replaceState(null, "", `${pathname}${hash}`));
-  };
+/** Sets the mode in the page's address, as main does. */
+function openIn(mode: string): void {
+  const { pathname, hash } = window.location;
+  window.history.replaceState(null, "", `${pathname}?mode=${mode}${hash}`);
+  onTestFinished(() => window.history.replaceState(null, "", `${pathname}${hash}`));
+}
 
-  it.each([
-    ["safe", /^Safe mode: the window kept failing/, "Leave safe mode"],
-    ["withoutGpu", /^Graphics acceleration is off/, "Turn it on again"],
-  ])("explains the mode %s and can leave it", async (mode, words, leave) => {
-    openIn(mode);
-    const { user, bridge } = renderApp({ tasks });
-    expect(await screen.findByText(words)).toBeTruthy();
-    await expectAccessible();
-    await user.click(screen.getByRole("button", { name: "Show crash reports" }));
-    expect(bridge.inputsOf("shell.showCrashReports")).toEqual([null]);
-    await user.click(screen.getByRole("button", { name: leave }));
-    expect(bridge.inputsOf("shell.leaveMode")).toEqual([null]);
-  });
-
-  it("shows its mode while signed out, too", async () => {
-    openIn("safe");
-    renderApp({ session: signedOut });
-    expect(await screen.findByText(/^Safe mode/)).toBeTruthy();
-    expect(screen.getByRole("button", { name: "Leave safe mode" })).toBeTruthy();
-    await expectAccessible();
-  });
+it.each([
+  ["safe", /^Safe mode: the window kept failing/, "Leave safe mode"],
+  ["withoutGpu", /^Graphics acceleration is off/, "Turn it on again"],
+])("a window that kept failing explains the mode %s and can leave it", async (...row) => {
+  const [mode, words, leave] = row;
+  openIn(mode);
+  const { user, inputsOf } = render([]);
+  expect(await screen.findByText(words)).toBeTruthy();
+  await expectAccessible();
+  await user.click(screen.getByRole("button", { name: "Show crash reports" }));
+  expect(inputsOf("shell.showCrashReports")).toEqual([null]);
+  await user.click(screen.getByRole("button", { name: leave }));
+  expect(inputsOf("shell.leaveMode")).toEqual([null]);
 });
 
 describe("the first load", () => {
   const silent = (cause: WatchingCause) =>
     ({ state: "notWatching", cause, since: now, heard: null, message: "" }) as const;
 
+  function load(watching: NonNullable<FakeStart["watching"]>) {
+    const signInAgain = vi.fn();
+    const shown = renderPart(
+      <SignInAgainContext value={signInAgain}>
+        <TasksScreen />
+      </SignInAgainContext>,
+      { watching, freshness: { tasks: neverSynced("tasks") } },
+    );
+    return { ...shown, signInAgain };
+  }
+
   it("offers to sign in again if the session has ended", async () => {
-    const { user } = renderApp({
-      session: { status: "expired", account, notice: null, unkept: null },
-      watching: silent("sessionEnded"),
-      freshness: { tasks: neverSynced("tasks") },
-    });
+    const { user, signInAgain } = load(silent("sessionEnded"));
     const cause = await screen.findByText("Can't load them: your session ended.");
     expect(screen.queryByText(/for the first time/)).toBeNull();
     await expectAccessible();
     const status = cause.closest("[role=status]");
     await user.click(status?.querySelector("button") as HTMLElement);
-    expect(await screen.findByRole("dialog")).toBeTruthy();
+    expect(signInAgain).toHaveBeenCalledOnce();
   });
 
   it("can be retried if the service is unreachable", async () => {
-    const { user, bridge } = renderApp({
-      watching: silent("unreachable"),
-      freshness: { tasks: neverSynced("tasks") },
-    });
+    const { user, inputsOf } = load(silent("unreachable"));
     await screen.findByText("Can't load them: can't reach the service.");
     await user.click(screen.getByRole("button", { name: "Try again" }));
-    expect(bridge.inputsOf("collection.refresh")).toContainEqual({ collection: "tasks" });
+    expect(inputsOf("collection.refresh")).toContainEqual({ collection: "tasks" });
   });
 
   it("shows progress while catching up", async () => {
-    renderApp({ watching: { state: "catchingUp" }, freshness: { tasks: neverSynced("tasks") } });
+    load({ state: "catchingUp" });
     expect(await screen.findByText("Loading your tasks for the first time…")).toBeTruthy();
   });
 });

@@ -3,17 +3,19 @@ import { describe, expect, it } from "vitest";
 import { expectAccessible } from "#renderer/test/expect-accessible.ts";
 import type { FakeStart } from "#renderer/test/fake-bridge.ts";
 import { now } from "#renderer/test/now.ts";
-import { renderApp } from "#renderer/test/render-app.tsx";
 import {
   createActiveSession,
   otherAccount,
   sampleAccount,
   sampleAlerts,
-  sampleTasks,
 } from "#renderer/test/sample-data.ts";
 import type { AccountSummary } from "#shared/session/schema.ts";
+import { useOverlay } from "../store.ts";
+import { renderRouted } from "../test/render-screen.tsx";
+import { AccountMenu } from "./account-menu.tsx";
+import { SessionBanner } from "./session-banner.tsx";
 
-const full = { tasks: sampleTasks(12, now), alerts: sampleAlerts(10, now) };
+const alerts = sampleAlerts(10, now);
 const other: AccountSummary = {
   account: otherAccount,
   status: "active",
@@ -21,35 +23,36 @@ const other: AccountSummary = {
   isInView: false,
 };
 
-/** Finds the button of the account; details have buttons with names of people, too. */
-const findAccountButton = async () =>
-  within(await screen.findByRole("navigation", { name: "Screens" })).getByRole("button", {
-    name: /^Mara Lindqvist/,
-  });
+const findButton = () => screen.findByRole("button", { name: /^Mara Lindqvist/ });
 
 async function openMenu(world: FakeStart = {}) {
-  const app = renderApp({ ...full, ...world });
-  const button = await findAccountButton();
-  await app.user.click(button);
-  const menu = await screen.findByRole("menu");
-  const choose = (name: RegExp | string) =>
-    app.user.click(
-      within(menu).queryByRole("menuitemradio", { name }) ??
-        within(menu).getByRole("menuitem", { name }),
-    );
-  return { ...app, button, menu, choose };
+  const shown = renderRouted(
+    <>
+      <AccountMenu account={sampleAccount} />
+      <SessionBanner state={createActiveSession(sampleAccount)} />
+    </>,
+    { alerts, ...world },
+  );
+  const button = await findButton();
+  const choose = async (name: RegExp | string, role = "menuitem") => {
+    await shown.user.click(button);
+    await shown.user.click(await screen.findByRole(role, { name }));
+  };
+  return { ...shown, button, choose };
 }
 
 describe("the account menu", () => {
   it("lists accounts with server, waiting alerts and problems", async () => {
     const third = { ...otherAccount, id: "c3", displayName: "מרה לינדקוויסט" };
-    const { menu, button } = await openMenu({
+    const { user, button } = await openMenu({
       otherAccounts: [other, { ...other, account: third, status: "expired", waiting: 1 }],
     });
-    const accounts = within(menu).getByRole("group", { name: "Accounts" });
+    await user.click(button);
+    const menu = within(await screen.findByRole("menu"));
+    const accounts = within(menu.getByRole("group", { name: "Accounts" }));
     await waitFor(() =>
       expect(
-        within(accounts)
+        accounts
           .getAllByRole("menuitemradio")
           .map((item) => [item.getAttribute("aria-checked"), item.textContent]),
       ).toEqual([
@@ -58,20 +61,26 @@ describe("the account menu", () => {
         ["false", "מרה לינדקוויסט airport.example.com !Session ended11 alert waiting"],
       ]),
     );
-    expect(within(accounts).getByText("מרה לינדקוויסט").tagName).toBe("BDI");
-    expect(within(accounts).getAllByText("airport.example.com")[0]?.tagName).toBe("BDI");
+    expect(accounts.getByText("מרה לינדקוויסט").tagName).toBe("BDI");
+    expect(accounts.getAllByText("airport.example.com")[0]?.tagName).toBe("BDI");
     expect(button.getAttribute("aria-label")).toBe(
       "Mara Lindqvist, 4 alerts waiting in other accounts",
     );
     await expectAccessible();
   });
 
-  it("has the focus in its first entry when keys open it", async () => {
-    const { user } = renderApp(full);
-    (await findAccountButton()).focus();
+  it("has the focus in its first entry when keys open it, and stores the theme", async () => {
+    const { user, button, choose, inputsOf } = await openMenu();
+    act(() => button.focus());
     await user.keyboard("{Enter}");
     const chosen = await screen.findByRole("menuitemradio", { checked: true, name: /service/ });
     await waitFor(() => expect(document.activeElement).toBe(chosen));
+    await user.keyboard("{Escape}");
+    await choose("Dark", "menuitemradio");
+    expect(inputsOf("settings.set")).toContainEqual({ theme: "dark" });
+    await user.click(button);
+    const dark = await screen.findByRole("menuitemradio", { name: "Dark" });
+    await waitFor(() => expect(dark.getAttribute("aria-checked")).toBe("true"));
   });
 
   it("updates the list on main's events", async () => {
@@ -85,59 +94,23 @@ describe("the account menu", () => {
     );
   });
 
-  it("switches accounts and shows nothing of the previous one", async () => {
-    const { bridge, client, user } = await openMenu({ otherAccounts: [other] });
-    await user.keyboard("{Escape}");
-    await user.click(screen.getByRole("option", { name: /Confirm generator fuel/ }));
-    await screen.findByRole("region", { name: "Task" });
-    for (const key of ["profile", "device", "connection"]) client.setQueryData([key, "a1"], {});
-    bridge.world.tasks = [];
-    bridge.world.alerts = [];
-    await user.click(await findAccountButton());
-    const menu = await screen.findByRole("menu");
-    await user.click(within(menu).getByRole("menuitemradio", { name: /Airport/ }));
-    expect(bridge.inputsOf("account.view")).toContainEqual({ id: otherAccount.id });
-    expect(await screen.findByRole("button", { name: /Airport/ })).toBeTruthy();
-    await waitFor(() => expect(screen.queryByText(/generator fuel/)).toBeNull());
-    expect(screen.queryByText("6 alerts waiting")).toBeNull();
-    for (const key of ["profile", "device", "connection"]) {
-      expect(client.getQueryData([key, "a1"])).toBeUndefined();
-    }
-  });
-
-  it("does nothing when the account in view is selected", async () => {
-    const { bridge, choose } = await openMenu({ otherAccounts: [other] });
-    await choose(/^Mara Lindqvist service/);
-    expect(bridge.inputsOf("account.view")).toEqual([]);
-  });
-
-  it("shows why switching failed until it succeeds", async () => {
-    const { bridge, choose, user } = await openMenu({ otherAccounts: [other] });
+  it("switches accounts, and shows why that failed until it succeeds", async () => {
+    const { bridge, choose, inputsOf } = await openMenu({ otherAccounts: [other] });
+    await choose(/^Mara Lindqvist service/, "menuitemradio");
+    expect(inputsOf("account.view")).toEqual([]);
     bridge.fail("account.view", { code: "notFound", message: "It is not here any more." });
-    await choose(/Airport/);
+    await choose(/Airport/, "menuitemradio");
     expect(await screen.findByText("It is not here any more.")).toBeTruthy();
     bridge.fail("account.view", null);
-    await user.click(await findAccountButton());
-    await user.click(await screen.findByRole("menuitemradio", { name: /Airport/ }));
+    await choose(/Airport/, "menuitemradio");
     await waitFor(() => expect(screen.queryByText("It is not here any more.")).toBeNull());
   });
 
-  it("shows nothing of the previous account after a change by main", async () => {
-    const { bridge } = renderApp(full);
-    expect(await screen.findByRole("option", { name: /generator fuel/ })).toBeTruthy();
-    bridge.world.tasks = [];
-    const next = { ...sampleAccount, id: "a2", displayName: "Tomasz Nowak" };
-    act(() => bridge.emit("session.changed", createActiveSession(next)));
-    expect(await screen.findByRole("button", { name: "Tomasz Nowak" })).toBeTruthy();
-    await waitFor(() => expect(screen.queryByText(/generator fuel/)).toBeNull());
-  });
-
   it("opens the account screen and the connection check", async () => {
-    const { choose, user } = await openMenu();
+    const { choose, readPath } = await openMenu();
     await choose("Account and profile…");
-    await waitFor(() => expect(document.title).toBe("Account – Watchdesk"));
-    await user.click(await findAccountButton());
-    await user.click(await screen.findByRole("menuitem", { name: "Check the connection…" }));
-    expect(await screen.findByRole("dialog", { name: "Connection check" })).toBeTruthy();
+    await waitFor(() => expect(readPath()).toBe("/account"));
+    await choose("Check the connection…");
+    expect(useOverlay.getState().overlay).toBe("connection");
   });
 });

@@ -1,7 +1,6 @@
 import type { LogEntry, LogFilter } from "#shared/features/duty/log-schema.ts";
-import type { DutyState } from "#shared/features/duty/schema.ts";
+import type { DutyState, SelfTestLine } from "#shared/features/duty/schema.ts";
 import { aLogEntry } from "#shared/test/log.ts";
-import type { ExportCommand } from "./export.ts";
 import type { FakeMain, HandlersOf } from "./handlers.ts";
 
 const selects = ({ kinds, shift, record, person, text }: LogFilter, entry: LogEntry): boolean =>
@@ -11,13 +10,11 @@ const selects = ({ kinds, shift, record, person, text }: LogFilter, entry: LogEn
   [entry.author, entry.owner, entry.source].some((name) => name?.includes(person)) &&
   entry.text.includes(text);
 
-type DutyHandlers = Omit<
-  HandlersOf<"duty">,
-  `duty.${"testSelf" | "confirmCheck" | "listTicks" | "tick"}`
-> &
-  Omit<HandlersOf<"log">, ExportCommand | "log.sendHead">;
-
-export function dutyHandlers({ world, emit }: FakeMain): DutyHandlers {
+export function dutyHandlers({
+  world,
+  emit,
+  addOperation,
+}: FakeMain): HandlersOf<"duty" | "log" | "keptLog"> {
   const select = (filter: LogFilter) =>
     world.log
       .toReversed()
@@ -46,6 +43,36 @@ export function dutyHandlers({ world, emit }: FakeMain): DutyHandlers {
       const { shift, latest } = world.duty;
       const ended = shift === null ? latest : { ...shift, ended: world.now() };
       return change({ shift: null, latest: ended, isOverdue: false });
+    },
+    "duty.testSelf": () => {
+      for (const line of world.selfTest) {
+        emit("duty.tested", { ...line, state: "running", text: "", remedy: null });
+      }
+      for (const line of world.selfTest) emit("duty.tested", line);
+      return world.selfTest;
+    },
+    "duty.confirmCheck": ({ check, isNoticed }) => {
+      const line: SelfTestLine = isNoticed
+        ? { check, state: "passed", text: "You noticed it.", remedy: null }
+        : { check, state: "failed", text: "You did not notice it.", remedy: "Test again." };
+      world.selfTest = world.selfTest.map((one) => (one.check === check ? line : one));
+      emit("duty.tested", line);
+      return line;
+    },
+    "duty.listTicks": () => world.ticks,
+    "duty.tick": ({ item, isTicked }) => {
+      const others = world.ticks.filter((one) => one.item !== item);
+      world.ticks = isTicked ? [...others, { item, at: world.now() }] : others;
+      return world.ticks;
+    },
+    "keptLog.get": () => ({ until: world.logKeptUntil }),
+    "log.export": () =>
+      world.exportPath === null
+        ? null
+        : { path: world.exportPath, entries: world.log.length, bytes: 1_000 * world.log.length },
+    "log.sendHead": ({ userId }) => {
+      addOperation({ kind: "message", userId, text: world.duty.head.digest });
+      return world.duty.head;
     },
     "log.list": ({ offset, limit, ...filter }) => {
       const rows = select(filter);

@@ -16,11 +16,7 @@ import type { FakeMain, HandlersOf } from "./handlers.ts";
 /** The user who writes in the fake main process. */
 const author = "mara.lindqvist";
 
-export function handoverHandlers({
-  world,
-  emit,
-  addOperation,
-}: FakeMain): HandlersOf<"handover"> & Pick<HandlersOf<"log">, "log.sendHead"> {
+export function handoverHandlers({ world, emit, addOperation }: FakeMain): HandlersOf<"handover"> {
   const findDraft = () => world.handovers.find(({ page }) => page.signed === null) ?? null;
   const readState = (): HandoverState => {
     const latest = world.handovers.findLast(({ page }) => page.signed !== null);
@@ -140,10 +136,6 @@ export function handoverHandlers({
             : item,
         ),
       ),
-    "log.sendHead": ({ userId }) => {
-      addOperation({ kind: "message", userId, text: head().digest });
-      return head();
-    },
   };
 }
 

@@ -1,6 +1,7 @@
 import type { PersonRecords } from "#shared/features/incident/people-commands.ts";
 import { aPerson } from "#shared/test/records.ts";
 import { beginConversation } from "../fake-chat.ts";
+import { sampleUser } from "../sample-data.ts";
 import type { FakeMain, HandlersOf } from "./handlers.ts";
 import { findById } from "./lists.ts";
 
@@ -16,8 +17,32 @@ const records = (all: PersonRecords["first"]): PersonRecords => ({
   first: all.slice(0, 3),
 });
 
-export function peopleHandlers({ world }: FakeMain): HandlersOf<"person"> {
+type PeopleHandlers = HandlersOf<"person" | "profile" | "location" | "device">;
+
+export function peopleHandlers({ world, addOperation }: FakeMain): PeopleHandlers {
+  const device = () => ({
+    isRegistered: world.hasDevice,
+    name: "Watchdesk on desk-14 (Linux)",
+    isWaiting: false,
+  });
   return {
+    "profile.get": () => world.profile,
+    "profile.getAskedName": () => world.askedName,
+    "profile.refresh": () => {
+      world.profile = { profile: world.profile?.profile ?? sampleUser, synced: world.now() };
+      return world.profile;
+    },
+    "profile.changePassword": () => null,
+    "location.share": (position) => addOperation({ kind: "location", ...position }),
+    "device.get": device,
+    "device.register": () => {
+      world.hasDevice = true;
+      return device();
+    },
+    "device.remove": () => {
+      world.hasDevice = false;
+      return device();
+    },
     "person.find": ({ text, limit }) =>
       world.people.filter(({ displayName }) => isNamed(displayName, text)).slice(0, limit),
     "person.get": ({ id }) => {

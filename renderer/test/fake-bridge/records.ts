@@ -1,7 +1,7 @@
 import { isListed } from "#shared/records/collections.ts";
 import { aTaskRow } from "#shared/test/rows.ts";
 import { findFakeName } from "./find-name.ts";
-import type { FakeMain, HandlersOf } from "./handlers.ts";
+import { type FakeMain, type HandlersOf, ignore } from "./handlers.ts";
 import { countGroups, findById, listRecords } from "./lists.ts";
 import { listStored } from "./world.ts";
 
@@ -18,10 +18,35 @@ type RecordHandlers = HandlersOf<
   | "form"
   | "process"
   | "dashboard"
+  | "records"
+  | "export"
 >;
 
 export function recordHandlers({ world, freshen }: FakeMain): RecordHandlers {
   return {
+    ...ignore("export.show"),
+    "records.export": ({ format }) =>
+      world.exportPath === null
+        ? null
+        : { path: world.exportPath.replace(/json$/, format), rows: 2, bytes: 2_000 },
+    "records.readPrinted": ({ filter }) => ({
+      facts: [
+        { name: "Account", value: "Ana Lima (ana) at service.example" },
+        ...filter.map((value) => ({ name: "Filter", value })),
+      ],
+      sections: [
+        {
+          title: null,
+          notes: [],
+          columns: ["Title", "Room"],
+          rows: [
+            ["Check pumps", "Harbour"],
+            ["مضخة", "Harbour"],
+          ],
+        },
+      ],
+      total: 2,
+    }),
     "collection.list": () => Object.values(world.freshness),
     "collection.refresh": ({ collection }) => {
       freshen({ collection, isRefreshing: true });

@@ -20,6 +20,7 @@ type SettingsHandlers = HandlersOf<
   | "navigation"
   | "lock"
   | "clipboard"
+  | "update"
 >;
 
 export function settingsHandlers({ world, emit }: FakeMain): SettingsHandlers {
@@ -44,7 +45,30 @@ export function settingsHandlers({ world, emit }: FakeMain): SettingsHandlers {
       "lock.unlock",
       "lock.unlockWithSystem",
       "lock.forget",
+      "update.reportWindow",
+      "update.openDownloadPage",
     ),
+    "update.get": () => world.update,
+    "update.check": () => world.update,
+    "update.restart": () => {
+      const { phase } = world.update;
+      if (phase.kind === "ready")
+        world.update = {
+          ...world.update,
+          phase: { ...phase, kind: "waiting", blockers: ["duty"] },
+        };
+      emit("update.changed", world.update);
+      return world.update;
+    },
+    "update.cancelRestart": () => {
+      const { phase } = world.update;
+      if (phase.kind === "waiting") {
+        const { version, isInstalled } = phase;
+        world.update = { ...world.update, phase: { kind: "ready", version, isInstalled } };
+      }
+      emit("update.changed", world.update);
+      return world.update;
+    },
     "lock.get": () => world.lock,
     "lock.setPassphrase": ({ next }) => {
       world.lock = { ...world.lock, hasPassphrase: next !== null };

@@ -1,0 +1,218 @@
+import { act, screen, waitFor, within } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+import { useSession } from "#renderer/features/session/queries.ts";
+import { expectAccessible } from "#renderer/test/expect-accessible.ts";
+import type { FakeStart } from "#renderer/test/fake-bridge.ts";
+import { now } from "#renderer/test/now.ts";
+import { sampleAccount as account, otherAccount } from "#renderer/test/sample-data.ts";
+import type { Operation } from "#shared/outbox/schema.ts";
+import type { KeychainTrouble } from "#shared/session/schema.ts";
+import type { NotWatching, WatchingCause } from "#shared/sync/watching-schema.ts";
+import { aHandoverPage, aSignedHandover } from "#shared/test/handover.ts";
+import { aShift } from "#shared/test/log.ts";
+import { anOutboxEntry } from "#shared/test/rows.ts";
+import { useOverlay } from "../store.ts";
+import { renderRouted } from "../test/render-screen.tsx";
+import { SessionBanner } from "./session-banner.tsx";
+
+const minute = 60_000;
+const alive = { account, notice: null, unkept: null };
+const active = { status: "active", expires: null, isRenewed: true, ...alive } as const;
+const expired = { status: "expired", ...alive } as const;
+const notWatching = (changes: Partial<NotWatching> = {}): NotWatching => ({
+  state: "notWatching",
+  cause: "unreachable",
+  since: now - 12 * minute,
+  heard: now - 12 * minute,
+  message: "The service did not answer.",
+  ...changes,
+});
+
+function Banners() {
+  const { state } = useSession();
+  return state !== null && "account" in state && <SessionBanner state={state} />;
+}
+
+const render = (world: FakeStart = {}) => renderRouted(<Banners />, world);
+const listBanners = () => within(screen.getByRole("main")).queryAllByRole("status");
+const findText = async (text: RegExp | string) =>
+  (await screen.findByText(text)).closest("[role=status]")?.textContent;
+const readOverlay = () => useOverlay.getState().overlay;
+
+describe("the session banner", () => {
+  it("shows when the session ended and offers to sign in, instead of the impact", async () => {
+    const since = now - 5 * minute;
+    const ended = notWatching({ cause: "sessionEnded", since, heard: since - minute });
+    const { bridge, user } = render({ session: expired, watching: ended });
+    const text = await findText(/^Signed out at/);
+    expect(text).toContain("Signed out at 1:55 PM. Sign in to receive new alerts.");
+    expect(listBanners()).toHaveLength(1);
+    await expectAccessible();
+    // It had ended before the app was started.
+    act(() => bridge.emit("watching.changed", { ...ended, heard: now - 180 * minute }));
+    expect(await findText(/^Signed out\. /)).toContain(
+      "Signed out. Not updated since 11:00 AM (3 h). Sign in to receive new alerts.",
+    );
+    await user.click(screen.getByRole("button", { name: "Sign in again" }));
+    expect(readOverlay()).toBe("signInAgain");
+  });
+
+  it("does not change during a renewal", async () => {
+    const { bridge } = render({ watching: notWatching() });
+    await screen.findByText(/^No updates/);
+    act(() => bridge.emit("watching.changed", { state: "watching" }));
+    act(() => bridge.emit("session.changed", { status: "renewing", ...alive }));
+    await waitFor(() => expect(listBanners()).toEqual([]));
+    const unkept = { ...alive, unkept: "absent" } as const;
+    act(() => bridge.emit("session.changed", { status: "renewing", ...unkept }));
+    const banner = await screen.findByText(/No keychain is running/);
+    act(() => bridge.emit("session.changed", { ...active, ...unkept }));
+    expect(banner.isConnected).toBe(true);
+  });
+
+  it.each<[KeychainTrouble, RegExp]>([
+    ["locked", /keychain is locked, so you will be signed out/],
+    ["refused", /denied access, so you will be signed out/],
+    ["absent", /No keychain is running, so you will be signed out/],
+  ])("shows why the session is not stored: %s", async (unkept, words) => {
+    render({ session: { ...active, unkept } });
+    expect(await screen.findByText(words)).toBeTruthy();
+  });
+
+  it("has no actions while the keychain is locked, and disappears when it is unlocked", async () => {
+    const session = { status: "keychainLocked", account, trouble: "locked" } as const;
+    const { bridge } = render({ session });
+    expect(await screen.findByText(/is locked\. Unlock it to continue/)).toBeTruthy();
+    expect(screen.queryByRole("button")).toBeNull();
+    bridge.world.session = active;
+    act(() => bridge.emit("session.changed", bridge.world.session));
+    await waitFor(() => expect(listBanners()).toEqual([]));
+  });
+
+  it.each<[KeychainTrouble, RegExp]>([
+    ["refused", /denied access\./],
+    ["absent", /^No keychain is running/],
+  ])("can retry the keychain or sign in without it: %s", async (trouble, words) => {
+    const { bridge, user } = render({ session: { status: "keychainLocked", account, trouble } });
+    expect(await screen.findByText(words)).toBeTruthy();
+    await expectAccessible();
+    bridge.fail("session.retryKeychain", { code: "unexpected", message: "It is not available." });
+    await user.click(screen.getByRole("button", { name: "Try again" }));
+    expect(await screen.findByText(/It is not available\./)).toBeTruthy();
+    bridge.fail("session.retryKeychain", null);
+    await user.click(screen.getByRole("button", { name: "Try again" }));
+    expect(await screen.findByText(/Checked again\./)).toBeTruthy();
+    await user.click(screen.getByRole("button", { name: "Sign in without it" }));
+    expect(readOverlay()).toBe("signInAgain");
+  });
+
+  it("shows a notice until it is dismissed, by account and text", async () => {
+    const notice = "A damaged file was set aside.";
+    const { bridge, user } = render({ session: { ...active, notice } });
+    expect(await screen.findByText(notice)).toBeTruthy();
+    await expectAccessible();
+    await user.click(screen.getByRole("button", { name: "Dismiss" }));
+    expect(screen.queryByText(notice)).toBeNull();
+    act(() => bridge.emit("session.changed", { ...expired, notice }));
+    expect(await screen.findByText(/^Signed out/)).toBeTruthy();
+    expect(screen.queryByText(notice)).toBeNull();
+    act(() => bridge.emit("session.changed", { ...expired, account: otherAccount, notice }));
+    expect(await screen.findByText(notice)).toBeTruthy();
+    act(() => bridge.emit("session.changed", { ...expired, notice: "Another." }));
+    expect(await screen.findByText("Another.")).toBeTruthy();
+  });
+});
+
+describe("the watching banner", () => {
+  it("shows since when, why and the impact, and is hidden while watching or catching up", async () => {
+    const operation: Operation = { kind: "message", userId: "2", text: "On my way" };
+    const outbox = [
+      anOutboxEntry(operation, { seq: 1, created: now }),
+      anOutboxEntry(operation, { seq: 2, created: now }),
+      anOutboxEntry(operation, { seq: 3, created: now, state: "unconfirmed" }),
+    ];
+    const { bridge } = render({ watching: notWatching({ since: now }), outbox });
+    await screen.findByText(/ 2 waiting to be sent\./);
+    const text = await findText(/^No updates/);
+    expect(text).toMatch(
+      /^No updates since 1:48 PM \(12 ?min.*\): can't reach the service\. Newer items may be missing\./,
+    );
+    await expectAccessible();
+    act(() => bridge.emit("watching.changed", { state: "catchingUp" }));
+    await waitFor(() => expect(listBanners()).toEqual([]));
+    act(() => bridge.emit("watching.changed", { state: "watching" }));
+    expect(listBanners()).toEqual([]);
+  });
+
+  it.each<[WatchingCause, RegExp]>([
+    ["noNetwork", /you're offline/],
+    ["refused", /the service rejects requests/],
+    ["unreadable", /can't read the service’s answers/],
+    ["notWritable", /can't store new items/],
+    ["askedToWait", /: the service asks to wait 30 days\./],
+  ])("names the cause %s", async (cause, words) => {
+    const asked = cause === "askedToWait" ? { asked: 30 * 24 * 60 * minute } : {};
+    render({ watching: notWatching({ cause, ...asked }) });
+    expect(await findText(/^No updates/)).toMatch(words);
+  });
+
+  it("can retry immediately and open the connection check", async () => {
+    const { inputsOf, user } = render({ watching: notWatching() });
+    await user.click(await screen.findByRole("button", { name: "Try now" }));
+    expect(inputsOf("collection.refresh")).toEqual([
+      { collection: "alerts" },
+      { collection: "messages" },
+    ]);
+    await user.click(screen.getByRole("button", { name: "Details" }));
+    expect(readOverlay()).toBe("connection");
+  });
+
+  it("shows the age of stored data while the first responses take long", async () => {
+    const { bridge } = render({ watching: { state: "catchingUp" } });
+    const age = async (synced: number) =>
+      act(() => {
+        for (const { collection } of Object.values(bridge.world.freshness))
+          bridge.freshen({ collection, synced });
+      });
+    await age(now - 5 * minute);
+    expect(listBanners()).toEqual([]);
+    await age(now - 3 * 60 * minute);
+    const text = await findText(/^Stored data from/);
+    expect(text).toBe("Stored data from 11:00 AM (3 h). Connecting…");
+    await expectAccessible();
+    act(() => bridge.emit("watching.changed", { state: "watching" }));
+    await waitFor(() => expect(listBanners()).toEqual([]));
+  });
+});
+
+it("a handover that is not read back stays visible, and opens", async () => {
+  const handovers = [aSignedHandover(aHandoverPage({}, { created: now, number: 3 }))];
+  const { user, readPath } = render({ handovers });
+  expect(await findText(/^Handover 3 is not read back yet/)).toMatch(/Signed by/);
+  await expectAccessible();
+  await user.click(screen.getByRole("button", { name: "Open" }));
+  await waitFor(() => expect(readPath()).toBe("/handover"));
+  await waitFor(() => expect(listBanners()).toEqual([]));
+});
+
+describe("a shift whose planned end has passed", () => {
+  const shift = aShift({ ends: now - minute, ended: null });
+  const head = { number: 0, digest: "" };
+  const overdue = { shift, latest: null, head, isOverdue: true, openCritical: 0 };
+
+  it("is extended by the banner", async () => {
+    const { user, inputsOf } = render({ duty: overdue });
+    expect(await findText(/^Your shift ended at/)).toBeTruthy();
+    await expectAccessible();
+    await user.click(screen.getByRole("button", { name: "Extend 30 min" }));
+    await waitFor(() => expect(listBanners()).toEqual([]));
+    expect(inputsOf("duty.extend")[0]?.ends).toBeGreaterThanOrEqual(now + 30 * minute);
+  });
+
+  it("does not end by one click while critical alerts are open", async () => {
+    const { user, inputsOf } = render({ duty: { ...overdue, openCritical: 2 } });
+    await user.click(await screen.findByRole("button", { name: "Go off duty" }));
+    await waitFor(() => expect(readOverlay()).toBe("dutyEnd"));
+    expect(inputsOf("duty.end")).toEqual([]);
+  });
+});
