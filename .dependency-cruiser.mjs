@@ -27,7 +27,7 @@ export default {
       name: "features-do-not-meet",
       comment: "They meet in renderer/app, renderer/records or shared.",
       severity: "error",
-      from: { path: "^renderer/features/([^/]+)/" },
+      from: { path: "^renderer/features/([^/]+)/", pathNot: tests },
       to: { path: "^renderer/features/", pathNot: "^renderer/features/$1/" },
     },
     {
@@ -201,7 +201,7 @@ export default {
     allow(`^renderer/.*${tests}`, "^renderer/|^shared/test/"),
     allow(
       "^build/",
-      `^build/|^shared/(diagnostics/shipped-package-schema|features/guide/guide-task|updates/update-(feed-schema|trust))\\.ts$|${npm}`,
+      `^build/|^vitest\\.config|^shared/(test/runs|diagnostics/shipped-package-schema|features/guide/guide-task|updates/update-(feed-schema|trust))\\.ts$|${npm}`,
     ),
     // Templates of policies are formatted from the schema.
     allow(
