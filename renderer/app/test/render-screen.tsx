@@ -5,7 +5,7 @@ import {
   createRouter,
   RouterProvider,
 } from "@tanstack/react-router";
-import { act, screen } from "@testing-library/react";
+import { screen, waitFor } from "@testing-library/react";
 import type { ReactNode } from "react";
 import type { FakeBridge, FakeStart } from "#renderer/test/fake-bridge.ts";
 import { renderPart } from "#renderer/test/render-part.tsx";
@@ -49,6 +49,7 @@ export async function renderScreen(at: ScreenPath, world: FakeStart = {}) {
 export async function renderRecord(kind: ObjectKind, id: string, world: FakeStart = {}) {
   const { path, show } = screenOf(kind);
   const shown = await renderScreen(path, world);
-  await act(async () => void (await show(id)));
+  // Unlike act(), it may load lazy parts meanwhile.
+  await waitFor(async () => void (await show(id)));
   return { ...shown, main: screen.getByRole("main") };
 }
