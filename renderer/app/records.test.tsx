@@ -5,6 +5,7 @@ import { listRows, openMore } from "#renderer/records/more/test/open-more.ts";
 import { expectAccessible } from "#renderer/test/expect-accessible.ts";
 import type { FakeStart } from "#renderer/test/fake-bridge.ts";
 import { now } from "#renderer/test/now.ts";
+import { renderApp } from "#renderer/test/render-app.tsx";
 import { aReport } from "#renderer/test/sample-radar.ts";
 import type { ObjectKind } from "#shared/records/collections.ts";
 import { findPlainMentions, first, linkedRecords } from "./test/linked-records.ts";
@@ -110,7 +111,10 @@ it.each<RecordCase>([
 
 it("a conversation links its user, and opens in the service", async () => {
   const world = { ...linkedRecords, learnedAddresses: { conversation: "{origin}/{id}" } };
-  const { main, user, inputsOf } = await renderRecord("conversation", "71", world);
+  const { bridge, user, inputsOf } = renderApp(world);
+  await screen.findByRole("heading", { name: "Tasks" });
+  act(() => bridge.emit("navigation.requested", { kind: "conversation", id: "71" }));
+  const main = await screen.findByRole("main");
   await screen.findByRole("textbox", { name: "Message to Ana Ruiz" });
   await user.click(await within(main).findByRole("button", { name: "Open in the service" }));
   expect(inputsOf("link.openInService")).toEqual([{ kind: "conversation", id: "71" }]);
