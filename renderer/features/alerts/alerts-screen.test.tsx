@@ -147,6 +147,13 @@ describe("the alerts screen", () => {
     expect(screen.queryByText(/Not acknowledged/)).toBeNull();
   });
 
+  it("shows as of when the list is empty while alerts are not received", async () => {
+    const heard = now - 60_000;
+    const cause = { cause: "unreachable", since: heard, heard, message: "No answer." } as const;
+    renderAlerts({ watching: { state: "notWatching", ...cause } });
+    expect(await screen.findByText(/^No new alerts as of/)).toBeTruthy();
+  });
+
   it("shows that the list is empty, and that an alert does not exist", async () => {
     renderAlerts({});
     expect(await screen.findByText("No new alerts")).toBeTruthy();

@@ -29,6 +29,13 @@ describe("the empty inbox", () => {
     await expectAccessible();
   });
 
+  it("shows as of when nothing waited while alerts are not received", async () => {
+    const heard = now - 60_000;
+    const cause = { cause: "unreachable", since: heard, heard, message: "No answer." } as const;
+    renderInbox({ watching: { state: "notWatching", ...cause } });
+    expect(await screen.findByText(/^Nothing waiting as of/)).toBeTruthy();
+  });
+
   it("shows that the last check failed", async () => {
     renderInbox({ freshness: createFreshness({ failure: offline }) });
     expect(await screen.findByText("Nothing waiting")).toBeTruthy();
