@@ -2,8 +2,6 @@ import { expect } from "../fixtures/watchdesk.ts";
 import { attack } from "./attack.ts";
 import { readOpened, test } from "./compromised-page.ts";
 
-test.use({ sharesApp: true });
-
 const url = "https://ops.example.org/case?stolen=text";
 
 test("a page that opens links while the user types", { tag: "@short" }, async ({ compromised }) => {
