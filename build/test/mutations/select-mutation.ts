@@ -1,13 +1,15 @@
 import { appendFileSync, readFileSync } from "node:fs";
 import { relative } from "node:path";
-import { afterAll, afterEach, beforeEach, expect } from "vitest";
+import { afterAll, afterEach, beforeEach } from "vitest";
 import type { Plan } from "./plan.ts";
 
 /** Runs of mutated code after which it is taken for an endless loop. */
 const endless = 3_000_000;
 
 const plan: Plan = JSON.parse(readFileSync(process.env.WATCHDESK_MUTATIONS ?? "", "utf8"));
-const file = relative(process.cwd(), expect.getState().testPath ?? "").replaceAll("\\", "/");
+// While a file is set up, `expect.getState().testPath` may still be that of the file before.
+const { filepath } = Reflect.get(globalThis, "__vitest_worker__") as { filepath: string };
+const file = relative(process.cwd(), filepath).replaceAll("\\", "/");
 const selected = plan.selected[file] ?? null;
 let runs = 0;
 let hasFailed = false;
