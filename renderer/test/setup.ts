@@ -1,5 +1,6 @@
 import { cleanup, configure } from "@testing-library/react";
 import { afterEach, beforeEach, expect, vi } from "vitest";
+import { makeErrorsCheap } from "./cheaper-errors.ts";
 import { now } from "./now.ts";
 
 // As in index.html.
@@ -9,6 +10,7 @@ document.documentElement.lang = "en";
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 // Long enough for a busy computer, but shorter than the test timeout, so that failures name what is missing.
 configure({ asyncUtilTimeout: 30_000 });
+makeErrorsCheap();
 
 // jsdom has no layout: every element is as high as the window and never resizes.
 Object.defineProperty(HTMLElement.prototype, "clientHeight", { get: () => window.innerHeight });
