@@ -53,13 +53,15 @@ const build: StepGroup = {
   ],
 };
 
-/** Returns the tests of the built app. Journeys for the installed package run only there, if packages can be installed. */
+/** Returns the journeys. Those for the installed package run only there, if packages can be installed. */
+const journeys = (inPackage: boolean): Step => ({
+  name: "journeys",
+  command: `node build/runtime/e2e.ts --built --report journeys --project=journeys${inPackage ? " --grep-invert @installed" : ""}`,
+  report: "playwright",
+});
+
+/** Returns the further tests of the built app. */
 const appTests = (inPackage: boolean): Step[] => [
-  {
-    name: "journeys",
-    command: `node build/runtime/e2e.ts --built --report journeys --project=journeys${inPackage ? " --grep-invert @installed" : ""}`,
-    report: "playwright",
-  },
   { name: "tour", command: "node e2e/tour/run.ts --walk --built", report: "plain" },
   {
     name: "attacks",
@@ -78,9 +80,9 @@ const appTests = (inPackage: boolean): Step[] => [
 /** Returns the steps of npm test without Electron, and all its steps. */
 export function testGroups(scripts: Readonly<Record<string, string>>, suites: readonly string[]) {
   const units = unitTests(suites);
-  const [journeys, ...others] = appTests(canInstall());
+  const inPackage = canInstall();
   // Journeys wait most of their time, so that the unit tests beside them use the processors.
-  const steps = [...(journeys === undefined ? [] : [journeys]), ...units.steps, ...others];
+  const steps = [journeys(inPackage), ...units.steps, ...appTests(inPackage)];
   const withoutApp = [staticChecks(scripts), units];
   return { withoutApp, all: [staticChecks(scripts), build, { atOnce: 2, steps }] };
 }

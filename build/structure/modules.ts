@@ -48,14 +48,15 @@ export function listImports(modules: readonly Module[]): Import[] {
   return modules.flatMap(({ path: from, text }) =>
     [...text.matchAll(/^(?:import|export) (type )?[^;]*?from "([^"]+)";/gm)].flatMap(
       ([, type, target = ""]) => {
-        const to = resolve(from, target);
+        const to = resolveImport(from, target);
         return to !== null && paths.has(to) ? [{ from, to, isTypeOnly: type !== undefined }] : [];
       },
     ),
   );
 }
 
-function resolve(from: string, target: string): string | null {
+/** Returns the path in the repository of what a module imports; null for packages. */
+export function resolveImport(from: string, target: string): string | null {
   if (target.startsWith(".")) return join(dirname(from), target).replaceAll("\\", "/");
   const alias = aliases.find(([short]) => target.startsWith(short));
   return alias === undefined ? null : alias[1] + target.slice(alias[0].length);

@@ -41,7 +41,12 @@ export function keychainOf(
     return part;
   };
   const lock = async (): Promise<void> => {
-    const path = await defaultCollection(bus);
+    let path: string | undefined;
+    // A busy keychain does not always reply.
+    await until(running(), "has a default collection", async () => {
+      path = await defaultCollection(bus);
+      return path !== undefined;
+    });
     await bus.call(secrets, `${serviceInterface}.Lock`, "ao", [path]);
     await until(running(), "is locked", async () => (await isLocked()) === true);
   };

@@ -1,36 +1,23 @@
 import { globSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
+import { resolveImport } from "../../structure/modules.ts";
 
 /** The modules that import each module, lazily or not, by paths relative to the root. */
 export type Importers = ReadonlyMap<string, readonly string[]>;
 
 const imports = /(?:from|import\() ?"([^"]+)"/g;
 
-/** Reads which modules import each module; aliases are those of package.json. */
+/** Reads which modules import each module. */
 export function readImporters(root: string): Importers {
-  const { imports: aliases } = JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as {
-    imports: Record<string, string>;
-  };
   const importers = new Map<string, string[]>();
   for (const found of globSync("{electron,renderer,shared,build}/**/*.{ts,tsx}", { cwd: root })) {
     const path = found.replaceAll("\\", "/");
     for (const [, target = ""] of readFileSync(join(root, path), "utf8").matchAll(imports)) {
-      const to = resolve(path, target, aliases);
+      const to = resolveImport(path, target);
       if (to !== null) importers.set(to, [...(importers.get(to) ?? []), path]);
     }
   }
   return importers;
-}
-
-function resolve(from: string, target: string, aliases: Record<string, string>): string | null {
-  if (target.startsWith(".")) return join(dirname(from), target).replaceAll("\\", "/");
-  for (const [alias, folder] of Object.entries(aliases)) {
-    const prefix = alias.replace("*", "");
-    if (target.startsWith(prefix)) {
-      return join(folder.replace("*", ""), target.slice(prefix.length)).replaceAll("\\", "/");
-    }
-  }
-  return null;
 }
 
 /** Lists the test files that load a module: first those with the fewest imports between, then those in the nearest folder. */

@@ -1,8 +1,8 @@
 import { describe } from "vitest";
-import { sharedStore } from "#main/features/test/shared-store.ts";
 import { createIpcClient } from "#main/ipc/test/ipc-client.ts";
 import { createTestService } from "#main/service/test/test-service.ts";
 import { toBody } from "#main/store/test/fixture.ts";
+import { storeForAll } from "#main/store/test/store-per-test.ts";
 import { anAccount } from "#shared/test/account.ts";
 import { contractOperations, contractRecords } from "#shared/test/contract-records.ts";
 import { testReadContract } from "#shared/test/reading-contract.ts";
@@ -20,7 +20,7 @@ const stored = [
 const me = { id: "1", displayName: "Maria" };
 
 /** A store that has taken the contract's world in as a service sends it. */
-const { store } = sharedStore(async ({ store, storeResponse }) => {
+const { store } = storeForAll(async ({ store, storeResponse }) => {
   for (const name of stored) await storeResponse(name, contractRecords[name]);
   const bodies = [toBody({ entity: 1, tiles: contractRecords.tiles })];
   await storeResponse("tiles", [], { bodies });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { sharedStore } from "#main/features/test/shared-store.ts";
 import { defaultDialect } from "#main/service/dialect.ts";
 import { now, toBody } from "#main/store/test/fixture.ts";
+import { storeForAll } from "#main/store/test/store-per-test.ts";
 import { collectionName, type ListedCollection } from "#shared/records/collection-schema.ts";
 import { aForm, aTile } from "#shared/test/forms.ts";
 import { makeRecord } from "#shared/test/make-record.ts";
@@ -10,7 +10,7 @@ import { firstRows } from "#shared/test/rows.ts";
 
 /** Gives the tests of a describe block one store, with queries of its content. */
 function shareStore() {
-  const { store, storeResponse } = sharedStore();
+  const { store, storeResponse } = storeForAll();
   const takeInTiles = (json: unknown) => storeResponse("tiles", [], { bodies: [toBody(json)] });
   const listTitles = async (collection: ListedCollection) =>
     (await store.listRecords({ ...firstRows, collection })).rows.map(({ title }) => title);

@@ -1,8 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { type SharedStore, sharedStore } from "#main/features/test/shared-store.ts";
 import type { Store } from "#main/store/store.ts";
 import { now } from "#main/store/test/fixture.ts";
-import { storePerTest } from "#main/store/test/store-per-test.ts";
+import { storeForAll, storePerTest, type TestStore } from "#main/store/test/store-per-test.ts";
 import {
   aContainer,
   aConversation,
@@ -25,7 +24,7 @@ async function find(store: Store, text: string): Promise<string> {
 }
 
 /** Stores two tasks, two alerts, and a conversation with a message. */
-async function fill({ storeResponse }: SharedStore): Promise<void> {
+async function fill({ storeResponse }: TestStore): Promise<void> {
   await storeResponse("tasks", [
     aTask({
       ...{ id: "1", name: "Check the pump", status: "OPEN", container: harbour, owner: ana },
@@ -55,7 +54,7 @@ async function fill({ storeResponse }: SharedStore): Promise<void> {
 }
 
 describe("a search with filters", () => {
-  const { store } = sharedStore(fill);
+  const { store } = storeForAll(fill);
 
   it.each([
     ["pump is:open", "alerts a1, tasks 1"],

@@ -25,9 +25,14 @@ export function openForTest(folder: string): OpenedStore {
 export const storePerTest = (open: Open = openTestStore): TestStore =>
   createTestStore(open, beforeEach, afterEach);
 
-/** Gives all tests, which only read or do not affect each other, one store in a new folder. */
-export const storeForAll = (open: Open = openTestStore): TestStore =>
-  createTestStore(open, beforeAll, afterAll);
+/** Gives all tests, which only read or do not affect each other, one store in a new folder, which `fill` fills. */
+export function storeForAll(fill: (shared: TestStore) => unknown = () => {}): TestStore {
+  const shared = createTestStore(openTestStore, beforeAll, afterAll);
+  beforeAll(async () => {
+    await fill(shared);
+  });
+  return shared;
+}
 
 type Hook = (run: () => Promise<void>) => void;
 

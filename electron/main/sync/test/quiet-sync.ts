@@ -6,10 +6,10 @@ import {
   createAccountSync,
 } from "#main/accounts/account-sync.ts";
 import { dependents, polls } from "#main/app/store/collections.ts";
-import { createAccountDuty } from "#main/features/duty/duty.ts";
 import { createAlertEscalation } from "#main/features/duty/escalation/escalation.ts";
 import { createHandovers } from "#main/features/duty/handover/handovers.ts";
 import { createAlertOwnership } from "#main/features/duty/ownership/ownership.ts";
+import { createQuietDuty } from "#main/features/duty/test/quiet-duty.ts";
 import type { Workspace } from "#main/session/workspace.ts";
 
 /** Creates a sync without listeners, except for those in `parts`. */
@@ -50,19 +50,7 @@ export const toQuietWork = (
   sync: AccountSync,
   close = sync.stop,
 ): AccountWork => {
-  const duty = createAccountDuty({
-    store,
-    logDays: 400,
-    whenPainted: Promise.resolve(),
-    policy: {},
-    getAuthor: () => "Ana",
-    onShift: () => {},
-    onChange: () => {},
-    onLog: () => {},
-    now: Date.now,
-    setTimer: () => () => {},
-    report: () => {},
-  });
+  const duty = createQuietDuty(store, { report: () => {} });
   const handovers = createHandovers({
     accountId: "quiet",
     store,

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { sharedStore } from "#main/features/test/shared-store.ts";
 import { now } from "#main/store/test/fixture.ts";
+import { storeForAll } from "#main/store/test/store-per-test.ts";
 import { anAlert } from "#shared/test/records.ts";
 import { firstAlerts } from "#shared/test/rows.ts";
 
@@ -8,7 +8,7 @@ const hour = 3_600_000;
 const alert = (id: string, more: object) =>
   anAlert({ id, state: "NEW", title: "Alert", created: now - 5 * hour, ...more });
 
-const { store } = sharedStore(({ storeResponse }) =>
+const { store } = storeForAll(({ storeResponse }) =>
   storeResponse("alerts", [
     alert("1", { title: "Pump fails", severity: "CRITICAL", roomId: "r1", roomName: "Harbour" }),
     alert("2", { title: "Pump gate", severity: "HIGH", sender: "Ana Silva" }),

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { sharedStore } from "#main/features/test/shared-store.ts";
+import { storeForAll } from "#main/store/test/store-per-test.ts";
 import { success } from "#shared/lib/result.ts";
 import { defaultSettings } from "#shared/settings/settings.ts";
 import { createAddressHandlers } from "./handlers.ts";
 import { toTemplate } from "./learn-address.ts";
 
-const { store, storeResponse } = sharedStore();
+const { store, storeResponse } = storeForAll();
 const serverUrl = "https://ops.example.org/api";
 const learn = () => store.learnAddress("task", serverUrl);
 

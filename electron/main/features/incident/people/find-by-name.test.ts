@@ -1,10 +1,10 @@
 import { expect, it } from "vitest";
 import { openSearch } from "#main/features/search/test/open.ts";
-import { sharedStore } from "#main/features/test/shared-store.ts";
+import { storeForAll } from "#main/store/test/store-per-test.ts";
 import { anAlert, aPerson, aPlan, aRoom, aSubmission, aTask } from "#shared/test/records.ts";
 import { selectRows } from "./find-by-name.ts";
 
-const { store } = sharedStore(async ({ storeResponse }) => {
+const { store } = storeForAll(async ({ storeResponse }) => {
   const process = { id: "7", name: "Fuel order" };
   await storeResponse("rooms", [aRoom({ id: "1", name: "North harbour" }), aRoom({ id: "2" })]);
   await storeResponse("groups", [aRoom({ id: "3", name: "Harbour crew" })]);

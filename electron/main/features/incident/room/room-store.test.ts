@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { type SharedStore, sharedStore } from "#main/features/test/shared-store.ts";
 import { now } from "#main/store/test/fixture.ts";
-import { storePerTest } from "#main/store/test/store-per-test.ts";
+import { storeForAll, storePerTest, type TestStore } from "#main/store/test/store-per-test.ts";
 import { aForm, aTile } from "#shared/test/forms.ts";
 import {
   aContainer,
@@ -22,7 +21,7 @@ const harbour = aContainer("1", "Harbour flood");
 const shelters = aContainer("2", "Shelters");
 
 /** Stores a room with a certain and an uncertain side room, and records of each kind. */
-async function fillRoom({ store, storeResponse }: SharedStore): Promise<void> {
+async function fillRoom({ store, storeResponse }: TestStore): Promise<void> {
   await storeResponse("rooms", [
     aRoom({ id: "1", name: "Harbour flood" }),
     aRoom({ id: "2", name: "Shelters", type: "SUBROOM" }),
@@ -66,7 +65,7 @@ async function fillRoom({ store, storeResponse }: SharedStore): Promise<void> {
 }
 
 describe("the page of a room", () => {
-  const { store } = sharedStore(fillRoom);
+  const { store } = storeForAll(fillRoom);
   const readPage = async (query: object = {}) => {
     const page = await store.readRoom({ ...room, ...query });
     const sections = Object.fromEntries(

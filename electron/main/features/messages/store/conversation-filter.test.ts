@@ -1,12 +1,12 @@
 import { expect, it } from "vitest";
-import { sharedStore } from "#main/features/test/shared-store.ts";
 import { now } from "#main/store/test/fixture.ts";
+import { storeForAll } from "#main/store/test/store-per-test.ts";
 import { ana, ben, from, takeIn, to } from "./test/messages.ts";
 
 const minute = 60_000;
 const names = { [ana.id]: "ana", [ben.id]: "ben" };
 
-const { store } = sharedStore((shared) =>
+const { store } = storeForAll((shared) =>
   takeIn(shared.store, [
     from(ana.id, "1", now - 60 * minute, { text: "The pump runs" }),
     to(ben.id, "2", now - 10 * minute, "Stop the pump"),

@@ -3,9 +3,8 @@ import { openTable } from "#main/app/handlers/export-handlers.ts";
 import { showTime } from "#main/export/document-parts.ts";
 import { openExports } from "#main/export/test/open-exports.ts";
 import { aNewEntry } from "#main/features/duty/store/test/duty-fixture.ts";
-import { sharedStore } from "#main/features/test/shared-store.ts";
 import { now } from "#main/store/test/fixture.ts";
-import { storePerTest } from "#main/store/test/store-per-test.ts";
+import { storeForAll, storePerTest } from "#main/store/test/store-per-test.ts";
 import { formatLogTime } from "#shared/features/duty/log-time.ts";
 import type { ExportSource } from "#shared/records/export-commands.ts";
 import { maxPdfRows } from "#shared/records/export-limits.ts";
@@ -18,7 +17,7 @@ const owner = aPerson("Ana Ruiz", "7");
 const time = formatLogTime(now);
 
 /** A room with a task of its own that is attached, too, one of another room, and one that is gone. */
-const filled = sharedStore(async ({ store, storeResponse }) => {
+const filled = storeForAll(async ({ store, storeResponse }) => {
   await storeResponse("rooms", [aRoom({ id: "1", name: "Harbour", type: "ROOM", state: "LIVE" })]);
   await storeResponse("alerts", [
     anAlert({ id: "a1", roomId: "1", title: "=Pump", severity: "critical", created: now - hour }),
