@@ -2,12 +2,13 @@ import { existsSync, globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import { repository } from "./app-build.ts";
-import { longSuites, suitesOf } from "./long-suites.ts";
+import { longSuites, partJourneys, selectTests } from "./long-suites.ts";
 
 const use = /\bisSuiteLong\("([\w-]+)"\)/g;
 
 it("names existing paths", () => {
-  const paths = Object.values(longSuites).flat();
+  const journeys = Object.keys(partJourneys).map((name) => `e2e/specs/${name}.spec.ts`);
+  const paths = [...Object.values({ ...longSuites, ...partJourneys }).flat(), ...journeys];
   expect(paths.filter((path) => !existsSync(join(repository, path)))).toEqual([]);
 });
 
@@ -20,7 +21,20 @@ it("lists each suite that the tests name, and no other", () => {
 });
 
 it("selects the suites of the folder and file that changed", () => {
-  expect(suitesOf(["build/release/sign-feed.ts", "README.md"])).toEqual(["sign-feed"]);
-  expect(suitesOf(["package-lock.json"])).toEqual(["sbom"]);
-  expect(suitesOf(["build/releases.ts"])).toEqual([]);
+  const select = (...files: string[]) => selectTests(files, false).suites;
+  expect(select("build/release/sign-feed.ts", "README.md")).toEqual(["sign-feed"]);
+  expect(select("package-lock.json")).toEqual(["sbom"]);
+  expect(select("build/releases.ts")).toEqual([]);
+});
+
+it("leaves out the journeys whose part and file have not changed, but none in CI", () => {
+  const all = Object.keys(partJourneys);
+  const left = (...files: string[]) => selectTests(files, false).withoutJourneys;
+  expect(left("README.md")).toEqual(all);
+  expect(left("e2e/specs/wall.spec.ts")).toEqual(all.filter((name) => name !== "wall"));
+  expect(left("renderer/app/windows/windows.ts")).toEqual(
+    all.filter((name) => !["wall", "windows", "windows-restored"].includes(name)),
+  );
+  expect(selectTests([], true)).toEqual({ suites: [], withoutJourneys: [], hasPackage: true });
+  expect(selectTests(["build/package/sbom.ts"], false).hasPackage).toBe(true);
 });

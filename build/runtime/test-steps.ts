@@ -3,6 +3,7 @@ import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { canInstall, whyNot } from "../package/package-journeys.ts";
 import { repository } from "./app-build.ts";
+import type { Selection } from "./long-suites.ts";
 import type { StepGroup } from "./run-tests.ts";
 import type { Step } from "./steps.ts";
 
@@ -53,15 +54,16 @@ const build: StepGroup = {
   ],
 };
 
-/** Returns the journeys. Those for the installed package run only there, if packages can be installed. */
-const journeys = (inPackage: boolean): Step => ({
+/** Returns the journeys. Those for the installed package run only there, if it is installed. */
+const journeys = (without: readonly string[], isInstalled: boolean): Step => ({
   name: "journeys",
-  command: `node build/runtime/e2e.ts --built --report journeys --project=journeys${inPackage ? " --grep-invert @installed" : ""}`,
+  command: `node build/runtime/e2e.ts --built --report journeys --project=journeys${isInstalled ? " --grep-invert @installed" : ""}`,
   report: "playwright",
+  env: { WATCHDESK_WITHOUT: without.join(",") },
 });
 
 /** Returns the further tests of the built app. */
-const appTests = (inPackage: boolean): Step[] => [
+const appTests = (whyNotInstalled: string | null): Step[] => [
   { name: "tour", command: "node e2e/tour/run.ts --walk --built", report: "plain" },
   {
     name: "attacks",
@@ -73,16 +75,24 @@ const appTests = (inPackage: boolean): Step[] => [
     command:
       "node build/runtime/e2e.ts --package --report package --grep @installed --project=journeys",
     report: "playwright",
-    skipped: inPackage ? null : whyNot,
+    skipped: whyNotInstalled,
   },
 ];
 
 /** Returns the steps of npm test without Electron, and all its steps. */
-export function testGroups(scripts: Readonly<Record<string, string>>, suites: readonly string[]) {
+export function testGroups(
+  scripts: Readonly<Record<string, string>>,
+  { suites, withoutJourneys, hasPackage }: Selection,
+) {
   const units = unitTests(suites);
-  const inPackage = canInstall();
+  const isUnchanged =
+    "Nothing of the package has changed; CI and the nightly run have these journeys";
+  const whyNotInstalled = canInstall() ? (hasPackage ? null : isUnchanged) : whyNot;
   // Journeys wait most of their time, so that the unit tests beside them use the processors.
-  const steps = [journeys(inPackage), ...units.steps, ...appTests(inPackage)];
-  const withoutApp = [staticChecks(scripts), units];
-  return { withoutApp, all: [staticChecks(scripts), build, { atOnce: 2, steps }] };
+  const first = journeys(withoutJourneys, whyNotInstalled === null);
+  const steps = [first, ...units.steps, ...appTests(whyNotInstalled)];
+  return {
+    withoutApp: [staticChecks(scripts), units],
+    all: [staticChecks(scripts), build, { atOnce: 2, steps }],
+  };
 }

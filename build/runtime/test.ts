@@ -2,7 +2,7 @@
 // package. Arguments are names of steps; `--changed` runs what the changes of this branch can break, without journeys.
 import { parseArgs } from "node:util";
 import { findChanges } from "./changed-files.ts";
-import { suitesOf } from "./long-suites.ts";
+import { selectTests } from "./long-suites.ts";
 import { ensureTestable } from "./preflight.ts";
 import { runScript } from "./run-script.ts";
 import { runTests } from "./run-tests.ts";
@@ -15,9 +15,11 @@ await runScript(async () => {
   });
   const { since, files } = await findChanges();
   const scripts = await readScripts();
-  const suites = suitesOf(files);
-  if (values.changed) return runTests([changedTests(scripts, suites, since)], names);
-  const { withoutApp, all } = testGroups(scripts, suites);
+  const selection = selectTests(files, process.env.CI !== undefined);
+  if (values.changed) return runTests([changedTests(scripts, selection.suites, since)], names);
+  const { withoutApp, all } = testGroups(scripts, selection);
+  const left = selection.withoutJourneys.join(", ");
+  if (left !== "") console.log(`Journeys of unchanged parts are left to CI: ${left}.`);
   const known = withoutApp.flatMap(({ steps }) => steps.map(({ name }) => name));
   if (names.length === 0 || names.some((name) => !known.includes(name))) await ensureTestable();
   return runTests(all, names);

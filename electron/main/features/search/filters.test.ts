@@ -109,8 +109,9 @@ describe("a search with filters", () => {
 });
 
 describe("a search with filters among other records", () => {
-  const { store, storeResponse } = storePerTest();
-  beforeEach(() => fill({ store, storeResponse }));
+  const ownStore = storePerTest();
+  const { store, storeResponse } = ownStore;
+  beforeEach(() => fill(ownStore));
 
   it("finds an object once, by its most detailed copy", async () => {
     const submission = aSubmission({ id: "s1", orgSequenceId: "12", container: harbour });
