@@ -7,8 +7,9 @@ import { fetchOver } from "./electron-fetch.ts";
 /** What Electron's `net.request` gives, as far as a request is sent and its answer comes. */
 class FakeRequest extends EventEmitter {
   setHeader = () => undefined;
-  abort = () => undefined;
-  end = () => undefined;
+  abort = vi.fn();
+  /** Emits what Electron emits when the request's body is written. */
+  end = () => this.emit("close");
   answer(statusCode: number): Readable {
     const message = Object.assign(new Readable({ read: () => undefined }), {
       statusCode,
@@ -23,12 +24,12 @@ const { request } = vi.hoisted(() => ({ request: { latest: null as unknown } }))
 
 vi.mock("electron", () => ({ net: { request: () => request.latest } }));
 
-function send(method: string) {
+function send(method: string, signal: AbortSignal | null = null) {
   const sent = new FakeRequest();
   request.latest = sent;
   const logins = { begin: () => async () => null };
   const fetch = fetchOver({} as Session, logins);
-  return { sent, answer: fetch("https://ops.example.org/", { method }) };
+  return { sent, answer: fetch("https://ops.example.org/", { method, signal }) };
 }
 
 describe("fetchOver", () => {
@@ -56,5 +57,16 @@ describe("fetchOver", () => {
     const { body } = await answer;
     message.destroy(new Error("net::ERR_FAILED"));
     await expect(body?.getReader().read()).rejects.toThrow("net::ERR_FAILED");
+  });
+
+  it("is aborted before and within its response", async () => {
+    for (const isAnswered of [false, true]) {
+      const stop = new AbortController();
+      const { sent, answer } = send("GET", stop.signal);
+      if (isAnswered) sent.answer(200);
+      stop.abort(new Error("too late"));
+      if (!isAnswered) await expect(answer).rejects.toThrow("too late");
+      expect(sent.abort).toHaveBeenCalledOnce();
+    }
   });
 });

@@ -11,8 +11,8 @@ const bodilessStatuses = [204, 205, 304];
 
 /**
  * Creates a fetch over a session that returns redirects as responses, as Node's does; the session's own fetch rejects
- * without their target. Request bodies are texts. Rejects with a `NamedFailure` if a proxy requires a login and there is
- * none in time.
+ * without their target. Request bodies are texts; the signal is that of one request. Rejects with a `NamedFailure` if a
+ * proxy requires a login and there is none in time.
  */
 export const fetchOver =
   (session: Session, logins: Pick<ProxyLogins, "begin">): Fetch =>
@@ -57,8 +57,8 @@ export const fetchOver =
         request.abort();
       };
       if (signal?.aborted) return stop();
+      // Stays: the request emits "close" when its own body is written, before any response (Electron 33 to 45).
       signal?.addEventListener("abort", stop, { once: true });
-      request.on("close", () => signal?.removeEventListener("abort", stop));
       request.end(typeof body === "string" ? body : undefined);
     });
 

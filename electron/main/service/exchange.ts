@@ -40,6 +40,9 @@ export type Answer = { status: number; headers: AnswerHeaders; body: Uint8Array 
 
 type Failed = { ok: false } & Failure;
 
+/** Asks caches in between for the service's own answer. Electron sends nothing for `cache: "no-store"`, unlike Node. */
+const uncached = { "cache-control": "no-cache", pragma: "no-cache" };
+
 /**
  * Sends one request and reads its response, within limits, until the signal aborts. Returns network failures with their
  * cause; throws other errors.
@@ -66,7 +69,8 @@ export const exchange = async (
     );
   }, limits.totalMs);
   try {
-    const response = await abort.race(fetch(url.href, { ...init, signal: abort.signal }));
+    const headers = { ...uncached, ...init.headers };
+    const response = await abort.race(fetch(url.href, { ...init, headers, signal: abort.signal }));
     cancelHeadersTimer();
     return await readAnswer(response, limits.maxBytes, url.host, abort);
   } catch (error) {

@@ -20,6 +20,8 @@ describe("what is sent", () => {
       expect(headers).toMatchObject({
         "x-service-api-auth": "secret-token",
         accept: "application/json",
+        "cache-control": "no-cache",
+        pragma: "no-cache",
       });
       expect(headers).not.toHaveProperty("cookie");
       expect(headers).not.toHaveProperty("authorization");

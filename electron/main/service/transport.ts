@@ -107,7 +107,6 @@ export const createService = (options: ServiceOptions): Service => {
       // Followed within the service's path only, as the token is sent there.
       redirect: "manual",
       credentials: "omit",
-      cache: "no-store",
     };
     const limits = { ...defaultLimits, ...options.limits, ...call.limits };
     const { method } = call;

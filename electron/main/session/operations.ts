@@ -1,11 +1,12 @@
 import { outcome, single } from "#main/service/decode/decoders.ts";
+import type { Limits } from "#main/service/exchange.ts";
 import { fixed, get, type Operation, operation, write } from "#main/service/operation.ts";
 import { casLogin, realm } from "./decode-sso.ts";
 import { token } from "./decode-token.ts";
 import { user } from "./decode-user.ts";
 
 // The user waits for a sign-out, which must not take long.
-const timeout = { headersMs: 8000, wholeMs: 8000 };
+const limits: Partial<Limits> = { headersMs: 8000, totalMs: 8000 };
 
 /** Decodes a response that is a token. */
 export const tokenDecoder = single(token);
@@ -42,14 +43,14 @@ export const destroyToken = operation((input: { token: string }) => ({
   payload: input,
   secret: "token",
   decoder: outcome,
-  limits: timeout,
+  limits,
 }));
 
 /** GET /auth/logout, or GET /logout where that is not found: ends the session of the token. */
 export const logout: Operation<void, null> = async (service, _input, signal) => {
-  const reply = await service.call({ ...get("/auth/logout", outcome), limits: timeout }, signal);
+  const reply = await service.call({ ...get("/auth/logout", outcome), limits }, signal);
   if (reply.ok || reply.code !== "notFound") return reply;
-  return service.call({ ...get("/logout", outcome), limits: timeout }, signal);
+  return service.call({ ...get("/logout", outcome), limits }, signal);
 };
 
 /**
@@ -80,5 +81,5 @@ export const registerDevice = operation((input: { token: string; deviceInfo?: st
 export const removeDevice = operation((input: { token: string }) => ({
   ...write("DELETE", "/me/device", "remove", input),
   secret: "deviceToken",
-  limits: timeout,
+  limits,
 }));

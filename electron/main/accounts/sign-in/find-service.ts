@@ -1,4 +1,5 @@
 import { parseServerAddress } from "#main/service/address.ts";
+import type { Limits } from "#main/service/exchange.ts";
 import { isRedirect } from "#main/service/marked-failure.ts";
 import type { Connect } from "#main/session/authenticate.ts";
 import { tokenDecoder } from "#main/session/operations.ts";
@@ -9,7 +10,6 @@ import {
   type Result,
   success,
 } from "#shared/lib/result.ts";
-import type { DurationMs } from "#shared/lib/time.ts";
 import { t } from "#shared/texts/t.ts";
 
 /** Finds services by pasted addresses, and remembers them. */
@@ -33,7 +33,7 @@ const commonPaths = ["/api", "/api/v1", "/rest", "/v1"];
 /** Ten requests with the two at the first address. */
 const maxOthers = 8;
 /** The limits for guessed addresses; the typed one may be slow. */
-const timeout: { headersMs: DurationMs; wholeMs: DurationMs } = { headersMs: 4000, wholeMs: 4000 };
+const timeout: Partial<Limits> = { headersMs: 4000, totalMs: 4000 };
 
 /** Creates a finder that remembers nothing yet. */
 export function createServiceFinder(connect: Connect) {
@@ -43,7 +43,7 @@ export function createServiceFinder(connect: Connect) {
   async function probe(
     baseUrl: string,
     path: string,
-    limits: Partial<typeof timeout>,
+    limits: Partial<Limits>,
     signal?: AbortSignal,
   ): Promise<Probe> {
     const reply = await connect(baseUrl, () => null).call(

@@ -109,7 +109,6 @@ const requestAnonymously = ({ fetch }: Parts, url: URL, limit: DurationMs) =>
       headers: { accept: "application/json" },
       redirect: "manual",
       credentials: "omit",
-      cache: "no-store",
     },
     { headersMs: limit, totalMs: limit, maxBytes: 4 * 2 ** 20 },
     undefined,
