@@ -28,6 +28,8 @@ export default {
   root,
   test: {
     ...test,
+    // Its keys know nothing of the mutations.
+    fsModuleCache: false,
     projects: test.projects.map((project) => ({
       ...project,
       plugins: [mutating, ...project.plugins],
