@@ -23,7 +23,7 @@ it("a shortcut opens the field for an entry about the selected record", async ()
   await user.keyboard("{Control>}l{/Control}");
   const dialog = await screen.findByRole("dialog", { name: "Add to the shift log" });
   await within(dialog).findByText("Evacuate the lower harbour district now");
-  await user.keyboard("Checked{Enter}");
+  await user.keyboard("A{Enter}");
   await waitFor(() => expect(dialog.isConnected).toBe(false));
   expect(inputsOf("log.add").map(({ record }) => record)).toEqual([{ kind: "alert", id: "n1" }]);
   expect(screen.getByText("Added to the shift log as entry 1")).toBeTruthy();

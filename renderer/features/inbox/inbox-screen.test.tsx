@@ -3,19 +3,25 @@ import { afterEach, describe, expect, it } from "vitest";
 import { expectAccessible } from "#renderer/test/expect-accessible.ts";
 import { now } from "#renderer/test/now.ts";
 import { sampleAlerts, sampleTasks } from "#renderer/test/sample-data.ts";
-import { anItem, awkwardInbox, sampleInbox } from "#renderer/test/sample-inbox.ts";
+import { anItem, awkwardInbox } from "#renderer/test/sample-inbox.ts";
 import { nameUnreadableAlert } from "#shared/features/alerts/alert-title.ts";
 import { aPerson } from "#shared/test/records.ts";
 import { resetInbox } from "./store.ts";
-import { findList, inDetail, renderInbox, selectedTitle, titles } from "./test/render-inbox.tsx";
-
-const { inbox: items } = sampleInbox(now);
+import {
+  fewItems,
+  findList,
+  inDetail,
+  items,
+  renderInbox,
+  selectedTitle,
+  titles,
+} from "./test/render-inbox.tsx";
 
 describe("the inbox", () => {
   it("lists items by urgency in groups with counts, each with kind, severity, room and time", async () => {
     renderInbox();
     await findList();
-    expect(items).toHaveLength(20);
+    expect(items).toHaveLength(12);
     expect(titles()).toEqual(items.map(({ title }) => title));
     const groups = screen.getAllByRole("group").map((group) => group.getAttribute("aria-label"));
     const count = (urgency: string) => items.filter((item) => item.urgency === urgency).length;
@@ -37,12 +43,12 @@ describe("the inbox", () => {
 
   it("filters by kind, shows if there is none, and resets the filter", async () => {
     const { bridge, user } = renderInbox({
-      ...sampleInbox(now),
+      ...fewItems,
       inbox: items.filter(({ kind }) => kind !== "entry"),
     });
     await findList();
     await user.click(screen.getByRole("button", { name: "Show: everything" }));
-    expect(await screen.findByRole("menuitemradio", { name: "Alerts (7)" })).toBeTruthy();
+    expect(await screen.findByRole("menuitemradio", { name: "Alerts (4)" })).toBeTruthy();
     await user.click(screen.getByRole("menuitemradio", { name: "Messages (2)" }));
     await waitFor(() => expect(titles()).toHaveLength(2));
     expect(bridge.inputsOf("inbox.list")).toContainEqual({
@@ -54,7 +60,7 @@ describe("the inbox", () => {
     await user.click(await screen.findByRole("menuitemradio", { name: "Reviews (0)" }));
     expect(await screen.findByText("No reviews")).toBeTruthy();
     await user.click(screen.getByRole("button", { name: "Show everything" }));
-    await waitFor(() => expect(titles()).toHaveLength(18));
+    await waitFor(() => expect(titles()).toHaveLength(10));
   });
 
   it("shows the content of each item, and marks no message as read", async () => {
@@ -164,7 +170,7 @@ describe("snoozing", () => {
 afterEach(() => localStorage.clear());
 
 const withOwner = (owner: ReturnType<typeof aPerson> | null) => ({
-  ...sampleInbox(now),
+  ...fewItems,
   tasks: sampleTasks(3, now).map((task) => ({ ...task, status: "OPEN", owner })),
 });
 

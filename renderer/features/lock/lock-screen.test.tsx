@@ -42,22 +42,19 @@ describe("the lock screen", () => {
     const field = await screen.findByLabelText("Passphrase");
     expect(document.activeElement).toBe(field);
     bridge.fail("lock.unlock", { code: "wrongCredentials", message: "This is not it." });
-    await user.type(field, "three red boats{Enter}");
+    await user.type(field, "red{Enter}");
     expect(await screen.findByText(/Wrong passphrase/)).toBeTruthy();
     await waitFor(() => expect(field).toHaveProperty("value", ""));
     await expectAccessible();
     bridge.fail("lock.unlock", null);
-    await user.type(field, "three green boats");
+    await user.type(field, "green");
     await user.click(screen.getByRole("button", { name: "Unlock" }));
-    expect(inputsOf("lock.unlock").map(({ passphrase }) => passphrase)).toEqual([
-      "three red boats",
-      "three green boats",
-    ]);
+    expect(inputsOf("lock.unlock").map(({ passphrase }) => passphrase)).toEqual(["red", "green"]);
   });
 
   it("waits after several wrong ones", async () => {
     const { user, inputsOf } = open({ retryAt: Date.now() + 20_000 });
-    await user.type(await screen.findByLabelText("Passphrase"), "three green boats{Enter}");
+    await user.type(await screen.findByLabelText("Passphrase"), "green{Enter}");
     expect(screen.getByText(/After several wrong ones, wait (20|19|18) s/)).toBeTruthy();
     expect(inputsOf("lock.unlock")).toEqual([]);
   });
@@ -99,13 +96,13 @@ describe("the lock screen", () => {
     await user.type(next, "short");
     await user.click(submit);
     expect(screen.getByText(/Enter at least 8 characters/)).toBeTruthy();
-    await user.type(next, " but longer");
-    await user.type(again, "another one");
+    await user.type(next, " one");
+    await user.type(again, "other");
     await user.click(submit);
     expect(screen.getByText(/Enter the same passphrase/)).toBeTruthy();
     await user.clear(again);
-    await user.type(again, "short but longer{Enter}");
-    expect(inputsOf("lock.setPassphrase")).toEqual([{ current: null, next: "short but longer" }]);
+    await user.type(again, "short one{Enter}");
+    expect(inputsOf("lock.setPassphrase")).toEqual([{ current: null, next: "short one" }]);
     await expectAccessible();
   });
 });

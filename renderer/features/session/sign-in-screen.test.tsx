@@ -14,7 +14,8 @@ async function openScreen(session: object = {}, policy = samplePolicy) {
   const address = await screen.findByRole("textbox", { name: "Server address" });
   const username = screen.getByRole("textbox", { name: "Username" });
   const submitUser = async () => {
-    await app.user.type(address, who.serverUrl);
+    await app.user.click(address);
+    await app.user.paste(who.serverUrl);
     await app.user.type(username, `${who.username}{Enter}`);
   };
   const enterPassword = async () => {

@@ -38,15 +38,17 @@ export async function openThread(userId: string, world = sampleChat()) {
   return { ...chat, arrive, marks, feed: await findFeed() };
 }
 
-/** Opens a conversation of `count` messages, of which the last `unread` are unread. */
-export const openUnread = (count: number, unread: number) =>
-  openThread("21", {
+/** Opens a conversation of `count` messages, of which the last `unread` are unread, in a low window. */
+export function openUnread(count: number, unread: number) {
+  vi.stubGlobal("innerHeight", 400);
+  return openThread("21", {
     conversations: [
       aConversation(now, { userId: "21", name: "Ada Okafor", unread }),
       aConversation(now, { userId: "22", name: "Jonas Lindqvist" }),
     ],
     messages: manyMessages(count, now),
   });
+}
 
 /** Opens a conversation of `count` read messages at its end. */
 export async function openLong(count: number) {

@@ -67,14 +67,14 @@ describe("the field for an entry", () => {
   it("adds a line by Enter, off duty as well, and reports its number", async () => {
     const { user, dialog, added, bridge } = await openEntry();
     await expectAccessible();
-    await user.keyboard("  Bridge closed {Enter}");
+    await user.keyboard("  A b {Enter}");
     await isGone(dialog);
     expect(added()).toEqual([
       {
         id: expect.stringMatching(/^[0-9a-f-]{36}$/),
         kind: "information",
         at: null,
-        text: "Bridge closed",
+        text: "A b",
         record: null,
         source: null,
         severity: null,
@@ -92,8 +92,8 @@ describe("the field for an entry", () => {
 
   it("selects a kind by prefix or arrow key, and has the fields of the kind", async () => {
     const { user, dialog, field, added, openField } = await openEntry();
-    await user.keyboard("d: Evacuate ward 3");
-    expect(field.value).toBe("Evacuate ward 3");
+    await user.keyboard("d: Go");
+    expect(field.value).toBe("Go");
     const decision = within(dialog).getByRole("radio", { name: "Decision" });
     expect(decision).toHaveProperty("checked", true);
     await user.click(within(dialog).getByLabelText("Reason"));
@@ -103,13 +103,13 @@ describe("the field for an entry", () => {
     await expectAccessible();
     await user.click(decision);
     await user.keyboard("{ArrowRight}");
-    await user.type(within(dialog).getByLabelText("Owner"), "Joe");
+    await user.type(within(dialog).getByLabelText("Owner"), "Jo");
     await user.click(decision);
     await user.click(within(dialog).getByRole("button", { name: "Add" }));
     await isGone(dialog);
     const next = await openField();
-    await user.keyboard("a: Call the mayor");
-    await user.type(within(next.dialog).getByLabelText("Owner"), "Joe");
+    await user.keyboard("a: Call");
+    await user.type(within(next.dialog).getByLabelText("Owner"), "Jo");
     const due = await within(next.dialog).findByRole("group", { name: "Due" });
     await typeTime(user, due, "2025-11-20T16:00");
     await user.type(next.field, "{Enter}");
@@ -118,7 +118,7 @@ describe("the field for an entry", () => {
     expect(added()).toMatchObject([
       { kind: "decision", reason: "No power", rejected: ["Wait", "Move generators"], owner: null },
       {
-        ...{ kind: "action", text: "Call the mayor", owner: "Joe", due: dueTime },
+        ...{ kind: "action", text: "Call", owner: "Jo", due: dueTime },
         ...{ reason: null, rejected: [] },
       },
     ]);
@@ -128,7 +128,8 @@ describe("the field for an entry", () => {
     const { user, dialog, field, added } = await openEntry();
     const rejects = async (text: string, message: string) => {
       await user.clear(field);
-      await user.type(field, `${text}{Enter}`);
+      await user.paste(text);
+      await user.keyboard("{Enter}");
       expect(within(dialog).getByRole("alert").textContent).toBe(message);
       expect(document.activeElement).toBe(field);
       expect(field.getAttribute("aria-invalid")).toBe("true");
@@ -141,11 +142,11 @@ describe("the field for an entry", () => {
     await user.type(field, "@15:00");
     expect(within(dialog).getByText("3:00 PM yesterday")).toBeTruthy();
     await user.clear(field);
-    await user.type(field, "Bridge @13:20 closed");
+    await user.type(field, "A @13:20 b");
     expect(within(dialog).getByText("1:20 PM today")).toBeTruthy();
     await user.keyboard("{Enter}");
     await isGone(dialog);
-    expect(added()).toMatchObject([{ text: "Bridge closed", at: now - 40 * 60_000 }]);
+    expect(added()).toMatchObject([{ text: "A b", at: now - 40 * 60_000 }]);
   });
 
   it("is linked to a record, unless the link is removed", async () => {
@@ -154,25 +155,25 @@ describe("the field for an entry", () => {
     const { user, dialog, added, openField } = await openEntry({ alerts }, undefined, record);
     expect(await within(dialog).findByText(alerts[1]?.title ?? "-")).toBeTruthy();
     await expectAccessible();
-    await user.keyboard("Checked{Enter}");
+    await user.keyboard("A{Enter}");
     await isGone(dialog);
     const next = await openField();
     await user.click(within(next.dialog).getByRole("button", { name: "Remove the link" }));
-    await user.type(next.field, "Elsewhere{Enter}");
+    await user.type(next.field, "B{Enter}");
     await isGone(next.dialog);
     expect(added().map((entry) => entry.record)).toEqual([record, null]);
   });
 
   it("keeps the text if it cannot be added, and repeats the same entry until it is changed", async () => {
     const { user, dialog, field, added, bridge } = await openEntry({}, failOnFullDisk("log.add"));
-    await user.keyboard("Bridge closed{Enter}");
+    await user.keyboard("A{Enter}");
     await within(dialog).findByText("The disk is full.");
-    expect(field.value).toBe("Bridge closed");
+    expect(field.value).toBe("A");
     await user.keyboard("{Enter}");
     await within(dialog).findByText("The disk is full.");
     bridge.fail("log.add", null);
     // Otherwise, it would be taken for a repetition.
-    await user.keyboard(" again{Enter}");
+    await user.keyboard("!{Enter}");
     await isGone(dialog);
     const [first, second, third] = added().map(({ id }) => id);
     expect(added()).toHaveLength(3);
@@ -202,16 +203,16 @@ it("a correction requires a reason, and names the entry", async () => {
   const dialog = await screen.findByRole("dialog", { name: "Correct entry 1" });
   expect(await within(dialog).findByText("Bridge closed")).toBeTruthy();
   expect(within(dialog).queryByRole("radio")).toBeNull();
-  await user.keyboard("d: Road closed{Enter}");
+  await user.keyboard("d: B{Enter}");
   expect(within(dialog).getByRole("alert").textContent).toBe(
     "Enter the reason for the correction.",
   );
   expect(document.activeElement).toBe(within(dialog).getByLabelText("Reason (required)"));
   await expectAccessible();
-  await user.keyboard("Misheard{Enter}");
+  await user.keyboard("C{Enter}");
   await isGone(dialog);
   expect(inputsOf("log.add")).toMatchObject([
-    { kind: "correction", corrects: 1, text: "d: Road closed", reason: "Misheard" },
+    { kind: "correction", corrects: 1, text: "d: B", reason: "C" },
   ]);
   expect(await screen.findByText("corrected by 2")).toBeTruthy();
 });
@@ -231,12 +232,12 @@ const logDrafts = { null: stored };
 describe("the draft of an entry", () => {
   it("survives closing the field, and is stored for a restart", async () => {
     const { user, dialog, openField, saved, bridge } = await openEntry();
-    await user.keyboard("Bridge{Escape}");
+    await user.keyboard("Up{Escape}");
     await isGone(dialog);
     await waitFor(() => expect(saved()).toHaveLength(1));
-    expect(saved()).toMatchObject([{ corrects: null, draft: { text: "Bridge" } }]);
+    expect(saved()).toMatchObject([{ corrects: null, draft: { text: "Up" } }]);
     expect(bridge.accountCalls.filter((call) => call.startsWith("log.saveDraft"))).toHaveLength(1);
-    expect((await openField()).field.value).toBe("Bridge");
+    expect((await openField()).field.value).toBe("Up");
   });
 
   it("is restored with all fields, and added with its id", async () => {
@@ -290,8 +291,8 @@ describe("the draft of an entry", () => {
 
   it("shows that it cannot be stored", async () => {
     const { user, dialog, field } = await openEntry({}, failOnFullDisk("log.saveDraft"));
-    await user.keyboard("Bridge");
+    await user.keyboard("Up");
     expect(await within(dialog).findByText("The disk is full.")).toBeTruthy();
-    expect(field.value).toBe("Bridge");
+    expect(field.value).toBe("Up");
   });
 });
