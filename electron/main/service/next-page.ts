@@ -17,25 +17,23 @@ const [bytesBefore, bytesAfter] = [128, 320];
 const largestPage = 4 * 2 ** 20;
 
 /**
- * Finds the parameters of the next page of a list; null if the response has no link to one. As the token is sent there,
- * only a link to the same host and path counts.
+ * Finds the parameters of the next page of a list; null if the response has no link to one. Behind a gateway a service may
+ * name an inner address: only the link's query counts, and the token goes nowhere but to the request's own address. A link
+ * with nothing new in its query leads to another path; it returns the same page, by which the list is known to be cut.
  */
 export function findNextPage(
   { body, headers }: Pick<Answer, "body" | "headers">,
-  request: { url: URL; query: Parameters },
+  request: { url: URL; path: string; query: Parameters },
 ): Parameters | null {
   const link = readLinkHeader(headers.get("link")) ?? readLink(body);
   if (link === null || !URL.canParse(link, request.url.href)) return null;
   const next = new URL(link, request.url);
-  // Behind a proxy a service may not know the scheme of the request.
-  if (
-    next.host !== request.url.host ||
-    removeTrailingSlashes(next.pathname) !== removeTrailingSlashes(request.url.pathname)
-  )
-    return null;
   const query = { ...request.query, ...Object.fromEntries(next.searchParams) };
   const isOther = Object.entries(query).some(([name, value]) => request.query[name] !== value);
-  return isOther ? query : null;
+  const isOwnPath = removeTrailingSlashes(next.pathname).endsWith(
+    removeTrailingSlashes(request.path),
+  );
+  return isOther || !isOwnPath ? query : null;
 }
 
 function readLink(body: Uint8Array): string | null {

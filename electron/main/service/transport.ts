@@ -172,7 +172,9 @@ export const createService = (options: ServiceOptions): Service => {
       const body = toReadable(answer.value, call.decoder);
       const { query = {} } = call;
       const page =
-        call.method === "GET" ? findNextPage(answer.value, { url: url.value, query }) : null;
+        call.method === "GET"
+          ? findNextPage(answer.value, { url: url.value, path: call.path, query })
+          : null;
       return success({
         body,
         serverTime: readServerTime(answer.value.headers),

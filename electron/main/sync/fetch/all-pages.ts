@@ -3,7 +3,7 @@ import type { Decoded, Reply } from "#main/service/reply.ts";
 import { failure, type Result, success } from "#shared/lib/result.ts";
 import { t } from "#shared/texts/t.ts";
 
-/** The pages of a list that were read; `isCut` if further pages exceed the limits. */
+/** The pages of a list that were read; `isCut` if there may be more, beyond the limits or a link that leads nowhere. */
 export type Pages<T> = { pages: Reply<T>[]; isCut: boolean };
 
 /**
@@ -23,8 +23,9 @@ export async function readAllPages<T>(
     const page = await next(signal);
     if (!page.ok) return page;
     const { body } = page.value;
-    // A service that ignores the page number returns the same page again and again.
-    if (pages.some((one) => Buffer.compare(one.body, body) === 0)) break;
+    // The link leads to no further page: a service may ignore its query, or mean another address.
+    if (pages.some((one) => Buffer.compare(one.body, body) === 0))
+      return success({ pages, isCut: true });
     size += body.length;
     if (size > listLimits.bytes) return success({ pages, isCut: true });
     pages.push(page.value);

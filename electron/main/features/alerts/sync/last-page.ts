@@ -63,7 +63,8 @@ export function createEndDetection(request: RequestNew, limits: ListLimits): End
     }
     // A service that ignores the page number has no other page; what it leaves out is unknown.
     const isSame = rest.keys[0] !== undefined && rest.keys[0] === keys[0];
-    const isEnd = isSame || rest.size < count || page.next !== null;
+    // A link to the same page leads nowhere: there may be more.
+    const isEnd = page.next === null ? isSame || rest.size < count : !isSame;
     const isUnreachable = (isSame || !page.isFiltered) && (total ?? 0) > size;
     if (!isEnd || isUnreachable) return success(false);
     limits.completeList = { fingerprint: fingerprintOf(page), repeats: 0 };

@@ -187,6 +187,16 @@ describe("polls of a service that returns fewer alerts than requested", () => {
     for (let at = 0; at < 3; at += 1) expect(unwrap(await poll())).toBe("partialNew");
   });
 
+  it.each([30, 250])(
+    "settle nothing if the link to more than %d leads to the same ones",
+    async (maxPage) => {
+      const listing: Listing = { order: "latestFirst", maxPage, moreBy: "link" };
+      const { list, poll } = startPolling(listing, 400);
+      list.hooks.isLinkingToItself = true;
+      for (let at = 0; at < 3; at += 1) expect(unwrap(await poll())).toBe("partialNew");
+    },
+  );
+
   it("send one request for a short list and another if it may be truncated", async () => {
     const { list, poll, apply } = startPolling({ order: "latestFirst", maxPage: 50 }, 30);
     const requests: number[] = [];

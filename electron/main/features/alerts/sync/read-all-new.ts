@@ -98,9 +98,10 @@ async function readPages(
     size += page.size;
     bytes += page.body.length;
     const isFull = page.size === count;
-    // A service that repeats the same page ignores the page number and may have more.
-    if (isKnown) return success({ pages, isComplete: !isFull });
-    const hasLinks = page.next !== null || (pages.length > 1 && pages.at(-2)?.next !== null);
+    const isLinked = pages.length > 1 && pages.at(-2)?.next !== null;
+    // A service that repeats the same page ignores the page number, or its link leads nowhere: it may have more.
+    if (isKnown) return success({ pages, isComplete: page.size === 0 || !(isFull || isLinked) });
+    const hasLinks = page.next !== null || isLinked;
     if (hasLinks && page.next === null) return success({ pages, isComplete: true });
     if (!hasLinks && !isFull) return success({ pages, isComplete: true });
     next = page.next ?? (() => request(pages.length, count));

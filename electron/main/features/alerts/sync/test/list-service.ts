@@ -46,6 +46,8 @@ export function createListService({ order, maxPage, refusesAbove, moreBy }: List
     afterAnswer: () => {},
     /** The failure of a request, or null. */
     failWhere: (_place: Place): ({ ok: false } & Failure) | null => null,
+    /** Links to the same page, as a service whose address ends in a page number does behind a gateway. */
+    isLinkingToItself: false,
     /** Lists the first alert twice. */
     isRepeatingFirst: false,
     /** Returns only the first alerts with the total, whatever the page; null for all. */
@@ -70,7 +72,7 @@ export function createListService({ order, maxPage, refusesAbove, moreBy }: List
     const isMore = moreBy === "link" && start + size < all.length;
     const follow = async () => {
       requests += 1;
-      const followed = list({ count, page }, start + size);
+      const followed = list({ count, page }, hooks.isLinkingToItself ? start : start + size);
       hooks.afterAnswer();
       return followed;
     };
