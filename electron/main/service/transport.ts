@@ -32,6 +32,8 @@ export type Call<T> = RequestContent & {
   limits?: Partial<Limits>;
   /** Whether it is sent without waiting for other requests. */
   isUrgent?: true;
+  /** Whether a response of an error status has the documented content all the same, and is the answer. */
+  isAnswer?(value: T): boolean;
 };
 
 /** The service at one address. */
@@ -135,15 +137,17 @@ export const createService = (options: ServiceOptions): Service => {
       const answer = await send(call, target, encoded, signal);
       // The usual failure is shown in many places; the connection check has the address.
       if (!answer.ok) return answer.code === "connectionRefused" ? cannotConnect() : answer;
-      const failed = explainAnswer(answer.value, {
-        url: target.url,
-        credentials: call.credentials ?? "token",
-        dialect,
-        now: options.now(),
-        expected: call.decoder.expected,
-        secret: call.secret,
-        isKnown,
-      });
+      const failed = isDocumented(call, answer.value, dialect)
+        ? null
+        : explainAnswer(answer.value, {
+            url: target.url,
+            credentials: call.credentials ?? "token",
+            dialect,
+            now: options.now(),
+            expected: call.decoder.expected,
+            secret: call.secret,
+            isKnown,
+          });
       isKnown ||= holdsData(answer.value);
       const sent = { request: call, encoding: encoded.encoding };
       if (failed === null) {
@@ -196,6 +200,13 @@ const cannotConnect = () => failure("connectionRefused", t("service.cannotConnec
 
 const tooLargeToRead = () =>
   failure("tooLarge", t("service.answerTooLargeToRead", { size: maxRead / 2 ** 20 }));
+
+/** Whether a response is what the call names an answer, whatever its status. */
+function isDocumented(call: Call<unknown>, { body }: Answer, dialect: Dialect): boolean {
+  if (call.isAnswer === undefined) return false;
+  const read = decodeBody(call.decoder, body, dialect);
+  return read.ok && call.isAnswer(read.value);
+}
 
 const holdsData = ({ status, body }: Answer): boolean =>
   status < 500 && /^\s*[[{]/.test(new TextDecoder().decode(body.subarray(0, 64)));

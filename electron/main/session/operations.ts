@@ -1,6 +1,7 @@
 import { outcome, single } from "#main/service/decode/decoders.ts";
 import type { Limits } from "#main/service/exchange.ts";
 import { fixed, get, type Operation, operation, write } from "#main/service/operation.ts";
+import { ssoRefusal } from "#shared/session/sso-schema.ts";
 import { casLogin, realm } from "./decode-sso.ts";
 import { token } from "./decode-token.ts";
 import { user } from "./decode-user.ts";
@@ -55,11 +56,12 @@ export const logout: Operation<void, null> = async (service, _input, signal) => 
 
 /**
  * GET /auth/cas/finishLogin: how the single sign-on ended that was started with this `appToken` (at
- * least 32 characters). Every one of the five statuses is a success here.
+ * least 32 characters). Every one of the five statuses is a success here, whatever the status of the response.
  */
 export const finishCasLogin = operation((input: { appToken: string }) => ({
   ...get("/auth/cas/finishLogin", single(casLogin, "status"), input),
   credentials: "none",
+  isAnswer: ({ status }) => status === "success" || ssoRefusal.safeParse(status).success,
 }));
 
 /** GET /me/sso: the single sign-on realm of a login name; needs no session. */

@@ -130,6 +130,36 @@ describe("a single sign-on", () => {
     expect(await signOn.end).toMatchObject(answered({ status: "success" }));
   });
 
+  it.each([
+    ["unlinkedAccount", 403],
+    ["expiredCredentials", 401],
+    ["failure", 404],
+    ["failure", 503],
+  ] as const)("ends with %s under the HTTP status %d", async (status, httpStatus) => {
+    const { remote, events, signOn } = await begin("plain");
+    const body = JSON.stringify({ status, message: "Ask your administrator." });
+    const fault = respondWithStatus(httpStatus, { body });
+    remote.faults.inject({ match: { path: /finishLogin/ }, fault });
+    events.onReturned();
+    expect(await signOn.end).toMatchObject(
+      answered({ status, message: "Ask your administrator." }),
+    );
+  });
+
+  it("is confirmed after a response of authFailure under 401", async () => {
+    const { remote, place, signOn, time } = await begin("plain");
+    const body = JSON.stringify({ status: "authFailure", message: "Try again." });
+    const restore = remote.faults.inject({
+      match: { path: /finishLogin/ },
+      fault: respondWithStatus(401, { body }),
+    });
+    await time.pass(10_000);
+    restore();
+    await signIn(remote, place, realmUsers.success);
+    await time.pass(5_000);
+    expect(await signOn.end).toMatchObject(answered({ status: "success" }));
+  });
+
   it("ends with an unknown status", async () => {
     const { remote, events, signOn } = await begin("plain");
     const fault = replaceJson(() => ({ status: "tooManySessions", message: "Sign out first." }));
