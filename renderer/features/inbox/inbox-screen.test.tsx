@@ -11,11 +11,12 @@ import {
   fewItems,
   findList,
   inDetail,
-  items,
   renderInbox,
   selectedTitle,
   titles,
 } from "./test/render-inbox.tsx";
+
+const { inbox: items } = fewItems;
 
 describe("the inbox", () => {
   it("lists items by urgency in groups with counts, each with kind, severity, room and time", async () => {

@@ -3,7 +3,9 @@ import { describe, expect, it } from "vitest";
 import { useDrafts, writeDraft } from "#renderer/lib/drafts.ts";
 import { expectAccessible } from "#renderer/test/expect-accessible.ts";
 import { sampleAccount } from "#renderer/test/sample-data.ts";
-import { fewItems, findList, items, renderInbox, selectedTitle } from "./test/render-inbox.tsx";
+import { fewItems, findList, renderInbox, selectedTitle } from "./test/render-inbox.tsx";
+
+const { inbox: items } = fewItems;
 
 describe("replying", () => {
   const openReply = async (prepare?: Parameters<typeof renderInbox>[1], world = fewItems) => {

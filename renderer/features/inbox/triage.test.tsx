@@ -1,14 +1,9 @@
 import { act, screen, waitFor } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { expectAccessible } from "#renderer/test/expect-accessible.ts";
-import {
-  fewItems,
-  findList,
-  items,
-  renderInbox,
-  selectedTitle,
-  titles,
-} from "./test/render-inbox.tsx";
+import { fewItems, findList, renderInbox, selectedTitle, titles } from "./test/render-inbox.tsx";
+
+const { inbox: items } = fewItems;
 
 describe("triage", () => {
   it("handles all items by keyboard", async () => {

@@ -10,10 +10,9 @@ import { InboxScreen } from "../inbox-screen.tsx";
 import { resetInbox } from "../store.ts";
 
 const sample = sampleInbox(now);
-/** Twelve of the sample's items, of every kind and urgency. */
-export const items = sample.inbox.filter((_, at) => at === 0 || (at > 3 && at < 11) || at > 15);
-/** The sample with these items. */
-export const fewItems = { ...sample, inbox: items };
+const inbox = sample.inbox.filter((_, at) => at === 0 || (at > 3 && at < 11) || at > 15);
+/** The sample with twelve of its items, of every kind and urgency. */
+export const fewItems = { ...sample, inbox };
 
 /** Renders the inbox over a fake bridge; `show` is a spy that receives navigation targets. */
 export function renderInbox(world: FakeStart = fewItems, prepare?: (bridge: FakeBridge) => void) {
