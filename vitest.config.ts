@@ -1,6 +1,7 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
 import { guidePages } from "./build/guide/compile-guide.ts";
+import { writePages } from "./build/test/pages.ts";
 import { compiledTexts } from "./build/texts/text-plugin.ts";
 
 /** WATCHDESK_LONG=1 selects the long suite, in which tests repeat themselves more often. */
@@ -8,6 +9,9 @@ const isLong = process.env.WATCHDESK_LONG === "1";
 
 /** Suites whose long form this run includes, too, separated by commas. */
 const suites = (process.env.WATCHDESK_SUITES ?? "").split(",").filter((name) => name !== "");
+
+/** Whether the component tests of a folder share a page, as they do when all of them run. */
+const hasPages = process.env.WATCHDESK_PAGES === "1";
 
 /** Ends what hangs. Tests wait for conditions, on machines that do other things meanwhile. */
 const testTimeout = isLong || suites.length > 0 ? 1_800_000 : 120_000;
@@ -42,10 +46,9 @@ export default defineConfig({
           testTimeout,
           hookTimeout: testTimeout,
           environment: "jsdom",
-          // A page for each file, in workers that stay. In a shared page, what a file leaves behind
-          // (timers that jsdom draws by, the scheduler of React Query) failed the next one.
+          // A new page for each file, in workers that stay.
           pool: "vmThreads",
-          include: ["renderer/**/*.test.{ts,tsx}"],
+          include: hasPages ? writePages(import.meta.dirname) : ["renderer/**/*.test.{ts,tsx}"],
           setupFiles: ["build/test-properties.ts", "renderer/test/setup.ts"],
         },
       },

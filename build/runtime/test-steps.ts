@@ -24,7 +24,8 @@ export function staticChecks(scripts: Readonly<Record<string, string>>): StepGro
 
 /** Returns the unit tests, with the long forms of some suites. They use all processors. */
 export function unitTests(suites: readonly string[], options = ""): StepGroup {
-  const env = { WATCHDESK_SUITES: suites.join(",") };
+  const hasPages = options === "";
+  const env = { WATCHDESK_SUITES: suites.join(","), WATCHDESK_PAGES: hasPages ? "1" : "0" };
   const command = `npm run check:unit --silent${options === "" ? "" : ` -- ${options}`}`;
   return { atOnce: 1, steps: [{ name: "unit", command, report: "vitest", env }] };
 }
