@@ -66,6 +66,19 @@ describe("SignInScreen", () => {
     expect(await screen.findByLabelText("Password")).toBeTruthy();
   });
 
+  it.each(["rateLimited", "serviceFailed"] as const)(
+    "offers the password if the service cannot name the way: %s",
+    async (code) => {
+      const { bridge, user, submitUser, enterPassword } = await openScreen();
+      bridge.fail("signIn.findWay", { code, message: "Because of the test." });
+      await submitUser();
+      await user.click(await screen.findByRole("button", { name: "Use a password" }));
+      await enterPassword();
+      const input = { ...who, accountId: null, password: "secret" };
+      expect(bridge.inputsOf("signIn.withPassword")).toEqual([input]);
+    },
+  );
+
   it("reports missing input without a request", async () => {
     const { user, address, username, submitUser, countCalls } = await openScreen();
     await user.click(button("Continue"));

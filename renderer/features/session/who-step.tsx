@@ -19,6 +19,8 @@ export function WhoStep({ flow }: { flow: SignInFlow }) {
   const first = useRef(missing ?? submit);
   const described = describeFailure(failure);
   const isAtAddress = described?.field === "address";
+  // The service could not say how this user signs in.
+  const isWayUnknown = failure?.code === "rateLimited" || failure?.code === "serviceFailed";
 
   useEffect(() => first.current.current?.focus(), []);
   useEffect(() => {
@@ -59,6 +61,9 @@ export function WhoStep({ flow }: { flow: SignInFlow }) {
               <Button variant="plain" onClick={flow.stepBack}>
                 {t("common.cancel")}
               </Button>
+            )}
+            {isWayUnknown && (
+              <Button onClick={() => flow.goTo("password")}>{t("session.useAPassword")}</Button>
             )}
             {failure !== null && <CheckConnection flow={flow} serverUrl={serverUrl.trim()} />}
           </>
