@@ -13,7 +13,7 @@ const { values } = parseArgs({
     count: { type: "string", default: "200" },
     least: { type: "string", default: "0" },
     /** How many test files judge a mutation at most, of those that run it. */
-    judges: { type: "string", default: "10" },
+    judges: { type: "string", default: "4" },
   },
 });
 const root = process.cwd();
@@ -62,12 +62,23 @@ for (const [test] of broken) {
   for (const state of states) if (state.noticedBy === test) state.noticedBy = null;
 }
 
-const shorten = (text: string): string => text.replace(/\s+/g, " ").slice(0, 70);
+/** Shortens an expression and its mutation to where they begin to differ. */
+function describe(before: string, after: string): string {
+  const [left, right] = [before, after].map((text) => text.replace(/\s+/g, " ")) as [
+    string,
+    string,
+  ];
+  let at = 0;
+  while (at < left.length && left[at] === right[at]) at += 1;
+  const part = (text: string) => text.slice(Math.max(0, at - 40), at + 40);
+  return `${part(left)} → ${part(right)}`;
+}
+
 for (const { mutation, judges, noticedBy } of states) {
   const { file, line, before, after } = mutation;
   if (noticedBy !== null) continue;
   const by = judges === 0 ? "no test runs it" : `${judges} test files run it`;
-  console.log(`not noticed, ${by}: ${file}:${line}: ${shorten(before)} → ${shorten(after)}`);
+  console.log(`not noticed, ${by}: ${file}:${line}: ${describe(before, after)}`);
 }
 const results = states.map(({ mutation, judges, noticedBy }) => ({
   ...mutation,
