@@ -63,7 +63,9 @@ export function WhoStep({ flow }: { flow: SignInFlow }) {
               </Button>
             )}
             {isWayUnknown && (
-              <Button onClick={() => flow.goTo("password")}>{t("session.useAPassword")}</Button>
+              <Button size="large" onClick={() => flow.goTo("password")}>
+                {t("session.useAPassword")}
+              </Button>
             )}
             {failure !== null && <CheckConnection flow={flow} serverUrl={serverUrl.trim()} />}
           </>
