@@ -28,7 +28,7 @@ async function start() {
   const listSent = () =>
     world.messages.filter(({ fromId, toId }) => fromId === world.mainUserId && toId === ana.id);
   const before = listSent().length;
-  return { ...work, ana, pending, countSent: () => listSent().length - before, listSent };
+  return { ...work, ana, events, pending, countSent: () => listSent().length - before, listSent };
 }
 
 it("offers an alert by a message, and learns that it was taken or acknowledged", async () => {
@@ -60,8 +60,20 @@ it("offers an alert by a message, and learns that it was taken or acknowledged",
   expect((ledger?.ended ?? 0) - (ledger?.lastListed ?? 0)).toBeLessThanOrEqual(minute);
 });
 
+it("does not request who acknowledged an alert off duty without an offer", async () => {
+  const { remote, time, sync } = await start();
+  const { id } = remote.addAlert({ title: "Pump leaks" });
+  await sync.duty.end("user");
+  await time.pass(minute);
+  remote.setAlertState(id, "ACKNOWLEDGED");
+  const before = remote.requests.length;
+  await time.pass(3 * minute);
+  const paths = remote.requests.slice(before).map(({ path }) => path);
+  expect(paths.filter((path) => path.includes("ACKNOWLEDGED"))).toEqual([]);
+});
+
 it("sends the message of a confirmed rule once, and none about an acknowledged alert", async () => {
-  const { remote, time, sync, pending, countSent, listSent } = await start();
+  const { remote, time, sync, events, pending, countSent, listSent } = await start();
   const pump = remote.addAlert({ title: "Pump leaks", severity: "CRITICAL" });
   const door = remote.addAlert({ title: "Door open", severity: "CRITICAL" });
   await time.pass(minute);
@@ -69,6 +81,10 @@ it("sends the message of a confirmed rule once, and none about an acknowledged a
   await time.pass(3 * minute);
   expect(countSent()).toBe(0);
   expect(pending.at(-1)?.map(({ alertIds }) => alertIds)).toEqual([[pump.id]]);
+  const silence = { cause: "unreachable", since: time.now(), heard: null, message: "" } as const;
+  events.emit("watching", { state: "notWatching", ...silence });
+  expect(pending.at(-1)).toEqual([]);
+  await time.pass(minute);
   await sync.escalation.confirm(pending.at(-1)?.[0]?.fingerprint ?? "");
   await time.pass(6 * minute);
   expect([countSent(), pending.at(-1)]).toEqual([1, []]);

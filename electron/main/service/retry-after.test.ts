@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { readRetryAfter, readServerTime } from "./retry-after.ts";
+import { addRetryAfter, readRetryAfter, readServerTime } from "./retry-after.ts";
 
 const noon = Date.UTC(2025, 0, 1, 12);
 const atNoon = "Wed, 01 Jan 2025 12:00:00 GMT";
@@ -26,6 +26,14 @@ describe("readRetryAfter", () => {
       expect(readRetryAfter(new Headers({ "retry-after": value }), noon)).toBeUndefined();
     },
   );
+});
+
+describe("addRetryAfter", () => {
+  it("states a wait of a minute or more", () => {
+    const add = (wait?: number) => addRetryAfter("Busy.", wait);
+    expect([add(), add(59_999)]).toEqual(["Busy.", "Busy."]);
+    expect(add(60_000)).toMatch(/^Busy\. .*1 min/);
+  });
 });
 
 describe("readServerTime", () => {

@@ -75,6 +75,18 @@ describe("a keychain failure", () => {
     await expect.poll(() => accounts.getState()).toMatchObject({ unkept: null });
   });
 
+  it("locked: a read that ends after a sign-in changes nothing", async () => {
+    const { service, computer } = await signInAndQuit();
+    const prompt = Promise.withResolvers<void>();
+    computer.trouble.wait = prompt.promise;
+    const { accounts, signIn, timers } = computer.startApp();
+    timers.get(1_500)?.();
+    await signIn.withPassword(service.credentials);
+    prompt.resolve();
+    await new Promise(setImmediate);
+    expect(await accounts.getState()).toMatchObject({ status: "active", unkept: "locked" });
+  });
+
   it("retries at once on request", async () => {
     const { computer } = await signInAndQuit();
     computer.trouble.keychain = lockedText;

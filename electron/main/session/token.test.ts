@@ -3,9 +3,10 @@ import { failure } from "#shared/lib/result.ts";
 import { createTokenHolder } from "./token.ts";
 import { restoreToken } from "./token-request.ts";
 
-/** Creates a holder whose tokens cannot be exchanged; `events` are its callbacks. */
+/** Creates a holder whose tokens cannot be exchanged; `events` are its callbacks, `timers` the pending ones. */
 function createHolder() {
   const events: string[] = [];
+  const timers = new Set<() => void>();
   const holder = createTokenHolder({
     exchange: async () => failure("unreachable", "No response."),
     onRenewed: () => events.push("renewed"),
@@ -13,10 +14,13 @@ function createHolder() {
     onUncertain: () => events.push("uncertain"),
     onExpired: () => events.push("expired"),
     now: () => 0,
-    setTimer: () => () => {},
+    setTimer: (run) => {
+      timers.add(run);
+      return () => timers.delete(run);
+    },
     random: () => 0.5,
   });
-  return { holder, events };
+  return { holder, events, timers };
 }
 
 const current = { token: "T", expires: 1_000, version: "1.1" };
@@ -51,13 +55,13 @@ describe("the holder of a session's token", () => {
     expect(events).toEqual([]);
   });
 
-  it("ends the current token if it is refused", () => {
-    const { holder, events } = createHolder();
+  it("ends the current token if it is refused, and renews it no more", () => {
+    const { holder, events, timers } = createHolder();
     holder.take(restoreToken(current, 60), true);
     holder.recordRefused("older");
-    expect(events).toEqual([]);
+    expect([events, timers.size > 0]).toEqual([[], true]);
     holder.recordRefused("T");
-    expect(events).toEqual(["expired"]);
+    expect([events, timers.size]).toEqual([["expired"], 0]);
     expect(holder.get()).toBe("T");
   });
 });

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { respondWithStatus } from "#demo/faults/responses.ts";
 import { createOnDemand } from "#main/accounts/on-demand.ts";
 import { createInboxHandlers } from "#main/features/inbox/handlers.ts";
@@ -15,6 +15,7 @@ import { startAlerts } from "./sync/test/start-alerts.ts";
 const at = 1_800_000_000_000;
 const everywhere = { roomId: null, hasSideRooms: false, sort: "newest" } as const;
 
+const setInView = vi.fn();
 let started: Awaited<ReturnType<typeof startAlerts>>;
 let calls: { added: number; changes: number; snoozes: number };
 let handlers: ReturnType<typeof createAlertHandlers> & ReturnType<typeof createInboxHandlers>;
@@ -53,7 +54,7 @@ beforeEach(async () => {
     ...createInboxHandlers({
       viewer: "main",
       withStore,
-      withSync: async (work) => success(await work({ triage, setInView: () => {} }, workspace)),
+      withSync: async (work) => success(await work({ triage, setInView }, workspace)),
     }),
   };
 });
@@ -184,4 +185,9 @@ describe("alert handlers", () => {
     expect(fetched).toMatchObject({ ok: false, code: "serviceFailed" });
     expect([calls.changes, await waiting()]).toEqual([0, 5]);
   });
+});
+
+it("a list of the inbox wants the records in it polled", async () => {
+  await handlers["inbox.list"]({ kinds: [], offset: 0, limit: 9 });
+  expect(setInView.mock.lastCall).toEqual(["main", "tasks", "submissions", "entries"]);
 });

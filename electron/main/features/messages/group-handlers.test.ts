@@ -102,7 +102,7 @@ describe("a message to several people", () => {
   });
 
   it("leaves out the user and repeated recipients, and refuses what cannot be sent", async () => {
-    const { send, store, read } = await start();
+    const { send, store, read, decide } = await start();
     await takeIn(store, []);
     const twice = [...draft.to, ...draft.to, { id: me.id, name: "Me" }];
     expect(await send({ to: [] })).toMatchObject({ ok: false, code: "invalidInput" });
@@ -112,6 +112,7 @@ describe("a message to several people", () => {
       message: "Replace {room} first.",
     });
     expect(await store.countEntries()).toMatchObject({ open: 0 });
+    expect(unwrap(await decide("discard"))).toEqual({ changed: 0 });
     unwrap(await send({ to: twice }));
     expect((await read()).deliveries.map(({ name }) => name)).toEqual(names);
   });

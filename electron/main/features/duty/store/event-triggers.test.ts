@@ -24,11 +24,18 @@ async function expectEvents(...events: [event: string, at: number][]): Promise<v
 
 const request = (at: number) => store.requestAcknowledgements(["7"], at, null);
 
+const cause = { code: "forbidden", message: "No rights." } as const;
+
 /** Takes the open operation through states, each a millisecond later. */
 async function takeSteps(at: number, ...states: ("sending" | "sent" | "refused")[]): Promise<void> {
   const [open] = await store.listOpenEntries();
   for (const [index, state] of states.entries()) {
-    await store.transitionEntry(open?.id ?? "", ["queued", "sending"], { state }, at + index);
+    await store.transitionEntry(
+      open?.id ?? "",
+      ["queued", "sending"],
+      { state, cause },
+      at + index,
+    );
   }
 }
 
@@ -62,7 +69,9 @@ describe("the acknowledgement of an alert", () => {
       ["acknowledgeRequested", 7],
       ["acknowledgeAccepted", 9],
     );
-    expect((await listEntries(store))[5]?.record).toMatchObject({ id: "7", title: "Pump leaks" });
+    const rejection = (await listEntries(store))[5];
+    expect(rejection?.record).toMatchObject({ id: "7", title: "Pump leaks" });
+    expect(rejection?.text).toContain("(No rights.)");
   });
 
   it("has no effect, is requested again and then has one", async () => {
