@@ -90,7 +90,7 @@ describe("a handover", () => {
     expect(titlesOf(created, "staleData")).toEqual(["Plans", "Tasks"]);
     expect(sectionOf(created, "gaps").items).toMatchObject([
       // Nothing was received since, although no failure was noticed yet.
-      { title: "Not watching", at: now + 4 * minute, facts: ["Not ended"] },
+      { entry: null, title: "Not watching", at: now + 4 * minute, facts: ["Not ended"] },
       { title: expect.stringMatching(/^Watching again/), at: now + 4 * minute },
     ]);
   });
