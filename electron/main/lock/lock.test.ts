@@ -20,6 +20,7 @@ function open({ isSystemUsable = false, items = new Map<string, string>() } = {}
     } as StoredLock,
     now: 1_000_000,
     idleSeconds: 0,
+    delay: 0,
     isSystemUsable,
     systemAnswer: null as string | null,
     signedOut: 0,
@@ -57,8 +58,9 @@ function open({ isSystemUsable = false, items = new Map<string, string>() } = {}
     getIdleTime: () => world.idleSeconds,
     onChange: (state) => states.push(state),
     now: () => world.now,
-    setTimer: (run) => {
+    setTimer: (run, delay) => {
       tick = run;
+      world.delay = delay;
       return () => {};
     },
     report: () => {},
@@ -102,6 +104,7 @@ describe("the lock", () => {
     const { world, idle, gate, lock } = await openWithPassphrase();
     expect(idle(90_000)).toBe(false);
     world.settings.lockMinutes = 10;
+    expect([idle(570), world.delay]).toEqual([false, 30 * second]);
     expect([idle(599), idle(600)]).toEqual([false, true]);
     await lock.unlock(passphrase);
     lock.recordScreenLock();

@@ -31,6 +31,11 @@ describe("the body of an error", () => {
   it.each([
     ["a text before much else", '{"message":"Out of order","trace":"', "Out of order"],
     ["a text that goes on", '{"message":"Out of order, and', "Out of order, and at Object"],
+    [
+      "a text after closed objects",
+      '{"causes":[{}],"message":"Out of order',
+      ": Out of order at Object",
+    ],
     ["a list that goes on", '{"error":{"message":"Out of order","causes":[', "Out of order"],
     [
       "an escape at its end",

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { maxFeedSize } from "#shared/updates/update-feed-schema.ts";
 import { openStoredUpdates, readNextStart } from "./stored-updates.ts";
 import { createTestKey, sampleFeed } from "./test/signed-feed.ts";
 import { packageName, prepareUpdate } from "./test/start-updater.ts";
@@ -34,6 +35,7 @@ describe("a check", () => {
   });
 
   const issued = Date.parse(sampleFeed.issued);
+  const longest = Buffer.alloc(maxFeedSize, "a");
   const tooLong = Buffer.alloc(70_000, "a");
   type Prepared = Awaited<ReturnType<typeof prepareUpdate>>;
   const setClock = ({ time }: Prepared, now: number) => Object.assign(time, { now });
@@ -57,6 +59,7 @@ describe("a check", () => {
     ],
     ["with a changed byte", "signature", ({ server }) => changeByte(server.files, "stable.json")],
     ["without a signature", "unreachable", ({ server }) => server.files.delete("stable.json.sig")],
+    ["as long as any", "signature", ({ server }) => server.files.set("stable.json", longest)],
     ["that is longer than any", "format", ({ server }) => server.files.set("stable.json", tooLong)],
     ["elsewhere", "unreachable", ({ server }) => server.redirect("stable.json", "/other.json")],
     ["that ends early", "interrupted", ({ server }) => server.cutAt("stable.json", 0.5)],

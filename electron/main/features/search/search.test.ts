@@ -145,6 +145,14 @@ describe("search", () => {
     expect(foundByOther).toBeGreaterThan(0);
   });
 
+  it("finds an object by the copy that is left", () => {
+    const [first = 0] = (["submissions", "priorSubmissions"] as const).map((collection) =>
+      store(db, { collection, id: "1", title: "Levee", body: "" }),
+    );
+    remove(db, first);
+    expect(findIds("levee")).toEqual(["1"]);
+  });
+
   it("takes any text as words and as nothing else", () => {
     store(db, { id: "1", title: "Not near OR and title:x", body: "" });
     fc.assert(

@@ -1,4 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { changeFile, forgetSeals } from "#main/store/test/files.ts";
+import { openTestStore } from "#main/store/test/fixture.ts";
 import { storePerTest } from "#main/store/test/store-per-test.ts";
 import { anAlert, aPerson, aRoom, aTask } from "#shared/test/records.ts";
 
@@ -6,7 +8,7 @@ const minute = 60_000;
 const start = Date.UTC(2026, 1, 3, 14);
 
 describe("the changes of a record", () => {
-  const { store, storeResponse } = storePerTest();
+  const { store, reopen, storeResponse } = storePerTest();
   const task = aTask({ id: "1", name: "Patrol", owner: aPerson("Ana", "1"), thread: "t1" });
   const listChanges = (id = "1") => store.listChanges({ collection: "tasks", id, limit: 10 });
 
@@ -26,6 +28,17 @@ describe("the changes of a record", () => {
     expect(changes[0]?.response).toMatchObject(response);
     expect(changes[0]?.response?.bytes).toBeGreaterThan(100);
     expect((await listChanges("2")).changes).toMatchObject([{ kind: "added", fields: [] }]);
+  });
+
+  it("have no response if a version stored them that logged none", async () => {
+    await storeResponse("tasks", [task], { at: start });
+    await storeResponse("tasks", [{ ...task, name: "Levee" }], { at: start + minute });
+    await reopen((folder) => {
+      changeFile(folder, "cache", (db) => db.run`DELETE FROM cache.responses`);
+      forgetSeals(folder);
+      return openTestStore(folder);
+    });
+    expect((await listChanges()).changes).toMatchObject([{ kind: "changed", response: null }]);
   });
 
   it("include removals, after which the former state is still shown", async () => {

@@ -99,11 +99,13 @@ describe("watching", () => {
     ]);
   });
 
-  it("stops at a sign-out", async () => {
-    const { setSession, stop, changes, notices, time } = watchAccount();
+  it.each([0, minutes])("stops at a sign-out after %d ms without an answer", async (duration) => {
+    const { setSession, poll, stop, changes, notices, time } = watchAccount();
     setSession("active");
+    await poll(duration, "unreachable");
+    const before = [...changes];
     stop();
     await time.pass(10 * minutes);
-    expect([changes, notices]).toEqual([[], []]);
+    expect([changes, notices]).toEqual([before, []]);
   });
 });

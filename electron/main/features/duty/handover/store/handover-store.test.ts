@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { listEntries, newShift } from "#main/features/duty/store/test/duty-fixture.ts";
-import { now } from "#main/store/test/fixture.ts";
+import { changeLedger } from "#main/store/test/files.ts";
+import { now, openTestStore } from "#main/store/test/fixture.ts";
 import { storePerTest } from "#main/store/test/store-per-test.ts";
 import { builtInScheme } from "#shared/features/alerts/classify-severity.ts";
 import type { Handover, HandoverSection } from "#shared/features/duty/handover-schema.ts";
@@ -90,7 +91,7 @@ describe("a handover", () => {
     expect(titlesOf(created, "staleData")).toEqual(["Plans", "Tasks"]);
     expect(sectionOf(created, "gaps").items).toMatchObject([
       // Nothing was received since, although no failure was noticed yet.
-      { title: "Not watching", at: now + 4 * minute, facts: ["Not ended"] },
+      { entry: null, title: "Not watching", at: now + 4 * minute, facts: ["Not ended"] },
       { title: expect.stringMatching(/^Watching again/), at: now + 4 * minute },
     ]);
   });
@@ -264,8 +265,17 @@ describe("a handover", () => {
     for (let at = 0; at < 52; at += 1) {
       await store.createHandover(writer(now + at));
       await store.signHandover({ name: null, role: null }, writer(now + at));
+      await store.dismissReadBack(at + 1, "Not needed", writer(now + at));
     }
     const numbers = (await store.listHandovers()).map(({ number }) => number);
     expect([numbers.length, numbers[0], numbers.at(-1)]).toEqual([50, 52, 3]);
+    await reopen((folder) => {
+      const progress = changeLedger(
+        folder,
+        (db) => db.column`SELECT name FROM duty_notes WHERE name LIKE 'handoverProgress:%'`,
+      );
+      expect(progress).toHaveLength(50);
+      return openTestStore(folder);
+    });
   });
 });
