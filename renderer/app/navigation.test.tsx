@@ -59,6 +59,13 @@ it("a link opens a screen", async () => {
   expect(screen.getByRole("heading", { name: "Outbox" })).toBeTruthy();
 });
 
+it("the rail leads back to the list of the screen in view", async () => {
+  const { user } = renderApp({ tasks: sampleTasks(1, now) });
+  const list = await screen.findByRole("listbox", { name: "Tasks" });
+  await user.click(screen.getByRole("link", { name: /^Tasks/ }));
+  await waitFor(() => expect(document.activeElement).toBe(list));
+});
+
 it("a message about a task is written by keyboard, after what is already written", async () => {
   const owner = { id: "71", displayName: "Ana Ruiz", name: "aruiz", type: "USER" };
   const draft = "Hello Ana";

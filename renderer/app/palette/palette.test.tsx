@@ -144,7 +144,7 @@ describe("the command palette", () => {
   it("lists actions on the selection first, then screens, then records", async () => {
     const copy = vi.fn();
     function Selection() {
-      useOffers([{ id: "copy", title: "Copy link", run: copy }]);
+      useOffers([null, false, { id: "copy", title: "Copy link", run: copy }]);
       return null;
     }
     const hits = [aHit({ collection: "tasks", id: "t1", title: "Copy the map" })];

@@ -1,9 +1,10 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { now } from "#renderer/test/now.ts";
 import { renderApp } from "#renderer/test/render-app.tsx";
 import { sampleTasks } from "#renderer/test/sample-data.ts";
 import { listenForPlaces } from "./place-gestures.ts";
+import { showPlace } from "./show-place.ts";
 
 it("rows and screens are opened in a new window by a middle click, the context menu and main", async () => {
   const { user, bridge, inputsOf } = renderApp({ tasks: sampleTasks(3, now) });
@@ -35,4 +36,8 @@ it("rows and screens are opened in a new window by a middle click, the context m
   bridge.emit("newWindow.requested", null);
   expect(opened().slice(2)).toEqual([place]);
   stop();
+
+  // A place from elsewhere may name a screen that does not show its record.
+  await act(() => showPlace({ path: "/log", target: { kind: "task", id: "t1" } }));
+  expect(await screen.findByRole("region", { name: "Task" })).toBeTruthy();
 });

@@ -43,8 +43,8 @@ describe("the alerts screen", () => {
     expect(screen.getByRole("button", { name: "Sort: Newest" })).toBeTruthy();
   });
 
-  it("announces critical alerts that arrive out of view", async () => {
-    const { bridge, list } = await openAlerts({ alerts: sampleAlerts(100, now) });
+  it("announces critical alerts that arrive out of view, by what the account in view has seen", async () => {
+    const { bridge, list, unmount } = await openAlerts({ alerts: sampleAlerts(100, now) });
     await waitFor(() => expect(bridge.inputsOf("alert.arrivals")).not.toEqual([]));
     list.scrollTop = 2_000;
     fireEvent.scroll(list);
@@ -59,6 +59,9 @@ describe("the alerts screen", () => {
     list.scrollTop = 0;
     fireEvent.scroll(list);
     expect(line.isConnected).toBe(false);
+    unmount();
+    const next = await openAlerts({ alerts });
+    await waitFor(() => expect(next.inputsOf("alert.arrivals")[0]).toMatchObject({ seen: null }));
   });
 
   it("filters by state", async () => {
@@ -157,6 +160,7 @@ describe("the alerts screen", () => {
   it("shows that the list is empty, and that an alert does not exist", async () => {
     renderAlerts({});
     expect(await screen.findByText("No new alerts")).toBeTruthy();
+    expect(screen.getByText(/^You'll be notified when one arrives/)).toBeTruthy();
     await expectAccessible();
     act(() => alertSelection.show("nowhere"));
     expect(await screen.findByText("This alert is not on this computer")).toBeTruthy();

@@ -1,10 +1,12 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
 import { expectAccessible } from "#renderer/test/expect-accessible.ts";
+import { createFakeBridge } from "#renderer/test/fake-bridge.ts";
 import { now } from "#renderer/test/now.ts";
 import { sampleAlerts } from "#renderer/test/sample-data.ts";
 import { textsOf } from "#renderer/test/texts-of.ts";
 import type { LedgeredAlert } from "#shared/features/alerts/schema.ts";
+import { fetchStakes } from "./queries.ts";
 import { listAlertCommands } from "./store.ts";
 import { openAlerts } from "./test/open-alerts.tsx";
 
@@ -133,6 +135,13 @@ describe("several alerts", () => {
     expect(await screen.findByText("230 alerts acknowledged")).toBeTruthy();
     const [acknowledged] = inputsOf("triage.apply") as ReturnType<typeof done>[];
     expect(new Set(acknowledged?.items.map(({ id }) => id)).size).toBe(230);
+  });
+
+  it("are weighed by a thousand", async () => {
+    const bridge = createFakeBridge();
+    Object.assign(window, { watchdesk: bridge });
+    await fetchStakes(Array.from({ length: 2_000 }, (_, at) => `n${at}`));
+    expect(bridge.inputsOf("alert.weigh").map(({ ids }) => ids.length)).toEqual([1_000, 1_000]);
   });
 
   it("prompt if a picked critical one was never opened", async () => {

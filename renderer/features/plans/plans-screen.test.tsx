@@ -64,7 +64,7 @@ describe("PlansScreen", () => {
     expect(screen.getByRole("option", { name: /Dam failure/ })).toBeTruthy();
   });
 
-  it("shows a plan with all facts", async () => {
+  it("shows a plan with all facts that it has", async () => {
     const { user, shown } = open();
     await screen.findByRole("listbox", { name: "Plans" });
     await user.keyboard("{ArrowDown}");
@@ -74,6 +74,7 @@ describe("PlansScreen", () => {
     for (const word of words) expect(pane.getByText(word)).toBeTruthy();
     expect(pane.getByText(/Nov 23, 2:00 PM/)).toBeTruthy();
     expect(pane.getByText(/first six hours/)).toBeTruthy();
+    expect(pane.queryByText("Group")).toBeNull();
     await user.click(await pane.findByRole("button", { name: "Harbour flood 2025" }));
     expect(shown).toEqual([{ kind: "room", id: "r1" }]);
     await expectAccessible();

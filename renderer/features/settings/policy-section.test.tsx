@@ -15,6 +15,7 @@ describe("PolicySection", () => {
     expect(await find.findByText(/There is no policy at/)).toBeTruthy();
     expect(find.getByText("/etc/watchdesk/policy.json")).toBeTruthy();
     expect(find.queryByRole("alert")).toBeNull();
+    expect(find.queryByText("Not understood")).toBeNull();
   });
 
   it("lists its parts, errors and their consequences", async () => {

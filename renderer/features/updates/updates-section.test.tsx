@@ -97,7 +97,8 @@ describe("UpdateLine", () => {
     ["Update failed", { kind: "failed", failure: "interrupted", version: "0.2.0", detail: null }],
   ])("shows %s", async (text, phase) => {
     show(phase);
-    await screen.findByRole("button", { name: text });
+    const { dataset } = await screen.findByRole("button", { name: text });
+    expect(dataset.urgent).toBe(`${phase.kind === "failed"}`);
   });
 
   it("is quiet about a server that cannot be reached, and without an update", async () => {
@@ -130,7 +131,8 @@ describe("WindowReports", () => {
     expect(reports()).toEqual([]);
     const phase: UpdatePhase = { ...ready, kind: "waiting", blockers: [] };
     act(() => bridge.emit("update.changed", { ...sampleUpdate, phase }));
-    await waitFor(() => expect(reports()).toEqual([{ hasDialog: false, hasDraft: false }]));
+    await pass(1);
+    expect(reports()).toEqual([{ hasDialog: false, hasDraft: false }]);
     screen.getByRole("textbox").focus();
     await user.keyboard("Hello");
     await pass(2_000);

@@ -92,6 +92,7 @@ describe("the field of queries", () => {
       await waitFor(() => expect(within(list).getAllByRole("option")).toHaveLength(2));
       await user.keyboard("{ArrowDown}{ArrowDown}");
       const active = within(list).getByRole("option", { selected: true });
+      expect(active).toBe(within(list).getAllByRole("option")[1]);
       expect(field.getAttribute("aria-activedescendant")).toBe(active.id);
       await expectAccessible();
       await user.keyboard("{Enter}");

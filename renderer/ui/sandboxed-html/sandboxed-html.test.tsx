@@ -32,6 +32,7 @@ describe("sandboxed HTML", () => {
     expect(loaded).toEqual(["meta", "meta", "meta", "link", "link", "link"]);
     expect(page.body.dir).toBe("auto");
     expect(page.body.innerHTML).toBe("<p>أهداف</p>");
+    expect(screen.queryByRole("button")).toBeNull();
   });
 
   it.each(Object.entries(attacks))(

@@ -192,7 +192,7 @@ describe("all activity of a room", () => {
     expect(change).toContain("Owner: Ben →, now Ana Ruiz");
     expect(entry).toContain("The gate is closed.");
     expect(entry).toContain("corrected by 8");
-    expect(alert).toContain("Alert raised · Pump monitor · Shelters");
+    expect(alert).toMatch(/Alert raised · Pump monitor · Shelters.*Critical/);
     await user.click(within(activity).getByRole("button", { name: "Pump 3 failed" }));
     expect(shown).toEqual([{ kind: "alert", id: "a1" }]);
     await user.click(within(activity).getByRole("button", { name: "The gate is closed." }));

@@ -1,6 +1,6 @@
-import { act, screen, waitFor, within } from "@testing-library/react";
+import { act, render, screen, waitFor, within } from "@testing-library/react";
 import { useState } from "react";
-import { describe, expect, it, onTestFinished } from "vitest";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { receiveDraft } from "#renderer/lib/draft-sharing.ts";
 import { resetLog } from "#renderer/records/log/log-store.ts";
 import { type LinkedRecord, listenToLog } from "#renderer/records/log/queries.ts";
@@ -16,6 +16,7 @@ import { aLogEntry } from "#shared/test/log.ts";
 import { LogScreen } from "../log-screen.tsx";
 import { AddedNotice } from "./added-notice.tsx";
 import { clearLogDrafts } from "./drafts.ts";
+import { TimeChip } from "./entry-chips.tsx";
 import { EntryDialog } from "./entry-dialog.tsx";
 
 function Entry({ record }: { record: LinkedRecord | null }) {
@@ -182,6 +183,14 @@ describe("the field for an entry", () => {
   });
 });
 
+it("the day of a typed time follows the clock", () => {
+  vi.useFakeTimers({ now: new Date(2025, 10, 20, 14, 59) });
+  render(<TimeChip text="@15:00" />);
+  expect(screen.getByText("3:00 PM yesterday")).toBeTruthy();
+  act(() => vi.advanceTimersByTime(60_000));
+  expect(screen.getByText("3:00 PM today")).toBeTruthy();
+});
+
 function Log() {
   const [corrects, setCorrects] = useState<number | null>(null);
   return (
@@ -228,6 +237,7 @@ const stored: LogDraft = {
   due: "",
 };
 const logDrafts = { null: stored };
+const draft = { accountId: sampleAccount.id, kind: "log", id: "new" } as const;
 
 describe("the draft of an entry", () => {
   it("survives closing the field, and is stored for a restart", async () => {
@@ -252,21 +262,24 @@ describe("the draft of an entry", () => {
     expect(saved()).toEqual([{ corrects: null, draft: null }]);
   });
 
-  it("precedes what is typed before it is loaded", async () => {
+  it("precedes what is typed before it is loaded, which stays when another window writes", async () => {
     let answer = () => {};
-    const { user, field } = await openEntry({ logDrafts }, (bridge) => {
+    const { user, dialog, field, bridge } = await openEntry({ logDrafts }, (bridge) => {
       answer = bridge.hold("log.getDraft");
     });
     await user.keyboard("now");
     answer();
     await waitFor(() => expect(field.value).toBe("Call the mayor now"));
+    const text = JSON.stringify({ ...stored, owner: "Joe Bell" });
+    act(() => bridge.emit("draft.changed", { ...draft, revision: 1, text }));
+    expect(within(dialog).getByLabelText("Owner")).toHaveProperty("value", "Joe Bell");
+    expect(field.value).toBe("Call the mayor now");
   });
 
   it("has what other windows write, is shared with them, and is discarded on request", async () => {
     const { user, dialog, field, inputsOf, saved, bridge } = await openEntry({ logDrafts });
     await waitFor(() => expect(field.value).toBe("Call the mayor"));
     const text = JSON.stringify({ ...stored, id: "other", owner: "Joe Bell" });
-    const draft = { accountId: sampleAccount.id, kind: "log", id: "new" } as const;
     act(() => bridge.emit("draft.changed", { ...draft, revision: 1, text }));
     expect(within(dialog).getByLabelText("Owner")).toHaveProperty("value", "Joe Bell");
     expect(field.value).toBe("Call the mayor");
