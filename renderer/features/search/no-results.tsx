@@ -28,7 +28,7 @@ export function NoResults({ text, coverage }: NoResultsProps) {
     );
   }
   const hasFilters = filters.length > 0;
-  const isImpossible = coverage.length > 0 && listCovered(coverage, text).length === 0;
+  const isImpossible = listCovered(coverage, text).length === 0;
   return (
     <EmptyState title={t("search.noResultsFor", { text: text.trim() })}>
       {hasFilters ? <Excluding text={text} /> : <p>{t("search.noResultsNote")}</p>}

@@ -52,7 +52,7 @@ export const activityQuery = (room: RoomChoice) =>
     queryFn: ({ pageParam }) =>
       call("incident.listRoomActivity", { ...room, before: pageParam, limit: eventsLength }),
     initialPageParam: null as ActivityCursor | null,
-    getNextPageParam: ({ next }) => next ?? undefined,
+    getNextPageParam: ({ next }) => next,
   });
 
 /** The shift of the account in view, which an event updates. */
