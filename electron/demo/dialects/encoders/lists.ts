@@ -97,7 +97,8 @@ const wrapRecords = (
 
 const pageValues = (records: JsonObject[], page: Page | null, request: RequestInfo) => {
   const { index, size, total } = page ?? { index: 0, size: 100, total: records.length };
-  const hasMore = (index + 1) * size < total;
+  // A list without pages is complete, however long it is.
+  const hasMore = page !== null && (index + 1) * size < total;
   const next = new URLSearchParams(request.search);
   next.set("page", String(index + 1));
   return {

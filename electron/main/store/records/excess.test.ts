@@ -46,7 +46,9 @@ describe("a list that is longer than what is read of it", () => {
     const { removed, total } = await storeResponse("tasks", [], { bodies });
     expect([removed, total]).toEqual([[], 2]);
     const reasons = (await store.listUnreadable("tasks")).map(({ reason }) => reason);
-    expect(reasons).toContainEqual(expect.stringMatching(/^More pages of the list were left out/));
+    expect(reasons).toContainEqual(
+      expect.stringMatching(/^Further pages of the list were not read/),
+    );
   });
 
   it.runIf(isLong)("leaves alerts waiting that it does not contain", async () => {
