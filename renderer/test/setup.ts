@@ -40,6 +40,9 @@ window.matchMedia = (media) => {
 
 const consoleOutput = vi.fn();
 
+/** React's warning of a lazy part that has loaded between two waits of a test: when it loads, is not up to the test. */
+const lateLoad = "A suspended resource finished loading inside a test";
+
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ["Date"], now });
   vi.spyOn(console, "error").mockImplementation(consoleOutput);
@@ -50,7 +53,7 @@ afterEach(() => {
   cleanup();
   vi.useRealTimers();
   vi.unstubAllGlobals();
-  const output = consoleOutput.mock.calls.map(String);
+  const output = consoleOutput.mock.calls.map(String).filter((line) => !line.startsWith(lateLoad));
   consoleOutput.mockClear();
   expect(output, "console output").toEqual([]);
 });
