@@ -34,7 +34,7 @@ ${files
 
 /**
  * Writes a test for each page into `out/pages` and returns the component tests to run: pages, and the files that stay apart. A
- * page for each file would take almost twice the time: code runs slowly until it is compiled, in each page again.
+ * page for each file takes longer: code runs slowly until it is compiled, in each page again.
  */
 export function writePages(root: string): string[] {
   const files = globSync("renderer/**/*.test.{ts,tsx}", { cwd: root })
