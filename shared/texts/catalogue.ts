@@ -2804,6 +2804,7 @@ export type TextArguments<V> = {
   "service.notFound": { host: V; quoted: V };
   "service.notThisService": null;
   "service.otherwiseCheckAddress": null;
+  "service.outcomeNotStated": { host: V };
   "service.pageFailed": { address: V; owner: V; status: V };
   "service.pageForbidden": { address: V };
   "service.pageNotFound": { address: V; owner: V; status: V };

@@ -22,9 +22,11 @@ const sources = readdirSync(join(root, "electron", "main"), { recursive: true, e
   .filter((file) => /\.ts$/.test(file) && !/\.test\.ts$|\/test\//.test(file));
 
 const declaredIn = (file: string): string[] =>
-  [...read(file).matchAll(/^export const (\w+)(?:: Operation<.*| = (?:operation|fixed)\()/gm)].map(
-    ([, name = ""]) => name,
-  );
+  [
+    ...read(file).matchAll(
+      /^export const (\w+)(?:: Operation<.*| = (?:operation|fixed|unconfirmed|confirmedBy)\()/gm,
+    ),
+  ].map(([, name = ""]) => name);
 
 /** The file that declares each operation. */
 const homes = new Map(

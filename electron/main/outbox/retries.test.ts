@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { foreignAnswers } from "#demo/faults/foreign.ts";
 import { captivePortal, redirectTo, respondWithStatus } from "#demo/faults/responses.ts";
 import { ben, startOutbox } from "./test/start-outbox.ts";
 
@@ -83,6 +84,22 @@ describe("an outbox with a failing service", () => {
     expect(await stateOf(entry)).toMatchObject({ state: "sent" });
     expect(remote.world.messages.every(({ isRead }) => isRead)).toBe(true);
   });
+
+  it.each(Object.entries(foreignAnswers))(
+    "does not take %s for an acceptance while nothing else is answered",
+    async (_what, fault) => {
+      const { outbox, remote, time, stateOf } = await startOutbox();
+      const alert = remote.addAlert();
+      const clearFault = remote.faults.inject({ match: {}, fault });
+      outbox.start();
+      const entry = await outbox.add({ kind: "acknowledge", alertId: alert.id });
+      await time.pass(30_000);
+      expect(await stateOf(entry)).toMatchObject({ state: "queued", cause: { code: "notJson" } });
+      clearFault();
+      await time.pass(5 * 60_000);
+      expect([(await stateOf(entry))?.state, alert.state]).toEqual(["sent", "ACKNOWLEDGED"]);
+    },
+  );
 
   it("treats the same unreadable response for minutes as a refusal", async () => {
     const { outbox, time, countRequests, stateOf, failPut } = await startOutbox();

@@ -44,7 +44,11 @@ describe.each(omissions)("a service that does not return %s", (_what, omission) 
     for (const text of ["ok", "On my way", "ok", "ok"]) {
       const entry = await own.queueMessage(text);
       await own.time.pass(60_000);
-      expect(await own.stateOf(entry)).toMatchObject({ state: "sent", cause: null });
+      // Without ids the conversation does not show which of equal messages has arrived.
+      const isEqual = text === "ok" && own.listSent().filter((sent) => sent === text).length > 1;
+      const isProven = !(omission.fields?.includes("id") && isEqual);
+      expect((await own.stateOf(entry))?.state).toBe(isProven ? "sent" : "unconfirmed");
+      if (!isProven) await own.outbox.decide(entry.id, "arrived");
     }
     expect((await listShown(own)).toSorted()).toEqual(["On my way", "ok", "ok", "ok"]);
     expect(own.listSent()).toEqual(["ok", "On my way", "ok", "ok"]);

@@ -92,7 +92,8 @@ const concernsPassword = ({ status, body }: Answer, dialect: Dialect): boolean =
 /** A shorter text can be in a response by chance, as "OK" can. */
 const minProofLength = 8;
 
-function echoesPayload(json: Json, payload: Parameters): boolean {
+/** Whether JSON contains all parameters of a write, long enough not to do so by chance. */
+export function echoesPayload(json: Json, payload: Parameters): boolean {
   const values = Object.values(payload).flatMap((value) => value ?? []);
   const texts = new Set(listTexts(json));
   return (

@@ -3,7 +3,7 @@ import type { EpochMs } from "#shared/lib/time.ts";
 import { networkSignIn } from "#shared/sync/watching-words.ts";
 import { t } from "#shared/texts/t.ts";
 import type { Credentials } from "./credentials.ts";
-import { type Denial, findDenialInText } from "./decode/outcome.ts";
+import type { Denial } from "./decode/outcome.ts";
 import { type Expected, findBodyDenial, mentionsSession } from "./denial.ts";
 import type { Dialect } from "./dialect.ts";
 import { readErrorText } from "./error-text.ts";
@@ -22,8 +22,6 @@ export type RequestInfo = {
   /** What an accepted response contains; by default data. */
   expected?: Expected;
   secret?: Secret | undefined;
-  /** Whether this client has received data from the service before. */
-  isKnown?: boolean;
 };
 
 type Failed = { ok: false } & Failure;
@@ -37,12 +35,8 @@ export const explainAnswer = (answer: Answer, request: RequestInfo): Failed | nu
 };
 
 const explainAccepted = (answer: Answer, request: RequestInfo): Failed | null => {
-  const { expected = "data", isKnown = false, dialect } = request;
-  if (isWebPage(answer.body)) {
-    const isConfirmation =
-      expected === "outcome" && isKnown && isConfirmingPage(answer.body, dialect);
-    return isConfirmation ? null : explainWebPage();
-  }
+  const { expected = "data", dialect } = request;
+  if (isWebPage(answer.body)) return explainWebPage();
   const denial = findBodyDenial(answer.body, expected, dialect);
   return denial === null ? null : explainDenial(answer, denial, request);
 };
@@ -155,20 +149,6 @@ const quote = (body: Uint8Array, dialect: Dialect): string => {
   return text === null ? "" : `: ${text}`;
 };
 
-const read = (body: Uint8Array, length: number): string =>
-  new TextDecoder().decode(body.subarray(0, length));
-
 /** Whether a body is a web page or XML. */
-const isWebPage = (body: Uint8Array): boolean => /^[\s\uFEFF]*</.test(read(body, 256));
-
-/**
- * Whether a web page has no form, no redirect and no word for a failure, as one that confirms a write. The sign-in page of
- * a network or a gateway has a form or leads to one.
- */
-function isConfirmingPage(body: Uint8Array, dialect: Dialect): boolean {
-  const page = read(body, 65_536);
-  if (/<(form|input|button|iframe|frame)\b|http-equiv\s*=\s*["']?refresh/i.test(page)) return false;
-  if (/\blocation(\.href)?\s*=|\blocation\.(replace|assign)\(/.test(page)) return false;
-  const texts = page.slice(0, 4096).split(/<[^<>]*>/);
-  return texts.every((text) => findDenialInText(text.trim(), dialect) === null);
-}
+const isWebPage = (body: Uint8Array): boolean =>
+  /^[\s\uFEFF]*</.test(new TextDecoder().decode(body.subarray(0, 256)));

@@ -9,6 +9,7 @@ type Failed = { ok: false } & Failure;
 const ofRealm = new WeakMap<Failure, Pick<Failure, "message">>();
 
 const redirects = new WeakSet<Failure>();
+const unstated = new WeakSet<Failure>();
 
 /** Creates a failure whose message depends on whose host it is about; that of the service by default. */
 export function ownedFailure(code: Failure["code"], explain: (owner: Owner) => string): Failed {
@@ -28,6 +29,15 @@ export function markRedirect<T extends Failure>(redirect: T): T {
   redirects.add(redirect);
   return redirect;
 }
+
+/** Marks the failure of a write's response that states nothing about the write, and returns it. */
+export function markUnstated<T extends Failure>(failed: T): T {
+  unstated.add(failed);
+  return failed;
+}
+
+/** Whether a failure, which was not copied, is a response of good status that states nothing about the write. */
+export const isUnstated = (failed: Failure): boolean => unstated.has(failed);
 
 /** Whether a failure, which was not copied, is a redirect to another address. */
 export const isRedirect = (failed: Failure): boolean => redirects.has(failed);

@@ -1,6 +1,7 @@
-import type { Result } from "#shared/lib/result.ts";
+import { type Result, success } from "#shared/lib/result.ts";
 import { type Decoder, outcome } from "./decode/decoders.ts";
 import type { WriteMethod } from "./dialect.ts";
+import { isUnstated } from "./marked-failure.ts";
 import type { Parameters } from "./payload.ts";
 import type { Reply } from "./reply.ts";
 import type { Call, Service } from "./transport.ts";
@@ -20,6 +21,26 @@ export const operation =
 
 /** Creates an operation whose request is always the same. */
 export const fixed = <T>(call: Call<T>): Operation<void, T> => operation(() => call);
+
+/**
+ * Creates a write that counts as done, if its response states nothing, once a read right after it shows so: whatever answers
+ * in place of the service states nothing, too. Where no read shows the effect, that the service answers one has to do.
+ */
+export const confirmedBy =
+  <I>(
+    toCall: (input: I) => Call<null>,
+    isShown: (service: Service, input: I, signal?: AbortSignal) => Promise<boolean>,
+  ): Operation<I, null> =>
+  async (service, input, signal) => {
+    const reply = await service.call(toCall(input), signal);
+    if (reply.ok || !isUnstated(reply) || !(await isShown(service, input, signal))) return reply;
+    return success({
+      body: new Uint8Array(),
+      serverTime: null,
+      read: () => success(null),
+      next: null,
+    });
+  };
 
 /** A GET request. */
 export const get = <T>(path: string, decoder: Decoder<T>, query: Parameters = {}): Call<T> => ({

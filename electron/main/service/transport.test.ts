@@ -55,7 +55,7 @@ describe("what is sent", () => {
   });
 
   it("keeps any id in one path segment", async () => {
-    const { received, service } = await startLocalService(200);
+    const { received, service } = await startLocalService('{"success":true}');
     for (const id of ["..", "."]) {
       expect(await acknowledgeAlert(service, { id })).toMatchObject({ code: "invalidInput" });
     }

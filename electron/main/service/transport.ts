@@ -1,6 +1,7 @@
 import { failure, type Result, success } from "#shared/lib/result.ts";
 import type { EpochMs } from "#shared/lib/time.ts";
 import { t } from "#shared/texts/t.ts";
+import { isAcceptance } from "./acceptance.ts";
 import { checkTransportSecurity } from "./address.ts";
 import { type Credentials, createAuthHeaders } from "./credentials.ts";
 import { type Decoder, decodeBody } from "./decode/decoders.ts";
@@ -9,6 +10,7 @@ import { type Dialect, type DialectPatch, patchDialect } from "./dialect.ts";
 import { createEncodings } from "./encodings.ts";
 import { type Answer, exchange, type Fetch, type Limits, type Outgoing } from "./exchange.ts";
 import { explainAnswer } from "./http-failure.ts";
+import { markUnstated } from "./marked-failure.ts";
 import { findNextPage } from "./next-page.ts";
 import type { Participants } from "./participants.ts";
 import {
@@ -86,8 +88,6 @@ export const createService = (options: ServiceOptions): Service => {
   const encodings = createEncodings();
   let learned: DialectPatch = {};
   const getDialect = () => patchDialect(options.dialect, learned);
-  /** Whether the service has sent data since this was created, as no proxy would. */
-  let isKnown = false;
 
   const send = async (
     call: Call<unknown>,
@@ -146,15 +146,13 @@ export const createService = (options: ServiceOptions): Service => {
             now: options.now(),
             expected: call.decoder.expected,
             secret: call.secret,
-            isKnown,
           });
-      isKnown ||= holdsData(answer.value);
       const sent = { request: call, encoding: encoded.encoding };
       if (failed === null) {
         const afterRefusal = refusal !== null;
         if (encodings.recordAnswer(answer.value, { ...sent, afterRefusal }))
           recordEncoding(call, encoded);
-        return answer;
+        return isStated(answer.value, call, dialect) ? answer : leavesOpen(target.url.host);
       }
       if (!encodings.isRefused(answer.value, sent, dialect)) return failed;
       refusal ??= failed;
@@ -208,8 +206,12 @@ function isDocumented(call: Call<unknown>, { body }: Answer, dialect: Dialect): 
   return read.ok && call.isAnswer(read.value);
 }
 
-const holdsData = ({ status, body }: Answer): boolean =>
-  status < 500 && /^\s*[[{]/.test(new TextDecoder().decode(body.subarray(0, 64)));
+/** Whether a response that denies nothing states that its write was carried out; any program may answer "200" or "OK". */
+const isStated = ({ body }: Answer, call: Call<unknown>, dialect: Dialect): boolean =>
+  call.decoder.expected !== "outcome" || isAcceptance(body, call, dialect);
+
+const leavesOpen = (host: string) =>
+  markUnstated(failure("notJson", t("service.outcomeNotStated", { host })));
 
 // The outcome of a write is known by now: bodies that are no JSON are dropped.
 function toReadable({ status, body }: Answer, { expected }: Decoder<unknown>): Uint8Array {

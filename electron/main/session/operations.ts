@@ -1,6 +1,14 @@
 import { outcome, single } from "#main/service/decode/decoders.ts";
 import type { Limits } from "#main/service/exchange.ts";
-import { fixed, get, type Operation, operation, write } from "#main/service/operation.ts";
+import {
+  confirmedBy,
+  fixed,
+  get,
+  type Operation,
+  operation,
+  write,
+} from "#main/service/operation.ts";
+import type { Call } from "#main/service/transport.ts";
 import { ssoRefusal } from "#shared/session/sso-schema.ts";
 import { casLogin, realm } from "./decode-sso.ts";
 import { token } from "./decode-token.ts";
@@ -73,14 +81,21 @@ export const findRealm = operation((input: { username: string }) => ({
 /** GET /me: the profile of whoever is signed in. */
 export const getProfile = fixed(get("/me", single(user)));
 
+/** Creates a write of the signed-in user whose effect no read shows. */
+export const unconfirmed = <I>(toCall: (input: I) => Call<null>): Operation<I, null> =>
+  confirmedBy(
+    toCall,
+    async (service, _input, signal) => (await getProfile(service, undefined, signal)).ok,
+  );
+
 /** PUT /me/device?action=register: `token` names this device to the service's notifications. */
-export const registerDevice = operation((input: { token: string; deviceInfo?: string }) => ({
+export const registerDevice = unconfirmed((input: { token: string; deviceInfo?: string }) => ({
   ...write("PUT", "/me/device", "register", input),
   secret: "deviceToken",
 }));
 
 /** DELETE /me/device?action=remove. */
-export const removeDevice = operation((input: { token: string }) => ({
+export const removeDevice = unconfirmed((input: { token: string }) => ({
   ...write("DELETE", "/me/device", "remove", input),
   secret: "deviceToken",
   limits,

@@ -92,8 +92,9 @@ export function createFeatureMethods(
     ): Result<Decoded<Message>> => {
       const answer = messages.decode(body, dialect, participants, readGuesses(db, "messages"));
       if (!answer.ok) return answer;
-      const { records, unreadable, repeated = 0 } = answer.value;
-      return success({ records: [...records], unreadable, repeated });
+      const { records, unreadable, repeated = 0, isDoubtful } = answer.value;
+      const doubt = isDoubtful === undefined ? {} : { isDoubtful };
+      return success({ records: [...records], unreadable, repeated, ...doubt });
     },
     readDigest: (since: EpochMs, limit: number, now: EpochMs) =>
       readDigest(db, collections, { since, limit, now }),

@@ -1,7 +1,7 @@
 import { list } from "#main/service/decode/decoders.ts";
 import { isObject, type Json } from "#main/service/decode/read.ts";
 import { hash, type ListedKind, missingId, tooDeep } from "#main/service/decode/records.ts";
-import { get, operation, write } from "#main/service/operation.ts";
+import { confirmedBy, get, operation, write } from "#main/service/operation.ts";
 import type { Participants } from "#main/service/participants.ts";
 import { idField, lineField, textField, timeField } from "#main/service/reading/field.ts";
 import { idsOf, namesOf, textsOf, titlesOf, wordsOf } from "#main/service/reading/forms.ts";
@@ -27,6 +27,7 @@ import {
 import { readAlone, type Values } from "#main/service/reading/kind.ts";
 import type { PathStats } from "#main/service/reading/survey.ts";
 import { isPlain, isProse, isUnique } from "#main/service/reading/values.ts";
+import type { Service } from "#main/service/transport.ts";
 import type { Alert } from "#shared/features/alerts/schema.ts";
 
 const nouns = ["alert", "notification", "alarm", "incident", "event", "notice", "warning"];
@@ -185,6 +186,21 @@ export const listAlerts = operation(
 );
 
 /** PUT /me/alerts/{ID}: acknowledges an alert; safe to repeat. */
-export const acknowledgeAlert = operation((input: { id: string }) =>
-  write("PUT", `/me/alerts/${encodeURIComponent(input.id)}`, null),
+export const acknowledgeAlert = confirmedBy(
+  (input: { id: string }) => write("PUT", `/me/alerts/${encodeURIComponent(input.id)}`, null),
+  (service, { id }, signal) => isNoLongerNew(service, id, signal),
 );
+
+/** Whether the service's list of new alerts, read to its end, does not contain an alert as a new one. */
+async function isNoLongerNew(service: Service, id: string, signal?: AbortSignal): Promise<boolean> {
+  let page = await listAlerts(service, { state: "NEW" }, signal);
+  while (page.ok) {
+    const read = page.value.read();
+    if (!read.ok || read.value.isDoubtful || read.value.unreadable.length > 0) return false;
+    const found = read.value.records.find((alert) => alert.id === id);
+    if (found !== undefined) return !["", "NEW"].includes(found.state);
+    if (page.value.next === null) return true;
+    page = await page.value.next(signal);
+  }
+  return false;
+}

@@ -2,11 +2,12 @@ import { type Decoder, list } from "#main/service/decode/decoders.ts";
 import { readOutcome } from "#main/service/decode/outcome.ts";
 import { isObject, type Json, type JsonObject, readId } from "#main/service/decode/read.ts";
 import { hash, type ListedKind, missingId } from "#main/service/decode/records.ts";
-import { get, operation, write } from "#main/service/operation.ts";
+import { confirmedBy, get, operation, write } from "#main/service/operation.ts";
 import type { Participants } from "#main/service/participants.ts";
 import { lastBases, recordKeys } from "#main/service/reading/guesses.ts";
 import { normalizeKey } from "#main/service/reading/key.ts";
 import { readAlone, type Values } from "#main/service/reading/kind.ts";
+import { readReply } from "#main/service/reply.ts";
 import type { Conversation, Message } from "#shared/features/messages/schema.ts";
 import { unknownUserId } from "#shared/features/messages/schema.ts";
 import { success } from "#shared/lib/result.ts";
@@ -227,6 +228,12 @@ export const listMessagesSince = operation((input: { since: EpochMs } & Owner) =
 }));
 
 /** PUT /me/{userId}/privateMessage?action=markAsRead: the whole conversation; safe to repeat. */
-export const markAsRead = operation((input: { userId: string }) =>
-  write("PUT", `/me/${encodeURIComponent(input.userId)}/privateMessage`, "markAsRead"),
+export const markAsRead = confirmedBy(
+  (input: { userId: string }) =>
+    write("PUT", `/me/${encodeURIComponent(input.userId)}/privateMessage`, "markAsRead"),
+  async (service, { userId }, signal) => {
+    const latest = await readReply(listMessages(service, { userId, limit: 20 }, signal));
+    const isUnread = ({ isOutgoing, isRead }: Message) => !isOutgoing && isRead === false;
+    return latest.ok && !latest.value.isDoubtful && !latest.value.records.some(isUnread);
+  },
 );

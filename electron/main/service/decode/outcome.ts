@@ -86,7 +86,7 @@ const hasFailureText = (messages: Json[]): boolean =>
   messages.some((message) => typeof message === "string") && !messages.some(isSuccessText);
 
 /** The values of an object under some names, in any case. */
-const readFields = (json: JsonObject, names: readonly string[]): Json[] => {
+export const readFields = (json: JsonObject, names: readonly string[]): Json[] => {
   const wanted = new Set(names.map((name) => name.toLowerCase()));
   return Object.entries(json).flatMap(([name, value]) =>
     wanted.has(name.toLowerCase()) ? [value] : [],
@@ -110,7 +110,8 @@ const listWords = (text: string): string[] =>
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== "");
 
-const readCode = (value: Json | undefined): number | null => {
+/** A number, also from a text of digits; null for anything else. */
+export const readCode = (value: Json | undefined): number | null => {
   if (typeof value === "number") return value;
   return typeof value === "string" && /^-?\d{1,9}$/.test(value) ? Number(value) : null;
 };
@@ -130,7 +131,8 @@ const isFailureCode = (value: Json, failureWords: readonly string[]): boolean =>
 const isUnknownErrorCode = (value: Json): boolean =>
   typeof value === "string" && readCode(value) === null && !isEmpty(value) && !isSuccessText(value);
 
-const isSuccessText = (value: Json): boolean =>
+/** Whether a value is a text that begins with a word for success. */
+export const isSuccessText = (value: Json): boolean =>
   typeof value === "string" && /^\W*(ok|okay|success\w*|done|accepted|none)\b/i.test(value);
 
 const emptyWords = /^(|0|null|none|false|ok|success|no errors?)$/i;

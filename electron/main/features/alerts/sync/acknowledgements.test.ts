@@ -64,7 +64,7 @@ describe.each(dialectNames)("an alert at a service in dialect %s", (dialect) => 
       await startWithAlert(dialect);
     const versionOf = () =>
       freshnessEvents.findLast(({ collection }) => collection === "alerts")?.version ?? 0;
-    const clearFault = answerPuts(respondWithStatus(202));
+    const clearFault = answerPuts(respondWithStatus(202, { body: '{"success":true}' }));
     await acknowledge("unconfirmed");
     for (const after of ["unconfirmed", "unconfirmed"]) {
       await poll();

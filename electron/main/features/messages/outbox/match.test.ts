@@ -43,6 +43,7 @@ const aSighting = (
   unreadable: 0,
   repeated: 0,
   isWhole: true,
+  isDoubtful: false,
   clockOffset: null,
   ...sighting,
 });
@@ -60,6 +61,10 @@ const found = (serverId: string) => ({ verdict: "found", serverId });
 const hash = "0123456789abcdef".repeat(4);
 
 describe("findMessage", () => {
+  it("takes no message for absent where there is no list", () => {
+    expect(verdictOf([], {}, { isDoubtful: true })).toEqual({ verdict: "doubtful" });
+  });
+
   it("finds the only new message with the same text, without any clock", () => {
     const before = ["7", "8"];
     const known = [mine({ id: "7" }), fromBen("8")];

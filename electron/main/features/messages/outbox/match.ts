@@ -26,6 +26,8 @@ export type ConversationSnapshot = {
   repeated: number;
   /** Whether these are all, because they are fewer than requested. */
   isWhole: boolean;
+  /** Whether there was no list, which only suggests an empty one. */
+  isDoubtful: boolean;
   /** The service's clock minus this computer's; null if the response contained no time. */
   clockOffset: DurationMs | null;
 };
@@ -37,6 +39,8 @@ export type Verdict =
   | { verdict: "absent" }
   /** The snapshot does not reach back to the attempt. */
   | { verdict: "uncovered" }
+  /** There was no list. */
+  | { verdict: "doubtful" }
   | { verdict: "unclear" };
 
 /** The service states its time in whole seconds, and its machines may differ a little. */
@@ -49,6 +53,7 @@ const tolerance: DurationMs = 5_000;
  * elsewhere before.
  */
 export function findMessage(attempt: Attempt, snapshot: ConversationSnapshot): Verdict {
+  if (snapshot.isDoubtful) return { verdict: "doubtful" };
   const { before, claimed, doubles } = attempt;
   const known = new Set([...claimed, ...(before ?? [])]);
   const text = normalizeText(attempt.text);

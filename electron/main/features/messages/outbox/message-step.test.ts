@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { dialectNames } from "#demo/dialects/choose.ts";
 import { loseResponse, resetBeforeHeaders } from "#demo/faults/connection.ts";
-import type { Fault } from "#demo/faults/fault.ts";
-import { captivePortal, malformedJson, respondWithStatus } from "#demo/faults/responses.ts";
+import { foreignAnswers } from "#demo/faults/foreign.ts";
+import { respondWithStatus } from "#demo/faults/responses.ts";
+import { swallowMessage } from "#demo/faults/swallowed.ts";
 import { ben, startOutbox } from "#main/outbox/test/start-outbox.ts";
 
 describe.each(dialectNames)("the outbox at a service in dialect %s", (dialect) => {
@@ -58,47 +59,65 @@ describe("a message with an unknown outcome", () => {
     next.stop();
   });
 
-  it.each<[string, Fault]>([
-    ["accepts and does not list", respondWithStatus(204)],
-    ["accepts with an unreadable response and does not list", malformedJson],
-  ])("is shown as sent with a note if the service %s it", async (_what, fault) => {
-    const {
-      outbox,
-      queueMessage,
-      listSent,
-      stateOf,
-      remote,
-      store,
-      time,
-      countRequests,
-      failPost,
-    } = await startOutbox();
-    failPost(fault);
-    outbox.start();
-    const entry = await queueMessage("one");
-    await time.settle();
-    expect(await stateOf(entry)).toMatchObject({ state: "sent", cause: null });
-    await time.pass(90_000);
+  it("is shown as sent with a note if the service accepts and does not list it", async () => {
+    const t = await startOutbox("enveloped");
+    t.failPost(swallowMessage(t.remote));
+    t.outbox.start();
+    const entry = await t.queueMessage("one");
+    await t.time.settle();
+    expect(await t.stateOf(entry)).toMatchObject({ state: "sent", cause: null });
+    await t.time.pass(90_000);
     const cause = { message: "The service accepted it, but does not show it." };
-    expect(await store.listOutgoing(ben)).toMatchObject([{ id: entry.id, state: "sent", cause }]);
-    expect([listSent(), countRequests("POST")]).toEqual([[], 1]);
-    expect(await store.countEntries()).toEqual({ open: 0, undecided: 0 });
+    expect(await t.store.listOutgoing(ben)).toMatchObject([{ id: entry.id, state: "sent", cause }]);
+    expect([t.listSent(), t.countRequests("POST")]).toEqual([[], 1]);
+    expect(await t.store.countEntries()).toEqual({ open: 0, undecided: 0 });
     // It shows it late.
-    remote.addMessage({ fromId: remote.world.mainUserId, toId: ben, text: "one" });
-    await queueMessage("two");
-    await time.settle();
-    expect(await store.listOutgoing(ben)).toEqual([]);
-    expect(await stateOf(entry)).toMatchObject({ state: "sent", cause: null });
+    t.remote.addMessage({ fromId: t.remote.world.mainUserId, toId: ben, text: "one" });
+    await t.queueMessage("two");
+    await t.time.settle();
+    expect(await t.store.listOutgoing(ben)).toEqual([]);
+    expect(await t.stateOf(entry)).toMatchObject({ state: "sent", cause: null });
   });
 
-  it("is searched for if the response was a web page", async () => {
-    const { outbox, queueMessage, listSent, stateOf, time, failPost } = await startOutbox();
-    failPost(captivePortal);
-    outbox.start();
-    const entry = await queueMessage("one");
-    await time.pass(120_000);
-    expect(await stateOf(entry)).toMatchObject({ state: "sent", attempts: 2 });
-    expect(listSent()).toEqual(["one"]);
+  describe.each(Object.entries(foreignAnswers))("after %s", (_what, fault) => {
+    it("is never shown as sent before the service has it, and arrives once", async () => {
+      const t = await startOutbox();
+      const clear = t.remote.faults.inject({ match: {}, fault });
+      t.outbox.start();
+      const entry = await t.queueMessage("one");
+      const later = await t.queueMessage("two");
+      await t.time.pass(30_000);
+      expect((await t.stateOf(entry))?.state).toBe("checking");
+      expect((await t.stateOf(later))?.state).toBe("queued");
+      clear();
+      await t.time.pass(300_000);
+      expect(await t.stateOf(entry)).toMatchObject({ state: "sent", cause: null });
+      expect(t.listSent()).toEqual(["one", "two"]);
+    });
+
+    it("is found if the service has it, without a second copy", async () => {
+      const t = await startOutbox();
+      t.failPost(async (exchange) => {
+        await exchange.proceed();
+        return fault(exchange);
+      });
+      t.outbox.start();
+      const entry = await t.queueMessage("one");
+      await t.time.pass(60_000);
+      expect(await t.stateOf(entry)).toMatchObject({ state: "sent", attempts: 1 });
+      expect(t.listSent()).toEqual(["one"]);
+    });
+  });
+
+  it("is left to the user if something else answers twice what it does not receive", async () => {
+    const t = await startOutbox();
+    const text = respondWithStatus(200, { body: "Thank you" });
+    t.remote.faults.inject({ match: { method: "POST" }, fault: text });
+    t.outbox.start();
+    const entry = await t.queueMessage("one");
+    await t.time.pass(600_000);
+    expect(await t.stateOf(entry)).toMatchObject({ state: "unconfirmed", attempts: 2 });
+    expect(t.countRequests("POST")).toBe(2);
   });
 
   it("is left to the user's decision if the conversation is ambiguous", async () => {

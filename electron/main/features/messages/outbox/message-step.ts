@@ -2,12 +2,12 @@ import { getChangeAfterFailure, getRetryDelay, toCause } from "#main/outbox/afte
 import { type JobParts, type StateTransition, type TakeStep, timeout } from "#main/outbox/parts.ts";
 import { createRepeatableJob, ignoreMissing } from "#main/outbox/repeatable-step.ts";
 import type { OutboxChange } from "#main/outbox/store/entry.ts";
+import { isUnstated } from "#main/service/marked-failure.ts";
 import { readReply } from "#main/service/reply.ts";
 import type { Service } from "#main/service/transport.ts";
 import { failure, type Result, success } from "#shared/lib/result.ts";
-import type { EpochMs } from "#shared/lib/time.ts";
+import type { DurationMs, EpochMs } from "#shared/lib/time.ts";
 import { classifyFailure } from "#shared/outbox/failure-class.ts";
-import { networkSignIn } from "#shared/sync/watching-words.ts";
 import { t } from "#shared/texts/t.ts";
 import { markAsRead, sendMessage } from "../operations.ts";
 import { mayRepresentSeveral, type Verdict } from "./match.ts";
@@ -34,11 +34,16 @@ const afterSend = { refused: "refused", waiting: "queued", unknown: "checking" }
 /** A conversation that cannot be read shows nothing, now or later. */
 const afterCheck = { refused: "unconfirmed", waiting: "checking", unknown: "checking" } as const;
 
+/** How long a conversation without a list is read again: whatever stands before the service may answer so for a while. */
+const maxDoubt: DurationMs = 600_000;
+
+/** After so many attempts that were answered without a statement, the user decides: the service may hide its messages. */
+const maxUnstated = 2;
+
 /** How many stored messages are recorded as known before sending. */
 const maxKnown = 50;
 
 const endedMidway = () => failure("unexpected", t("messages.closedBeforeAnswer"));
-const webPage = () => failure("notJson", networkSignIn());
 
 /** Creates the jobs that send the operations of conversations. */
 export const createMessageJobs = (fetchMessages: FetchMessages) => ({
@@ -75,12 +80,12 @@ function createMessageStep(parts: MessageParts, transition: StateTransition): Ta
     if (sending === null) return success(null);
     const sent = await post(workspace.service, entry);
     if (!sent.ok) {
-      await move(
-        sending,
-        ["sending"],
-        getChangeAfterFailure(afterSend, sending.attempts, sent, parts),
-      );
-      return sent;
+      const change = getChangeAfterFailure(afterSend, sending.attempts, sent, parts);
+      const moved = await move(sending, ["sending"], change);
+      // The conversation shows it, if the service has answered.
+      return isUnstated(sent) && moved !== null
+        ? checkDelivery(moved as MessageEntry, signal)
+        : sent;
     }
     await move(sending, ["sending"], toSent(sent.value));
     await findSentMessage(entry, parts, move, signal);
@@ -141,11 +146,12 @@ function afterUnfound(
   started: EpochMs,
   random: () => number,
 ): OutboxChange {
-  if (started - since < timeout) {
+  if (started - since < (verdict === "doubtful" ? maxDoubt : timeout)) {
     const wait = Math.max(timeout, getRetryDelay(attempts, {}, random));
-    return { state: "checking", nextAttempt: since + wait };
+    return { state: "checking", nextAttempt: (verdict === "doubtful" ? started : since) + wait };
   }
-  if (verdict === "absent") return { state: "queued", cause: null, nextAttempt: null };
+  const isAgain = cause?.code === "notJson" && attempts >= maxUnstated;
+  if (verdict === "absent" && !isAgain) return { state: "queued", cause: null, nextAttempt: null };
   const unclear = { code: cause?.code ?? "unexpected", message: t("messages.deliveryUnclear") };
   return { state: "unconfirmed", cause: unclear, nextAttempt: null };
 }
@@ -156,15 +162,10 @@ async function post(service: Service, { operation }: MessageEntry): Promise<Resu
   // Without a signal, so that the response is read even if the work stops meanwhile.
   const reply = await sendMessage(service, { userId, text });
   if (!reply.ok) return reply;
-  // A web page may come from a captive portal or from the service: only the conversation shows which.
-  if (isWebPage(reply.value.body)) return webPage();
   const sent = reply.value.read();
   if (!sent.ok && classifyFailure(sent.code) === "refused") return sent;
   return success(sent.ok ? sent.value.id : null);
 }
-
-const isWebPage = (body: Uint8Array): boolean =>
-  /^[\s\uFEFF]*</.test(new TextDecoder().decode(body.subarray(0, 256)));
 
 const notShown = {
   code: "notShown",

@@ -36,11 +36,12 @@ export async function readConversationSnapshot(
 ): Promise<Result<ConversationSnapshot>> {
   const fetched = await fetchMessages(userId, limit, signal);
   if (!fetched.ok) return fetched;
-  const { messages, unreadable, repeated, serverTime } = fetched.value;
+  const { messages, unreadable, repeated, isDoubtful, serverTime } = fetched.value;
   return success({
     messages,
     unreadable,
     repeated,
+    isDoubtful,
     isWhole: messages.length + unreadable + repeated < limit,
     clockOffset: serverTime === null ? null : serverTime - now(),
   });

@@ -15,6 +15,8 @@ export type FetchedConversation = {
   unreadable: number;
   /** The number of messages with the id of another. */
   repeated: number;
+  /** Whether there was no list, which only suggests an empty one. */
+  isDoubtful: boolean;
   /** The service's clock with this response; null if unknown. */
   serverTime: EpochMs | null;
   /** The number of messages that were not stored before. */
@@ -52,6 +54,7 @@ export async function fetchConversation(
     messages: decoded.value.records,
     unreadable: decoded.value.unreadable.length,
     repeated: decoded.value.repeated ?? 0,
+    isDoubtful: decoded.value.isDoubtful ?? false,
     serverTime,
     added: stored.value.added.length,
     hasChanged: hasChanges(stored.value),

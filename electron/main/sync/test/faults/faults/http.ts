@@ -1,4 +1,5 @@
 import type { Fault as Answering } from "#demo/faults/fault.ts";
+import { foreignAnswers } from "#demo/faults/foreign.ts";
 import { respondWithStatus } from "#demo/faults/responses.ts";
 import type { Fault } from "../kinds.ts";
 import { atService } from "./at-service.ts";
@@ -20,6 +21,11 @@ const failAfterwards: Answering = async (exchange) => {
 
 /** A host without encryption, to which nothing may be sent. */
 const plainHost = "http://127.0.0.1:9";
+
+const foreign = Object.values(foreignAnswers);
+const chooseForeign = (count: number): Answering => foreign[count % foreign.length] ?? decline(500);
+
+const isShownByNoRead = /^(updateLocation|(register|remove)Device)$/;
 
 /** Number of refusals in a row, except of requests for a token. */
 const stormSize = 20;
@@ -61,6 +67,9 @@ export const http: Fault[] = [
     ({ name }) => (name === "markAsRead" ? "a refused read mark is final" : null),
   ),
   tooMany,
+  atService("page instead of an answer", "http", chooseForeign, ({ name }) =>
+    isShownByNoRead.test(name) ? "no read shows whether the service has it" : null,
+  ),
   // Before the request is carried out, and afterwards.
   atService("500", "http", (count) => (count % 2 === 0 ? failAfterwards : decline(500))),
   atService("503", "http", () => decline(503)),
