@@ -109,6 +109,33 @@ describe("a message with an unknown outcome", () => {
     });
   });
 
+  it.each([5, 27, 60])(
+    "is not sent again while the system may still deliver it, after %d s without a network",
+    async (silence) => {
+      const t = await startOutbox();
+      const until = t.time.now() + silence * 1000;
+      t.remote.faults.inject({
+        match: { method: "POST", times: 1 },
+        // A closed connection still delivers what it holds, with the next retransmission.
+        fault: async (exchange) => {
+          t.time.setServiceTimer(() => void exchange.proceed(), 2 * silence * 1000 + 300);
+          await t.time.hold(20_000);
+          return resetBeforeHeaders(exchange);
+        },
+      });
+      t.remote.faults.inject({
+        match: { method: "GET" },
+        fault: (exchange) =>
+          t.time.now() < until ? respondWithStatus(503)(exchange) : exchange.proceed(),
+      });
+      t.outbox.start();
+      const entry = await t.queueMessage("one");
+      await t.time.pass(400_000);
+      expect(t.listSent()).toEqual(["one"]);
+      expect(await t.stateOf(entry)).toMatchObject({ state: "sent", attempts: 1 });
+    },
+  );
+
   it("is left to the user if something else answers twice what it does not receive", async () => {
     const t = await startOutbox();
     const text = respondWithStatus(200, { body: "Thank you" });

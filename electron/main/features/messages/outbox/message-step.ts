@@ -141,20 +141,29 @@ const toSent = (serverId: string | null): OutboxChange => ({
 });
 
 function afterUnfound(
-  { attempts, cause }: MessageEntry,
+  { attempts, attempted, created, cause }: MessageEntry,
   { verdict, since }: Unfound,
   started: EpochMs,
   random: () => number,
 ): OutboxChange {
-  if (started - since < (verdict === "doubtful" ? maxDoubt : timeout)) {
-    const wait = Math.max(timeout, getRetryDelay(attempts, {}, random));
-    return { state: "checking", nextAttempt: (verdict === "doubtful" ? started : since) + wait };
+  const isDoubtful = verdict === "doubtful";
+  const patience = Math.max(timeout, maxRetransmission(since - (attempted ?? created)));
+  if (started - since < (isDoubtful ? maxDoubt : patience)) {
+    const wait = Math.max(patience, getRetryDelay(attempts, {}, random));
+    return { state: "checking", nextAttempt: (isDoubtful ? started : since) + wait };
   }
   const isAgain = cause?.code === "notJson" && attempts >= maxUnstated;
   if (verdict === "absent" && !isAgain) return { state: "queued", cause: null, nextAttempt: null };
   const unclear = { code: cause?.code ?? "unexpected", message: t("messages.deliveryUnclear") };
   return { state: "unconfirmed", cause: unclear, nextAttempt: null };
 }
+
+/**
+ * The time in which the system may still deliver a message that left so long ago, even over a closed connection: TCP repeats a
+ * packet after about as long as it has been lost, two minutes at most (RFC 6298).
+ */
+const maxRetransmission = (elapsed: DurationMs): DurationMs =>
+  Math.min(Math.max(0, elapsed) + 5_000, 120_000);
 
 /** Sends a message; resolves to its id at the service, null if the response does not contain it. */
 async function post(service: Service, { operation }: MessageEntry): Promise<Result<string | null>> {

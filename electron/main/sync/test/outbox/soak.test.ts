@@ -9,7 +9,7 @@ const isLong = isSuiteLong("outbox");
 it("loses nothing and repeats nothing blindly, whatever goes wrong", async () => {
   const count = isLong ? 30 : 3;
   // The user has to decide on entries of some of the seeds from here on.
-  const { problems, counts } = await soak(count, 5);
+  const { problems, counts } = await soak(count, 40);
   expect(problems).toEqual([]);
   // Faults that never occur would prove nothing.
   expect(counts.kills).toBeGreaterThan(count);
