@@ -1,4 +1,7 @@
+import type { Server } from "node:http";
+import type { Socket } from "node:net";
 import { blackHole } from "#demo/faults/connection.ts";
+import { delayBy } from "#demo/faults/responses.ts";
 import { listenForAlerts } from "../fixtures/listen-for-alerts.ts";
 import { expect, test } from "../fixtures/watchdesk.ts";
 
@@ -25,4 +28,35 @@ test("requests that are never answered give their connections back, and alerts a
   expect(new Set(hanging)).toEqual(new Set(["no-cache"]));
   service.addAlert({ title: "Generator 2 failed" });
   await awaitNotification("Generator 2 failed");
+});
+
+test("the first silent connection ends all others, and alerts arrive over new ones", async ({
+  desktop,
+  service,
+  launchSignedIn,
+}) => {
+  const { awaitNotification } = await listenForAlerts({ desktop, service, launchSignedIn });
+  // A router forgets the connections, as a VPN or a NAT does: what is sent over them is never answered.
+  const known = new Set<Socket>();
+  const forgotten = new Set<Socket>();
+  let silent = 0;
+  service.faults.inject({
+    fault: (exchange) => {
+      const { socket } = exchange.c.env.incoming;
+      known.add(socket);
+      // A router does not pass on that the service closes a connection.
+      Object.assign((socket as Socket & { server: Server }).server, { keepAliveTimeout: 600_000 });
+      // Slow answers keep several connections open.
+      if (!forgotten.has(socket)) return delayBy(1_000)(exchange);
+      if (exchange.c.req.path === "/me/alerts") silent += 1;
+      return blackHole(exchange);
+    },
+  });
+  const countOpen = () => [...known].filter(({ destroyed }) => !destroyed).length;
+  await expect.poll(countOpen, { timeout: 60_000 }).toBeGreaterThanOrEqual(4);
+  for (const socket of known) forgotten.add(socket);
+  service.addAlert({ title: "Generator 2 failed" });
+  await awaitNotification("Generator 2 failed");
+  expect(silent).toBeLessThanOrEqual(1);
+  await expect.poll(() => [...forgotten].every(({ destroyed }) => destroyed)).toBe(true);
 });

@@ -13,6 +13,7 @@ import { createNegotiation } from "#main/system/network/negotiate.ts";
 import type { PagePrompts } from "#main/system/network/page-prompts.ts";
 import type { ProxyLogins } from "#main/system/network/proxy-logins.ts";
 import { createSessionSource } from "#main/system/network/session-source.ts";
+import { dropSilentConnections } from "#main/system/network/silent-connections.ts";
 import { fetchOver } from "./electron-fetch.ts";
 
 /** Sends requests over Electron's network stack, with the system's proxy and certificates. */
@@ -60,11 +61,17 @@ export function createNetwork({ logins, certificates, prompts }: NetworkParts): 
     }
   };
 
+  const fetchOverMain: Fetch = async (url, init) => {
+    await app.whenReady();
+    return send(sessionOf(null), url, init);
+  };
+
   return {
-    fetch: async (url, init) => {
-      await app.whenReady();
-      return send(sessionOf(null), url, init);
-    },
+    fetch: dropSilentConnections(
+      fetchOverMain,
+      () => sessionOf(null).closeAllConnections(),
+      () => performance.now(),
+    ),
     fetchApart: (name) => async (url, init) => {
       await app.whenReady();
       return send(sessionOf(name), url, init);

@@ -93,7 +93,7 @@ const createRequestAbort = () => {
     signal: controller.signal,
     stop: (why: Failed) => {
       reason ??= why;
-      controller.abort();
+      controller.abort(reason);
     },
     stoppedBy: (): Failed | null => reason,
     /** Settles as the work does, or rejects when stopped: Electron's body streams do not always end on an abort. */
