@@ -14,6 +14,7 @@ export type FailureCode =
   | "proxyLoginNeeded"
   | "notThisService"
   | "notJson"
+  | "cached"
   | "tooLarge"
   | "cancelled"
   | "wrongCredentials"

@@ -46,6 +46,7 @@ const failureClasses: Record<FailureCode, readonly [FailureClass, unsentReason?:
   // Some services also redirect after a write that they have executed.
   notThisService: ["unknown"],
   insecureAddress: ["unknown"],
+  cached: ["unknown"],
   tooLarge: ["unknown"],
   cancelled: ["unknown"],
   storeUnavailable: ["unknown"],

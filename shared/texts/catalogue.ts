@@ -2783,6 +2783,7 @@ export type TextArguments<V> = {
   "service.credentialsInAddress": null;
   "service.enterOwnAddress": null;
   "service.headersTooLarge": { host: V };
+  "service.identityFromCache": null;
   "service.incompleteAnswerInTime": { host: V; seconds: V };
   "service.invalidCharactersInAddress": null;
   "service.invalidId": null;
@@ -2845,6 +2846,7 @@ export type TextArguments<V> = {
   "session.addAccountOf": { name: V };
   "session.addAnAccount": null;
   "session.alsoSignOutOf": { realm: V };
+  "session.anotherUserAnswered": { name: V; other: V };
   "session.answerWithoutRealm": null;
   "session.answerWithoutStatus": null;
   "session.answerWithoutToken": null;
@@ -3613,6 +3615,7 @@ export type TextArguments<V> = {
   "submissions.waiting": null;
   "submissions.waitingFor": null;
   "submissions.waitingForPeople": { people: V };
+  "sync.answersFromCache": { duration: V };
   "sync.arrivalsUnknown": { duration: V };
   "sync.arrivedAlerts": { alerts: number; duration: V };
   "sync.arrivedBoth": { alerts: number; duration: V; messages: number };

@@ -1,4 +1,5 @@
 import { type Result, success } from "#shared/lib/result.ts";
+import { trackAge } from "./answer-age.ts";
 import { type Decoder, outcome } from "./decode/decoders.ts";
 import type { WriteMethod } from "./dialect.ts";
 import { isUnstated } from "./marked-failure.ts";
@@ -33,10 +34,14 @@ export const confirmedBy =
   ): Operation<I, null> =>
   async (service, input, signal) => {
     const reply = await service.call(toCall(input), signal);
-    if (reply.ok || !isUnstated(reply) || !(await isShown(service, input, signal))) return reply;
+    if (reply.ok || !isUnstated(reply)) return reply;
+    const reading = trackAge(service);
+    // A cache shows what was before.
+    if (!(await isShown(reading.service, input, signal)) || reading.oldest() > 0) return reply;
     return success({
       body: new Uint8Array(),
       serverTime: null,
+      age: 0,
       read: () => success(null),
       next: null,
     });

@@ -1,5 +1,6 @@
-import type { Result } from "#shared/lib/result.ts";
-import type { EpochMs } from "#shared/lib/time.ts";
+import { failure, type Result } from "#shared/lib/result.ts";
+import type { DurationMs, EpochMs } from "#shared/lib/time.ts";
+import { t } from "#shared/texts/t.ts";
 
 /** A record that could not be read: the reason, and its JSON exactly as received. */
 export type Unreadable = { reason: string; json: string };
@@ -17,13 +18,23 @@ export type Decoded<T> = {
 /** An accepted response, not decoded yet, so that a large one can be passed to another thread as bytes. */
 export type Reply<T> = {
   body: Uint8Array;
-  /** The server's clock (Date header); null without one. */
+  /** The server's clock as it arrived (Date header); null without one. */
   serverTime: EpochMs | null;
+  /** How long before that the service has answered: more than 0 if a cache has answered. */
+  age: DurationMs;
   /** Decodes the response in this thread. */
   read(): Result<T>;
   /** Requests the next page; null for the last one. */
   next: ((signal?: AbortSignal) => Promise<Result<Reply<T>>>) | null;
 };
+
+/** Decodes a response about who is signed in; fails if a cache has answered, perhaps with that of somebody else. */
+export function readUncached<T>(reply: Result<Reply<T>>): Result<T> {
+  if (!reply.ok) return reply;
+  return reply.value.age > 0
+    ? failure("cached", t("service.identityFromCache"))
+    : reply.value.read();
+}
 
 /** Awaits an operation and decodes its response in this thread. */
 export async function readReply<T>(request: Promise<Result<Reply<T>>>): Promise<Result<T>> {

@@ -3,6 +3,7 @@ import type { EpochMs } from "#shared/lib/time.ts";
 import { t } from "#shared/texts/t.ts";
 import { isAcceptance } from "./acceptance.ts";
 import { checkTransportSecurity } from "./address.ts";
+import { createAnswerClock } from "./answer-age.ts";
 import { type Credentials, createAuthHeaders } from "./credentials.ts";
 import { type Decoder, decodeBody } from "./decode/decoders.ts";
 import { parseJson } from "./decode/read.ts";
@@ -22,7 +23,6 @@ import {
 import { followRedirects } from "./redirects.ts";
 import type { Reply } from "./reply.ts";
 import { createRequestQueue, createSlots } from "./request-queue.ts";
-import { readServerTime } from "./retry-after.ts";
 
 /** One request to the service and how its response is decoded. */
 export type Call<T> = RequestContent & {
@@ -86,6 +86,7 @@ export const createService = (options: ServiceOptions): Service => {
   const inQueue = createRequestQueue();
   const inSlot = createSlots(maxRequests);
   const encodings = createEncodings();
+  const readTime = createAnswerClock();
   let learned: DialectPatch = {};
   const getDialect = () => patchDialect(options.dialect, learned);
 
@@ -179,7 +180,7 @@ export const createService = (options: ServiceOptions): Service => {
           : null;
       return success({
         body,
-        serverTime: readServerTime(answer.value.headers),
+        ...readTime(answer.value.headers, options.now()),
         read: () =>
           body.length > maxRead
             ? tooLargeToRead()

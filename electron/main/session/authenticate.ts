@@ -1,4 +1,4 @@
-import { readReply } from "#main/service/reply.ts";
+import { readUncached } from "#main/service/reply.ts";
 import type { Service } from "#main/service/transport.ts";
 import type { User } from "#shared/features/profile/schema.ts";
 import { type Result, success } from "#shared/lib/result.ts";
@@ -11,7 +11,12 @@ import { type IssuedToken, type PasswordCredentials, requestToken } from "./toke
 export type Credentials = { serverUrl: string } & PasswordCredentials;
 
 /** The account of a sign-in, and its token. */
-export type SignedIn = { account: Account; issued: IssuedToken };
+export type SignedIn = {
+  account: Account;
+  issued: IssuedToken;
+  /** Whether the service answers as another user than the one whose name was typed, as something in between may cause. */
+  isOther?: boolean;
+};
 
 /** Returns the service at a base URL, accessed with the token that `getToken` returns. */
 export type Connect = (baseUrl: string, getToken: () => string | null) => Service;
@@ -33,7 +38,7 @@ export async function authenticate(
   if (!issued.ok) return issued;
   const profile = await identify(connect, baseUrl, issued.value, signal);
   if (!profile.ok) return profile;
-  const { id, displayName, name } = profile.value;
+  const { id, displayName, name, primaryEmail } = profile.value;
   const account: Account = {
     id: createAccountId(baseUrl, username),
     serverUrl: baseUrl,
@@ -42,16 +47,23 @@ export async function authenticate(
     displayName: displayName || name,
     sso: null,
   };
-  return success({ account, issued: issued.value });
+  const isOther = name !== "" && !isNamed(username, [name, primaryEmail ?? name]);
+  return success({ account, issued: issued.value, isOther });
+}
+
+/** Whether a typed name is one of these, with or without a domain. */
+function isNamed(typed: string, names: readonly string[]): boolean {
+  const normalize = (name: string) => name.toLowerCase().replace(/^.*\\|@.*$/g, "");
+  return names.some((name) => normalize(name) === normalize(typed));
 }
 
 /** Requests the user of a token (GET /me). */
-export function identify(
+export async function identify(
   connect: Connect,
   baseUrl: string,
   { token }: IssuedToken,
   signal?: AbortSignal,
 ): Promise<Result<User>> {
   const service = connect(baseUrl, () => token.token);
-  return readReply(getProfile(service, undefined, signal));
+  return readUncached(await getProfile(service, undefined, signal));
 }

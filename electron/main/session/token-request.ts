@@ -1,4 +1,4 @@
-import { readReply } from "#main/service/reply.ts";
+import { readUncached } from "#main/service/reply.ts";
 import type { Service } from "#main/service/transport.ts";
 import { type FailureCode, type Result, success } from "#shared/lib/result.ts";
 import type { DurationMs, EpochMs } from "#shared/lib/time.ts";
@@ -52,7 +52,7 @@ export async function requestToken(
     return !other.ok && missingOperation.has(other.code) ? reply : other;
   }
   if (!reply.ok) return reply;
-  const token = reply.value.read();
+  const token = readUncached(reply);
   if (!token.ok) return token;
   return success(measureLifetime(token.value, reply.value.serverTime, seconds));
 }
@@ -62,8 +62,8 @@ async function requestSelfRenewing(
   proof: { credentials?: PasswordCredentials },
   signal?: AbortSignal,
 ): Promise<Result<IssuedToken>> {
-  const token = await readReply(
-    getUnversionedToken(service, { ...proof, scope: "session" }, signal),
+  const token = readUncached(
+    await getUnversionedToken(service, { ...proof, scope: "session" }, signal),
   );
   return token.ok ? success(createSelfRenewing(token.value)) : token;
 }

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
+import { fromCache } from "#demo/faults/cached.ts";
 import { respondWithStatus } from "#demo/faults/responses.ts";
 import { polledCollections } from "#main/app/store/collections.ts";
 import type { CollectionName } from "#shared/records/collection-schema.ts";
@@ -54,6 +55,24 @@ describe("a sync", () => {
     expect(await readSynced()).toBeGreaterThanOrEqual(before + 10_000);
     const [stored] = await started.store.listStored(["rooms"]);
     expect(stored?.synced).toBeLessThanOrEqual(before);
+  });
+
+  it("believes a cache about the age of its answers", async () => {
+    const started = await startSync("plain");
+    const now = () => Date.now() + started.time.passed;
+    const fault = fromCache(now);
+    started.remote.faults.inject({ match: { path: /^\/me\/tasks/ }, fault });
+    const before = now();
+    await started.sync.refresh("tasks");
+    const { synced } = await started.describeOne("tasks");
+    started.time.passed += 40_000;
+    await started.sync.refresh("tasks");
+    const message = expect.stringContaining("a cache 40 s old");
+    expect(await started.describeOne("tasks")).toMatchObject({
+      synced,
+      failure: { code: "cached", message },
+    });
+    expect(started.requests.at(-1)?.asked).toBeLessThanOrEqual(before + 1_000);
   });
 
   it("requests at once what the window shows, unless it is fresh or has just failed", async () => {

@@ -4,7 +4,8 @@ import { hasChanges } from "#main/store/records/ingest.ts";
 import type { IngestReport } from "#main/store/records/ingest-input.ts";
 import type { Stored } from "#main/store/rows/stored.ts";
 import type { Timing } from "#main/system/clock.ts";
-import type { Failure, Result } from "#shared/lib/result.ts";
+import { type Failure, failure, type Result } from "#shared/lib/result.ts";
+import { describeSpan } from "#shared/lib/span-words.ts";
 import type { DurationMs, EpochMs } from "#shared/lib/time.ts";
 import { withoutAge } from "#shared/records/ageless-freshness.ts";
 import {
@@ -12,6 +13,7 @@ import {
   collectionName,
   type Freshness,
 } from "#shared/records/collection-schema.ts";
+import { t } from "#shared/texts/t.ts";
 import type { Answers } from "./fetch/fetch-answers.ts";
 
 /** State of a refresh. */
@@ -39,6 +41,12 @@ const longRefresh: DurationMs = 1_000;
 
 /** The same for a refresh for which a user waits; reporting a shorter one would only flicker. */
 const awaitedRefresh: DurationMs = 100;
+
+/** Younger answers of a cache are stored all the same: they hardly differ. */
+const longAge: DurationMs = 10_000;
+
+const fromCache = (age: DurationMs) =>
+  failure("cached", t("sync.answersFromCache", { duration: describeSpan(age) }));
 
 /** Creates the refreshers of all collections. */
 export const createRefreshers = (parts: RefresherParts) =>
@@ -92,14 +100,18 @@ export function createRefresher(collection: CollectionName, parts: RefresherPart
 
   async function requestAndStore(
     request: () => Promise<Result<Answers>>,
+    getAge: () => DurationMs,
   ): Promise<Result<IngestReport>> {
-    const asked = now();
+    const sent = now();
     const answers = await request();
     if (!answers.ok) return answers;
-    const at = now();
+    const age = getAge();
+    const [asked, at] = [sent - age, now() - age];
+    // What a cache has kept since before the stored response is nothing new, and would undo what has changed since.
+    if (age >= longAge && at < (storedAt ?? 0) + 1_000) return fromCache(age);
     const stored = await store.ingest({ ...answers.value, dialect: service.dialect(), at, asked });
     if (!stored.ok) return stored;
-    storedAt = at;
+    storedAt = Math.max(at, storedAt ?? 0);
     if (hasChanges(stored.value)) version += 1;
     return stored;
   }
@@ -121,8 +133,11 @@ export function createRefresher(collection: CollectionName, parts: RefresherPart
       await report({});
       if (running === 0 && progress.failure === null) parts.onStored(collection);
     },
-    /** Stores the response of a request; `describe` also contains the outcome. */
-    refresh: async (request: () => Promise<Result<Answers>>) => {
+    /** Stores the response of a request, whose oldest answer has that age; `describe` also contains the outcome. */
+    refresh: async (
+      request: () => Promise<Result<Answers>>,
+      getAge: () => DurationMs = () => 0,
+    ) => {
       const before = reported ?? (await read());
       running += 1;
       const delay = isAwaited ? awaitedRefresh : longRefresh;
@@ -130,7 +145,7 @@ export function createRefresher(collection: CollectionName, parts: RefresherPart
       try {
         // The request need not wait for the report.
         const reporting = before.synced === null ? reportRunning().catch(explain) : null;
-        const outcome = await requestAndStore(request).catch(explain);
+        const outcome = await requestAndStore(request, getAge).catch(explain);
         cancelTimer();
         await reporting;
         const failed = outcome.ok ? null : { code: outcome.code, message: outcome.message };

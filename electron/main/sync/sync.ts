@@ -1,3 +1,4 @@
+import { trackAge } from "#main/service/answer-age.ts";
 import type { Workspace } from "#main/session/workspace.ts";
 import { hasChanges } from "#main/store/records/ingest.ts";
 import type { Clock } from "#main/system/clock.ts";
@@ -187,11 +188,13 @@ function createPoll(
   async function refresh(
     collection: CollectionName,
     signal: AbortSignal,
+    tracked: ReturnType<typeof trackAge>,
   ): Promise<Result<PollResult>> {
     const poll = polls.get(collection);
     if (poll === undefined) throw new Error(`${collection} is not polled.`);
-    const refreshed = await refreshers[collection].refresh(() =>
-      poll.request(service, signal, store),
+    const refreshed = await refreshers[collection].refresh(
+      () => poll.request(tracked.service, signal, store),
+      tracked.oldest,
     );
     if (!refreshed.ok) return refreshed;
     await afterPoll(collection);
@@ -204,8 +207,9 @@ function createPoll(
   return async (collection: CollectionName, signal: AbortSignal): Promise<Result<PollResult>> => {
     const requestedAt = now();
     onPolling?.(collection, requestedAt);
-    const outcome = await recordExpiry(refresh(collection, signal));
-    onRequested(collection, requestedAt, outcome);
+    const tracked = trackAge(service);
+    const outcome = await recordExpiry(refresh(collection, signal, tracked));
+    onRequested(collection, requestedAt - tracked.oldest(), outcome);
     return outcome;
   };
 }

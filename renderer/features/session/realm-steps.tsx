@@ -168,7 +168,7 @@ type OtherUserStepProps = {
   other: string;
 };
 
-/** Shown if another user has signed in than the one whose session was to be renewed. */
+/** Shown if another user has signed in than the one whose session was to be renewed, or whose name was typed. */
 export function OtherUserStep({ flow, progress, other }: OtherUserStepProps) {
   const settle = useCommandMutation("signIn.settleOther");
   const { accountId, username, sso } = progress;
@@ -195,7 +195,7 @@ export function OtherUserStep({ flow, progress, other }: OtherUserStepProps) {
     >
       <div className={styles.text}>
         <p>
-          {rich("session.otherUserSignedIn", {
+          {rich(accountId === null ? "session.anotherUserAnswered" : "session.otherUserSignedIn", {
             name: <bdi>{name}</bdi>,
             other: <bdi>{other}</bdi>,
           })}

@@ -19,7 +19,7 @@ export type OtherUserChoice = "add" | "again" | "cancel";
 
 /**
  * Adds the account of a sign-in and shows it, or continues the session of `expected`. Prompts before it adds another
- * user than expected, and destroys their token if they are not added. Fails with `forbidden` if the username belongs to
+ * user than expected or typed, and destroys their token if they are not added. Fails with `forbidden` if the username belongs to
  * a stored account of another user.
  */
 export type Admit = (
@@ -50,7 +50,7 @@ export function createAdmission({
   }
 
   return async (signedIn, expected, promptAboutOther) => {
-    const { account, issued } = signedIn;
+    const { account, issued, isOther = false } = signedIn;
     if (expected?.userId === account.userId) {
       return success(await add(signedIn, expected));
     }
@@ -61,7 +61,9 @@ export function createAdmission({
       await clearWindow(account);
       return refuseSameName(sameName);
     }
-    if (expected === null) return success(await add(signedIn, sameName));
+    if (expected === null && (sameName !== null || !isOther)) {
+      return success(await add(signedIn, sameName));
+    }
 
     const held = hold();
     const choice = await promptAboutOther(account.displayName);

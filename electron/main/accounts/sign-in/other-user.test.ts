@@ -1,4 +1,6 @@
 import { describe, expect, it } from "vitest";
+import type { Fault } from "#demo/faults/fault.ts";
+import { replaceJson } from "#demo/faults/responses.ts";
 import type { SsoWay } from "#shared/session/sso-schema.ts";
 import { realmUsers } from "../single-sign-on/test/begin.ts";
 import { collectTokens } from "../single-sign-on/test/collect-tokens.ts";
@@ -47,6 +49,45 @@ async function signInAsBen(way: SsoWay = "popup") {
   expect(there.signIn.getProgress()?.other).toBe("Ben");
   return { ...there, outcome };
 }
+
+describe("a first sign-in that the service answers as another user", () => {
+  it.each([
+    ["add", ["ben"]],
+    ["again", []],
+  ] as const)("adds nobody before the user decides: %s", async (choice, expected) => {
+    const realm = await createRealm();
+    const { accounts, signIn } = realm.startApp();
+    const { credentials } = realm.remote;
+    const asBen = replaceJson((user) =>
+      JSON.parse(JSON.stringify(user).replaceAll(credentials.username, "ben")),
+    );
+    realm.remote.faults.inject({ match: { path: "/me" }, fault: asBen });
+    const outcome = signIn.withPassword(credentials);
+    await expect.poll(() => signIn.getProgress()?.other).toBeTruthy();
+    expect(accounts.list()).toEqual([]);
+    signIn.settleOther(choice);
+    expect((await outcome).ok).toBe(choice === "add");
+    expect(accounts.list().map(({ account }) => account.username)).toHaveLength(expected.length);
+  });
+
+  it("adds nobody if a cache has answered who it is", async () => {
+    const realm = await createRealm();
+    const { accounts, signIn } = realm.startApp();
+    const fault: Fault = async ({ proceed }) => {
+      const response = await proceed();
+      response.headers.set("Age", "3");
+      return response;
+    };
+    const { credentials } = realm.remote;
+    for (const path of ["/me", "/auth/token/1.1"]) {
+      const clear = realm.remote.faults.inject({ match: { path }, fault });
+      const outcome = await signIn.withPassword(credentials);
+      expect(outcome).toMatchObject({ code: "cached" });
+      clear();
+    }
+    expect(accounts.list()).toEqual([]);
+  });
+});
 
 describe("another user who signs in where an account's session was to continue", () => {
   it("causes a prompt, is added on request, and the expected account stays unchanged", async () => {

@@ -162,7 +162,7 @@ it.each([
   const read = () => {
     throw new Error("It was read.");
   };
-  const reply = await readAllRecords({ body, serverTime: null, next: null, read });
+  const reply = await readAllRecords({ body, serverTime: null, age: 0, next: null, read });
   expect(reply).toEqual({ ok: true, value: { bodies: [body], isCut: false, records: null } });
 });
 
@@ -172,7 +172,13 @@ describe("endless pages", () => {
     const body = new Uint8Array(size);
     new DataView(body.buffer).setUint32(0, number);
     const read = () => success(null);
-    return { body, serverTime: null, read, next: async () => success(makePage(size, number + 1)) };
+    return {
+      body,
+      serverTime: null,
+      age: 0,
+      read,
+      next: async () => success(makePage(size, number + 1)),
+    };
   };
 
   it.each([

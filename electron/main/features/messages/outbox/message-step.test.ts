@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { dialectNames } from "#demo/dialects/choose.ts";
+import { fromCache } from "#demo/faults/cached.ts";
 import { loseResponse, resetBeforeHeaders } from "#demo/faults/connection.ts";
 import { foreignAnswers } from "#demo/faults/foreign.ts";
 import { respondWithStatus } from "#demo/faults/responses.ts";
@@ -135,6 +136,19 @@ describe("a message with an unknown outcome", () => {
       expect(await t.stateOf(entry)).toMatchObject({ state: "sent", attempts: 1 });
     },
   );
+
+  it("is not sent again because a cache shows the conversation from before", async () => {
+    const t = await startOutbox();
+    t.remote.faults.inject({ match: { method: "GET" }, fault: fromCache(t.time.now) });
+    t.outbox.start();
+    await t.queueMessage("one");
+    await t.time.pass(1_000);
+    t.failPost(loseResponse);
+    const entry = await t.queueMessage("two");
+    await t.time.pass(300_000);
+    expect(await t.stateOf(entry)).toMatchObject({ state: "checking", attempts: 1 });
+    expect(t.listSent()).toEqual(["one", "two"]);
+  });
 
   it("is left to the user if something else answers twice what it does not receive", async () => {
     const t = await startOutbox();

@@ -1,7 +1,7 @@
 import type { JobParts } from "#main/outbox/parts.ts";
 import type { EntryOf } from "#main/outbox/store/entry.ts";
 import { type Result, success } from "#shared/lib/result.ts";
-import type { DurationMs } from "#shared/lib/time.ts";
+import type { DurationMs, EpochMs } from "#shared/lib/time.ts";
 import type { FetchedConversation } from "../sync/fetch-conversation.ts";
 import { type Attempt, type ConversationSnapshot, findMessage, type Verdict } from "./match.ts";
 import { normalizeText } from "./normalize-text.ts";
@@ -33,15 +33,16 @@ export async function readConversationSnapshot(
   userId: string,
   signal: AbortSignal,
   limit: number = limits[0],
-): Promise<Result<ConversationSnapshot>> {
+): Promise<Result<ConversationSnapshot & { at: EpochMs }>> {
   const fetched = await fetchMessages(userId, limit, signal);
   if (!fetched.ok) return fetched;
-  const { messages, unreadable, repeated, isDoubtful, serverTime } = fetched.value;
+  const { messages, unreadable, repeated, isDoubtful, serverTime, age } = fetched.value;
   return success({
     messages,
     unreadable,
     repeated,
     isDoubtful,
+    at: now() - age,
     isWhole: messages.length + unreadable + repeated < limit,
     clockOffset: serverTime === null ? null : serverTime - now(),
   });
@@ -64,6 +65,8 @@ export async function searchMessage(
   for (const limit of limits) {
     const snapshot = await readConversationSnapshot(parts, userId, signal, limit);
     if (!snapshot.ok) return snapshot;
+    // A cache shows the conversation as it was before.
+    if (snapshot.value.at < attempt.began) return success({ verdict: "doubtful" });
     verdict = findMessage(attempt, snapshot.value);
     if (verdict.verdict !== "uncovered" || snapshot.value.isWhole) break;
   }

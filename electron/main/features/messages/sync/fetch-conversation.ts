@@ -4,7 +4,7 @@ import type { Store } from "#main/store/store.ts";
 import type { FetchContext } from "#main/sync/fetch/fetch-answers.ts";
 import type { Message } from "#shared/features/messages/schema.ts";
 import { type Result, success } from "#shared/lib/result.ts";
-import type { EpochMs } from "#shared/lib/time.ts";
+import type { DurationMs, EpochMs } from "#shared/lib/time.ts";
 import { listMessages } from "../operations.ts";
 
 /** The fetched messages of a conversation, stored by now. */
@@ -19,6 +19,8 @@ export type FetchedConversation = {
   isDoubtful: boolean;
   /** The service's clock with this response; null if unknown. */
   serverTime: EpochMs | null;
+  /** How old the response is, from a cache; otherwise 0. */
+  age: DurationMs;
   /** The number of messages that were not stored before. */
   added: number;
   /** Whether what is stored has changed. */
@@ -35,7 +37,7 @@ export async function fetchConversation(
   const whose = await readOwner(store);
   const answer = await listMessages(service, { userId, limit, ...whose }, signal);
   if (!answer.ok) return answer;
-  const { body, serverTime } = answer.value;
+  const { body, serverTime, age } = answer.value;
   const dialect = service.dialect();
   const participants = { ...whose, otherUserId: userId };
   const decoded = await store.decodeMessages(body, dialect, participants);
@@ -46,7 +48,7 @@ export async function fetchConversation(
     isHistory: true,
     bodies: [body],
     dialect,
-    at: now(),
+    at: now() - age,
     whose: participants,
   });
   if (!stored.ok) return stored;
@@ -56,6 +58,7 @@ export async function fetchConversation(
     repeated: decoded.value.repeated ?? 0,
     isDoubtful: decoded.value.isDoubtful ?? false,
     serverTime,
+    age,
     added: stored.value.added.length,
     hasChanged: hasChanges(stored.value),
   });

@@ -76,7 +76,13 @@ export function createListService({ order, maxPage, refusesAbove, moreBy }: List
       hooks.afterAnswer();
       return followed;
     };
-    return success({ body, serverTime: null, read: () => notRead, next: isMore ? follow : null });
+    return success({
+      body,
+      serverTime: null,
+      age: 0,
+      read: () => notRead,
+      next: isMore ? follow : null,
+    });
   }
 
   function answer(place: Place) {

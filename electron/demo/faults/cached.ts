@@ -1,0 +1,24 @@
+import type { EpochMs } from "#shared/lib/time.ts";
+import type { Fault } from "./fault.ts";
+
+/**
+ * Answers each request like a cache that ignores what requests say of caching: with what the service answered at first, and
+ * how many seconds ago that was (Age).
+ */
+export function fromCache(now: () => EpochMs): Fault {
+  const kept = new Map<string, { at: EpochMs; response: Response }>();
+  return async ({ c, proceed }) => {
+    const key = `${c.req.method} ${c.req.url}`;
+    const found = kept.get(key);
+    if (found === undefined) {
+      const response = await proceed();
+      kept.set(key, { at: now(), response: response.clone() });
+      return response;
+    }
+    const response = found.response.clone();
+    const headers = new Headers(response.headers);
+    headers.set("Age", String(Math.round((now() - found.at) / 1000)));
+    headers.set("Date", new Date(found.at).toUTCString());
+    return new Response(response.body, { status: response.status, headers });
+  };
+}
