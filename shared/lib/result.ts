@@ -14,6 +14,7 @@ export type FailureCode =
   | "proxyLoginNeeded"
   | "notThisService"
   | "notJson"
+  | "blocked"
   | "cached"
   | "tooLarge"
   | "cancelled"

@@ -30,6 +30,8 @@ const failureClasses: Record<FailureCode, readonly [FailureClass, unsentReason?:
   keychainUnavailable: ["notTaken", "keychain"],
   // The service states that it has done nothing.
   rateLimited: ["notTaken"],
+  // Something in front of the service has refused it.
+  blocked: ["notTaken"],
   sessionExpired: ["signedOut", "signedOut"],
   notSignedIn: ["signedOut", "signedOut"],
   wrongCredentials: ["signedOut", "signedOut"],

@@ -7,6 +7,7 @@ export const watchingCause = z.enum([
   "unreachable",
   "proxyLoginNeeded",
   "refused",
+  "blocked",
   "notAllowed",
   "askedToWait",
   "sessionEnded",

@@ -33,6 +33,9 @@ const causes: Record<WatchingCause, string> = {
   get refused() {
     return t("sync.causeRefused");
   },
+  get blocked() {
+    return t("sync.causeBlocked");
+  },
   get notAllowed() {
     return t("sync.causeNotAllowed");
   },
@@ -71,6 +74,9 @@ const sentences: Record<WatchingCause, string> = {
   },
   get refused() {
     return t("sync.sentenceRefused");
+  },
+  get blocked() {
+    return t("sync.sentenceBlocked");
   },
   get notAllowed() {
     return t("sync.sentenceNotAllowed");

@@ -2761,6 +2761,7 @@ export type TextArguments<V> = {
   "service.addressExample": null;
   "service.answerTooLarge": { host: V; owner: V; size: V };
   "service.answerTooLargeToRead": { size: V };
+  "service.blockedBetween": { found: V; host: V };
   "service.cannotConnect": null;
   "service.certificateNotTrusted": { host: V; owner: V };
   "service.certificateOfAnotherName": { host: V };
@@ -2782,6 +2783,7 @@ export type TextArguments<V> = {
   "service.connectionRefused": { host: V };
   "service.credentialsInAddress": null;
   "service.enterOwnAddress": null;
+  "service.gatewayPassword": { host: V };
   "service.headersTooLarge": { host: V };
   "service.identityFromCache": null;
   "service.incompleteAnswerInTime": { host: V; seconds: V };
@@ -3622,6 +3624,7 @@ export type TextArguments<V> = {
   "sync.arrivedMessages": { duration: V; messages: number };
   "sync.causeAskedToWait": null;
   "sync.causeAskedToWaitFor": { duration: V };
+  "sync.causeBlocked": null;
   "sync.causeDelayed": null;
   "sync.causeKeychainLocked": null;
   "sync.causeLocked": null;
@@ -3645,6 +3648,7 @@ export type TextArguments<V> = {
   "sync.openForDetails": null;
   "sync.sentenceAskedToWait": null;
   "sync.sentenceAskedToWaitFor": { duration: V };
+  "sync.sentenceBlocked": null;
   "sync.sentenceDelayed": null;
   "sync.sentenceKeychainLocked": null;
   "sync.sentenceLocked": null;

@@ -2,7 +2,7 @@ import { nextDelay, type PollInterval } from "#main/service/back-off.ts";
 import type { Failure } from "#shared/lib/result.ts";
 import type { DurationMs } from "#shared/lib/time.ts";
 import { classifyFailure } from "#shared/outbox/failure-class.ts";
-import type { OutboxEntry, OutboxState } from "#shared/outbox/schema.ts";
+import type { OutboxEntry, OutboxState, OutboxStep } from "#shared/outbox/schema.ts";
 import type { OutboxParts } from "./parts.ts";
 
 /** Entries are never given up, so the wait must stay short enough to be noticed. */
@@ -21,6 +21,20 @@ export const toCause = ({ code, message }: Failure): NonNullable<OutboxEntry["ca
   message,
 });
 
+/** How often something in front of the service may block an entry in a row before the user decides. */
+const maxBlocks = 4;
+
+/** Whether a step of an entry, the latest of several with the same code, is blocked for good. */
+export function isBlockedForGood(failed: Failure, steps: readonly OutboxStep[]): boolean {
+  const ended = steps.filter(({ state }) => state !== "sending").toReversed();
+  const other = ended.findIndex(({ cause }) => cause?.code !== "blocked");
+  const inRow = other < 0 ? ended.length : other;
+  return failed.code === "blocked" && inRow + 1 >= maxBlocks;
+}
+
+/** Waits longer each time: 10, 20, 40 and 60 s. */
+const getBlockDelay = (inRow: number): DurationMs => Math.min(60_000, 10_000 * 2 ** (inRow - 1));
+
 type States = Record<"refused" | "waiting" | "unknown", OutboxState>;
 
 /** Returns the change of an entry after a number of failures in a row; a failure that may pass is retried. */
@@ -34,6 +48,10 @@ export function getChangeAfterFailure(
   const kind = failureClass === "refused" || failureClass === "unknown" ? failureClass : "waiting";
   const isTransient = failureClass === "notTaken" || failureClass === "unknown";
   const isRetried = isTransient && failed.code !== "cancelled";
-  const nextAttempt = isRetried ? now() + getRetryDelay(failuresInRow, failed, random) : null;
+  const delay =
+    failed.code === "blocked"
+      ? getBlockDelay(failuresInRow)
+      : getRetryDelay(failuresInRow, failed, random);
+  const nextAttempt = isRetried ? now() + delay : null;
   return { state: states[kind], cause: toCause(failed), nextAttempt };
 }

@@ -2,7 +2,7 @@ import type { Service } from "#main/service/transport.ts";
 import { failure, type Result, success } from "#shared/lib/result.ts";
 import { classifyFailure, isFormatFailure } from "#shared/outbox/failure-class.ts";
 import type { OperationKind, OutboxEntry, OutboxState, OutboxStep } from "#shared/outbox/schema.ts";
-import { getChangeAfterFailure, toCause } from "./after-failure.ts";
+import { getChangeAfterFailure, isBlockedForGood, toCause } from "./after-failure.ts";
 import type { Job, JobParts, StateTransition } from "./parts.ts";
 import type { EntryOf } from "./store/entry.ts";
 
@@ -58,9 +58,11 @@ async function takeRepeatableStep(
     return outcome;
   }
   const cause = toCause(outcome);
+  const steps = (await workspace.store.getEntry(sending.id))?.steps ?? [];
   const isRefused =
     classifyFailure(outcome.code) === "refused" ||
-    (isFormatFailure(outcome.code) && (await isPersistent(sending, cause)));
+    isBlockedForGood(outcome, steps) ||
+    (isFormatFailure(outcome.code) && isPersistent(steps, cause));
   if (isRefused) {
     await transition(sending, ["sending"], { state: refused, cause });
     return failure("refusedByService", outcome.message);
@@ -72,9 +74,8 @@ async function takeRepeatableStep(
   );
   return outcome;
 
-  async function isPersistent({ id }: OutboxEntry, cause: OutboxStep["cause"]): Promise<boolean> {
-    const found = await workspace.store.getEntry(id);
-    const same = listLatest(found?.steps ?? [], cause);
+  function isPersistent(steps: OutboxStep[], cause: OutboxStep["cause"]): boolean {
+    const same = listLatest(steps, cause);
     const since = same.at(-1)?.at ?? now();
     return (
       same.length + 1 >= formatFailureLimit.inRow && now() - since >= formatFailureLimit.duration

@@ -101,6 +101,58 @@ describe("an outbox with a failing service", () => {
     },
   );
 
+  it("waits while a page in front of the service refuses everything, and keeps the order", async () => {
+    const t = await startOutbox();
+    await t.queueMessage("zero");
+    t.outbox.start();
+    await t.time.pass(60_000);
+    const page = respondWithStatus(403, { body: "<html><title>Forbidden</title></html>" });
+    const clearFault = t.remote.faults.inject({ match: {}, fault: page });
+    const texts = ["one", "two", "three", "four", "five", "six"];
+    for (const text of texts) await t.queueMessage(text);
+    await t.time.pass(10_500);
+    clearFault();
+    await t.time.pass(120_000);
+    expect(t.listSent()).toEqual(["zero", ...texts]);
+    expect(await t.store.countEntries()).toEqual({ open: 0, undecided: 0 });
+  });
+
+  it.each(["POST", "PUT"])("asks the user once a page refuses a %s four times", async (method) => {
+    const t = await startOutbox();
+    const body = "<html><title>Request rejected</title></html>";
+    const fault = respondWithStatus(403, { body });
+    t.remote.faults.inject({ match: { method }, fault });
+    t.outbox.start();
+    const alertId = t.remote.addAlert().id;
+    const entry =
+      method === "POST"
+        ? await t.queueMessage("one")
+        : await t.outbox.add({ kind: "acknowledge", alertId });
+    await t.time.pass(60_000);
+    expect(await t.stateOf(entry)).toMatchObject({ state: "queued", cause: { code: "blocked" } });
+    await t.time.pass(60_000);
+    const cause = { code: "blocked", message: expect.stringContaining("403, Request rejected") };
+    expect(await t.stateOf(entry)).toMatchObject({ state: "refused", attempts: 4, cause });
+    expect(t.countRequests(method)).toBe(4);
+  });
+
+  it("takes a redirect to an unknown path for no refusal", async () => {
+    const t = await startOutbox();
+    const fault = redirectTo("/gone", 308);
+    const clearFault = t.remote.faults.inject({
+      match: { method: "POST", path: /privateMessage/ },
+      fault,
+    });
+    t.outbox.start();
+    const entry = await t.queueMessage("one");
+    await t.time.pass(20_000);
+    expect((await t.stateOf(entry))?.state).toBe("checking");
+    clearFault();
+    await t.time.pass(300_000);
+    expect(await t.stateOf(entry)).toMatchObject({ state: "sent" });
+    expect(t.listSent()).toEqual(["one"]);
+  });
+
   it("treats the same unreadable response for minutes as a refusal", async () => {
     const { outbox, time, countRequests, stateOf, failPut } = await startOutbox();
     const elsewhere = redirectTo("/elsewhere");

@@ -8,6 +8,7 @@ const explain = (
   body = "",
   headers: Record<string, string> = {},
   credentials: Credentials = "token",
+  isKnown = false,
 ) =>
   explainAnswer(
     { status, headers: new Headers(headers), body: new TextEncoder().encode(body) },
@@ -16,6 +17,7 @@ const explain = (
       credentials,
       dialect: defaultDialect,
       now: 0,
+      isKnown,
     },
   );
 
@@ -42,6 +44,26 @@ describe("explainAnswer", () => {
     expect(explained).toMatchObject({ ok: false, code });
     expect(explained?.message).toContain("ops.example.org");
   });
+
+  it.each([400, 403, 405, 406, 413])(
+    "reads a page with %d in front of a known service as a block",
+    (status) => {
+      const page =
+        "<html><title>Request rejected</title><p>Your support ID is: 18374-abc</p></html>";
+      const found = `${status}, Request rejected, 18374-abc`;
+      expect(explain(status, page, {}, "token", true)).toMatchObject({
+        code: "blocked",
+        message: expect.stringContaining(found),
+      });
+      expect(
+        explain(status, "<p>No</p>", { "x-request-id": "req-7" }, "token", true),
+      ).toMatchObject({
+        message: expect.stringContaining(`${status}, req-7`),
+      });
+      expect(explain(status, page)?.code).not.toBe("blocked");
+      expect(explain(status, '{"error":"No"}', {}, "token", true)?.code).not.toBe("blocked");
+    },
+  );
 
   it("reads 511 as a network that may require a sign-in", () => {
     expect(explain(511)).toMatchObject({

@@ -2,13 +2,14 @@ import { type Failure, failure } from "#shared/lib/result.ts";
 import type { EpochMs } from "#shared/lib/time.ts";
 import { networkSignIn } from "#shared/sync/watching-words.ts";
 import { t } from "#shared/texts/t.ts";
+import { explainBlockPage, isBlockPage, isWebPage } from "./blocked.ts";
 import type { Credentials } from "./credentials.ts";
 import type { Denial } from "./decode/outcome.ts";
 import { type Expected, findBodyDenial, mentionsSession } from "./denial.ts";
 import type { Dialect } from "./dialect.ts";
 import { readErrorText } from "./error-text.ts";
 import type { Answer } from "./exchange.ts";
-import { markRedirect } from "./marked-failure.ts";
+import { markPage, markRedirect } from "./marked-failure.ts";
 import { explainPasswordRefusal } from "./password-refusal.ts";
 import type { Secret } from "./payload.ts";
 import { addRetryAfter, readRetryAfter } from "./retry-after.ts";
@@ -22,6 +23,8 @@ export type RequestInfo = {
   /** What an accepted response contains; by default data. */
   expected?: Expected;
   secret?: Secret | undefined;
+  /** Whether this client has received JSON from the service before. */
+  isKnown?: boolean;
 };
 
 type Failed = { ok: false } & Failure;
@@ -101,14 +104,17 @@ const explainRefusal = (answer: Answer, request: RequestInfo): Failed => {
   const { status, headers, body } = answer;
   const { host } = request.url;
   const quoted = quote(body, request.dialect);
+  if (request.isKnown && isBlockPage(answer)) return explainBlockPage(answer, host);
   if (request.secret === "password") {
     const words = readErrorText(body, request.dialect);
     const aboutPassword = explainPasswordRefusal(status, words, host);
     if (aboutPassword !== null) return aboutPassword;
   }
   switch (status) {
-    case 401:
-      return explainUnauthorized(request);
+    case 401: {
+      const unauthorized = explainUnauthorized(request);
+      return isWebPage(body) ? markPage(unauthorized) : unauthorized;
+    }
     case 403:
       return failure("forbidden", t("service.notAllowed", { host, quoted }));
     case 404:
@@ -148,7 +154,3 @@ const quote = (body: Uint8Array, dialect: Dialect): string => {
   const text = readErrorText(body, dialect);
   return text === null ? "" : `: ${text}`;
 };
-
-/** Whether a body is a web page or XML. */
-const isWebPage = (body: Uint8Array): boolean =>
-  /^[\s\uFEFF]*</.test(new TextDecoder().decode(body.subarray(0, 256)));

@@ -9,6 +9,7 @@ type Failed = { ok: false } & Failure;
 const ofRealm = new WeakMap<Failure, Pick<Failure, "message">>();
 
 const redirects = new WeakSet<Failure>();
+const pages = new WeakSet<Failure>();
 const unstated = new WeakSet<Failure>();
 
 /** Creates a failure whose message depends on whose host it is about; that of the service by default. */
@@ -29,6 +30,15 @@ export function markRedirect<T extends Failure>(redirect: T): T {
   redirects.add(redirect);
   return redirect;
 }
+
+/** Marks the failure of a 401 that is a web page, and returns it. */
+export function markPage<T extends Failure>(failed: T): T {
+  pages.add(failed);
+  return failed;
+}
+
+/** Whether a failure, which was not copied, is a 401 that is a web page: a gateway may ask for a password of its own. */
+export const isPage = (failed: Failure): boolean => pages.has(failed);
 
 /** Marks the failure of a write's response that states nothing about the write, and returns it. */
 export function markUnstated<T extends Failure>(failed: T): T {

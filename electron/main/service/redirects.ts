@@ -5,7 +5,7 @@ const maxRedirects = 5;
 
 /**
  * Sends a request and follows redirects within the service's path: of a GET all, of a write only 307 and 308, which state
- * that nothing was executed. Returns other redirects, and the sixth, as the response.
+ * that nothing was executed. Returns other redirects, the sixth, and one to what is not found, as the response.
  */
 export async function followRedirects(
   send: (url: URL) => Promise<Result<Answer>>,
@@ -19,7 +19,10 @@ export async function followRedirects(
     const next = readTarget(answer.value, at, method);
     if (next === null || !isInside(next, new URL(baseUrl))) break;
     at = next;
-    answer = await send(at);
+    const followed = await send(at);
+    // The address is a gateway's mistake and states nothing about the request.
+    if (followed.ok && followed.value.status === 404) break;
+    answer = followed;
   }
   return answer;
 }

@@ -87,6 +87,8 @@ export const createService = (options: ServiceOptions): Service => {
   const inSlot = createSlots(maxRequests);
   const encodings = createEncodings();
   const readTime = createAnswerClock();
+  /** Whether the service has answered JSON since this was created. */
+  let isKnown = false;
   let learned: DialectPatch = {};
   const getDialect = () => patchDialect(options.dialect, learned);
 
@@ -147,7 +149,9 @@ export const createService = (options: ServiceOptions): Service => {
             now: options.now(),
             expected: call.decoder.expected,
             secret: call.secret,
+            isKnown,
           });
+      isKnown ||= /^\s*[[{]/.test(new TextDecoder().decode(answer.value.body.subarray(0, 64)));
       const sent = { request: call, encoding: encoded.encoding };
       if (failed === null) {
         const afterRefusal = refusal !== null;

@@ -53,7 +53,7 @@ export async function authenticate(
 
 /** Whether a typed name is one of these, with or without a domain. */
 function isNamed(typed: string, names: readonly string[]): boolean {
-  const normalize = (name: string) => name.toLowerCase().replace(/^.*\\|@.*$/g, "");
+  const normalize = (name: string) => name.toLowerCase().split("\\").at(-1)?.split("@")[0] ?? "";
   return names.some((name) => normalize(name) === normalize(typed));
 }
 

@@ -1,5 +1,6 @@
 import { outcome, single } from "#main/service/decode/decoders.ts";
 import type { Limits } from "#main/service/exchange.ts";
+import { isPage } from "#main/service/marked-failure.ts";
 import {
   confirmedBy,
   fixed,
@@ -8,8 +9,10 @@ import {
   operation,
   write,
 } from "#main/service/operation.ts";
-import type { Call } from "#main/service/transport.ts";
+import type { Call, Service } from "#main/service/transport.ts";
+import { failure, type Result } from "#shared/lib/result.ts";
 import { ssoRefusal } from "#shared/session/sso-schema.ts";
+import { t } from "#shared/texts/t.ts";
 import { casLogin, realm } from "./decode-sso.ts";
 import { token } from "./decode-token.ts";
 import { user } from "./decode-user.ts";
@@ -77,6 +80,22 @@ export const findRealm = operation((input: { username: string }) => ({
   ...get("/me/sso", single(realm), input),
   credentials: "none",
 }));
+
+/**
+ * Explains a refusal of a token or password by a web page: as `blocked` if a request that needs neither is refused so, too, by a
+ * gateway that asks for a password of its own.
+ */
+export async function explainRefusedByPage<T>(
+  service: Service,
+  answer: Result<T>,
+): Promise<Result<T>> {
+  if (answer.ok || !isPage(answer)) return answer;
+  const open = await findRealm(service, { username: "-" });
+  const { host } = new URL(service.baseUrl);
+  return !open.ok && isPage(open)
+    ? failure("blocked", t("service.gatewayPassword", { host }))
+    : answer;
+}
 
 /** GET /me: the profile of whoever is signed in. */
 export const getProfile = fixed(get("/me", single(user)));

@@ -11,6 +11,19 @@ import { getProfile } from "./operations.ts";
 const minute = 60_000;
 const hour = 60 * minute;
 
+it("a gateway that asks for a password of its own ends no session", async () => {
+  const { service, online, states, getState } = await signInAt();
+  await listTasks(online, {});
+  const fault = respondWithStatus(401, {
+    body: "<html><title>Authorization Required</title></html>",
+  });
+  const clearFault = service.faults.inject({ match: {}, fault });
+  expect(await listTasks(online, {})).toMatchObject({ code: "blocked" });
+  clearFault();
+  expect(await listTasks(online, {})).toMatchObject({ ok: true });
+  expect([states, (await getState()).status]).toEqual([["active"], "active"]);
+});
+
 describe("a refused renewal", () => {
   it.each([400, 401, 403, 404])(
     "with %i keeps a working session, is shown, and is retried with back-off",

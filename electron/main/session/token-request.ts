@@ -3,7 +3,7 @@ import type { Service } from "#main/service/transport.ts";
 import { type FailureCode, type Result, success } from "#shared/lib/result.ts";
 import type { DurationMs, EpochMs } from "#shared/lib/time.ts";
 import type { Token } from "#shared/session/token-schema.ts";
-import { getToken, getUnversionedToken } from "./operations.ts";
+import { explainRefusedByPage, getToken, getUnversionedToken } from "./operations.ts";
 
 /** A token, and its remaining lifetime. */
 export type IssuedToken = {
@@ -51,7 +51,7 @@ export async function requestToken(
     // Return the older operation's failure, unless that is missing, too.
     return !other.ok && missingOperation.has(other.code) ? reply : other;
   }
-  if (!reply.ok) return reply;
+  if (!reply.ok) return explainRefusedByPage(service, reply);
   const token = readUncached(reply);
   if (!token.ok) return token;
   return success(measureLifetime(token.value, reply.value.serverTime, seconds));

@@ -19,6 +19,7 @@ const failureLabels: Record<FailureCode, [title: string, field: FailedField]> = 
   proxyLoginNeeded: [t("session.failureProxySignIn"), "address"],
   notThisService: [t("session.failureNotThisService"), "address"],
   notJson: [t("session.failureNotThisService"), "address"],
+  blocked: [t("session.failureNotThisService"), "address"],
   cached: [t("session.failureNotThisService"), "address"],
   tooLarge: [t("session.failureNotThisService"), "address"],
   notFound: [t("session.failureNotThisService"), "address"],

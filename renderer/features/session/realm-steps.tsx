@@ -174,6 +174,7 @@ export function OtherUserStep({ flow, progress, other }: OtherUserStepProps) {
   const { accountId, username, sso } = progress;
   const expected = useAccounts().find(({ account }) => account.id === accountId)?.account;
   const name = expected?.displayName ?? username;
+  const names = { name: <bdi>{name}</bdi>, other: <bdi>{other}</bdi> };
   return (
     <Step
       who={null}
@@ -195,10 +196,9 @@ export function OtherUserStep({ flow, progress, other }: OtherUserStepProps) {
     >
       <div className={styles.text}>
         <p>
-          {rich(accountId === null ? "session.anotherUserAnswered" : "session.otherUserSignedIn", {
-            name: <bdi>{name}</bdi>,
-            other: <bdi>{other}</bdi>,
-          })}
+          {accountId === null
+            ? rich("session.anotherUserAnswered", names)
+            : rich("session.otherUserSignedIn", names)}
         </p>
         {sso?.way === "browser" && (
           <p>{rich("session.signOutOfRealmFirst", { realm: <bdi>{nameRealm(sso.realm)}</bdi> })}</p>

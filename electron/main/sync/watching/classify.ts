@@ -129,6 +129,7 @@ const causes: Partial<Record<FailureCode, WatchingCause>> = {
   keychainLocked: "keychainLocked",
   keychainRefused: "keychainLocked",
   keychainUnavailable: "keychainLocked",
+  blocked: "blocked",
   cached: "delayed",
   notThisService: "unreadable",
   notJson: "unreadable",

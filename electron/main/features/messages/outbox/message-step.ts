@@ -1,4 +1,9 @@
-import { getChangeAfterFailure, getRetryDelay, toCause } from "#main/outbox/after-failure.ts";
+import {
+  getChangeAfterFailure,
+  getRetryDelay,
+  isBlockedForGood,
+  toCause,
+} from "#main/outbox/after-failure.ts";
 import { type JobParts, type StateTransition, type TakeStep, timeout } from "#main/outbox/parts.ts";
 import { createRepeatableJob, ignoreMissing } from "#main/outbox/repeatable-step.ts";
 import type { OutboxChange } from "#main/outbox/store/entry.ts";
@@ -30,6 +35,7 @@ type CheckHistory = {
 /** The verdict of all checks since a time, if none found the message. */
 type Unfound = { verdict: Verdict["verdict"]; since: EpochMs };
 
+const blockedForGood = { refused: "refused", waiting: "refused", unknown: "refused" } as const;
 const afterSend = { refused: "refused", waiting: "queued", unknown: "checking" } as const;
 /** A conversation that cannot be read shows nothing, now or later. */
 const afterCheck = { refused: "unconfirmed", waiting: "checking", unknown: "checking" } as const;
@@ -80,7 +86,9 @@ function createMessageStep(parts: MessageParts, transition: StateTransition): Ta
     if (sending === null) return success(null);
     const sent = await post(workspace.service, entry);
     if (!sent.ok) {
-      const change = getChangeAfterFailure(afterSend, sending.attempts, sent, parts);
+      const steps = (await workspace.store.getEntry(entry.id))?.steps ?? [];
+      const states = isBlockedForGood(sent, steps) ? blockedForGood : afterSend;
+      const change = getChangeAfterFailure(states, sending.attempts, sent, parts);
       const moved = await move(sending, ["sending"], change);
       // The conversation shows it, if the service has answered.
       return isUnstated(sent) && moved !== null
