@@ -1877,6 +1877,7 @@ export type TextArguments<V> = {
   "messages.draftNotSaved": null;
   "messages.draftUnreadable": null;
   "messages.eachPersonGetsOne": { keys: V };
+  "messages.editAndSend": null;
   "messages.filterConversations": null;
   "messages.filterMessages": null;
   "messages.findInThisConversation": null;

@@ -1,4 +1,6 @@
 import { Check, Clock, TriangleAlert } from "lucide-react";
+import { useAccountId } from "#renderer/lib/account-id.ts";
+import { appendToDraft } from "#renderer/lib/drafts.ts";
 import { Button } from "#renderer/ui/button.tsx";
 import { waitsForSignIn } from "#shared/outbox/failure-class.ts";
 import type { OutboxDecision, OutboxEntry, OutboxState } from "#shared/outbox/schema.ts";
@@ -87,7 +89,9 @@ const choices: Partial<
 };
 
 function DecisionPrompt({ entry, userId }: Omit<PendingNoteProps, "isLast">) {
+  const accountId = useAccountId();
   const decide = useOutboxDecision(userId);
+  const { operation } = entry;
   return (
     <fieldset className={styles.undecided} aria-label={t("messages.yourDecision")}>
       <p className={styles.text}>
@@ -106,6 +110,18 @@ function DecisionPrompt({ entry, userId }: Omit<PendingNoteProps, "isLast">) {
             {label}
           </Button>
         ))}
+        {entry.state === "refused" && operation.kind === "message" && (
+          <Button
+            variant="plain"
+            onClick={() => {
+              if (decide.isPending) return;
+              const onSuccess = () => appendToDraft(accountId, userId, operation.text);
+              decide.mutate({ id: entry.id, decision: "discard" }, { onSuccess });
+            }}
+          >
+            {t("messages.editAndSend")}
+          </Button>
+        )}
       </div>
       {decide.error !== null && (
         <p className={styles.text} role="alert">

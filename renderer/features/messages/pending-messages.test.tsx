@@ -33,6 +33,17 @@ describe("pending messages", () => {
     await waitFor(() => expect(within(feed).queryByText(/^Please confirm/)).toBeNull());
   });
 
+  it("return to the composer to be changed, after what is written there", async () => {
+    const { bridge, feed, user } = await openThread("24");
+    await within(feed).findAllByText(/The service does not let you write/);
+    const composer = screen.getByRole<HTMLTextAreaElement>("textbox", { name: /^Message/ });
+    await user.type(composer, "Hello");
+    await user.click(within(feed).getByRole("button", { name: "Edit and send" }));
+    await waitFor(() => expect(composer.value).toBe("Hello\nWho takes over tonight?"));
+    expect(bridge.inputsOf("outbox.decide")).toMatchObject([{ decision: "discard" }]);
+    expect(within(feed).queryByRole("button", { name: "Edit and send" })).toBeNull();
+  });
+
   it("are shown once while they become stored messages", async () => {
     const { bridge, client, feed } = await openThread("23");
     await within(feed).findByText("Generator 3 is running again.");
