@@ -2175,7 +2175,7 @@ export type TextArguments<V> = {
   "outbox.queuedAgain": null;
   "outbox.reason": null;
   "outbox.refusedHint": null;
-  "outbox.rejectedByTheService": null;
+  "outbox.rejected": null;
   "outbox.repeated": { count: number; label: V };
   "outbox.resend": null;
   "outbox.retryAllNow": null;
@@ -3761,7 +3761,7 @@ export type TextArguments<V> = {
   "ui.passphraseHint": null;
   "ui.picturesNotShown": { count: number };
   "ui.raisedAgain": null;
-  "ui.rejectedByTheService": null;
+  "ui.rejected": null;
   "ui.removedFromYourList": null;
   "ui.rowIsLoading": { index: V };
   "ui.rules": null;

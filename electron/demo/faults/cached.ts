@@ -8,6 +8,7 @@ import type { Fault } from "./fault.ts";
 export function fromCache(now: () => EpochMs): Fault {
   const kept = new Map<string, { at: EpochMs; response: Response }>();
   return async ({ c, proceed }) => {
+    if (c.req.method !== "GET") return proceed();
     const key = `${c.req.method} ${c.req.url}`;
     const found = kept.get(key);
     if (found === undefined) {

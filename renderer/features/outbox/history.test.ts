@@ -41,11 +41,11 @@ describe("listHistory", () => {
       listHistory([step(1, "queued"), step(2, "sending"), step(3, "refused", refused)]).map(
         ({ label }) => label,
       ),
-    ).toEqual(["Saved", "Sent", "Rejected by the service"]);
+    ).toEqual(["Saved", "Sent", "Rejected"]);
     expect(
       listHistory([step(1, "refused", refused), step(2, "queued"), step(3, "sending")]).map(
         ({ label }) => label,
       ),
-    ).toEqual(["Rejected by the service", "Queued again", "Sending"]);
+    ).toEqual(["Rejected", "Queued again", "Sending"]);
   });
 });

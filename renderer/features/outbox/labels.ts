@@ -36,7 +36,7 @@ export const stateWords: Record<OutboxState, StateWords> = {
     tone: "waiting",
   },
   unconfirmed: { word: t("outbox.deliveryUnknown"), Icon: CircleHelp, tone: "decide" },
-  refused: { word: t("outbox.rejectedByTheService"), Icon: OctagonAlert, tone: "decide" },
+  refused: { word: t("outbox.rejected"), Icon: OctagonAlert, tone: "decide" },
   sent: { word: t("outbox.delivered"), Icon: CircleCheck, tone: "good" },
   discarded: { word: t("outbox.discardedByYou"), Icon: Ban, tone: "quiet" },
   superseded: { word: t("outbox.superseded"), Icon: CircleSlash, tone: "quiet" },

@@ -41,7 +41,7 @@ it("shows a message to several people as one entry that leads to each person", a
   const { user, show, bridge } = renderGroup("sent", "refused", "queued");
   const row = await screen.findByRole("option", { name: /Meet at 14:00/ });
   expect(screen.getAllByRole("option")).toHaveLength(2);
-  expect(row.textContent).toMatch(/^Rejected by the service.*Message to 3 people: Meet at 14:00/);
+  expect(row.textContent).toMatch(/^Rejected.*Message to 3 people: Meet at 14:00/);
   expect(row.textContent).toContain("1 of 3 sent, 1 failed, 1 not sent yet");
   await user.click(row);
   const detail = within(await screen.findByRole("region", { name: "Entry" }));

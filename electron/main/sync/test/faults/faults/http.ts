@@ -1,3 +1,4 @@
+import { fromCache } from "#demo/faults/cached.ts";
 import type { Fault as Answering } from "#demo/faults/fault.ts";
 import { foreignAnswers } from "#demo/faults/foreign.ts";
 import { respondWithStatus } from "#demo/faults/responses.ts";
@@ -46,6 +47,27 @@ const tooMany: Fault = {
   },
 };
 
+/** Answers from a cache that keeps what it had first. */
+const cached: Fault = {
+  name: "answered from a cache",
+  kind: "http",
+  begin: (cell, scope) => {
+    const cache = fromCache(cell.time.now);
+    return atService("answered from a cache", "http", () => cache).begin(cell, scope);
+  },
+};
+
+/** Names a further page at an inner address, as a service does behind a proxy that does not pass on its name. */
+const linkElsewhere: Answering = async ({ c, proceed }) => {
+  const response = await proceed();
+  const { pathname, searchParams } = new URL(c.req.url);
+  const page = Number(searchParams.get("page") ?? 0) + 1;
+  if (page > 2) return response;
+  const headers = new Headers(response.headers);
+  headers.set("Link", `<http://backend:8080${pathname}?page=${page}>; rel="next"`);
+  return new Response(response.body, { status: response.status, headers });
+};
+
 /** Error statuses of the service or of a gateway. */
 export const http: Fault[] = [
   atService("401", "http", () => decline(401)),
@@ -70,6 +92,11 @@ export const http: Fault[] = [
   atService("page instead of an answer", "http", chooseForeign, ({ name }) =>
     isShownByNoRead.test(name) ? "no read shows whether the service has it" : null,
   ),
+  atService("passing 403 page", "http", () =>
+    respondWithStatus(403, { body: "<html><title>403 Forbidden</title></html>" }),
+  ),
+  cached,
+  atService("next link to another host", "http", () => linkElsewhere),
   // Before the request is carried out, and afterwards.
   atService("500", "http", (count) => (count % 2 === 0 ? failAfterwards : decline(500))),
   atService("503", "http", () => decline(503)),
