@@ -11,6 +11,13 @@ import { goOffline } from "../steps.ts";
 const hour = 3_600_000;
 const tasks = { path: /^\/me\/tasks/ };
 
+/** Answers from a cache that has kept the response for a while. */
+const cached: Fault = async ({ proceed }) => {
+  const response = await proceed();
+  response.headers.set("Age", "40");
+  return response;
+};
+
 /** Lists while the service is slow, unreachable or failing. */
 export const freshnessScenes: Scene[] = [
   scene("tasks-first-load", "The first load: nothing is stored yet", (stage) =>
@@ -27,6 +34,9 @@ export const freshnessScenes: Scene[] = [
   ),
   scene("tasks-captive-portal", "A captive portal responds instead", (stage) =>
     refreshWith(stage, captivePortal, "Not updated"),
+  ),
+  scene("tasks-cached", "A cache answers with what it has", (stage) =>
+    refreshWith(stage, cached, "Not updated"),
   ),
   scene("tasks-offline", "The service cannot be reached, stored rows remain", enterOffline),
   scene(

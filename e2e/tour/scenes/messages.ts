@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { respondWithStatus } from "#demo/faults/responses.ts";
 import type { World } from "#demo/world/world.ts";
 import { listPage, shellPage } from "../../pages/shell-page.ts";
 import { type Scene, type Stage, scene, small } from "../scene.ts";
@@ -17,6 +18,17 @@ export const messageScenes: Scene[] = [
       .getByText(/Saved, not sent yet/)
       .last()
       .waitFor();
+  }),
+  scene("messages-rejected", "The service rejects a message", async (stage) => {
+    const page = await openConversation(stage);
+    const body = JSON.stringify({ error: "Ben takes no messages today." });
+    stage.service.faults.inject({
+      match: { method: "POST" },
+      fault: respondWithStatus(403, { body }),
+    });
+    await composer(page).fill("On my way with two pumps.");
+    await composer(page).press("Enter");
+    await page.getByRole("button", { name: "Edit and send" }).waitFor();
   }),
   scene("messages-find", "Searching a conversation", async (stage) => {
     const page = await openConversation(stage);

@@ -1,6 +1,6 @@
 import { blackHole } from "#demo/faults/connection.ts";
 import type { Fault } from "#demo/faults/fault.ts";
-import { captivePortal, respondWithStatus } from "#demo/faults/responses.ts";
+import { captivePortal, replaceJson, respondWithStatus } from "#demo/faults/responses.ts";
 import { signInPage } from "../../pages/sign-in-page.ts";
 import { type Scene, type Stage, scene, small } from "../scene.ts";
 
@@ -43,6 +43,18 @@ export const signInScenes: Scene[] = [
   scene("sign-in-service-failed", "The service fails", (stage) =>
     failWith(stage, respondWithStatus(503), "The service has a problem"),
   ),
+  scene("sign-in-other-user", "The service answers as another user", async (stage) => {
+    const { service, launch } = stage;
+    const { username, password } = service.credentials;
+    const asOther = replaceJson((user) =>
+      JSON.parse(JSON.stringify(user).replaceAll(username, "ben.okafor")),
+    );
+    service.faults.inject({ match: { path: "/me" }, fault: asOther });
+    const page = await launch();
+    await signInPage(page).identify(service.credentials);
+    await signInPage(page).enterPassword(password);
+    await page.getByRole("heading", { name: /^You signed in as/ }).waitFor();
+  }),
   scene("sign-in-busy", "Waiting for the service", async ({ service, launch }) => {
     const page = await launch();
     await signInPage(page).identify(service.credentials);
