@@ -14,8 +14,8 @@ export type Credentials = { serverUrl: string } & PasswordCredentials;
 export type SignedIn = {
   account: Account;
   issued: IssuedToken;
-  /** Whether the service answers as another user than the one whose name was typed, as something in between may cause. */
-  isOther?: boolean;
+  /** Who the service answers as, if that is another user than the one whose name was typed: something in between may cause it. */
+  other?: string | null;
 };
 
 /** Returns the service at a base URL, accessed with the token that `getToken` returns. */
@@ -48,7 +48,8 @@ export async function authenticate(
     sso: null,
   };
   const isOther = name !== "" && !isNamed(username, [name, primaryEmail ?? name]);
-  return success({ account, issued: issued.value, isOther });
+  const other = isOther ? [displayName, `(${name})`].join(" ") : null;
+  return success({ account, issued: issued.value, other });
 }
 
 /** Whether a typed name is one of these, with or without a domain. */

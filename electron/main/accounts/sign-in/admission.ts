@@ -50,7 +50,7 @@ export function createAdmission({
   }
 
   return async (signedIn, expected, promptAboutOther) => {
-    const { account, issued, isOther = false } = signedIn;
+    const { account, issued, other = null } = signedIn;
     if (expected?.userId === account.userId) {
       return success(await add(signedIn, expected));
     }
@@ -61,12 +61,12 @@ export function createAdmission({
       await clearWindow(account);
       return refuseSameName(sameName);
     }
-    if (expected === null && (sameName !== null || !isOther)) {
+    if (expected === null && (sameName !== null || other === null)) {
       return success(await add(signedIn, sameName));
     }
 
     const held = hold();
-    const choice = await promptAboutOther(account.displayName);
+    const choice = await promptAboutOther(other ?? account.displayName);
     await clearWindow(account);
     if (choice === "add") {
       held.release();
