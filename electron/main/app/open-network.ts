@@ -2,6 +2,7 @@ import { app, type Session } from "electron";
 import type { Fetch, Incoming } from "#main/service/exchange.ts";
 import { NamedFailure } from "#main/service/named-failure.ts";
 import type { ServiceOptions } from "#main/service/transport.ts";
+import { setTimer } from "#main/system/clock.ts";
 import { withAnswerTimeout } from "#main/system/network/answer-timeout.ts";
 import type { ClientCertificates } from "#main/system/network/client-certificates.ts";
 import {
@@ -67,11 +68,11 @@ export function createNetwork({ logins, certificates, prompts }: NetworkParts): 
   };
 
   return {
-    fetch: dropSilentConnections(
-      fetchOverMain,
-      () => sessionOf(null).closeAllConnections(),
-      () => performance.now(),
-    ),
+    fetch: dropSilentConnections(fetchOverMain, {
+      dropAll: () => sessionOf(null).closeAllConnections(),
+      elapsed: () => performance.now(),
+      setTimer,
+    }),
     fetchApart: (name) => async (url, init) => {
       await app.whenReady();
       return send(sessionOf(name), url, init);

@@ -1,24 +1,35 @@
 import type { Fetch, Incoming } from "#main/service/exchange.ts";
+import type { SetTimer } from "#main/system/clock.ts";
 import type { DurationMs } from "#shared/lib/time.ts";
 
+/** How long nothing arrives over any connection before all are dropped, so that no response is cut that still arrives. */
+const silence: DurationMs = 2_000;
+
+/** `elapsed` is a monotonic clock. */
+type Parts = { dropAll: () => Promise<void>; elapsed: () => DurationMs; setTimer: SetTimer };
+
 /**
- * Wraps a fetch so that all connections are dropped once a request timed out in which nothing arrived over any of them: after
- * a router or a VPN has forgotten them, each one would cost a later request its whole time limit. `elapsed` is a monotonic
- * clock.
+ * Wraps a fetch so that a request that times out drops all connections, as soon as nothing arrives over any of them: after a
+ * router or a VPN has forgotten them, each one would cost a later request its whole time limit.
  */
-export function dropSilentConnections(
-  fetch: Fetch,
-  dropAll: () => Promise<void>,
-  elapsed: () => DurationMs,
-): Fetch {
+export function dropSilentConnections(fetch: Fetch, { dropAll, elapsed, setTimer }: Parts): Fetch {
   let latestArrival = Number.NEGATIVE_INFINITY;
+  let isWaiting = false;
+
   const recordArrival = () => {
     latestArrival = elapsed();
   };
+
+  function dropWhenSilent(): void {
+    const left = latestArrival + silence - elapsed();
+    isWaiting = left > 0;
+    if (isWaiting) setTimer(dropWhenSilent, left);
+    else void dropAll();
+  }
+
   return async (url, init) => {
-    const began = elapsed();
     init.signal?.addEventListener("abort", () => {
-      if (isTimeout(init.signal?.reason) && latestArrival < began) void dropAll();
+      if (isTimeout(init.signal?.reason) && !isWaiting) dropWhenSilent();
     });
     const response = await fetch(url, init);
     recordArrival();
