@@ -10,6 +10,7 @@ type Variant = {
   /** A further statement of the site. */
   statement?: string;
   files?(folder: string): Record<string, GatewayFile>;
+  failing?: Record<string, string>;
 };
 
 /** Creates Apache with Debian's configuration, its site and some modules. */
@@ -44,6 +45,7 @@ ${["proxy.load", "proxy.conf", "proxy_http.load", ...(variant.parts ?? [])].map(
     ...{ APACHE_PID_FILE: `${folder}/apache.pid`, APACHE_RUN_DIR: folder },
     ...{ APACHE_LOCK_DIR: folder, APACHE_LOG_DIR: folder, LANG: "C" },
   }),
+  failing: variant.failing ?? {},
 });
 
 const available = "/etc/apache2/mods-available";
@@ -66,6 +68,12 @@ export const apacheGateways: readonly Gateway[] = [
     name: "apache2-evasive",
     parts: ["evasive.load", "evasive.conf"],
     packages: { [`${modules}/mod_evasive20.so`]: "libapache2-mod-evasive" },
+    failing: {
+      "every list is complete":
+        "Three pages of a list within a second are too many: its page of status 403 ends the session.",
+      "six messages arrive once, in their order":
+        "So are three requests for a conversation within a second.",
+    },
   }),
   createApache({
     name: "apache2-modsecurity",
@@ -73,6 +81,10 @@ export const apacheGateways: readonly Gateway[] = [
     packages: {
       "/usr/share/modsecurity-crs/owasp-crs.load": "modsecurity-crs",
       [`${modules}/mod_security2.so`]: "libapache2-mod-security2",
+    },
+    failing: {
+      "an acknowledgement reaches the service":
+        "The rules refuse every PUT; the app shows that the alert is not acknowledged.",
     },
     files: (folder) => ({
       "mods-available/security2.conf": {

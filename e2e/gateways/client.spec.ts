@@ -14,7 +14,7 @@ test.use({ sharesApp: true });
 /** In milliseconds; an app in sight polls alerts twice a minute, an idle one somewhat less often. */
 const alertLimit = 42_000;
 /** Some gateways try a service that was away again only after a minute, and the app waits between attempts. */
-const returnLimit = 240_000;
+const returnLimit = 120_000;
 
 /** Leaves one message, by which its conversation can be opened; returns how often the service has a text. */
 function keepOneConversation(service: RunningService) {
@@ -34,10 +34,10 @@ async function send(page: Page, text: string): Promise<void> {
 }
 
 /** Expects that the app's store has no write left, and its screen says so. */
-async function expectNothingWaiting(page: Page, timeout = 90_000): Promise<void> {
+async function expectNothingWaiting(page: Page): Promise<void> {
   const open = { which: "open", offset: 0, limit: 10 };
   await expect
-    .poll(() => callMain(page, "outbox.list", open), { timeout })
+    .poll(() => callMain(page, "outbox.list", open), { timeout: 90_000 })
     .toMatchObject({ value: { total: 0 } });
   await expect(shellPage(page).statusBar).not.toContainText("waiting to be sent");
 }
@@ -154,7 +154,7 @@ test("a message whose answer is lost arrives once", async ({ service, gateway, e
   const text = "Two pumps are on their way.";
   await send(page, text);
   await expect.poll(() => countArrived(text)).toBeGreaterThan(0);
-  await expectNothingWaiting(page, 200_000);
+  await expectNothingWaiting(page);
   note(`the service received it ${countArrived(text)} times`);
   await expect(page.getByRole("feed").getByText(text)).toHaveCount(1);
   expect(countArrived(text)).toBe(1);
@@ -167,7 +167,7 @@ test("after an outage everything is current", async ({
   enter,
   note,
 }) => {
-  test.setTimeout(420_000);
+  test.setTimeout(300_000);
   const countArrived = keepOneConversation(service);
   const { page } = await enter();
   const shell = shellPage(page);
