@@ -2,15 +2,13 @@ import type { Gateway, GatewayFile } from "./gateway.ts";
 
 const modules = "/usr/lib/apache2/modules";
 
-type Variant = {
-  name: string;
+type Variant = Pick<Gateway, "name" | "failing" | "unsteady"> & {
   /** The files of further modules in mods-available. */
   parts?: string[];
   packages?: Record<string, string>;
   /** A further statement of the site. */
   statement?: string;
   files?(folder: string): Record<string, GatewayFile>;
-  failing?: Record<string, string>;
 };
 
 /** Creates Apache with Debian's configuration, its site and some modules. */
@@ -46,6 +44,7 @@ ${["proxy.load", "proxy.conf", "proxy_http.load", ...(variant.parts ?? [])].map(
     ...{ APACHE_LOCK_DIR: folder, APACHE_LOG_DIR: folder, LANG: "C" },
   }),
   failing: variant.failing ?? {},
+  unsteady: variant.unsteady ?? {},
 });
 
 const available = "/etc/apache2/mods-available";
@@ -71,8 +70,10 @@ export const apacheGateways: readonly Gateway[] = [
     failing: {
       "every list is complete":
         "Three pages of a list within a second are too many: its page of status 403 ends the session.",
+    },
+    unsteady: {
       "six messages arrive once, in their order":
-        "So are three requests for a conversation within a second.",
+        "Three requests for a conversation within a second are too many, too.",
     },
   }),
   createApache({

@@ -172,10 +172,12 @@ test("after an outage everything is current", async ({
   const { page } = await enter();
   const shell = shellPage(page);
   await openConversation(page);
+  await expect(page.getByRole("feed").getByText("Are you there?")).toBeVisible();
   await expect(shell.statusBar).toContainText(/Updated|Connected/);
   await gateway.line.refuse();
   note(`answer: ${await gateway.ask("/me/tasks")}`);
-  await shell.refresh();
+  // A conversation that is not loaded has a button of that name, too.
+  await shell.statusBar.getByRole("button", { name: /^(Refresh|Try again)$/ }).click();
   await expect(shell.statusBar).toContainText("Not updated");
   note(`shown: ${(await shell.statusBar.innerText()).replaceAll("\n", " / ")}`);
   await send(page, "Is the levee road open?");

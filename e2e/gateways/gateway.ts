@@ -28,6 +28,8 @@ export type Gateway = {
   env?(folder: string): Record<string, string>;
   /** The scenarios that fail behind it, with the reason: each must fail. */
   failing?: Readonly<Record<string, string>>;
+  /** The scenarios that fail behind it on a fast computer only, with the reason: they are skipped. */
+  unsteady?: Readonly<Record<string, string>>;
 };
 
 /** A gateway that runs. */

@@ -42,6 +42,8 @@ export const test = base.extend<GatewayOptions & Fixtures>({
     if (gateway === undefined) throw new Error(`There is no gateway ${gatewayName}.`);
     const missing = Object.keys(gateway.packages).filter((file) => !existsSync(file));
     test.skip(missing.length > 0, `Missing: ${missing.join(", ")}`);
+    const unsteady = gateway.unsteady?.[info.title];
+    test.skip(unsteady !== undefined, unsteady);
     const reason = gateway.failing?.[info.title];
     test.fail(reason !== undefined, reason);
     const line = await startFaultProxy(service.port);

@@ -1,3 +1,4 @@
+import { stripVTControlCharacters } from "node:util";
 import type { JSONReport, JSONReportSpec, JSONReportSuite } from "@playwright/test/reporter";
 
 type Test = JSONReportSpec["tests"][number];
@@ -35,6 +36,6 @@ function listSeen({ annotations, results }: Test): string[] {
   const seen = annotations.flatMap(({ type, description }) =>
     type === "start" || description === undefined ? [] : [description],
   );
-  const [message] = results.at(-1)?.error?.message?.split("\n") ?? [];
-  return [...seen, ...(message === undefined ? [] : [message])].map((line) => `      ${line}`);
+  const [message] = stripVTControlCharacters(results.at(-1)?.error?.message ?? "").split("\n");
+  return [...seen, message ?? ""].filter((line) => line !== "").map((line) => `      ${line}`);
 }
