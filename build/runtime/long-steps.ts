@@ -76,6 +76,7 @@ export const longTests = (): StepGroup[] => {
       report: "playwright",
       skipped,
     },
+    { name: "gateways", command: "npm run gateways --silent", report: "playwright", skipped },
     {
       name: "schemas",
       command: "npm run keep-schema --silent && npm run texts --silent && git diff --exit-code",
