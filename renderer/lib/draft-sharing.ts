@@ -21,6 +21,8 @@ export const receiveDraft = (change: DraftChange): void => receivers.get(change.
 export function createDraftSharing(kind: SharedDraftKey["kind"], drafts: SharedDrafts) {
   /** What main has: the text of the latest revision that this window knows. */
   const shared = new Map<string, { revision: number; text: string }>();
+  /** What this window has sent and main has not emptied yet. */
+  const sent = new Map<string, string>();
   /** Drafts that are being shared, with the changes of other windows that arrive meanwhile. */
   const sharing = new Map<string, DraftChange[]>();
 
@@ -29,7 +31,10 @@ export function createDraftSharing(kind: SharedDraftKey["kind"], drafts: SharedD
     const known = shared.get(id);
     if (!drafts.accepts(id) || (known !== undefined && revision <= known.revision)) return;
     shared.set(id, { revision, text });
-    drafts.merge(change, known?.text ?? "");
+    // What was written since a message was sent here is made of nothing, as what main has then.
+    const isSent = text === "" && known !== undefined && known.text === sent.get(id);
+    if (isSent) sent.delete(id);
+    drafts.merge(change, isSent ? "" : (known?.text ?? ""));
   }
 
   receivers.set(kind, (change) => {
@@ -44,6 +49,8 @@ export function createDraftSharing(kind: SharedDraftKey["kind"], drafts: SharedD
     begin: (id: string, text: string) => {
       if (!shared.has(id)) shared.set(id, { revision: 0, text });
     },
+    /** Records that this window sends a text, whose draft main empties. */
+    recordSent: (id: string, text: string) => void sent.set(id, text),
     /** Records the stored text of a draft that was not followed since. */
     restart: (id: string, text: string) => void shared.set(id, { revision: 0, text }),
     /** Sends a draft to main until it has the latest text, merged with what other windows have written meanwhile. */
@@ -73,6 +80,9 @@ export function createDraftSharing(kind: SharedDraftKey["kind"], drafts: SharedD
       }
     },
     /** Forgets all drafts, for another account. */
-    clear: () => shared.clear(),
+    clear: () => {
+      shared.clear();
+      sent.clear();
+    },
   };
 }

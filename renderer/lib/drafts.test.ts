@@ -171,6 +171,20 @@ describe("a draft that other windows change, too", () => {
     expect(text()).toBe("Gate 4");
   });
 
+  it("keeps what is written after it was sent here", async () => {
+    writeDraft("a", "21", "Convoy 1 has left.");
+    await pass(0);
+    void sendDraft("a", "21", "Convoy 1 has left.");
+    // Main has emptied the draft of the sent message by now.
+    const { call } = bridge;
+    const refuseOnce = vi.fn<(...command: unknown[]) => unknown>(call as () => unknown);
+    refuseOnce.mockResolvedValueOnce({ ok: true, value: { revision: 2, text: "" } });
+    Object.assign(bridge, { call: refuseOnce });
+    writeDraft("a", "21", "Convoy 2 has left.");
+    await pass(saveDelay);
+    expect(text()).toBe("Convoy 2 has left.");
+  });
+
   it("is empty when another window has sent it", async () => {
     receive(1, "Gate 4");
     receive(2, "");

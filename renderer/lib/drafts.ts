@@ -110,6 +110,7 @@ export async function sendDraft(
 ): Promise<OutboxEntry> {
   // Main matches the draft by its text, and still has it if queuing fails.
   void save(userId);
+  sharing.recordSent(userId, text);
   changeDraft(userId, { text: "", sendError: null });
   try {
     const entry = await call("message.send", { userId, text }, accountId);
