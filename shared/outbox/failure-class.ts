@@ -30,8 +30,8 @@ const failureClasses: Record<FailureCode, readonly [FailureClass, unsentReason?:
   keychainUnavailable: ["notTaken", "keychain"],
   // The service states that it has done nothing.
   rateLimited: ["notTaken"],
-  // Something in front of the service has refused it.
-  blocked: ["notTaken"],
+  // Something in front of the service has refused it, or replaced the service's answer.
+  blocked: ["unknown"],
   sessionExpired: ["signedOut", "signedOut"],
   notSignedIn: ["signedOut", "signedOut"],
   wrongCredentials: ["signedOut", "signedOut"],

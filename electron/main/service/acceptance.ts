@@ -16,6 +16,8 @@ export function isAcceptance(
 ): boolean {
   const json = parseJson(body);
   if (!json.ok || !isObject(json.value)) return false;
+  if (Object.keys(json.value).some((key) => /^(redirect|login)_?(url|uri|to)?$/i.test(key)))
+    return false;
   const objects = [json.value, ...Object.values(json.value).filter(isObject)];
   return (
     objects.some((object) => statesSuccess(object, dialect)) || echoesPayload(json.value, payload)

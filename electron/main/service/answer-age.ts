@@ -3,31 +3,38 @@ import type { AnswerHeaders } from "./exchange.ts";
 import { readServerTime } from "./retry-after.ts";
 import type { Service } from "./transport.ts";
 
-/** When the service answered: its clock now, null if unknown, and the age of the answer, 0 without signs of a cache. */
+/** When the service answered: its clock, null if unknown or from a cache, and the age of the answer, 0 without signs of a cache. */
 export type AnswerTime = { serverTime: EpochMs | null; age: DurationMs };
 
 /** The machines of a service may differ a little. */
 const tolerance: DurationMs = 5_000;
 
-/** A clock that the service has set back is believed after this time. */
-const maxSetBack: DurationMs = 10 * 60_000;
-
 /**
- * Creates the function that reads the time of each answer of a service. A cache states an Age or, without one, passes on a Date
- * that is older than that of a former answer.
+ * Creates the function that reads the time of each answer of a service; `elapsed` is a monotonic clock. A cache states an Age or,
+ * without one, passes on a Date that is older than those of former answers make one expect. A Date that is late by the same
+ * time twice in a row is that of another clock.
  */
-export function createAnswerClock(): (headers: AnswerHeaders, now: EpochMs) => AnswerTime {
-  let latest: { date: EpochMs; at: EpochMs } | null = null;
-  return (headers, now) => {
+export function createAnswerClock(
+  elapsed: () => DurationMs,
+): (headers: AnswerHeaders) => AnswerTime {
+  let latest: { date: EpochMs; at: DurationMs } | null = null;
+  let late: { by: DurationMs; at: DurationMs } | null = null;
+  return (headers) => {
+    const at = elapsed();
     const seconds = headers.get("age");
     const stated = /^\s*\d{1,9}\s*$/.test(seconds ?? "") ? Number(seconds) * 1000 : 0;
+    if (stated > 0) return { serverTime: null, age: stated };
     const date = readServerTime(headers);
-    if (date === null) return { serverTime: null, age: stated };
-    const isBehind = latest !== null && now >= latest.at && now - latest.at < maxSetBack;
-    const behind = latest !== null && isBehind ? latest.date - date : 0;
-    const age = Math.max(stated, behind > tolerance ? behind : 0);
-    if (age === stated) latest = { date: date + stated, at: now };
-    return { serverTime: date + age, age };
+    if (date === null) return { serverTime: null, age: 0 };
+    const by = latest === null ? 0 : latest.date + (at - latest.at) - date;
+    if (by > tolerance) {
+      const isSame = late !== null && Math.abs(by - late.by) < tolerance;
+      const isClock = isSame && at - (late?.at ?? at) > tolerance;
+      if (!isSame) late = { by, at };
+      if (!isClock) return { serverTime: null, age: by };
+    }
+    latest = { date, at };
+    return { serverTime: date, age: 0 };
   };
 }
 

@@ -9,7 +9,7 @@ import { type Expected, findBodyDenial, mentionsSession } from "./denial.ts";
 import type { Dialect } from "./dialect.ts";
 import { readErrorText } from "./error-text.ts";
 import type { Answer } from "./exchange.ts";
-import { markPage, markRedirect } from "./marked-failure.ts";
+import { markPage, markRedirect, markUnstated } from "./marked-failure.ts";
 import { explainPasswordRefusal } from "./password-refusal.ts";
 import type { Secret } from "./payload.ts";
 import { addRetryAfter, readRetryAfter } from "./retry-after.ts";
@@ -39,7 +39,8 @@ export const explainAnswer = (answer: Answer, request: RequestInfo): Failed | nu
 
 const explainAccepted = (answer: Answer, request: RequestInfo): Failed | null => {
   const { expected = "data", dialect } = request;
-  if (isWebPage(answer.body)) return explainWebPage();
+  if (isWebPage(answer.body))
+    return expected === "outcome" ? markUnstated(explainWebPage()) : explainWebPage();
   const denial = findBodyDenial(answer.body, expected, dialect);
   return denial === null ? null : explainDenial(answer, denial, request);
 };

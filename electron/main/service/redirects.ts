@@ -18,14 +18,17 @@ export async function followRedirects(
   for (let count = 0; count < maxRedirects && answer.ok; count += 1) {
     const next = readTarget(answer.value, at, method);
     if (next === null || !isInside(next, new URL(baseUrl))) break;
+    const isElsewhere = trimSlash(next) !== trimSlash(at);
     at = next;
     const followed = await send(at);
     // The address is a gateway's mistake and states nothing about the request.
-    if (followed.ok && followed.value.status === 404) break;
+    if (isElsewhere && followed.ok && followed.value.status === 404) break;
     answer = followed;
   }
   return answer;
 }
+
+const trimSlash = ({ pathname }: URL): string => pathname.replace(/\/$/, "");
 
 /** Other paths of an origin may belong to others. Servers may decode %2F, %5C and `;` in a path. */
 const isInside = ({ origin, pathname }: URL, base: URL): boolean => {

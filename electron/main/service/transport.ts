@@ -86,7 +86,7 @@ export const createService = (options: ServiceOptions): Service => {
   const inQueue = createRequestQueue();
   const inSlot = createSlots(maxRequests);
   const encodings = createEncodings();
-  const readTime = createAnswerClock();
+  const readTime = createAnswerClock(() => performance.now());
   /** Whether the service has answered JSON since this was created. */
   let isKnown = false;
   let learned: DialectPatch = {};
@@ -184,7 +184,7 @@ export const createService = (options: ServiceOptions): Service => {
           : null;
       return success({
         body,
-        ...readTime(answer.value.headers, options.now()),
+        ...readTime(answer.value.headers),
         read: () =>
           body.length > maxRead
             ? tooLargeToRead()

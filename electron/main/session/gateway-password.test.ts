@@ -22,12 +22,17 @@ describe("a password that something in front of the service asks for", () => {
   it("is not the user's", async () => {
     const { remote, signIn } = await start();
     remote.faults.inject({ match: {}, fault: page });
-    expect(await signIn(remote.credentials.password)).toMatchObject({ code: "blocked" });
+    expect(await signIn(remote.credentials.password)).toMatchObject({
+      code: "wrongCredentials",
+      message: expect.stringContaining("a password of its own"),
+    });
   });
 
   it("is another one than that of a service whose own refusals are pages", async () => {
     const { remote, signIn } = await start();
     remote.faults.inject({ match: { path: /token/ }, fault: page });
-    expect(await signIn("wrong")).toMatchObject({ code: "wrongCredentials" });
+    const refused = await signIn("wrong");
+    expect(refused).toMatchObject({ code: "wrongCredentials" });
+    expect(refused).not.toMatchObject({ message: expect.stringContaining("of its own") });
   });
 });

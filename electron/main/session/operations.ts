@@ -9,6 +9,7 @@ import {
   operation,
   write,
 } from "#main/service/operation.ts";
+import { readReply } from "#main/service/reply.ts";
 import type { Call, Service } from "#main/service/transport.ts";
 import { failure, type Result } from "#shared/lib/result.ts";
 import { ssoRefusal } from "#shared/session/sso-schema.ts";
@@ -82,8 +83,8 @@ export const findRealm = operation((input: { username: string }) => ({
 }));
 
 /**
- * Explains a refusal of a token or password by a web page: as `blocked` if a request that needs neither is refused so, too, by a
- * gateway that asks for a password of its own.
+ * Explains a refusal of a password by a web page: if a request that needs none is refused so, too, a gateway in front of the
+ * service may ask for a password of its own.
  */
 export async function explainRefusedByPage<T>(
   service: Service,
@@ -93,7 +94,7 @@ export async function explainRefusedByPage<T>(
   const open = await findRealm(service, { username: "-" });
   const { host } = new URL(service.baseUrl);
   return !open.ok && isPage(open)
-    ? failure("blocked", t("service.gatewayPassword", { host }))
+    ? failure(answer.code, t("service.gatewayPassword", { host }))
     : answer;
 }
 
@@ -104,7 +105,7 @@ export const getProfile = fixed(get("/me", single(user)));
 export const unconfirmed = <I>(toCall: (input: I) => Call<null>): Operation<I, null> =>
   confirmedBy(
     toCall,
-    async (service, _input, signal) => (await getProfile(service, undefined, signal)).ok,
+    async (service, _input, signal) => (await readReply(getProfile(service, undefined, signal))).ok,
   );
 
 /** PUT /me/device?action=register: `token` names this device to the service's notifications. */

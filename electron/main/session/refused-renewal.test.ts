@@ -11,17 +11,13 @@ import { getProfile } from "./operations.ts";
 const minute = 60_000;
 const hour = 60 * minute;
 
-it("a gateway that asks for a password of its own ends no session", async () => {
-  const { service, online, states, getState } = await signInAt();
+it("a token that is refused by a page is renewed", async () => {
+  const { service, online, states } = await signInAt();
   await listTasks(online, {});
-  const fault = respondWithStatus(401, {
-    body: "<html><title>Authorization Required</title></html>",
-  });
-  const clearFault = service.faults.inject({ match: {}, fault });
-  expect(await listTasks(online, {})).toMatchObject({ code: "blocked" });
-  clearFault();
+  const fault = respondWithStatus(401, { body: "<html><title>Unauthorized</title></html>" });
+  service.faults.inject({ match: { path: /^\/me\/tasks/, times: 1 }, fault });
   expect(await listTasks(online, {})).toMatchObject({ ok: true });
-  expect([states, (await getState()).status]).toEqual([["active"], "active"]);
+  expect(states).toEqual(["active", "renewing", "active"]);
 });
 
 describe("a refused renewal", () => {

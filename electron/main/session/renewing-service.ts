@@ -1,7 +1,6 @@
 import type { Call, Service } from "#main/service/transport.ts";
 import { failure, type Result } from "#shared/lib/result.ts";
 import { t } from "#shared/texts/t.ts";
-import { explainRefusedByPage } from "./operations.ts";
 import type { TokenHolder } from "./token.ts";
 import { createTokenProbe } from "./token-probe.ts";
 
@@ -35,8 +34,7 @@ export function renewWhenRefused(service: Service, token: TokenHolder): Service 
       if (!usesToken) return service.call(call, signal);
       const send = async () => {
         const used = token.get();
-        const received = await service.call(call, signal);
-        const answer = await classify(call, used, await explainRefusedByPage(service, received));
+        const answer = await classify(call, used, await service.call(call, signal));
         if (used !== null && answer.ok) token.recordAccepted(used, answer.value.serverTime);
         const isRefused = used !== null && !answer.ok && answer.code === "sessionExpired";
         return { answer, refused: isRefused ? used : null };

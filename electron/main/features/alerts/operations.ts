@@ -27,7 +27,8 @@ import {
 import { readAlone, type Values } from "#main/service/reading/kind.ts";
 import type { PathStats } from "#main/service/reading/survey.ts";
 import { isPlain, isProse, isUnique } from "#main/service/reading/values.ts";
-import type { Service } from "#main/service/transport.ts";
+import { readReply } from "#main/service/reply.ts";
+import { getProfile } from "#main/session/operations.ts";
 import type { Alert } from "#shared/features/alerts/schema.ts";
 
 const nouns = ["alert", "notification", "alarm", "incident", "event", "notice", "warning"];
@@ -188,19 +189,11 @@ export const listAlerts = operation(
 /** PUT /me/alerts/{ID}: acknowledges an alert; safe to repeat. */
 export const acknowledgeAlert = confirmedBy(
   (input: { id: string }) => write("PUT", `/me/alerts/${encodeURIComponent(input.id)}`, null),
-  (service, { id }, signal) => isNoLongerNew(service, id, signal),
+  async (service, { id }, signal) => {
+    const page = await readReply(listAlerts(service, { state: "NEW" }, signal));
+    const found = page.ok ? page.value.records.find((alert) => alert.id === id) : undefined;
+    if (found?.state === "NEW") return false;
+    // Absence from a page proves nothing; the next poll shows whether the alert is still new.
+    return (await readReply(getProfile(service, undefined, signal))).ok;
+  },
 );
-
-/** Whether the service's list of new alerts, read to its end, does not contain an alert as a new one. */
-async function isNoLongerNew(service: Service, id: string, signal?: AbortSignal): Promise<boolean> {
-  let page = await listAlerts(service, { state: "NEW" }, signal);
-  while (page.ok) {
-    const read = page.value.read();
-    if (!read.ok || read.value.isDoubtful || read.value.unreadable.length > 0) return false;
-    const found = read.value.records.find((alert) => alert.id === id);
-    if (found !== undefined) return !["", "NEW"].includes(found.state);
-    if (page.value.next === null) return true;
-    page = await page.value.next(signal);
-  }
-  return false;
-}

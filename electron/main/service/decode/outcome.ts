@@ -133,7 +133,8 @@ const isUnknownErrorCode = (value: Json): boolean =>
 
 /** Whether a value is a text that begins with a word for success. */
 export const isSuccessText = (value: Json): boolean =>
-  typeof value === "string" && /^\W*(ok|okay|success\w*|done|accepted|none)\b/i.test(value);
+  typeof value === "string" &&
+  /^\W*(ok|okay|success\w*|done|accepted|sent|delivered|created|none)\b/i.test(value);
 
 const emptyWords = /^(|0|null|none|false|ok|success|no errors?)$/i;
 /** Deeper values count as content. */

@@ -12,6 +12,8 @@ const unreached: ReadonlySet<FailureCode> = new Set([
 const answered: ReadonlySet<FailureCode> = new Set([
   "wrongCredentials",
   "forbidden",
+  "blocked",
+  "cached",
   "notFound",
   "notJson",
   "notThisService",

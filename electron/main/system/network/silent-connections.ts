@@ -24,7 +24,11 @@ export function dropSilentConnections(fetch: Fetch, { dropAll, elapsed, setTimer
     const left = latestArrival + silence - elapsed();
     isWaiting = left > 0;
     if (isWaiting) setTimer(dropWhenSilent, left);
-    else void dropAll();
+    else {
+      // Connections from now on are new.
+      recordArrival();
+      void dropAll();
+    }
   }
 
   return async (url, init) => {

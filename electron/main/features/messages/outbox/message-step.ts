@@ -1,9 +1,4 @@
-import {
-  getChangeAfterFailure,
-  getRetryDelay,
-  isBlockedForGood,
-  toCause,
-} from "#main/outbox/after-failure.ts";
+import { getChangeAfterFailure, getRetryDelay, toCause } from "#main/outbox/after-failure.ts";
 import { type JobParts, type StateTransition, type TakeStep, timeout } from "#main/outbox/parts.ts";
 import { createRepeatableJob, ignoreMissing } from "#main/outbox/repeatable-step.ts";
 import type { OutboxChange } from "#main/outbox/store/entry.ts";
@@ -35,7 +30,6 @@ type CheckHistory = {
 /** The verdict of all checks since a time, if none found the message. */
 type Unfound = { verdict: Verdict["verdict"]; since: EpochMs };
 
-const blockedForGood = { refused: "refused", waiting: "refused", unknown: "refused" } as const;
 const afterSend = { refused: "refused", waiting: "queued", unknown: "checking" } as const;
 /** A conversation that cannot be read shows nothing, now or later. */
 const afterCheck = { refused: "unconfirmed", waiting: "checking", unknown: "checking" } as const;
@@ -45,6 +39,9 @@ const maxDoubt: DurationMs = 600_000;
 
 /** After so many attempts that were answered without a statement, the user decides: the service may hide its messages. */
 const maxUnstated = 2;
+
+/** After so many attempts that something in front of the service has blocked, the user decides. */
+const maxBlocked = 3;
 
 /** How many stored messages are recorded as known before sending. */
 const maxKnown = 50;
@@ -86,9 +83,7 @@ function createMessageStep(parts: MessageParts, transition: StateTransition): Ta
     if (sending === null) return success(null);
     const sent = await post(workspace.service, entry);
     if (!sent.ok) {
-      const steps = (await workspace.store.getEntry(entry.id))?.steps ?? [];
-      const states = isBlockedForGood(sent, steps) ? blockedForGood : afterSend;
-      const change = getChangeAfterFailure(states, sending.attempts, sent, parts);
+      const change = getChangeAfterFailure(afterSend, sending.attempts, sent, parts);
       const moved = await move(sending, ["sending"], change);
       // The conversation shows it, if the service has answered.
       return isUnstated(sent) && moved !== null
@@ -160,6 +155,8 @@ function afterUnfound(
     const wait = Math.max(patience, getRetryDelay(attempts, {}, random));
     return { state: "checking", nextAttempt: (isDoubtful ? started : since) + wait };
   }
+  if (verdict === "absent" && cause?.code === "blocked" && attempts >= maxBlocked)
+    return { state: "refused", nextAttempt: null };
   const isAgain = cause?.code === "notJson" && attempts >= maxUnstated;
   if (verdict === "absent" && !isAgain) return { state: "queued", cause: null, nextAttempt: null };
   const unclear = { code: cause?.code ?? "unexpected", message: t("messages.deliveryUnclear") };
