@@ -1,6 +1,7 @@
 import { app, type Session } from "electron";
 import type { Fetch, Incoming } from "#main/service/exchange.ts";
 import { NamedFailure } from "#main/service/named-failure.ts";
+import { dropSilentConnections } from "#main/service/silent-connections.ts";
 import type { ServiceOptions } from "#main/service/transport.ts";
 import { setTimer } from "#main/system/clock.ts";
 import { withAnswerTimeout } from "#main/system/network/answer-timeout.ts";
@@ -14,7 +15,6 @@ import { createNegotiation } from "#main/system/network/negotiate.ts";
 import type { PagePrompts } from "#main/system/network/page-prompts.ts";
 import type { ProxyLogins } from "#main/system/network/proxy-logins.ts";
 import { createSessionSource } from "#main/system/network/session-source.ts";
-import { dropSilentConnections } from "#main/system/network/silent-connections.ts";
 import { fetchOver } from "./electron-fetch.ts";
 
 /** Sends requests over Electron's network stack, with the system's proxy and certificates. */

@@ -1,7 +1,6 @@
 import type { DurationMs, EpochMs } from "#shared/lib/time.ts";
 import type { AnswerHeaders } from "./exchange.ts";
 import { readServerTime } from "./retry-after.ts";
-import type { Service } from "./transport.ts";
 
 /** When the service answered: its clock, null if unknown or from a cache, and the age of the answer, 0 without signs of a cache. */
 export type AnswerTime = { serverTime: EpochMs | null; age: DurationMs };
@@ -36,18 +35,4 @@ export function createAnswerClock(
     latest = { date, at };
     return { serverTime: date, age: 0 };
   };
-}
-
-/** Wraps a service to know the age of the oldest answer that came over it. */
-export function trackAge(service: Service): { service: Service; oldest(): DurationMs } {
-  let oldest: DurationMs = 0;
-  const call: Service["call"] = async (...request) => follow(await service.call(...request));
-  const follow = <R extends Awaited<ReturnType<Service["call"]>>>(answer: R): R => {
-    if (!answer.ok) return answer;
-    const { age, next } = answer.value;
-    oldest = Math.max(oldest, age);
-    const followNext = next && (async (signal?: AbortSignal) => follow(await next(signal)));
-    return { ...answer, value: { ...answer.value, next: followNext } };
-  };
-  return { service: { ...service, call }, oldest: () => oldest };
 }

@@ -1,10 +1,10 @@
 import { type Result, success } from "#shared/lib/result.ts";
-import { trackAge } from "./answer-age.ts";
 import { type Decoder, outcome } from "./decode/decoders.ts";
 import type { WriteMethod } from "./dialect.ts";
 import { isUnstated } from "./marked-failure.ts";
 import type { Parameters } from "./payload.ts";
 import type { Reply } from "./reply.ts";
+import { trackAge } from "./track-age.ts";
 import type { Call, Service } from "./transport.ts";
 
 /** A request of the service; every expected failure is a value. */

@@ -4,7 +4,7 @@ import { hasChanges } from "#main/store/records/ingest.ts";
 import type { IngestReport } from "#main/store/records/ingest-input.ts";
 import type { Stored } from "#main/store/rows/stored.ts";
 import type { Timing } from "#main/system/clock.ts";
-import { type Failure, failure, type Result } from "#shared/lib/result.ts";
+import { type Failure, failure, type Result, success } from "#shared/lib/result.ts";
 import { describeSpan } from "#shared/lib/span-words.ts";
 import type { DurationMs, EpochMs } from "#shared/lib/time.ts";
 import { withoutAge } from "#shared/records/ageless-freshness.ts";
@@ -47,6 +47,23 @@ const longAge: DurationMs = 10_000;
 
 const fromCache = (age: DurationMs) =>
   failure("cached", t("sync.answersFromCache", { duration: describeSpan(age) }));
+
+/** Requests answers; resolves to them with the times of request and response, which are as old as a cache says. */
+async function requestDated(
+  request: () => Promise<Result<Answers>>,
+  getAge: () => DurationMs,
+  now: () => EpochMs,
+  storedAt: EpochMs,
+): Promise<Result<Answers & { asked: EpochMs; at: EpochMs }>> {
+  const sent = now();
+  const answers = await request();
+  if (!answers.ok) return answers;
+  const age = getAge();
+  const [asked, at] = [sent - age, now() - age];
+  // What a cache has kept since before the stored response is nothing new, and would undo what has changed since.
+  if (age >= longAge && at < storedAt + 1_000) return fromCache(age);
+  return success({ ...answers.value, asked, at });
+}
 
 /** Creates the refreshers of all collections. */
 export const createRefreshers = (parts: RefresherParts) =>
@@ -102,16 +119,11 @@ export function createRefresher(collection: CollectionName, parts: RefresherPart
     request: () => Promise<Result<Answers>>,
     getAge: () => DurationMs,
   ): Promise<Result<IngestReport>> {
-    const sent = now();
-    const answers = await request();
-    if (!answers.ok) return answers;
-    const age = getAge();
-    const [asked, at] = [sent - age, now() - age];
-    // What a cache has kept since before the stored response is nothing new, and would undo what has changed since.
-    if (age >= longAge && at < (storedAt ?? 0) + 1_000) return fromCache(age);
-    const stored = await store.ingest({ ...answers.value, dialect: service.dialect(), at, asked });
+    const dated = await requestDated(request, getAge, now, storedAt ?? 0);
+    if (!dated.ok) return dated;
+    const stored = await store.ingest({ ...dated.value, dialect: service.dialect() });
     if (!stored.ok) return stored;
-    storedAt = Math.max(at, storedAt ?? 0);
+    storedAt = Math.max(dated.value.at, storedAt ?? 0);
     if (hasChanges(stored.value)) version += 1;
     return stored;
   }

@@ -1,6 +1,6 @@
-import type { Fetch, Incoming } from "#main/service/exchange.ts";
 import type { SetTimer } from "#main/system/clock.ts";
 import type { DurationMs } from "#shared/lib/time.ts";
+import type { Fetch, Incoming } from "./exchange.ts";
 
 /** How long nothing arrives over any connection before all are dropped, so that no response is cut that still arrives. */
 const silence: DurationMs = 2_000;

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from "vitest";
-import type { Fetch } from "#main/service/exchange.ts";
 import { failure } from "#shared/lib/result.ts";
+import type { Fetch } from "./exchange.ts";
 import { dropSilentConnections } from "./silent-connections.ts";
 
 const headers = { get: () => null };
