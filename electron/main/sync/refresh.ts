@@ -48,10 +48,14 @@ const longAge: DurationMs = 10_000;
 const fromCache = (age: DurationMs) =>
   failure("cached", t("sync.answersFromCache", { duration: describeSpan(age) }));
 
+type Request = () => Promise<Result<Answers>>;
+/** Returns the age of the oldest answer. */
+type GetAge = () => DurationMs;
+
 /** Requests answers; resolves to them with the times of request and response, which are as old as a cache says. */
 async function requestDated(
-  request: () => Promise<Result<Answers>>,
-  getAge: () => DurationMs,
+  request: Request,
+  getAge: GetAge,
   now: () => EpochMs,
   storedAt: EpochMs,
 ): Promise<Result<Answers & { asked: EpochMs; at: EpochMs }>> {
@@ -115,10 +119,7 @@ export function createRefresher(collection: CollectionName, parts: RefresherPart
 
   const reportRunning = () => report({ isRefreshing: true });
 
-  async function requestAndStore(
-    request: () => Promise<Result<Answers>>,
-    getAge: () => DurationMs,
-  ): Promise<Result<IngestReport>> {
+  async function requestAndStore(request: Request, getAge: GetAge): Promise<Result<IngestReport>> {
     const dated = await requestDated(request, getAge, now, storedAt ?? 0);
     if (!dated.ok) return dated;
     const stored = await store.ingest({ ...dated.value, dialect: service.dialect() });
@@ -146,10 +147,7 @@ export function createRefresher(collection: CollectionName, parts: RefresherPart
       if (running === 0 && progress.failure === null) parts.onStored(collection);
     },
     /** Stores the response of a request, whose oldest answer has that age; `describe` also contains the outcome. */
-    refresh: async (
-      request: () => Promise<Result<Answers>>,
-      getAge: () => DurationMs = () => 0,
-    ) => {
+    refresh: async (request: Request, getAge: GetAge = () => 0) => {
       const before = reported ?? (await read());
       running += 1;
       const delay = isAwaited ? awaitedRefresh : longRefresh;
