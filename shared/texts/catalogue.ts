@@ -2829,6 +2829,7 @@ export type TextArguments<V> = {
   "service.rejectedWithoutReason": null;
   "service.requestCancelled": null;
   "service.requestTimedOut": { host: V };
+  "service.requestsBlocked": { found: V; host: V };
   "service.retryAfter": { duration: V };
   "service.retryingWithin30Minutes": null;
   "service.secureConnectionFailed": { host: V };

@@ -14,7 +14,11 @@ export const isWebPage = (body: Uint8Array): boolean =>
   /^[\s\uFEFF]*</.test(new TextDecoder().decode(body.subarray(0, 256)));
 
 /** Explains such a page; its title and the id of the request help the administrator to find the rule. */
-export function explainBlockPage({ status, headers, body }: Answer, host: string) {
+export function explainBlockPage(
+  { status, headers, body }: Answer,
+  host: string,
+  isWrite: boolean,
+) {
   const page = new TextDecoder().decode(body);
   const title = shorten(/<title[^>]*>([^<]*)/i.exec(page)?.[1] ?? "");
   const text = page.replace(/<[^<>]*>/g, " ");
@@ -22,8 +26,12 @@ export function explainBlockPage({ status, headers, body }: Answer, host: string
     /\b(?:support|request|incident|reference|event|ray|transaction)\s*(?:id|number|#)(?: is)?\W{1,3}([\w-]{6,80})/i.exec(
       text,
     )?.[1] ?? headers.get("x-request-id");
-  const found = [String(status), title, shorten(id ?? "")].filter((part) => part !== "");
-  return failure("blocked", t("service.blockedBetween", { host, found: found.join(", ") }));
+  const parts = [String(status), title, shorten(id ?? "")].filter((part) => part !== "");
+  const found = parts.join(", ");
+  const message = isWrite
+    ? t("service.blockedBetween", { host, found })
+    : t("service.requestsBlocked", { host, found });
+  return failure("blocked", message);
 }
 
 const shorten = (text: string): string => text.replace(/\s+/g, " ").trim().slice(0, 80);

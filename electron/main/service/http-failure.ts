@@ -105,7 +105,8 @@ const explainRefusal = (answer: Answer, request: RequestInfo): Failed => {
   const { status, headers, body } = answer;
   const { host } = request.url;
   const quoted = quote(body, request.dialect);
-  if (request.isKnown && isBlockPage(answer)) return explainBlockPage(answer, host);
+  if (request.isKnown && isBlockPage(answer))
+    return explainBlockPage(answer, host, request.expected === "outcome");
   if (request.secret === "password") {
     const words = readErrorText(body, request.dialect);
     const aboutPassword = explainPasswordRefusal(status, words, host);
