@@ -69,7 +69,7 @@ export const apacheGateways: readonly Gateway[] = [
     packages: { [`${modules}/mod_evasive20.so`]: "libapache2-mod-evasive" },
     failing: {
       "every list is complete":
-        "Three pages of a list within a second are too many: its page of status 403 ends the session.",
+        "Three pages of a list within a second are too many: its page of status 403 answers them, each time anew.",
     },
     unsteady: {
       "six messages arrive once, in their order":

@@ -64,7 +64,9 @@ const varnish: Gateway = {
   ],
   failing: {
     "two users sign in one after the other, each with own records":
-      "The cache does not distinguish tokens: the second user gets the profile and the records of the first.",
+      "The cache does not distinguish tokens: nobody is signed in by the profile of the first.",
+    "an acknowledgement reaches the service":
+      "It reaches the service, and waits until the cache lets go of the list that confirms it.",
     "an alert is notified in time": "The cache answers polls of alerts for two minutes.",
     "six messages arrive once, in their order":
       "The cache answers with a conversation of before: a message that arrived counts as absent and is sent again.",

@@ -137,6 +137,21 @@ describe("a message with an unknown outcome", () => {
     },
   );
 
+  it("is not sent again because a cache shows one answer twice", async () => {
+    const t = await startOutbox();
+    t.remote.faults.inject({ match: { method: "GET" }, fault: fromCache(t.time.now) });
+    t.failPost(async (exchange) => {
+      t.time.setServiceTimer(() => void exchange.proceed(), 25_000);
+      await t.time.hold(5_000);
+      return resetBeforeHeaders(exchange);
+    });
+    t.outbox.start();
+    const entry = await t.queueMessage("one");
+    await t.time.pass(300_000);
+    expect(await t.stateOf(entry)).toMatchObject({ state: "checking", attempts: 1 });
+    expect(t.listSent()).toEqual(["one"]);
+  });
+
   it("is not sent again because a cache shows the conversation from before", async () => {
     const t = await startOutbox();
     t.remote.faults.inject({ match: { method: "GET" }, fault: fromCache(t.time.now) });

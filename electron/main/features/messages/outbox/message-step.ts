@@ -118,9 +118,15 @@ function createMessageStep(parts: MessageParts, transition: StateTransition): Ta
       await move(entry, ["checking"], toSent(found.value.serverId));
       return success(null);
     }
-    const { verdict } = found.value;
-    if (history.unfound?.verdict !== verdict) history.unfound = { verdict, since: started };
-    await move(entry, ["checking"], afterUnfound(entry, history.unfound, started, parts.random));
+    const { verdict, at } = found.value;
+    const seen = Math.min(started, at);
+    if (history.unfound?.verdict !== verdict) history.unfound = { verdict, since: seen };
+    const change = afterUnfound(entry, history.unfound, seen, parts.random);
+    // What a cache has shown before is asked for again a little later.
+    const earliest = seen < started ? now() + 10_000 : 0;
+    const nextAttempt = change.nextAttempt ?? null;
+    const next = nextAttempt === null ? null : Math.max(nextAttempt, earliest);
+    await move(entry, ["checking"], { ...change, nextAttempt: next });
     return success(null);
   }
 

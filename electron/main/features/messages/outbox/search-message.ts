@@ -53,8 +53,9 @@ export async function searchMessage(
   entry: MessageEntry,
   parts: MessageParts,
   signal: AbortSignal,
-): Promise<Result<Verdict>> {
+): Promise<Result<Verdict & { at: EpochMs }>> {
   const { userId, text } = entry.operation;
+  let seen = parts.now();
   const attempt = {
     text,
     began: entry.attempted ?? entry.created,
@@ -65,12 +66,15 @@ export async function searchMessage(
   for (const limit of limits) {
     const snapshot = await readConversationSnapshot(parts, userId, signal, limit);
     if (!snapshot.ok) return snapshot;
-    // A cache shows the conversation as it was before.
-    if (snapshot.value.at < attempt.began) return success({ verdict: "doubtful" });
+    const now = parts.now();
+    const { at } = snapshot.value;
+    // A cache shows the conversation as it was before; it states whole seconds.
+    if (at < now && at - 2_000 < attempt.began) return success({ verdict: "doubtful", at });
+    seen = at;
     verdict = findMessage(attempt, snapshot.value);
     if (verdict.verdict !== "uncovered" || snapshot.value.isWhole) break;
   }
-  return success(verdict);
+  return success({ ...verdict, at: seen });
 }
 
 /** Reads which messages belong to other entries, and how many others with the same text are not found. */
