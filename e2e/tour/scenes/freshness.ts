@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { withAge } from "#demo/faults/cached.ts";
 import { blackHole, resetBeforeHeaders } from "#demo/faults/connection.ts";
 import type { Fault } from "#demo/faults/fault.ts";
 import { captivePortal, replaceJson, respondWithStatus } from "#demo/faults/responses.ts";
@@ -10,13 +11,6 @@ import { goOffline } from "../steps.ts";
 
 const hour = 3_600_000;
 const tasks = { path: /^\/me\/tasks/ };
-
-/** Answers from a cache that has kept the response for a while. */
-const cached: Fault = async ({ proceed }) => {
-  const response = await proceed();
-  response.headers.set("Age", "40");
-  return response;
-};
 
 /** Lists while the service is slow, unreachable or failing. */
 export const freshnessScenes: Scene[] = [
@@ -36,7 +30,7 @@ export const freshnessScenes: Scene[] = [
     refreshWith(stage, captivePortal, "Not updated"),
   ),
   scene("tasks-cached", "A cache answers with what it has", (stage) =>
-    refreshWith(stage, cached, "Not updated"),
+    refreshWith(stage, withAge(40), "Not updated"),
   ),
   scene("tasks-offline", "The service cannot be reached, stored rows remain", enterOffline),
   scene(

@@ -23,3 +23,12 @@ export function fromCache(now: () => EpochMs): Fault {
     return new Response(response.body, { status: response.status, headers });
   };
 }
+
+/** Passes on the service's answer as one that a cache has kept for so many seconds. */
+export const withAge =
+  (seconds: number): Fault =>
+  async ({ proceed }) => {
+    const response = await proceed();
+    response.headers.set("Age", String(seconds));
+    return response;
+  };

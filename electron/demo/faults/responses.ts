@@ -9,6 +9,14 @@ export const respondWithStatus =
   () =>
     new Response(response.body ?? null, { status, headers: response.headers ?? {} });
 
+/** Has the service carry out the request, and answers in its place. */
+export const replaceAnswer =
+  (fault: Fault): Fault =>
+  async (exchange) => {
+    await exchange.proceed();
+    return fault(exchange);
+  };
+
 /** Redirects the client. */
 export const redirectTo = (location: string, status: 301 | 302 | 303 | 307 | 308 = 302): Fault =>
   respondWithStatus(status, { headers: { Location: location } });

@@ -2,7 +2,7 @@ import { nextDelay, type PollInterval } from "#main/service/back-off.ts";
 import type { Failure } from "#shared/lib/result.ts";
 import type { DurationMs } from "#shared/lib/time.ts";
 import { classifyFailure } from "#shared/outbox/failure-class.ts";
-import type { OutboxEntry, OutboxState, OutboxStep } from "#shared/outbox/schema.ts";
+import type { OutboxEntry, OutboxState } from "#shared/outbox/schema.ts";
 import type { OutboxParts } from "./parts.ts";
 
 /** Entries are never given up, so the wait must stay short enough to be noticed. */
@@ -20,17 +20,6 @@ export const toCause = ({ code, message }: Failure): NonNullable<OutboxEntry["ca
   code,
   message,
 });
-
-/** How often something in front of the service may block an entry in a row before the user decides. */
-const maxBlocks = 4;
-
-/** Whether a step of an entry, the latest of several with the same code, is blocked for good. */
-export function isBlockedForGood(failed: Failure, steps: readonly OutboxStep[]): boolean {
-  const ended = steps.filter(({ state }) => state !== "sending").toReversed();
-  const other = ended.findIndex(({ cause }) => cause?.code !== "blocked");
-  const inRow = other < 0 ? ended.length : other;
-  return failed.code === "blocked" && inRow + 1 >= maxBlocks;
-}
 
 /** Waits longer each time: 10, 20, 40 and 60 s. */
 const getBlockDelay = (inRow: number): DurationMs => Math.min(60_000, 10_000 * 2 ** (inRow - 1));

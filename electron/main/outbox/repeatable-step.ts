@@ -2,7 +2,7 @@ import type { Service } from "#main/service/transport.ts";
 import { failure, type Result, success } from "#shared/lib/result.ts";
 import { classifyFailure, isFormatFailure } from "#shared/outbox/failure-class.ts";
 import type { OperationKind, OutboxEntry, OutboxState, OutboxStep } from "#shared/outbox/schema.ts";
-import { getChangeAfterFailure, isBlockedForGood, toCause } from "./after-failure.ts";
+import { getChangeAfterFailure, toCause } from "./after-failure.ts";
 import type { Job, JobParts, StateTransition } from "./parts.ts";
 import type { EntryOf } from "./store/entry.ts";
 
@@ -11,6 +11,9 @@ import type { EntryOf } from "./store/entry.ts";
  * has to sign in to a guest network may need some minutes.
  */
 const formatFailureLimit = { inRow: 3, duration: 10 * 60_000 };
+
+/** How often something in front of the service may block an entry in a row before the user decides. */
+const maxBlocks = 4;
 
 const retryStates = { refused: "refused", waiting: "queued", unknown: "queued" } as const;
 
@@ -58,11 +61,10 @@ async function takeRepeatableStep(
     return outcome;
   }
   const cause = toCause(outcome);
-  const steps = (await workspace.store.getEntry(sending.id))?.steps ?? [];
   const isRefused =
     classifyFailure(outcome.code) === "refused" ||
-    isBlockedForGood(outcome, steps) ||
-    (isFormatFailure(outcome.code) && isPersistent(steps, cause));
+    (outcome.code === "blocked" && (await isBlockedForGood(sending))) ||
+    (isFormatFailure(outcome.code) && (await isPersistent(sending, cause)));
   if (isRefused) {
     await transition(sending, ["sending"], { state: refused, cause });
     return failure("refusedByService", outcome.message);
@@ -74,8 +76,18 @@ async function takeRepeatableStep(
   );
   return outcome;
 
-  function isPersistent(steps: OutboxStep[], cause: OutboxStep["cause"]): boolean {
-    const same = listLatest(steps, cause);
+  async function readSteps({ id }: OutboxEntry): Promise<OutboxStep[]> {
+    return (await workspace.store.getEntry(id))?.steps ?? [];
+  }
+
+  async function isBlockedForGood(entry: OutboxEntry): Promise<boolean> {
+    const blocked = listLatest(await readSteps(entry), (step) => step.cause?.code === "blocked");
+    return blocked.length + 1 >= maxBlocks;
+  }
+
+  async function isPersistent(entry: OutboxEntry, cause: OutboxStep["cause"]): Promise<boolean> {
+    const text = JSON.stringify(cause);
+    const same = listLatest(await readSteps(entry), (step) => JSON.stringify(step.cause) === text);
     const since = same.at(-1)?.at ?? now();
     return (
       same.length + 1 >= formatFailureLimit.inRow && now() - since >= formatFailureLimit.duration
@@ -87,10 +99,9 @@ async function takeRepeatableStep(
 export const ignoreMissing = (outcome: Result<null>): Result<null> =>
   !outcome.ok && outcome.code === "notFound" ? success(null) : outcome;
 
-/** Returns the latest attempts in a row with the same cause, newest first. */
-function listLatest(steps: OutboxStep[], cause: OutboxStep["cause"]): OutboxStep[] {
+/** Returns the latest attempts in a row that are alike, newest first. */
+function listLatest(steps: OutboxStep[], isSame: (step: OutboxStep) => boolean): OutboxStep[] {
   const ended = steps.filter(({ state }) => state !== "sending").toReversed();
-  const isSame = (step: OutboxStep) => JSON.stringify(step.cause) === JSON.stringify(cause);
   const other = ended.findIndex((step) => !isSame(step));
   return other < 0 ? ended : ended.slice(0, other);
 }

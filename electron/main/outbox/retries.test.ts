@@ -1,6 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { foreignAnswers } from "#demo/faults/foreign.ts";
-import { captivePortal, redirectTo, respondWithStatus } from "#demo/faults/responses.ts";
+import {
+  captivePortal,
+  redirectTo,
+  replaceAnswer,
+  respondWithStatus,
+} from "#demo/faults/responses.ts";
 import { ben, startOutbox } from "./test/start-outbox.ts";
 
 const position = { kind: "location", lat: 1, lng: 1, accuracy: null } as const;
@@ -139,10 +144,8 @@ describe("an outbox with a failing service", () => {
 
   it("sends no message again whose answer was replaced by a page", async () => {
     const t = await startOutbox();
-    t.failPost(async (exchange) => {
-      await exchange.proceed();
-      return respondWithStatus(403, { body: "<html><title>Forbidden</title></html>" })(exchange);
-    });
+    const page = respondWithStatus(403, { body: "<html><title>Forbidden</title></html>" });
+    t.failPost(replaceAnswer(page));
     t.outbox.start();
     const entry = await t.queueMessage("one");
     await t.time.pass(300_000);

@@ -48,7 +48,7 @@ export async function authenticate(
     sso: null,
   };
   const isOther = name !== "" && !isNamed(username, [name, primaryEmail ?? name]);
-  const other = isOther ? [displayName, `(${name})`].join(" ") : null;
+  const other = isOther ? `${displayName} (${name})` : null;
   return success({ account, issued: issued.value, other });
 }
 

@@ -101,12 +101,13 @@ export async function explainRefusedByPage<T>(
 /** GET /me: the profile of whoever is signed in. */
 export const getProfile = fixed(get("/me", single(user)));
 
+/** Whether the service, and nothing in its place, answers the signed-in user. */
+export const answersUser = async (service: Service, signal?: AbortSignal): Promise<boolean> =>
+  (await readReply(getProfile(service, undefined, signal))).ok;
+
 /** Creates a write of the signed-in user whose effect no read shows. */
 export const unconfirmed = <I>(toCall: (input: I) => Call<null>): Operation<I, null> =>
-  confirmedBy(
-    toCall,
-    async (service, _input, signal) => (await readReply(getProfile(service, undefined, signal))).ok,
-  );
+  confirmedBy(toCall, (service, _input, signal) => answersUser(service, signal));
 
 /** PUT /me/device?action=register: `token` names this device to the service's notifications. */
 export const registerDevice = unconfirmed((input: { token: string; deviceInfo?: string }) => ({

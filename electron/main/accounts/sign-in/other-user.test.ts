@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Fault } from "#demo/faults/fault.ts";
+import { withAge } from "#demo/faults/cached.ts";
 import { replaceJson } from "#demo/faults/responses.ts";
 import type { SsoWay } from "#shared/session/sso-schema.ts";
 import { realmUsers } from "../single-sign-on/test/begin.ts";
@@ -73,14 +73,9 @@ describe("a first sign-in that the service answers as another user", () => {
   it("adds nobody if a cache has answered who it is", async () => {
     const realm = await createRealm();
     const { accounts, signIn } = realm.startApp();
-    const fault: Fault = async ({ proceed }) => {
-      const response = await proceed();
-      response.headers.set("Age", "3");
-      return response;
-    };
     const { credentials } = realm.remote;
     for (const path of ["/me", "/auth/token/1.1"]) {
-      const clear = realm.remote.faults.inject({ match: { path }, fault });
+      const clear = realm.remote.faults.inject({ match: { path }, fault: withAge(3) });
       const outcome = await signIn.withPassword(credentials);
       expect(outcome).toMatchObject({ code: "cached" });
       clear();

@@ -28,7 +28,7 @@ import { readAlone, type Values } from "#main/service/reading/kind.ts";
 import type { PathStats } from "#main/service/reading/survey.ts";
 import { isPlain, isProse, isUnique } from "#main/service/reading/values.ts";
 import { readReply } from "#main/service/reply.ts";
-import { getProfile } from "#main/session/operations.ts";
+import { answersUser } from "#main/session/operations.ts";
 import type { Alert } from "#shared/features/alerts/schema.ts";
 
 const nouns = ["alert", "notification", "alarm", "incident", "event", "notice", "warning"];
@@ -194,6 +194,6 @@ export const acknowledgeAlert = confirmedBy(
     const found = page.ok ? page.value.records.find((alert) => alert.id === id) : undefined;
     if (found?.state === "NEW") return false;
     // Absence from a page proves nothing; the next poll shows whether the alert is still new.
-    return (await readReply(getProfile(service, undefined, signal))).ok;
+    return answersUser(service, signal);
   },
 );

@@ -3,7 +3,7 @@ import { dialectNames } from "#demo/dialects/choose.ts";
 import { fromCache } from "#demo/faults/cached.ts";
 import { loseResponse, resetBeforeHeaders } from "#demo/faults/connection.ts";
 import { foreignAnswers } from "#demo/faults/foreign.ts";
-import { respondWithStatus } from "#demo/faults/responses.ts";
+import { replaceAnswer, respondWithStatus } from "#demo/faults/responses.ts";
 import { swallowMessage } from "#demo/faults/swallowed.ts";
 import { ben, startOutbox } from "#main/outbox/test/start-outbox.ts";
 
@@ -98,10 +98,7 @@ describe("a message with an unknown outcome", () => {
 
     it("is found if the service has it, without a second copy", async () => {
       const t = await startOutbox();
-      t.failPost(async (exchange) => {
-        await exchange.proceed();
-        return fault(exchange);
-      });
+      t.failPost(replaceAnswer(fault));
       t.outbox.start();
       const entry = await t.queueMessage("one");
       await t.time.pass(60_000);

@@ -118,12 +118,12 @@ function createMessageStep(parts: MessageParts, transition: StateTransition): Ta
       await move(entry, ["checking"], toSent(found.value.serverId));
       return success(null);
     }
-    const { verdict, at } = found.value;
-    const seen = Math.min(started, at);
+    const { verdict, age } = found.value;
+    const seen = started - age;
     if (history.unfound?.verdict !== verdict) history.unfound = { verdict, since: seen };
     const change = afterUnfound(entry, history.unfound, seen, parts.random);
     // What a cache has shown before is asked for again a little later.
-    const earliest = seen < started ? now() + 10_000 : 0;
+    const earliest = age > 0 ? now() + 10_000 : 0;
     const nextAttempt = change.nextAttempt ?? null;
     const next = nextAttempt === null ? null : Math.max(nextAttempt, earliest);
     await move(entry, ["checking"], { ...change, nextAttempt: next });

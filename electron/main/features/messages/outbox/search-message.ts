@@ -1,7 +1,7 @@
 import type { JobParts } from "#main/outbox/parts.ts";
 import type { EntryOf } from "#main/outbox/store/entry.ts";
 import { type Result, success } from "#shared/lib/result.ts";
-import type { DurationMs, EpochMs } from "#shared/lib/time.ts";
+import type { DurationMs } from "#shared/lib/time.ts";
 import type { FetchedConversation } from "../sync/fetch-conversation.ts";
 import { type Attempt, type ConversationSnapshot, findMessage, type Verdict } from "./match.ts";
 import { normalizeText } from "./normalize-text.ts";
@@ -29,11 +29,11 @@ const limits = [20, 200, 1_000] as const;
 
 /** Requests at most `limit` of the newest messages of a conversation and stores them. */
 export async function readConversationSnapshot(
-  { fetchMessages, now }: MessageParts,
+  { fetchMessages, now }: Pick<MessageParts, "fetchMessages" | "now">,
   userId: string,
   signal: AbortSignal,
   limit: number = limits[0],
-): Promise<Result<ConversationSnapshot & { at: EpochMs }>> {
+): Promise<Result<ConversationSnapshot & { age: DurationMs }>> {
   const fetched = await fetchMessages(userId, limit, signal);
   if (!fetched.ok) return fetched;
   const { messages, unreadable, repeated, isDoubtful, serverTime, age } = fetched.value;
@@ -42,20 +42,19 @@ export async function readConversationSnapshot(
     unreadable,
     repeated,
     isDoubtful,
-    at: now() - age,
+    age,
     isWhole: messages.length + unreadable + repeated < limit,
     clockOffset: serverTime === null ? null : serverTime - now(),
   });
 }
 
-/** Searches the conversation for a sent message of which it is unknown whether it was delivered. */
+/** Searches the conversation, which is that old, for a sent message of which it is unknown whether it was delivered. */
 export async function searchMessage(
   entry: MessageEntry,
-  parts: MessageParts,
+  parts: Pick<MessageParts, "fetchMessages" | "now" | "workspace">,
   signal: AbortSignal,
-): Promise<Result<Verdict & { at: EpochMs }>> {
+): Promise<Result<Verdict & { age: DurationMs }>> {
   const { userId, text } = entry.operation;
-  let seen = parts.now();
   const attempt = {
     text,
     began: entry.attempted ?? entry.created,
@@ -63,18 +62,18 @@ export async function searchMessage(
     ...(await readCompetitors(parts.workspace, entry)),
   };
   let verdict: Verdict = { verdict: "uncovered" };
+  let age: DurationMs = 0;
   for (const limit of limits) {
     const snapshot = await readConversationSnapshot(parts, userId, signal, limit);
     if (!snapshot.ok) return snapshot;
-    const now = parts.now();
-    const { at } = snapshot.value;
+    ({ age } = snapshot.value);
     // A cache shows the conversation as it was before; it states whole seconds.
-    if (at < now && at - 2_000 < attempt.began) return success({ verdict: "doubtful", at });
-    seen = at;
+    const isBefore = age > 0 && parts.now() - age - 2_000 < attempt.began;
+    if (isBefore) return success({ verdict: "doubtful", age });
     verdict = findMessage(attempt, snapshot.value);
     if (verdict.verdict !== "uncovered" || snapshot.value.isWhole) break;
   }
-  return success({ ...verdict, at: seen });
+  return success({ ...verdict, age });
 }
 
 /** Reads which messages belong to other entries, and how many others with the same text are not found. */

@@ -1,0 +1,25 @@
+import { expect, it, onTestFinished } from "vitest";
+import { createTestService } from "#main/service/test/test-service.ts";
+import { makeFolder, openTestStore } from "#main/store/test/fixture.ts";
+import { success } from "#shared/lib/result.ts";
+import { aMessage } from "#shared/test/records.ts";
+import { type MessageEntry, searchMessage } from "./search-message.ts";
+
+it("takes no answer for a cache's because time passes while it is read", async () => {
+  const { store } = openTestStore(makeFolder());
+  onTestFinished(() => store.close());
+  let time = 1_000;
+  const operation = { kind: "message", userId: "2", text: "On my way" } as const;
+  const { id } = await store.addOperation(operation, time, null);
+  const entry = await store.transitionEntry(id, ["queued"], { state: "sending", known: [] }, time);
+  const message = aMessage({ id: "9", userId: "2", isOutgoing: true, text: operation.text });
+  const conversation = { messages: [message], unreadable: 0, repeated: 0, isDoubtful: false };
+  const parts = {
+    now: () => ++time,
+    workspace: { store, service: createTestService({ baseUrl: "http://127.0.0.1" }) },
+    fetchMessages: async () =>
+      success({ ...conversation, serverTime: null, age: 0, added: 1, hasChanged: true }),
+  };
+  const found = await searchMessage(entry as MessageEntry, parts, new AbortController().signal);
+  expect(found).toMatchObject({ ok: true, value: { verdict: "found", serverId: "9" } });
+});
