@@ -2785,6 +2785,7 @@ export type TextArguments<V> = {
   "service.credentialsInAddress": null;
   "service.enterOwnAddress": null;
   "service.gatewayPassword": { host: V };
+  "service.gatewaySignIn": { host: V };
   "service.headersTooLarge": { host: V };
   "service.identityFromCache": null;
   "service.incompleteAnswerInTime": { host: V; seconds: V };

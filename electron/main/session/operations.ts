@@ -83,8 +83,8 @@ export const findRealm = operation((input: { username: string }) => ({
 }));
 
 /**
- * Explains a refusal of a password by a web page: if a request that needs none is refused so, too, a gateway in front of the
- * service may ask for a password of its own.
+ * Explains a refusal by a web page: if a request that needs no session is refused so, too, a gateway in front of the
+ * service asks for a sign-in of its own. Then a password may be right, and a session continues.
  */
 export async function explainRefusedByPage<T>(
   service: Service,
@@ -92,10 +92,11 @@ export async function explainRefusedByPage<T>(
 ): Promise<Result<T>> {
   if (answer.ok || !isPage(answer)) return answer;
   const open = await findRealm(service, { username: "-" });
+  if (open.ok || !isPage(open)) return answer;
   const { host } = new URL(service.baseUrl);
-  return !open.ok && isPage(open)
+  return answer.code === "wrongCredentials"
     ? failure(answer.code, t("service.gatewayPassword", { host }))
-    : answer;
+    : failure("proxyLoginNeeded", t("service.gatewaySignIn", { host }));
 }
 
 /** GET /me: the profile of whoever is signed in. */

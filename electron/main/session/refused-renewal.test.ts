@@ -20,6 +20,21 @@ it("a token that is refused by a page is renewed", async () => {
   expect(states).toEqual(["active", "renewing", "active"]);
 });
 
+it("a gateway that asks for a password of its own does not end the session", async () => {
+  const { service, time, online, states } = await signInAt();
+  const fault = respondWithStatus(401, { body: "<html><title>Unauthorized</title></html>" });
+  const restore = service.faults.inject({ match: {}, fault });
+  await time.pass(2 * hour);
+  expect(await listTasks(online, {})).toMatchObject({
+    code: "proxyLoginNeeded",
+    message: expect.stringContaining("asks for a sign-in of its own"),
+  });
+  restore();
+  expect(await listTasks(online, {})).toMatchObject({ ok: true });
+  await time.pass(20 * hour);
+  expect(states).not.toContain("expired");
+});
+
 describe("a refused renewal", () => {
   it.each([400, 401, 403, 404])(
     "with %i keeps a working session, is shown, and is retried with back-off",

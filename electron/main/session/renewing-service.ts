@@ -1,12 +1,14 @@
 import type { Call, Service } from "#main/service/transport.ts";
 import { failure, type Result } from "#shared/lib/result.ts";
 import { t } from "#shared/texts/t.ts";
+import { explainRefusedByPage } from "./operations.ts";
 import type { TokenHolder } from "./token.ts";
 import { createTokenProbe } from "./token-probe.ts";
 
 /**
  * Returns a service that repeats a request refused for its token once with a renewed token; a refused request had no
- * effect, so any may be repeated. If the new token is refused too, the request fails with `sessionExpired`.
+ * effect, so any may be repeated. If the new token is refused too, the request fails with `sessionExpired`, or with
+ * `proxyLoginNeeded` if a gateway refuses it.
  */
 export function renewWhenRefused(service: Service, token: TokenHolder): Service {
   const probe = createTokenProbe(service, token.current);
@@ -41,13 +43,12 @@ export function renewWhenRefused(service: Service, token: TokenHolder): Service 
       };
       const first = await send();
       if (first.refused === null) return first.answer;
-      if (!(await token.replace(first.refused))) {
-        token.recordRefused(first.refused);
-        return first.answer;
-      }
-      const second = await send();
-      if (second.refused !== null) token.recordRefused(second.refused);
-      return second.answer;
+      const isReplaced = await token.replace(first.refused);
+      const last = isReplaced ? await send() : first;
+      if (last.refused === null) return last.answer;
+      const answer = await explainRefusedByPage(service, last.answer);
+      if (answer === last.answer) token.recordRefused(last.refused);
+      return answer;
     },
   };
 }
