@@ -17,11 +17,16 @@ type TriageBarProps<About> = {
 
 const icons = { did: Check, undone: Undo2, tooLate: CircleAlert, failed: CircleAlert };
 
-/** Shows the outcome of the latest action below a list, with Undo while that is possible. */
+/**
+ * Shows the outcome of the latest action below a list, with Undo while that is possible. An action that can no longer be
+ * undone leaves, as the service may refuse it afterwards; the list shows what became of it.
+ */
 export function TriageBar<About>({ log, onUndo, formatOutcome }: TriageBarProps<About>) {
   const bar = useRef<HTMLDivElement>(null);
-  const { outcome, undoables } = log.useLog();
-  const last = outcome === null ? undefined : undoables.at(-1);
+  const { outcome: latest, undoables } = log.useLog();
+  const isOver = useSecondsLeft(latest?.kind === "did" ? latest.done.until : null) === 0;
+  const outcome = isOver ? null : latest;
+  const last = latest === null ? undefined : undoables.at(-1);
   const secondsLeft = useSecondsLeft(last?.until ?? null);
   const kind = outcome?.kind ?? "none";
   const Icon = outcome && icons[outcome.kind];

@@ -49,10 +49,13 @@ describe("the bar of triage", () => {
       const changes = vi.fn();
       const observer = new MutationObserver(changes);
       observer.observe(status, { subtree: true, childList: true, characterData: true });
-      pass(6_000);
+      pass(4_999);
       expect(observer.takeRecords()).toEqual([]);
       expect(changes).not.toHaveBeenCalled();
       expect(status.textContent).toBe(announced);
+      // The service may refuse it from now on.
+      pass(1);
+      expect(status.textContent).toBe("");
     });
 
     it("announces nothing while the action is undone", () => {
@@ -68,7 +71,7 @@ describe("the bar of triage", () => {
       undo()?.focus();
       pass(2_000);
       expect(document.activeElement).not.toBe(document.body);
-      expect(document.activeElement?.textContent).toContain("1 alert acknowledged");
+      expect(document.activeElement?.querySelector("[role=status]")).not.toBeNull();
     });
 
     it("keeps Undo if it has no time limit", () => {
