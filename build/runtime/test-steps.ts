@@ -72,6 +72,12 @@ const appTests = (whyNotInstalled: string | null): Step[] => [
     report: "playwright",
   },
   {
+    name: "gateways",
+    command: 'node e2e/gateways/run.ts --built --only nginx --grep "complete|lost"',
+    report: "playwright",
+    skipped: canInstall() ? null : "Journeys behind nginx require root on a Debian",
+  },
+  {
     name: "package",
     command:
       "node build/runtime/e2e.ts --package --report package --grep @installed --project=journeys",
