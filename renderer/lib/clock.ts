@@ -1,4 +1,4 @@
-import { useCallback, useSyncExternalStore } from "react";
+import { useCallback, useMemo, useSyncExternalStore } from "react";
 import type { EpochMs } from "#shared/lib/time.ts";
 
 const second = 1_000;
@@ -28,16 +28,20 @@ export const readMinute = (): EpochMs => Math.floor(Date.now() / minute) * minut
 /** Returns the start of the current minute and rerenders when it changes. */
 export const useMinute = (): EpochMs => useSyncExternalStore(listen, readMinute);
 
-const countSeconds = (until: EpochMs): number =>
-  Math.max(0, Math.ceil((until - Date.now()) / second));
-
-/** Returns the seconds left until a time, rounded up; 0 afterwards, null without a time. */
+/**
+ * Returns the seconds left until a time, rounded up; 0 afterwards, null without a time. Setting the computer's clock
+ * meanwhile makes no difference.
+ */
 export function useSecondsLeft(until: EpochMs | null): number | null {
+  const end = useMemo(
+    () => (until === null ? null : performance.now() + until - Date.now()),
+    [until],
+  );
   const subscribe = useCallback(
     (listener: () => void) => {
       let next: ReturnType<typeof setTimeout> | undefined;
       const wait = () => {
-        const left = until === null ? 0 : until - Date.now();
+        const left = end === null ? 0 : end - performance.now();
         if (left > 0) next = setTimeout(notify, left % second || second);
       };
       const notify = () => {
@@ -47,7 +51,9 @@ export function useSecondsLeft(until: EpochMs | null): number | null {
       wait();
       return () => clearTimeout(next);
     },
-    [until],
+    [end],
   );
-  return useSyncExternalStore(subscribe, () => (until === null ? null : countSeconds(until)));
+  return useSyncExternalStore(subscribe, () =>
+    end === null ? null : Math.max(0, Math.ceil((end - performance.now()) / second)),
+  );
 }

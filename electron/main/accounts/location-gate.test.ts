@@ -8,7 +8,7 @@ type Ruled = Pick<EffectiveSettings, "location" | "fixed">;
 function createGate(location: Ruled["location"], fixed: Ruled["fixed"] = []) {
   let now = 1_000_000;
   const settings: Ruled = { location, fixed };
-  const gate = createLocationGate({ getSettings: () => settings, now: () => now });
+  const gate = createLocationGate({ getSettings: () => settings, elapsed: () => now });
   return {
     ...gate,
     settings,

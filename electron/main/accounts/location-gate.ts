@@ -1,5 +1,5 @@
 import { failure, type Result, success } from "#shared/lib/result.ts";
-import type { DurationMs, EpochMs } from "#shared/lib/time.ts";
+import type { DurationMs } from "#shared/lib/time.ts";
 import type { EffectiveSettings } from "#shared/settings/schema.ts";
 import { t } from "#shared/texts/t.ts";
 
@@ -16,23 +16,24 @@ const notPressed = () => failure("forbidden", t("accounts.locationNotShared"));
 
 type GateParts = {
   getSettings: () => Pick<EffectiveSettings, "location" | "fixed">;
-  now: () => EpochMs;
+  /** A clock that nobody sets. */
+  elapsed: () => DurationMs;
 };
 
 /**
  * Creates the gate: open while `location` is on; open once after each press if the user has turned it
  * off; closed if a policy has.
  */
-export function createLocationGate({ getSettings, now }: GateParts) {
-  let pressed: EpochMs | null = null;
-  const wasPressed = (within: DurationMs) => pressed !== null && now() - pressed <= within;
+export function createLocationGate({ getSettings, elapsed }: GateParts) {
+  let pressed: DurationMs | null = null;
+  const wasPressed = (within: DurationMs) => pressed !== null && elapsed() - pressed <= within;
   const isOn = () => getSettings().location !== "off";
   const isForbidden = () => !isOn() && getSettings().fixed.includes("location");
 
   return {
     /** Records that the user pressed something in the window. */
     recordGesture: () => {
-      pressed = now();
+      pressed = elapsed();
     },
     /** Whether the page may determine the location. */
     mayLocate: () => isOn() || (!isForbidden() && wasPressed(gestureLifetime)),

@@ -8,7 +8,7 @@ import { withPolicyDemo } from "#main/accounts/with-policy.ts";
 import { reportWarnings } from "#main/diagnostics/warnings.ts";
 import { createEmitter, type IpcServer } from "#main/ipc/serve.ts";
 import type { Sender } from "#main/ipc/trust.ts";
-import { wait } from "#main/system/clock.ts";
+import { elapsed, wait } from "#main/system/clock.ts";
 import { isStuck } from "#main/system/keychain/is-stuck.ts";
 import type { SystemKeychain } from "#main/system/keychain/keychain.ts";
 import type { LanguageChoices } from "#main/system/language.ts";
@@ -85,7 +85,7 @@ export function startApp(
   });
 
   const textSize = openTextSize(configuration);
-  const location = createLocationGate({ getSettings: personal.get, now: Date.now });
+  const location = createLocationGate({ getSettings: personal.get, elapsed });
   const navigator = createNavigator(window.bringToFront, (to) =>
     emitToMain("navigation.requested", to),
   );

@@ -1,5 +1,6 @@
 import { createLockGate, type LockGate } from "#main/lock/gate.ts";
 import type { LockedApp } from "#main/lock/handlers.ts";
+import { elapsed } from "#main/system/clock.ts";
 import { createPassphraseKey } from "#main/system/keychain/passphrase-key.ts";
 import { createSealedKeychain } from "#main/system/keychain/sealed-keychain.ts";
 import type { Keychain } from "#main/system/keychain/vault.ts";
@@ -21,7 +22,7 @@ export const openGate = (window: MainWindow, getConfiguration: () => Configurati
   createLockGate({
     keepsWall: () => getConfiguration().personal.get().wallWhileLocked,
     showWindow: window.bringToFront,
-    now: Date.now,
+    elapsed,
   });
 
 /** Closes the gate if the app was locked or has a passphrase, and seals the keychain by the passphrase. */

@@ -12,7 +12,7 @@ import { createClipboardExpiry } from "#main/lock/clipboard-expiry.ts";
 import { protectContent } from "#main/lock/content-protection.ts";
 import { createLock } from "#main/lock/lock.ts";
 import { createSystemUnlock } from "#main/lock/system-unlock.ts";
-import { setTimer } from "#main/system/clock.ts";
+import { elapsed, setTimer } from "#main/system/clock.ts";
 import { setCoalescedTimer } from "#main/system/coalesced-timer.ts";
 import { getItemName } from "#main/system/keychain/item-name.ts";
 import type { PassphraseKey } from "#main/system/keychain/passphrase-key.ts";
@@ -60,6 +60,7 @@ export function openAppLock(
       emit("lock.changed", state);
     },
     now: Date.now,
+    elapsed,
     setTimer: setCoalescedTimer,
     report,
   });

@@ -26,6 +26,7 @@ import type { Sender } from "#main/ipc/trust.ts";
 import type { LockedApp } from "#main/lock/handlers.ts";
 import type { NotificationCenter } from "#main/notifications/notification-center.ts";
 import { createReadings } from "#main/settings/readings.ts";
+import { elapsed } from "#main/system/clock.ts";
 import { sessionBus } from "#main/system/session-bus/session-bus.ts";
 import { isWayland } from "#main/system/start/wayland.ts";
 import type { PictureSaver } from "#main/window/first-picture/picture-saver.ts";
@@ -157,7 +158,7 @@ export function createHandlersOf(base: Base, dependencies: WindowDependencies) {
       open: (url) => openExternally(url, linkProtocols, report),
       promptUser: (url) => confirmOpen(served.current(), url),
       getServiceUrl: () => served.accounts.current()?.account.serverUrl ?? null,
-      now: Date.now,
+      elapsed,
     });
     served.onOpened(({ webContents }) =>
       watchGestures(webContents, () => {

@@ -1,5 +1,5 @@
 import type { LockState } from "#shared/lock/lock-schema.ts";
-import { readRetryAt } from "./attempts.ts";
+import { createDelay } from "./attempts.ts";
 import type { LockParts, StoredLock } from "./lock-parts.ts";
 
 /** The state of the lock, and how it changes. */
@@ -22,15 +22,19 @@ export function createLockDoor(parts: LockParts) {
   const isSetUpNeeded = () =>
     gate.isLocked() && parts.getStored().needsSetUp && !key.hasPassphrase();
 
-  const read = (): LockState => ({
-    isLocked: gate.isLocked(),
-    hasPassphrase: key.hasPassphrase(),
-    isSealed: key.isClosed(),
-    isSetUpNeeded: isSetUpNeeded(),
-    opensBySystem: opensBySystem(),
-    system: system.read(),
-    retryAt: readRetryAt(parts.getStored(), parts.now()),
-  });
+  const delay = createDelay(parts);
+  const read = (): LockState => {
+    const left = delay.readLeft();
+    return {
+      isLocked: gate.isLocked(),
+      hasPassphrase: key.hasPassphrase(),
+      isSealed: key.isClosed(),
+      isSetUpNeeded: isSetUpNeeded(),
+      opensBySystem: opensBySystem(),
+      system: system.read(),
+      retryAt: left > 0 ? parts.now() + left : null,
+    };
+  };
   const announce = () => parts.onChange(read());
 
   const store = (changes: Partial<StoredLock>) => {
@@ -47,7 +51,7 @@ export function createLockDoor(parts: LockParts) {
   }
 
   return {
-    ...{ read, store, announce, close, canOpen, opensBySystem, isSetUpNeeded },
+    ...{ read, store, announce, delay, close, canOpen, opensBySystem, isSetUpNeeded },
     isLocked: gate.isLocked,
     /** Closes it as the settings or the policy demand; without a way to unlock only for the policy. */
     closeByItself: () => {

@@ -9,7 +9,7 @@ function open() {
     showWindow: () => {
       world.shown += 1;
     },
-    now: () => world.now,
+    elapsed: () => world.now,
   });
   return { gate, world };
 }

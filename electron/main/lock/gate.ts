@@ -1,6 +1,6 @@
 import type { CommandName, EventName } from "#shared/ipc/contract.ts";
 import { failure } from "#shared/lib/result.ts";
-import type { DurationMs, EpochMs } from "#shared/lib/time.ts";
+import type { DurationMs } from "#shared/lib/time.ts";
 import {
   draftCommands,
   lockedCommands,
@@ -18,7 +18,8 @@ export type GateParts = {
   keepsWall: () => boolean;
   /** Shows the main window with its lock screen. */
   showWindow: () => void;
-  now: () => EpochMs;
+  /** A clock that nobody sets. */
+  elapsed: () => DurationMs;
 };
 
 /** Windows save what was typed last within half a second. */
@@ -34,7 +35,7 @@ const locked = () => failure("locked", t("lock.unlockToContinue"));
  */
 export function createLockGate(parts: GateParts) {
   let isClosed = false;
-  let closedAt: EpochMs = 0;
+  let closedAt: DurationMs = 0;
   let held: (() => void) | null = null;
   const isHidden = (kind: Kind) => isClosed && !(kind === "wall" && parts.keepsWall());
 
@@ -42,7 +43,7 @@ export function createLockGate(parts: GateParts) {
     isLocked: (): boolean => isClosed,
     close: (): void => {
       isClosed = true;
-      closedAt = parts.now();
+      closedAt = parts.elapsed();
     },
     /** Opens it, announces that, and runs what was held last. */
     open: (announce: () => void): void => {
@@ -56,7 +57,7 @@ export function createLockGate(parts: GateParts) {
     refuse: (kind: Kind, name: CommandName) => {
       if (!isClosed) return null;
       const allowed = kind === "wall" && parts.keepsWall() ? wallCommands : lockedCommands;
-      const isLastDraft = draftCommands.has(name) && parts.now() - closedAt < draftTime;
+      const isLastDraft = draftCommands.has(name) && parts.elapsed() - closedAt < draftTime;
       return allowed.has(name) || isLastDraft ? null : locked();
     },
     /** Whether a window may receive an event now. */

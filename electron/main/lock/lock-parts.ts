@@ -1,20 +1,19 @@
 import type { SetTimer } from "#main/system/clock.ts";
 import type { PassphraseKey } from "#main/system/keychain/passphrase-key.ts";
 import type { Report } from "#main/system/log.ts";
-import type { EpochMs } from "#shared/lib/time.ts";
+import type { DurationMs, EpochMs } from "#shared/lib/time.ts";
 import type { LockState, SystemUnlock } from "#shared/lock/lock-schema.ts";
 import type { EffectiveSettings } from "#shared/settings/schema.ts";
 import type { LockGate } from "./gate.ts";
 
-/** Wrong passphrases in a row, which are stored so that a restart does not reset them. */
-export type Attempts = { wrong: number; wrongAt: EpochMs };
-
 /** What is stored about the lock. */
-export type StoredLock = Attempts & {
+export type StoredLock = {
   hasPassphrase: boolean;
   isLocked: boolean;
   /** Whether nothing could unlock it when it was locked, as the policy demanded. */
   needsSetUp: boolean;
+  /** Wrong passphrases in a row. */
+  wrong: number;
 };
 
 /** What the lock needs. */
@@ -42,6 +41,8 @@ export type LockParts = {
   getIdleTime: () => number;
   onChange: (state: LockState) => void;
   now: () => EpochMs;
+  /** A clock that nobody sets. */
+  elapsed: () => DurationMs;
   setTimer: SetTimer;
   report: Report;
 };

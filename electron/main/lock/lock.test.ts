@@ -16,9 +16,10 @@ function open({ isSystemUsable = false, items = new Map<string, string>() } = {}
     settings: { ...defaultSettings, fixed: [] as (keyof typeof defaultSettings)[] },
     stored: {
       ...{ hasPassphrase: items.has("passphrase"), isLocked: false, needsSetUp: false },
-      ...{ wrong: 0, wrongAt: 0 },
+      wrong: 0,
     } as StoredLock,
     now: 1_000_000,
+    elapsed: 5_000,
     idleSeconds: 0,
     delay: 0,
     isSystemUsable,
@@ -36,7 +37,7 @@ function open({ isSystemUsable = false, items = new Map<string, string>() } = {}
   const gate = createLockGate({
     keepsWall: () => true,
     showWindow: () => {},
-    now: () => world.now,
+    elapsed: () => world.elapsed,
   });
   if (world.stored.hasPassphrase) gate.close();
   const lock = createLock({
@@ -58,6 +59,7 @@ function open({ isSystemUsable = false, items = new Map<string, string>() } = {}
     getIdleTime: () => world.idleSeconds,
     onChange: (state) => states.push(state),
     now: () => world.now,
+    elapsed: () => world.elapsed,
     setTimer: (run, delay) => {
       tick = run;
       world.delay = delay;
@@ -125,21 +127,30 @@ describe("the lock", () => {
       ...Array.from({ length: 2 }, () => "rateLimited"),
     ]);
     expect(lock.read().retryAt).toBe(world.now + 5 * second);
-    world.now += 5 * second;
+    world.elapsed += 5 * second;
     await guess("e");
     expect(lock.read().retryAt).toBe(world.now + 10 * second);
     const later = open({ items });
-    Object.assign(later.world, { stored: world.stored, now: world.now + second });
+    later.world.stored = world.stored;
     expect(await later.lock.unlock(passphrase)).toMatchObject({
       code: "rateLimited",
-      retryAfterMs: 9 * second,
+      retryAfterMs: 10 * second,
     });
-    // A clock that was moved back makes it no longer.
-    later.world.now -= 3_600 * second;
-    expect(later.lock.read().retryAt).toBe(later.world.now + 10 * second);
-    world.now += 10 * second;
+    world.elapsed += 10 * second;
     expect(await guess(passphrase)).toMatchObject({ ok: true });
     expect(world.stored.wrong).toBe(0);
+  });
+
+  it.each([-1, 1])("delays passphrases as long if the clock is set by %i years", async (years) => {
+    const { lock, world } = await openWithPassphrase();
+    await lock.lock();
+    for (const typed of ["a", "b", "c"]) await lock.unlock(typed);
+    world.now += years * 365 * 86_400 * second;
+    expect(lock.read().retryAt).toBe(world.now + 5 * second);
+    world.elapsed += 4 * second;
+    expect(await lock.unlock(passphrase)).toMatchObject({ retryAfterMs: second });
+    world.elapsed += second;
+    expect(await lock.unlock(passphrase)).toMatchObject({ ok: true });
   });
 
   it("opens by the system if the setting is on, but not after a start with a passphrase", async () => {

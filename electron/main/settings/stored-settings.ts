@@ -95,9 +95,8 @@ export const storedSettings = z.object({
       isLocked: z.boolean(),
       needsSetUp: z.boolean(),
       wrong: z.int(),
-      wrongAt: z.number(),
     })
-    .catch({ hasPassphrase: false, isLocked: false, needsSetUp: false, wrong: 0, wrongAt: 0 }),
+    .catch({ hasPassphrase: false, isLocked: false, needsSetUp: false, wrong: 0 }),
   /** Notices of damage and loss; dismissed ones stay to recognize duplicates. */
   recoveries: z.array(z.object({ notice: recoveryNotice, isDismissed: z.boolean() })).catch([]),
 });

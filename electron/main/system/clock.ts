@@ -9,6 +9,9 @@ export type Timing = { now: () => EpochMs; setTimer: SetTimer };
 /** The current time, timers, and random numbers in [0, 1). */
 export type Clock = Timing & { random: () => number };
 
+/** Milliseconds of a clock that nobody sets, for intervals within a start of the app; it may stop during sleep. */
+export const elapsed = (): DurationMs => performance.now();
+
 /** The longest delay of Node's timers, which run at once after a longer one. */
 const maxDelay: DurationMs = 2 ** 31 - 1;
 

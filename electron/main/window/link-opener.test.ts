@@ -17,7 +17,7 @@ function openPage({ serviceUrl = "https://ops.example.org" as string | null } = 
     },
     promptUser: (url) => new Promise((answer) => prompts.push({ url, answer })),
     getServiceUrl: () => serviceUrl,
-    now: () => now,
+    elapsed: () => now,
   });
   return {
     ...links,

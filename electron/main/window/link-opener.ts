@@ -1,6 +1,6 @@
 import { isLoopback, leadsToLoopback } from "#main/service/address.ts";
 import { failure, type Result } from "#shared/lib/result.ts";
-import type { DurationMs, EpochMs } from "#shared/lib/time.ts";
+import type { DurationMs } from "#shared/lib/time.ts";
 import { t } from "#shared/texts/t.ts";
 
 /** The ways to open and confirm an address, the service and the clock. */
@@ -11,7 +11,8 @@ export type LinkOpenerParts = {
   promptUser: (url: string) => Promise<boolean>;
   /** Returns the address of the shown service; null if no user is signed in. */
   getServiceUrl: () => string | null;
-  now: () => EpochMs;
+  /** A clock that nobody sets. */
+  elapsed: () => DurationMs;
 };
 
 /** Opens links of the window's page. */
@@ -43,15 +44,15 @@ export function createLinkOpener({
   open,
   promptUser,
   getServiceUrl,
-  now,
+  elapsed,
 }: LinkOpenerParts): LinkOpener {
-  let pressed: EpochMs | null = null;
-  let declinedAt: EpochMs | null = null;
+  let pressed: DurationMs | null = null;
+  let declinedAt: DurationMs | null = null;
   let isPrompting = false;
-  let opened: EpochMs[] = [];
+  let opened: DurationMs[] = [];
 
   function takeGesture(): boolean {
-    const at = now();
+    const at = elapsed();
     const isPressed = pressed !== null && at - pressed <= gestureLifetime;
     pressed = null;
     opened = opened.filter((one) => at - one < span);
@@ -59,18 +60,18 @@ export function createLinkOpener({
   }
 
   async function confirm(url: string): Promise<Result<null> | null> {
-    if (isPrompting || (declinedAt !== null && now() - declinedAt < span)) return tooMany();
+    if (isPrompting || (declinedAt !== null && elapsed() - declinedAt < span)) return tooMany();
     isPrompting = true;
     const isConfirmed = await promptUser(url).finally(() => {
       isPrompting = false;
     });
-    declinedAt = isConfirmed ? null : now();
+    declinedAt = isConfirmed ? null : elapsed();
     return isConfirmed ? null : declined();
   }
 
   return {
     recordGesture: () => {
-      pressed = now();
+      pressed = elapsed();
     },
     open: async (url) => {
       const refusal = refuseProtocol(url, linkProtocols);
@@ -80,7 +81,7 @@ export function createLinkOpener({
       }
       const refused = takeGesture() ? null : await confirm(url);
       if (refused !== null) return refused;
-      opened.push(now());
+      opened.push(elapsed());
       return open(url);
     },
   };

@@ -15,7 +15,7 @@ const { store } = storePerTest();
 
 /** Creates the handlers over an outbox that is not started, as after an expired session. */
 function createHandlers(
-  location = createLocationGate({ getSettings: () => sharing, now: () => 0 }),
+  location = createLocationGate({ getSettings: () => sharing, elapsed: () => 0 }),
 ) {
   const account = anAccount();
   const service = createTestService({ baseUrl: "http://127.0.0.1:9" });
@@ -72,7 +72,7 @@ it("returns an entry with its steps and applies one decision", async () => {
 
 it("rejects positions while sharing is off", async () => {
   const off = { ...sharing, location: "off" as const };
-  const gate = createLocationGate({ getSettings: () => off, now: () => 0 });
+  const gate = createLocationGate({ getSettings: () => off, elapsed: () => 0 });
   const { handlers } = createHandlers(gate);
   const share = () => handlers["location.share"]({ lat: 1, lng: 2, accuracy: null }, "a");
   expect(await share()).toMatchObject({ ok: false, code: "forbidden" });
