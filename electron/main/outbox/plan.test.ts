@@ -12,14 +12,14 @@ const anEntry = (seq: number, entry: Partial<OutboxEntry> = {}) =>
   );
 
 const planOf = (entries: OutboxEntry[], busy: string[] = [], eager: string[] = []) => {
-  const { due, wakeAt } = planTurns(entries, new Set(busy), now, new Set(eager));
-  return { due: due.map(({ seq }) => seq), wakeAt };
+  const { due, waiting } = planTurns(entries, new Set(busy), now, new Set(eager));
+  return { due: due.map(({ seq }) => seq), waiting: waiting.map(({ at }) => at) };
 };
 
 describe("planTurns", () => {
   it("selects the oldest of each lane", () => {
     const entries = [anEntry(3, { lane: "a" }), anEntry(1, { lane: "a" }), anEntry(2)];
-    expect(planOf(entries)).toEqual({ due: [1, 2], wakeAt: null });
+    expect(planOf(entries)).toEqual({ due: [1, 2], waiting: [] });
   });
 
   it.each(["queued", "sending", "checking"] as const)(
@@ -29,7 +29,7 @@ describe("planTurns", () => {
         anEntry(1, { lane: "a", state, nextAttempt: now + 5 }),
         anEntry(2, { lane: "a" }),
       ];
-      expect(planOf(entries)).toEqual({ due: [], wakeAt: now + 5 });
+      expect(planOf(entries)).toEqual({ due: [], waiting: [now + 5] });
     },
   );
 
@@ -42,7 +42,7 @@ describe("planTurns", () => {
       anEntry(1, { lane: "a", attempts: 1 }),
       anEntry(2, { lane: "a", state: "checking", nextAttempt: now + 5 }),
     ];
-    expect(planOf(entries)).toEqual({ due: [], wakeAt: now + 5 });
+    expect(planOf(entries)).toEqual({ due: [], waiting: [now + 5] });
   });
 
   it("skips busy lanes", () => {
@@ -64,7 +64,7 @@ describe("planTurns", () => {
     const late = { nextAttempt: now + 60_000 };
     expect(planOf([anEntry(1, late), anEntry(2, late)], [], ["2"])).toEqual({
       due: [2],
-      wakeAt: now + 60_000,
+      waiting: [now + 60_000],
     });
   });
 });

@@ -2,8 +2,8 @@ import type { EpochMs } from "#shared/lib/time.ts";
 import { getGroupId } from "#shared/outbox/groups.ts";
 import type { OutboxEntry, OutboxState } from "#shared/outbox/schema.ts";
 
-/** The entries that are due, and when to plan again. */
-export type Plan = { due: OutboxEntry[]; wakeAt: EpochMs | null };
+/** The entries that are due, and those that wait for their time, with that time. */
+export type Plan = { due: OutboxEntry[]; waiting: { entry: OutboxEntry; at: EpochMs }[] };
 
 /** States in which it is unknown what the service has; until then no other entry of the lane may be sent. */
 const uncertain = new Set<OutboxState>(["sending", "checking"]);
@@ -31,13 +31,13 @@ export function planTurns(
 ): Plan {
   const lanes = new Set(busyLanes);
   const due: OutboxEntry[] = [];
-  let wakeAt: EpochMs | null = null;
+  const waiting: Plan["waiting"] = [];
   let ofGroups = entries.filter((entry) => busyLanes.has(entry.lane) && isOfGroup(entry)).length;
   for (const entry of entries.toSorted(byTurn)) {
     if (waitsForUser.has(entry.state) || lanes.has(entry.lane)) continue;
     lanes.add(entry.lane);
     const at = eager.has(entry.id) ? 0 : (entry.nextAttempt ?? 0);
-    if (at > now) wakeAt = Math.min(at, wakeAt ?? at);
+    if (at > now) waiting.push({ entry, at });
     else if (busyLanes.size + due.length >= maxConcurrent) continue;
     else if (!isOfGroup(entry)) due.push(entry);
     else if (ofGroups < maxConcurrentOfGroups) {
@@ -45,7 +45,7 @@ export function planTurns(
       due.push(entry);
     }
   }
-  return { due, wakeAt };
+  return { due, waiting };
 }
 
 const byTurn = (a: OutboxEntry, b: OutboxEntry): number =>

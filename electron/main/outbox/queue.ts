@@ -1,3 +1,4 @@
+import type { Timing } from "#main/system/clock.ts";
 import { oneAtATime } from "#main/system/one-at-a-time.ts";
 import type { Failure, Result } from "#shared/lib/result.ts";
 import type { DurationMs, EpochMs } from "#shared/lib/time.ts";
@@ -10,8 +11,6 @@ import { planTurns } from "./plan.ts";
 const storeRetry: DurationMs = 60_000;
 /** Minimum time between two retries because the service has answered another request. */
 const wakeSpacing: DurationMs = 60_000;
-/** Not every platform supports timers that run for weeks. */
-const maxSleep: DurationMs = 3_600_000;
 
 /** Creates the queue that runs the step of each entry at its turn; it does nothing before `start`. */
 export function createQueue(
@@ -23,6 +22,10 @@ export function createQueue(
   const busyLanes = new Set<string>();
   /** Ids of entries that do not wait for their next attempt. */
   const eager = new Set<string>();
+  const waits = createWaits(parts, (id) => {
+    eager.add(id);
+    plan();
+  });
   let started: AbortController | null = null;
   let cancelTimer = () => {};
   let plans = 0;
@@ -31,6 +34,7 @@ export function createQueue(
   async function run(entry: OutboxEntry, own: AbortController): Promise<void> {
     busyLanes.add(entry.lane);
     eager.delete(entry.id);
+    waits.end(entry.id);
     const outcome = await takeStep(entry, own.signal).catch(parts.explain);
     busyLanes.delete(entry.lane);
     record(outcome, own);
@@ -55,7 +59,7 @@ export function createQueue(
     // Entries that have changed meanwhile are planned again.
     if (plans !== latest || own !== started) return;
     if (Array.isArray(entries)) runDue(entries, own);
-    else sleepUntil(now() + storeRetry);
+    else cancelTimer = setTimer(plan, storeRetry);
   });
 
   function plan(): void {
@@ -64,26 +68,20 @@ export function createQueue(
   }
 
   function runDue(entries: OutboxEntry[], own: AbortController): void {
-    const at = now();
     for (const { id, attempts } of isRetrying ? entries : []) if (attempts > 0) eager.add(id);
     isRetrying = false;
-    if (pause.until() > at) {
-      sleepUntil(pause.until());
-      return;
-    }
-    const { due, wakeAt } = planTurns(entries, busyLanes, at, eager);
-    for (const entry of due) void run(entry, own);
-    if (wakeAt !== null) sleepUntil(wakeAt);
-  }
-
-  function sleepUntil(at: EpochMs): void {
-    cancelTimer = setTimer(plan, Math.min(maxSleep, Math.max(0, at - now())));
+    const { due, waiting } = planTurns(entries, busyLanes, now(), eager);
+    for (const { entry, at } of waiting) waits.begin(entry, at);
+    const paused = pause.readLeft();
+    if (paused > 0) cancelTimer = setTimer(plan, paused);
+    else for (const entry of due) void run(entry, own);
   }
 
   function stop(): void {
     started?.abort();
     started = null;
     cancelTimer();
+    waits.stop();
   }
 
   function retry(isForced: boolean): void {
@@ -114,26 +112,59 @@ export function createQueue(
   };
 }
 
+/**
+ * Creates the timers of entries that wait for their time. Each runs at most as long as its entry was meant to wait, so
+ * that a computer's clock that was set back, also before the start, delays nothing.
+ */
+function createWaits({ now, setTimer }: Timing, onEnd: (id: string) => void) {
+  const waits = new Map<string, { at: EpochMs; cancel: () => void }>();
+  const end = (id: string) => {
+    waits.get(id)?.cancel();
+    waits.delete(id);
+  };
+  return {
+    begin: ({ id, attempted, created }: OutboxEntry, at: EpochMs): void => {
+      if (waits.get(id)?.at === at) return;
+      end(id);
+      const meant = at - (attempted ?? created);
+      const left = at - now();
+      const cancel = setTimer(() => onEnd(id), meant > 0 ? Math.min(left, meant) : left);
+      waits.set(id, { at, cancel });
+    },
+    end,
+    stop: () => {
+      for (const id of [...waits.keys()]) end(id);
+    },
+  };
+}
+
 /** A new operation shortens the back-off to this time. */
 const minBackOff: DurationMs = 2_000;
+
+type Span = { from: EpochMs; until: EpochMs };
 
 /** Creates the pause of all lanes, as most failures of one entry concern the others too. */
 function createPause({ now, random }: Pick<OutboxParts, "now" | "random">) {
   let failuresInRow = 0;
-  /** No attempt before this time, as the service has asked for it. */
-  let retryAfterUntil: EpochMs = 0;
-  /** No attempt between these times because of the back-off. */
-  let backOff: { from: EpochMs; until: EpochMs } | null = null;
+  /** No attempt between these times, as the service has asked for it. */
+  let asked: Span | null = null;
+  /** The same because of the back-off. */
+  let backOff: Span | null = null;
   let wokenAt: EpochMs | null = null;
 
+  // A clock that was set back ends it.
+  const readLeft = (span: Span | null): DurationMs =>
+    span === null || now() < span.from ? 0 : Math.max(0, span.until - now());
+
   return {
-    until: () => Math.max(retryAfterUntil, backOff?.until ?? 0),
+    /** How long it still lasts; 0 without one. */
+    readLeft: (): DurationMs => Math.max(readLeft(asked), readLeft(backOff)),
     recordFailure: (failed: Failure) => {
       failuresInRow += 1;
       const from = now();
       const until = from + getRetryDelay(failuresInRow, failed, random);
       if (failed.retryAfterMs === undefined) backOff = { from, until };
-      else retryAfterUntil = Math.max(retryAfterUntil, until);
+      else if (readLeft(asked) < until - from) asked = { from, until };
     },
     /** Resets the back-off after a response or a start. */
     reset: () => {
@@ -146,7 +177,7 @@ function createPause({ now, random }: Pick<OutboxParts, "now" | "random">) {
     /** Ends the back-off, and with `isForced` also the pause that the service has asked for. */
     end: (isForced: boolean) => {
       backOff = null;
-      if (isForced) retryAfterUntil = 0;
+      if (isForced) asked = null;
     },
     /** Returns whether a response to another request may cause a retry now, and records that it does. */
     mayWake: (): boolean => {

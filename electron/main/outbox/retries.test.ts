@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { loseResponse } from "#demo/faults/connection.ts";
 import { foreignAnswers } from "#demo/faults/foreign.ts";
 import {
   captivePortal,
@@ -209,5 +210,45 @@ describe("an outbox with a failing service", () => {
     });
     await time.pass(600_000);
     expect(await store.countEntries()).toMatchObject({ open: 1 });
+  });
+});
+
+describe("a computer whose clock is set", () => {
+  const day = 86_400_000;
+
+  it.each([-day, -1_000, day])("by %i ms delays no held message", async (by) => {
+    const { outbox, time, listSent } = await startOutbox();
+    outbox.start();
+    await outbox.add({ kind: "message", userId: ben, text: "one" }, 5_000);
+    await time.settle();
+    time.setClock(by);
+    await time.pass(6_000);
+    expect(listSent()).toEqual(["one"]);
+  });
+
+  it("back before a start delays none, nor after a request to wait", async () => {
+    const { outbox, time, listSent, failPost, queueMessage } = await startOutbox();
+    await outbox.add({ kind: "message", userId: ben, text: "one" }, 5_000);
+    time.setClock(-day);
+    outbox.start();
+    await time.pass(6_000);
+    failPost(respondWithStatus(429, { headers: { "Retry-After": "60" } }));
+    await queueMessage("two");
+    await time.settle();
+    time.setClock(-day);
+    await time.pass(120_000);
+    expect(listSent()).toEqual(["one", "two"]);
+  });
+
+  it("back sends no message twice whose answer was lost", async () => {
+    const { outbox, time, listSent, failPost, queueMessage, stateOf } = await startOutbox();
+    failPost(loseResponse);
+    outbox.start();
+    const entry = await queueMessage("one");
+    await time.settle();
+    time.setClock(-day);
+    await time.pass(10 * 60_000);
+    expect(listSent()).toEqual(["one"]);
+    expect((await stateOf(entry))?.state).not.toBe("checking");
   });
 });

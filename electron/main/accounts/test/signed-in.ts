@@ -38,6 +38,7 @@ const newYear = Date.UTC(2026, 0, 1);
 export async function signInAt(different: Partial<Different> = {}) {
   const { clockError = 0, isSilent = false } = different;
   const time = simulateTime(newYear);
+  time.setClock(clockError);
   const service = await runService({ now: time.now });
   different.prepare?.(service);
   const computer = await createComputer();
@@ -45,7 +46,7 @@ export async function signInAt(different: Partial<Different> = {}) {
     computer.startApp({
       ...time,
       fetch: isSilent ? withoutDate(time.fetch) : time.fetch,
-      now: () => time.now() + clockError,
+      now: time.clock,
     });
 
   /** Waits until the app's store is open. */

@@ -21,6 +21,8 @@ export function simulateTime(start: EpochMs, speed = 0) {
   /** Time awake, by which the computer's timers go. */
   let awake = 0;
   let isAsleep = false;
+  /** How far the computer's clock is ahead. */
+  let ahead = 0;
   /** Requests under way, and those whose answers wait for a time to come. */
   let underWay = 0;
   let held = 0;
@@ -108,6 +110,12 @@ export function simulateTime(start: EpochMs, speed = 0) {
   return {
     ...{ settle, pass, during, setServiceTimer, speed },
     now: () => now,
+    /** The computer's clock. */
+    clock: () => now + ahead,
+    /** Sets the computer's clock forward, or back. */
+    setClock: (by: DurationMs) => {
+      ahead += by;
+    },
     awake: () => awake,
     /** Of the computer. */
     setTimer: timersOf(own, () => awake),

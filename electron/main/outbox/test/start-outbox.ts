@@ -64,7 +64,7 @@ export async function startOutbox(dialect: DialectName = "plain", omissions: Omi
   const workspace = { service, store };
   const createWorker = () =>
     createQuietWorker(workspace, {
-      now: time.now,
+      now: time.clock,
       setTimer: time.setTimer,
       device: {
         name: "Watchdesk on desk-14",

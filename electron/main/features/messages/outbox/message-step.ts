@@ -120,7 +120,9 @@ function createMessageStep(parts: MessageParts, transition: StateTransition): Ta
     }
     const { verdict, age } = found.value;
     const seen = started - age;
-    if (history.unfound?.verdict !== verdict) history.unfound = { verdict, since: seen };
+    // A time that is to come shows that the clock was set back.
+    if (history.unfound?.verdict !== verdict || history.unfound.since > seen)
+      history.unfound = { verdict, since: seen };
     const change = afterUnfound(entry, history.unfound, seen, parts.random);
     // What a cache has shown before is asked for again a little later.
     const earliest = age > 0 ? now() + 10_000 : 0;
