@@ -7,6 +7,7 @@ import type {
   AccountNotifier,
   NotificationCenter,
 } from "#main/notifications/notification-center.ts";
+import type { ReadErasingTime } from "#main/service/erasing-time.ts";
 import type { Workspace } from "#main/session/workspace.ts";
 import type { PersonalSettings } from "#main/settings/personal-settings.ts";
 import type { Polls } from "#main/sync/declaration.ts";
@@ -27,6 +28,7 @@ export type AccountDutyParts = Clock & {
   keepAwake: KeepAwake;
   /** What the policy states for shifts. */
   duty: Pick<DutyParts, "logDays" | "policy">;
+  readErasingTime: ReadErasingTime;
   /** Who receives the head of the shift log regularly; by policy. */
   headReceiver?: HeadReceiver | undefined;
   /** The template of the addresses of records at the service's own pages, by policy. */

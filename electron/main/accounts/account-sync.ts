@@ -1,4 +1,5 @@
 import { createRecipientSearch } from "#main/features/messages/sync/search-recipients.ts";
+import type { ReadErasingTime } from "#main/service/erasing-time.ts";
 import type { Pause } from "#main/sync/pollers.ts";
 import { createSync, type SyncParts } from "#main/sync/sync.ts";
 import type { SeverityScheme } from "#shared/features/alerts/classify-severity.ts";
@@ -7,7 +8,8 @@ import { createOnDemand } from "./on-demand.ts";
 import { createWrites, type WriteParts } from "./writes.ts";
 
 /** What the sync of an account needs. */
-export type AccountSyncParts = SyncParts & Omit<WriteParts, "explain">;
+export type AccountSyncParts = SyncParts &
+  Omit<WriteParts, "explain"> & { readErasingTime: ReadErasingTime };
 
 /** Synchronizes the store of one account with the service while started. */
 export type AccountSync = ReturnType<typeof createAccountSync>;
@@ -16,6 +18,8 @@ export type AccountSync = ReturnType<typeof createAccountSync>;
 const outageSpread: DurationMs = 20_000;
 /** How long the outbox shows settled entries. */
 const outboxAge: DurationMs = 90 * 86_400_000;
+/** After a start, as services state the time in their answers. */
+const pruneDelay: DurationMs = 600_000;
 
 /** Creates the sync of an account: polling, requests on demand, outbox and triage. Requests nothing before `start`. */
 export function createAccountSync(parts: AccountSyncParts) {
@@ -42,6 +46,14 @@ export function createAccountSync(parts: AccountSyncParts) {
     sync.requestAnew("alerts"),
   );
 
+  function prune(): void {
+    const now = parts.readErasingTime();
+    if (now === null) return;
+    store
+      .pruneOutbox(now - outboxAge)
+      .catch((error) => report("the outbox could not be pruned", error));
+  }
+
   return {
     ...sync,
     ...createOnDemand({ ...parts, ...access }),
@@ -54,9 +66,7 @@ export function createAccountSync(parts: AccountSyncParts) {
       if (sync.isStarted()) return;
       outbox.start();
       sync.start();
-      store
-        .pruneOutbox(now() - outboxAge)
-        .catch((error) => report("the outbox could not be pruned", error));
+      setTimer(prune, pruneDelay);
     },
     /** Catches up after a pause without requests. */
     catchUp: (after: Pause) => {

@@ -49,6 +49,19 @@ describe("the shift log of an account that has signed out", () => {
     expect(Math.abs(mtimeMs - clock.now)).toBeLessThan(60_000);
   });
 
+  it("stays while only the computer's clock is ahead", async () => {
+    const { service, computer, clock, account } = await leaveLog();
+    clock.now += 401 * day;
+    const app = computer.startApp({ now: () => clock.now, logDays: 40, needsStatedTime: true });
+    const hour = 3_600_000;
+    app.timers.get(hour)?.();
+    await app.signIn.withPassword(service.credentials);
+    await app.accounts.signOut(false);
+    app.timers.get(hour)?.();
+    app.timers.get(day)?.();
+    expect(await computer.listFolder()).toContain(`${account.id}-log`);
+  });
+
   it("stays after the next sign-in whatever its age, and continues in a shift with the next number", async () => {
     const { app, service, entries, clock, computer, account } = await leaveLog();
     await app.signIn.withPassword(service.credentials);

@@ -1,12 +1,15 @@
+import type { ReadErasingTime } from "#main/service/erasing-time.ts";
 import type { Stores } from "#main/store/stores.ts";
 import type { Timing } from "#main/system/clock.ts";
 import type { Vault } from "#main/system/keychain/vault.ts";
 import type { Report } from "#main/system/log.ts";
 import type { DurationMs } from "#shared/lib/time.ts";
 
-const day: DurationMs = 86_400_000;
+const hour: DurationMs = 3_600_000;
+const day = 24 * hour;
 
-type KeptLogsParts = Timing & {
+type KeptLogsParts = Pick<Timing, "setTimer"> & {
+  readErasingTime: ReadErasingTime;
   stores: Pick<Stores, "listLogs" | "eraseLog">;
   vault: Pick<Vault, "probe" | "forget">;
   /** Days for which a shift log stays after its newest entry. */
@@ -18,7 +21,7 @@ type KeptLogsParts = Timing & {
 
 /** Erases the shift logs that accounts left when they signed out, with their keys, after the retention time. */
 export function createKeptLogs(parts: KeptLogsParts) {
-  const { stores, vault, logDays, now, report } = parts;
+  const { stores, vault, logDays, report } = parts;
   let cancelTimer = () => {};
   let isStopped = false;
 
@@ -34,10 +37,12 @@ export function createKeptLogs(parts: KeptLogsParts) {
   async function eraseOld(): Promise<void> {
     cancelTimer();
     if (isStopped) return;
-    cancelTimer = parts.setTimer(() => void eraseOld(), day);
+    const now = parts.readErasingTime();
+    cancelTimer = parts.setTimer(() => void eraseOld(), now === null ? hour : day);
+    if (now === null) return;
     try {
       for (const { name, newest } of stores.listLogs()) {
-        if (!parts.isKnown(name) && now() - newest > logDays * day) await eraseOne(name);
+        if (!parts.isKnown(name) && now - newest > logDays * day) await eraseOne(name);
       }
     } catch (error) {
       report("old shift logs could not be erased", error);
@@ -45,7 +50,7 @@ export function createKeptLogs(parts: KeptLogsParts) {
   }
 
   return {
-    /** Erases old logs now, and once a day from now on. */
+    /** Erases old logs now or once a service has stated the time, and once a day from then on. */
     eraseOld,
     stop: () => {
       isStopped = true;

@@ -127,6 +127,7 @@ it("records no activity for an expired token", () => {
   const kept: StoredSettings = { ...defaults };
   const { recordState } = createRetention({
     days: 30,
+    readErasingTime: () => 10 * day,
     settings: { get: (key) => kept[key], set: (changes) => void Object.assign(kept, changes) },
     countUnsent: async () => null,
     retire: async () => {},

@@ -1,9 +1,11 @@
+import type { ReadErasingTime } from "#main/service/erasing-time.ts";
 import type { SettingsFile } from "#main/settings/settings.ts";
 import type { Timing } from "#main/system/clock.ts";
 import type { DurationMs } from "#shared/lib/time.ts";
 import type { AccountState } from "#shared/session/schema.ts";
 
 type RetentionParts = Timing & {
+  readErasingTime: ReadErasingTime;
   /** Days after which an account is signed out; null for never. */
   days: number | null;
   settings: Pick<SettingsFile, "get" | "set">;
@@ -20,7 +22,7 @@ const hour: DurationMs = 3_600_000;
 /**
  * Signs out accounts whose session has expired, after a time that the policy sets. The time counts from when the session
  * was last known to be valid; accounts that are only offline stay. An account also stays while something waits to be
- * sent, so that a wrong clock costs no more than what the service still has.
+ * sent.
  */
 export function createRetention(parts: RetentionParts) {
   const { days, settings, now } = parts;
@@ -39,7 +41,8 @@ export function createRetention(parts: RetentionParts) {
   async function check(accountId: string, days: number): Promise<void> {
     const then = settings.get("lastActive")[accountId];
     if (then === undefined) return recordActive(accountId);
-    if (checking.has(accountId) || now() - then < days * day) return;
+    const erasing = parts.readErasingTime();
+    if (checking.has(accountId) || erasing === null || erasing - then < days * day) return;
     checking.add(accountId);
     try {
       const unsent = await parts.countUnsent(accountId);

@@ -1,3 +1,4 @@
+import type { ReadErasingTime } from "#main/service/erasing-time.ts";
 import { eraseAccount } from "#main/session/workspace.ts";
 import type { AccountNotes } from "#main/settings/account-notes.ts";
 import type { Recoveries } from "#main/settings/recoveries.ts";
@@ -27,6 +28,7 @@ export type SignOutParts = {
    * null.
    */
   leaveRealm: (account: Account, endsSso: boolean) => string | null;
+  readErasingTime: ReadErasingTime;
   /** Erases the window's own data after the last sign-out. */
   erasePageData: () => Promise<void>;
   report: Report;
@@ -45,7 +47,6 @@ export function createSignOut(parts: SignOutParts, registry: AccountRegistry, vi
     vault,
     isKnown: (id) => registry.find(id) !== null || leftovers.has(id),
     setTimer,
-    now,
   });
   const retention = createRetention({
     ...parts,

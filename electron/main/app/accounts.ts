@@ -89,6 +89,7 @@ export function openAccounts(base: Base, dependencies: AccountDependencies) {
     retentionDays: configuration.policy.retentionDays ?? null,
     logDays: getLogDays(configuration.policy),
     whenPainted: window.painted,
+    readErasingTime: network.erasingTime.read,
     leaveRealm: (account, endsSso) =>
       leaveRealm(account, endsSso, {
         connect: network.connect,
@@ -171,7 +172,7 @@ function followViews(windows: Base["windows"], accounts: Accounts): void {
 /** Creates the function that starts the work of an account whose store is open. */
 function createOpenWork(
   { window, windows, events, report, log }: Base,
-  { configuration, notifications, location }: AccountDependencies,
+  { configuration, network, notifications, location }: AccountDependencies,
   { deviceName, pollJournal }: { deviceName: string; pollJournal: PollJournal },
 ): RuntimeParts["openWork"] {
   const presence = watchPresence(
@@ -201,6 +202,7 @@ function createOpenWork(
       setTimer: setCoalescedTimer,
     }),
     createId: randomUUID,
+    readErasingTime: network.erasingTime.read,
     whenPainted: window.painted,
     now: Date.now,
     random: Math.random,

@@ -1,6 +1,7 @@
 import { BrowserWindow } from "electron";
 import { createSsoPages } from "#main/accounts/single-sign-on/window/sso-window.ts";
 import { withPolicyConnect } from "#main/accounts/with-policy.ts";
+import { createErasingTime } from "#main/service/erasing-time.ts";
 import { createConnect } from "#main/session/connect.ts";
 import type { SystemKeychain } from "#main/system/keychain/keychain.ts";
 import { openPrompts } from "#main/system/network/open-prompts.ts";
@@ -34,6 +35,7 @@ export function openNetwork(
     onAnswered: () => void events.emit("answered"),
     report,
   });
+  const erasingTime = createErasingTime(Date.now);
   const network = createNetwork({ logins, certificates, prompts });
   return {
     keychain,
@@ -41,7 +43,11 @@ export function openNetwork(
     logins,
     fetch: network.fetch,
     fetchApart: network.fetchApart,
-    connect: withPolicyConnect(createConnect(network, Date.now, memory, policy), rules),
+    erasingTime,
+    connect: withPolicyConnect(
+      createConnect(network, Date.now, memory, policy, erasingTime.record),
+      rules,
+    ),
     sso: createSsoPages({
       getParent: () => windows.latest().current(),
       bar: { url: paths.barUrl, origin: paths.uiOrigin, preload: paths.barPreload },

@@ -58,6 +58,8 @@ export type ServiceOptions = {
    */
   fetchOnce: Fetch;
   now(): EpochMs;
+  /** Receives the time that the service states in an answer. */
+  recordTime?: (serverTime: EpochMs) => void;
   /** The session's current token; null while signed out. */
   getToken(): string | null;
   /** The configured dialect; read at each use, as settings may change it. */
@@ -182,9 +184,11 @@ export const createService = (options: ServiceOptions): Service => {
         call.method === "GET"
           ? findNextPage(answer.value, { url: url.value, path: call.path, query })
           : null;
+      const time = readTime(answer.value.headers);
+      if (time.serverTime !== null) options.recordTime?.(time.serverTime);
       return success({
         body,
-        ...readTime(answer.value.headers),
+        ...time,
         read: () =>
           body.length > maxRead
             ? tooLargeToRead()

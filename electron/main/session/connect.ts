@@ -4,12 +4,16 @@ import type { Policy } from "#main/settings/policy.ts";
 import type { SettingsFile } from "#main/settings/settings.ts";
 import type { Connect } from "./authenticate.ts";
 
-/** Creates the connection to services, with each one's dialect: the policy's over the stored and learned one. */
+/**
+ * Creates the connection to services, with each one's dialect: the policy's over the stored and learned one.
+ * `recordTime` receives the time of their answers.
+ */
 export function createConnect(
   network: Pick<ServiceOptions, "fetch" | "fetchOnce">,
   now: ServiceOptions["now"],
   settings: Pick<SettingsFile, "get" | "set">,
   policy: Pick<Policy, "dialect"> = {},
+  recordTime: NonNullable<ServiceOptions["recordTime"]> = () => {},
 ): Connect {
   const dialectOf = (baseUrl: string): Dialect => {
     const own = patchDialect(defaultDialect, settings.get("dialects")[baseUrl] ?? {});
@@ -20,6 +24,7 @@ export function createConnect(
       baseUrl,
       ...network,
       now,
+      recordTime,
       getToken,
       get dialect() {
         return dialectOf(baseUrl);

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { onTestFinished } from "vitest";
 import { type RunningService, type ServiceOptions, startService } from "#demo/service.ts";
 import { storeDeclarations } from "#main/app/store/declarations.ts";
+import { createErasingTime } from "#main/service/erasing-time.ts";
 import { createConnect } from "#main/session/connect.ts";
 import type { Workspace } from "#main/session/workspace.ts";
 import type { StoredSettings } from "#main/settings/stored-settings.ts";
@@ -30,6 +31,8 @@ type Surroundings = {
   setTimer: SetTimer;
   /** As the organisation has it. */
   retentionDays: number;
+  /** Whether data is erased only by a time that a service has stated; the app does always so. */
+  needsStatedTime: boolean;
   logDays: number;
   openSsoPage: Record<SsoWay, OpenSsoPage>;
   clearPartition: (partition: string) => unknown;
@@ -123,9 +126,16 @@ function startApp({ folder, kept, reports, keychain }: Kept, surroundings: Parti
   };
   const { setTimer = noteTimer } = surroundings;
   const settings = createMemorySettings(kept);
+  const erasingTime = createErasingTime(now);
   const { accounts, signIn, recoveries } = createTestAccounts({
     ...{ folder, settings, keychain, now, setTimer },
-    connect: createConnect({ fetch: request, fetchOnce: request }, now, settings),
+    connect: createConnect(
+      { fetch: request, fetchOnce: request },
+      now,
+      settings,
+      {},
+      erasingTime.record,
+    ),
     report: (what, error) => void reports.push(`${what}: ${error}`),
     stores: createStores(
       folder,
@@ -145,6 +155,7 @@ function startApp({ folder, kept, reports, keychain }: Kept, surroundings: Parti
     accounts: {
       retentionDays: surroundings.retentionDays ?? null,
       logDays: surroundings.logDays ?? 400,
+      readErasingTime: surroundings.needsStatedTime === true ? erasingTime.read : now,
       leaveRealm: (account, endsSso) => {
         left.push({ account, endsSso });
         return null;

@@ -54,6 +54,7 @@ export async function startWork(
       notifications,
       settings: { get: () => world.settings },
       duty: { logDays: 400, policy: {} },
+      readErasingTime: time.now,
       deviceName: "Watchdesk",
       maySendLocation: () => false,
       getPresence: () => "active",

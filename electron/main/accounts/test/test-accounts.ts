@@ -52,6 +52,7 @@ export function createTestAccounts(parts: TestAccountsParts) {
     whenPainted,
     retentionDays: null,
     logDays: 400,
+    readErasingTime: now,
     leaveRealm: () => null,
     erasePageData: async () => {},
     navigate: () => {},

@@ -1,3 +1,4 @@
+import type { ReadErasingTime } from "#main/service/erasing-time.ts";
 import type { Store } from "#main/store/store.ts";
 import { type Clock, runAt } from "#main/system/clock.ts";
 import type { Report } from "#main/system/log.ts";
@@ -14,6 +15,7 @@ export type DutyParts = Pick<Clock, "now" | "setTimer"> & {
   store: Store;
   /** Days for which entries stay in the log. */
   logDays: number;
+  readErasingTime: ReadErasingTime;
   /** The digests of the parts of the policy in force. */
   policy: PolicyDigests;
   /** The name of the user, for the log. */
@@ -191,13 +193,14 @@ function createWatchRecorder(
 
 /** Creates what deletes old entries of the log every day. */
 function createPruning(
-  { store, logDays, now, setTimer }: DutyParts,
+  { store, logDays, readErasingTime, setTimer }: DutyParts,
   onError: (error: unknown) => void,
 ) {
   let cancel = () => {};
   const start = (): void => {
-    cancel = setTimer(start, day);
-    store.pruneLog(now() - logDays * day).catch(onError);
+    const now = readErasingTime();
+    cancel = setTimer(start, now === null ? hour : day);
+    if (now !== null) store.pruneLog(now - logDays * day).catch(onError);
   };
   return { start, stop: () => cancel() };
 }
@@ -213,4 +216,5 @@ async function readDutyState(store: Store, now: EpochMs): Promise<DutyState> {
   return { shift: open, latest, head, isOverdue, openCritical };
 }
 
-const day: DurationMs = 86_400_000;
+const hour: DurationMs = 3_600_000;
+const day = 24 * hour;

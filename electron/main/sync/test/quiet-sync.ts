@@ -22,6 +22,7 @@ export const createQuietSync = (
     dependents,
     workspace,
     now: Date.now,
+    readErasingTime: Date.now,
     random: Math.random,
     createId: randomUUID,
     setTimer: () => () => {},

@@ -6,6 +6,7 @@ export const createQuietDuty = (store: Store, parts: Partial<DutyParts> = {}) =>
   createAccountDuty({
     store,
     logDays: 400,
+    readErasingTime: parts.now ?? Date.now,
     whenPainted: Promise.resolve(),
     policy: {},
     getAuthor: () => "Ana",

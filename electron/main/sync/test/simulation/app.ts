@@ -43,6 +43,7 @@ export function startApp(computer: Computer, openSsoPage: OpenSsoPage = noPage) 
   let created = 0;
   const work: WorkParts = {
     duty: { logDays: 400, policy: {} },
+    readErasingTime: now,
     polls,
     dependents,
     notifications,
