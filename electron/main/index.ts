@@ -14,6 +14,7 @@ import { addressIn, enterShellMode } from "#main/window/recovery/shell-mode.ts";
 import { languages } from "#shared/texts/catalogue.ts";
 import { getTextLanguage } from "#shared/texts/t.ts";
 import { importApp } from "./app/import-app.ts";
+import type { updateAtStart as UpdateAtStart } from "./app/update-at-start.ts";
 import { openCrashReports } from "./diagnostics/crash-reports.ts";
 import { registerAppScheme, serveApp } from "./window/app-protocol.ts";
 import { pictureName } from "./window/first-picture/picture-name.ts";
@@ -58,16 +59,17 @@ if (!mayStart()) {
 async function start(paths: Paths, history: ShellFile): Promise<void> {
   const { mode } = history.read();
   const hasView = isRestarted(history.read(), Date.now());
-  const isHidden = isHiddenStart();
   const isSafe = mode === "safe";
   const links = collectLinks(app, process.argv);
   const first = readFirstSettings(paths.kept);
   const { placement } = first;
+  await app.whenReady();
+  const trial = existsSync(paths.nextStart) ? await continueUpdate(paths) : null;
+  if (trial === "restarts") return;
+  // A new version must show that it can draw.
+  const isHidden = isHiddenStart() && trial === null;
   const mayHavePicture =
     mode === "normal" && !hasView && !isHidden && !first.isLocked && hasPicture(paths, first);
-  await app.whenReady();
-  const recordShown = existsSync(paths.nextStart) ? await continueUpdate(paths) : () => {};
-  if (recordShown === null) return;
   nativeTheme.themeSource = first.theme;
   const forced = app.isPackaged ? undefined : process.env.WATCHDESK_LANGUAGE;
   const setLanguage = (choices: LanguageChoices) =>
@@ -84,7 +86,7 @@ async function start(paths: Paths, history: ShellFile): Promise<void> {
     !isSafe && prepareSpelling(defaultSession, process.platform, paths.dictionaries);
   const page = { ...paths, spellcheck, cachesCode: !isSafe };
   const window = openMainWindow(
-    { ...page, isHidden, placement },
+    { ...page, isHidden, placement, proven: trial?.passed ?? null },
     hasView ? "withView" : mayHavePicture ? "withPicture" : "anew",
     {
       history,
@@ -92,8 +94,6 @@ async function start(paths: Paths, history: ShellFile): Promise<void> {
       getAddress: (begin) => addressIn(history.read().mode, paths.uiUrl, begin),
     },
   );
-  // Before anything is sent: until then an update can be taken back.
-  void window.painted.then(recordShown);
   const door = openIpcServer();
   const prepared = import("./app/prepare-account.ts").then(({ prepareAccount }) =>
     prepareAccount(paths, first),
@@ -104,11 +104,11 @@ async function start(paths: Paths, history: ShellFile): Promise<void> {
   );
   const { keychain } = await prepared;
   const startApp = await importApp();
-  startApp(paths, { window, page, door, keychain, links, setLanguage }, startDemo);
+  startApp(paths, { window, page, door, keychain, links, setLanguage, trial }, startDemo);
 }
 
-/** Continues an update; resolves to null if the app ends and starts again, or to what to call once the window is shown. */
-async function continueUpdate(paths: Paths): Promise<(() => void) | null> {
+/** Continues an update, as `updateAtStart`. */
+async function continueUpdate(paths: Paths): ReturnType<typeof UpdateAtStart> {
   const { updateAtStart } = await import("./app/update-at-start.ts");
   return updateAtStart(paths);
 }

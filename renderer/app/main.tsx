@@ -63,7 +63,7 @@ createRoot(root).render(
     <App client={client} />
   </StrictMode>,
 );
-reportDrawn();
+reportDrawn(root);
 takeOver(client);
 if (isForPicture) void sendPicture(client);
 else if (isWall) {

@@ -137,6 +137,16 @@ export function createAccounts(parts: AccountsParts) {
     applySeverityScheme: () => {
       for (const one of all()) one.applySeverityScheme();
     },
+    /**
+     * Stores a record for the account in view, as a new version must prove that it can; does nothing if nobody is signed in
+     * or the keychain is locked. Rejects with the reason.
+     */
+    proveStore: async (): Promise<void> => {
+      const workspace = await inView()?.session.getWorkspace();
+      if (workspace?.ok) await workspace.value.store.proveWrites(parts.runtime.session.now());
+      else if (workspace !== undefined && workspace.code !== "keychainLocked")
+        throw new Error(workspace.message);
+    },
     /** Renews all tokens, as before a sleep. */
     renewAll: () => {
       for (const { session } of all()) session.wake();

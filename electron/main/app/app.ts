@@ -34,6 +34,7 @@ import { openPictures } from "./pictures.ts";
 import { openRelease } from "./release.ts";
 import { openSignIn } from "./sign-in.ts";
 import { followTray, notifyAboutTray } from "./tray.ts";
+import type { Trial } from "./update-at-start.ts";
 import { openUpdates } from "./updates.ts";
 import { serveWindows, survivesRestart } from "./window.ts";
 import { openWall, openWindows, quitAfterLast, restoreWindows } from "./windows.ts";
@@ -49,6 +50,8 @@ export type StartedParts = {
   links: LinkRequests;
   /** Sets the language of all texts and the form of times; returns whether either has changed. */
   setLanguage: (choices: LanguageChoices) => boolean;
+  /** Null if this version has proven itself. */
+  trial: Trial | null;
 };
 
 /**
@@ -57,7 +60,7 @@ export type StartedParts = {
  */
 export function startApp(
   paths: Paths,
-  { window: started, page, door, keychain, links, setLanguage }: StartedParts,
+  { window: started, page, door, keychain, links, setLanguage, trial }: StartedParts,
   startService: StartService,
 ): void {
   const log = openLog(paths.log);
@@ -110,7 +113,7 @@ export function startApp(
 
   const drafts = openDrafts(base, accounts);
   const release = openRelease(base, { configuration, navigator, drafts });
-  const updates = openUpdates(base, { configuration, network, accounts, drafts });
+  const updates = openUpdates(base, { configuration, network, accounts, drafts, trial });
 
   const lifecycle = watchLifecycle({
     onShowRequest: window.bringToFront,

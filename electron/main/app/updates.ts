@@ -2,6 +2,7 @@ import { app } from "electron";
 import type { Accounts } from "#main/accounts/accounts.ts";
 import type { SharedDrafts } from "#main/features/messages/shared-drafts.ts";
 import { mainViewer } from "#main/ipc/request-context.ts";
+import { discardCopies } from "#main/store/files/migration-copy.ts";
 import { setCoalescedTimer } from "#main/system/coalesced-timer.ts";
 import { hiddenSwitch } from "#main/system/start/hidden-start.ts";
 import { omitLinks } from "#main/system/start/link-requests.ts";
@@ -12,13 +13,16 @@ import type { UpdateBlocker, UpdateState } from "#shared/updates/update-schema.t
 import type { Base } from "./base.ts";
 import type { Configuration } from "./configuration.ts";
 import type { AppNetwork } from "./network.ts";
+import type { Trial } from "./update-at-start.ts";
 
 /** What updates need of the app. */
 type UpdatesParts = {
   configuration: Pick<Configuration, "policy">;
   network: Pick<AppNetwork, "fetchApart">;
-  accounts: Pick<Accounts, "all">;
+  accounts: Pick<Accounts, "all" | "proveStore">;
   drafts: Pick<SharedDrafts, "hasUnsaved">;
+  /** Null if this version has proven itself. */
+  trial: Trial | null;
 };
 
 /** The updates of the app, as its windows and its end use them. */
@@ -38,6 +42,10 @@ export function openUpdates(base: Base, parts: UpdatesParts) {
     });
   });
   windows.onClosed(({ viewer }) => void reports.delete(viewer));
+  void window.whenDrawn().then(() => {
+    if (parts.trial === null) discardCopies(paths.stores);
+    else void parts.trial.end(parts.accounts.proveStore);
+  });
 
   function restart(): void {
     startsAfter = true;

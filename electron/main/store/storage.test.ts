@@ -1,9 +1,21 @@
-import { existsSync } from "node:fs";
+import { existsSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import { storage } from "#shared/diagnostics/storage-schema.ts";
 import { anAlert, aTask } from "#shared/test/records.ts";
-import { makeFolder, now, openingModes, openTestStore, toIngest, unwrap } from "./test/fixture.ts";
+import { connect } from "./database.ts";
+import { cacheFile } from "./files/cache-file.ts";
+import { ledgerFile } from "./files/ledger-file.ts";
+import { attachFile } from "./files/store-file.ts";
+import {
+  key,
+  makeFolder,
+  now,
+  openingModes,
+  openTestStore,
+  toIngest,
+  unwrap,
+} from "./test/fixture.ts";
 import { openForTest } from "./test/store-per-test.ts";
 
 it("describes what is stored by collection and part", async () => {
@@ -29,6 +41,39 @@ it("describes what is stored by collection and part", async () => {
     oldest: now,
   });
 });
+
+it("proves that it stores records, and leaves none", async () => {
+  const folder = makeFolder();
+  const { store } = openTestStore(folder);
+  const measureJournal = () => statSync(join(folder, "journal")).size;
+  const before = measureJournal();
+  await store.proveWrites(now);
+  expect(measureJournal()).toBeGreaterThan(before);
+  const { parts } = await store.describeStorage();
+  expect(parts.map(({ rows }) => rows)).toEqual(parts.map(() => 0));
+  await store.close();
+});
+
+it.each(["ledger.drafts", "cache.unreadable"])(
+  "proves nothing if rows of %s cannot be written",
+  async (table) => {
+    const folder = makeFolder();
+    await openTestStore(folder).store.close();
+    const db = connect();
+    for (const file of [ledgerFile, cacheFile]) {
+      attachFile(db, file, { path: join(folder, `${file.name}.db`), key }, false);
+    }
+    const [schema, name] = table.split(".");
+    db.exec(`CREATE TRIGGER ${schema}.broken BEFORE INSERT ON ${name} BEGIN
+      SELECT RAISE(ABORT, 'broken'); END`);
+    db.close();
+    for (const { name } of [ledgerFile, cacheFile]) rmSync(join(folder, `${name}.db-seal`));
+    const { store, recovered } = openTestStore(folder);
+    expect(recovered).toEqual([]);
+    await expect(store.proveWrites(now)).rejects.toThrow("broken");
+    await store.close();
+  },
+);
 
 it.each(openingModes)(
   "clears at the next opening what the service has, and keeps what the user wrote, %s",

@@ -4,7 +4,7 @@ import type { CollectionName } from "#shared/records/collection-schema.ts";
 import type { Database } from "./database.ts";
 import { isClearingRequested, requestClearing } from "./files/clear-cache.ts";
 import { measureSize } from "./files/store-file.ts";
-import { raw, type Sql, sql } from "./sql.ts";
+import { columns, raw, type Sql, sql } from "./sql.ts";
 
 type CollectionRow = {
   collection: CollectionName;
@@ -46,5 +46,19 @@ const describeStorage = (db: Database): Storage => ({
 const readVersion = (db: Database, schema: string): number =>
   db.value<number>`PRAGMA ${raw(`${schema}.user_version`)}` ?? 0;
 
+/**
+ * Stores a record as what the user writes is stored, and one as what the service sends is, and removes both. Throws if
+ * this version cannot, whatever it can read.
+ */
+const proveWrites = (db: Database, at: EpochMs): void =>
+  db.transact(() => {
+    const user_id = "";
+    db.run`INSERT INTO drafts ${columns({ user_id, text: "A new version", at })}`;
+    db.run`DELETE FROM drafts WHERE user_id = ${user_id}`;
+    const row = { collection: "", reason: "", json: "{}" };
+    const seq = db.run`INSERT INTO unreadable ${columns(row)}`;
+    db.run`DELETE FROM unreadable WHERE seq = ${seq}`;
+  });
+
 /** The functions about what is stored, and about clearing it. */
-export const storageMethods = { measureSize, describeStorage, requestClearing };
+export const storageMethods = { measureSize, describeStorage, requestClearing, proveWrites };

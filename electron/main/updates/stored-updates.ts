@@ -45,7 +45,7 @@ export function openStoredUpdates(folder: string, now: () => EpochMs): StoredUpd
 const nextStart = z.discriminatedUnion("kind", [
   /** A downloaded update is installed first; its signed feed document is verified again. Base64. */
   z.object({ kind: z.literal("install"), document: z.string(), signatures: z.string() }),
-  /** `to` was installed over `from` and has not shown its window yet; `starts` counts its starts. */
+  /** `to` was installed over `from` and has not proven itself yet; `starts` counts its starts. */
   z.object({
     kind: z.literal("unproven"),
     from: z.string(),

@@ -23,6 +23,8 @@ export type MainWindowParts = PageParts & {
   isHidden: boolean;
   /** Its last placement; null if it was never placed. */
   placement: Placement | null;
+  /** Resolves when a new version, which sends nothing before, has proven itself; null if it has. */
+  proven: Promise<void> | null;
 };
 
 /** The options that are known only after the app is loaded. */
@@ -183,10 +185,12 @@ export function openMainWindow(
     release: held.release,
     isReleased: held.isReleased,
     isUnchanged: held.isUnchanged,
-    painted: Promise.race([
-      drawn.promise.then(() => wait(presentationDelay)),
-      wait(parts.isHidden ? 0 : paintTimeout),
-    ]),
+    painted:
+      parts.proven ??
+      Promise.race([
+        drawn.promise.then(() => wait(presentationDelay)),
+        wait(parts.isHidden ? 0 : paintTimeout),
+      ]),
     whenDrawn: () => held.readShown().drawn.promise,
     recordDrawn: () => {
       const shown = held.readShown();

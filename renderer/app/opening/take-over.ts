@@ -34,16 +34,21 @@ export function takeOver(client: QueryClient): void {
 /** Whether a list has focus and handles keys. */
 const hasFocus = () => document.activeElement !== document.body;
 
-/** Reports to main that the page is rendered, so that main does not reload it. */
-export function reportDrawn(): void {
+/** Reports to main that `root` is rendered: main would reload the page, or restore the version before an update. */
+export function reportDrawn(root: HTMLElement): void {
   let isReported = false;
   const report = () => {
     if (isReported) return;
     isReported = true;
     call("shell.reportDrawn", null).catch(() => undefined);
   };
-  // The second frame follows the first paint; hidden pages have no frames.
+  // The second frame follows the first paint; a page without content is white.
+  const next = () =>
+    requestAnimationFrame(() =>
+      requestAnimationFrame(() => (root.hasChildNodes() ? report() : next())),
+    );
+  // Hidden pages have no frames.
   if (document.hidden) report();
-  else requestAnimationFrame(() => requestAnimationFrame(report));
+  else next();
   document.addEventListener("visibilitychange", report, { once: true });
 }

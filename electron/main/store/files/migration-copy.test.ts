@@ -117,6 +117,21 @@ it("keeps the copies of the store and of its log apart", () => {
   expect(readFileSync(join(folder, "ledger.db"), "utf8")).toBe("before");
 });
 
+it("continues to restore after an interruption", () => {
+  const folder = makeFolder();
+  const obstacle = join(folder, "ledger.db-seal", "obstacle");
+  const copies = join(folder, "before-migration");
+  mkdirSync(dirname(obstacle), { recursive: true });
+  writeFileSync(obstacle, "");
+  mkdirSync(copies);
+  for (const name of ["journal", "ledger.db", "ledger.db-seal"])
+    writeFileSync(join(copies, name), "before");
+  expect(() => restoreCopies(dirname(folder), now)).toThrow();
+  rmSync(dirname(obstacle), { recursive: true });
+  restoreCopies(dirname(folder), now);
+  expect(readdirSync(folder)).toEqual(["journal", "ledger.db", "ledger.db-seal"]);
+});
+
 it("migrates nothing if there is no space for the copies", ({ skip }) => {
   const disk = makeFolder();
   mkdirSync(disk);

@@ -41,30 +41,50 @@ export function copyBeforeMigration(folder: string, what: keyof typeof copied): 
   renameSync(next, target);
 }
 
-/**
- * Restores the copies in all folders below `stores`. What a newer version has written is set aside under its date, and
- * the caches that it has migrated are removed. Only for a version that has sent nothing since its migration: what it
- * had sent would be sent again.
- */
-export function restoreCopies(stores: string, now: EpochMs): void {
-  if (!existsSync(stores)) return;
-  for (const name of readdirSync(stores)) {
-    const folder = join(stores, name);
-    for (const { files, target } of Object.values(copied)) {
-      const copies = join(folder, target);
-      if (!existsSync(copies)) continue;
-      for (const file of files) {
-        if (existsSync(join(folder, file))) setAside(join(folder, file), now);
-      }
-      for (const file of readdirSync(copies)) renameSync(join(copies, file), join(folder, file));
-      rmSync(copies, { recursive: true });
-      if (target !== copied.store.target) continue;
-      for (const end of ["", "-wal", "-shm", "-seal"]) {
-        rmSync(join(folder, `cache.db${end}`), { force: true });
+/** The folder of copies that are being restored: they are complete, and what they replace is set aside. */
+const restoring = (target: string) => `${target}.restoring`;
+
+/** Deletes the copies in all folders below `stores`: their version has proven itself, or they are of an earlier step. */
+export function discardCopies(stores: string): void {
+  for (const folder of listFolders(stores)) {
+    for (const { target } of Object.values(copied)) {
+      for (const name of [target, restoring(target)]) {
+        rmSync(join(folder, name), { recursive: true, force: true });
       }
     }
   }
 }
+
+/**
+ * Restores the copies in all folders below `stores`; after an interruption, another call continues. What a newer version
+ * has written is set aside under its date, and the caches that it has migrated are removed. Only for a version that has
+ * sent nothing since its migration: what it had sent would be sent again.
+ */
+export function restoreCopies(stores: string, now: EpochMs): void {
+  for (const folder of listFolders(stores)) {
+    for (const { files, target } of Object.values(copied)) {
+      const copies = join(folder, target);
+      const moving = restoring(copies);
+      if (existsSync(copies)) {
+        for (const file of files) {
+          if (existsSync(join(folder, file))) setAside(join(folder, file), now);
+        }
+        renameSync(copies, moving);
+      }
+      if (!existsSync(moving)) continue;
+      if (target === copied.store.target) {
+        for (const end of ["", "-wal", "-shm", "-seal"]) {
+          rmSync(join(folder, `cache.db${end}`), { force: true });
+        }
+      }
+      for (const file of readdirSync(moving)) renameSync(join(moving, file), join(folder, file));
+      rmSync(moving, { recursive: true });
+    }
+  }
+}
+
+const listFolders = (stores: string): string[] =>
+  existsSync(stores) ? readdirSync(stores).map((name) => join(stores, name)) : [];
 
 const listExisting = (folder: string, files: string[]): string[] =>
   files

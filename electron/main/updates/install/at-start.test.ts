@@ -7,7 +7,7 @@ import { openStoredUpdates, readNextStart, writeNextStart } from "../stored-upda
 import { packageName, prepareUpdate } from "../test/start-updater.ts";
 import { continueUpdate, type StartParts } from "./at-start.ts";
 import { previousImagePath } from "./previous-image.ts";
-import { recordStarted } from "./record-started.ts";
+import { recordProven } from "./record-proven.ts";
 
 const noNetwork: Fetch = () => Promise.reject(new Error("There is no network."));
 
@@ -17,7 +17,7 @@ async function prepareDownloaded() {
   const { start, plan, kept, time, openInstaller } = prepared;
   const { updater } = start();
   await updater.check();
-  const restoreCopies = vi.fn();
+  const copies = { restore: vi.fn(), discard: vi.fn() };
   /** Starts a version. */
   const begin = (changes: Partial<StartParts["plan"]> = {}) =>
     continueUpdate({
@@ -25,10 +25,10 @@ async function prepareDownloaded() {
       folder: kept,
       now: () => time.now,
       openInstaller: () => openInstaller(changes.version ?? plan.version, noNetwork),
-      restoreCopies,
+      copies,
     });
   const failed = () => openStoredUpdates(kept, () => time.now).read().failed;
-  return { ...prepared, updater, begin, failed, restoreCopies };
+  return { ...prepared, updater, begin, failed, copies };
 }
 
 const passMonths = (time: { now: number }, months: number) => {
@@ -86,15 +86,15 @@ describe("the start after a download", () => {
 });
 
 describe("the first start of a new version", () => {
-  it("restores the former version and the copies if the one before never showed its window", async () => {
-    const { begin, updater, run, image, restoreCopies, failed, kept, start } =
-      await prepareDownloaded();
+  it("restores the former version and the copies if it has started before and not proven itself", async () => {
+    const { begin, updater, run, image, copies, failed, kept, start } = await prepareDownloaded();
     updater.installAtQuit(true);
     expect(run()).toBe("0.2.0");
-    expect(await begin({ version: "0.2.0" })).toEqual({ next: "goOn" });
-    expect(restoreCopies).not.toHaveBeenCalled();
+    expect(await begin({ version: "0.2.0" })).toEqual({ next: "prove" });
+    expect(copies.discard).toHaveBeenCalledOnce();
+    expect(copies.restore).not.toHaveBeenCalled();
     expect(await begin({ version: "0.2.0" })).toEqual({ next: "restart", byInstaller: false });
-    expect(restoreCopies).toHaveBeenCalledOnce();
+    expect(copies.restore).toHaveBeenCalledOnce();
     expect(run()).toBe("0.1.0");
     expect(existsSync(previousImagePath(image))).toBe(false);
     expect(failed()).toMatchObject({ failure: "notStarted", version: "0.2.0" });
@@ -104,25 +104,25 @@ describe("the first start of a new version", () => {
     expect(again.read().phase).toMatchObject({ kind: "failed", failure: "notStarted" });
   });
 
-  it("keeps it once it has shown its window", async () => {
-    const { begin, updater, run, kept, image, restoreCopies } = await prepareDownloaded();
+  it("keeps it once it has proven itself", async () => {
+    const { begin, updater, run, kept, image, copies } = await prepareDownloaded();
     updater.installAtQuit(true);
     await begin({ version: "0.2.0" });
-    recordStarted(kept);
+    recordProven(kept);
     expect(readNextStart(kept)).toBeNull();
     expect(existsSync(previousImagePath(image))).toBe(false);
     await begin({ version: "0.2.0" });
     expect(run()).toBe("0.2.0");
-    expect(restoreCopies).not.toHaveBeenCalled();
+    expect(copies.restore).not.toHaveBeenCalled();
   });
 
   it("goes on if the former version is gone", async () => {
-    const { begin, updater, image, restoreCopies, failed, kept } = await prepareDownloaded();
+    const { begin, updater, image, copies, failed, kept } = await prepareDownloaded();
     updater.installAtQuit(true);
     await begin({ version: "0.2.0" });
     rmSync(previousImagePath(image));
     expect(await begin({ version: "0.2.0" })).toEqual({ next: "goOn" });
-    expect(restoreCopies).not.toHaveBeenCalled();
+    expect(copies.restore).not.toHaveBeenCalled();
     expect(failed()).toMatchObject({ failure: "notStarted" });
     expect(readNextStart(kept)).toBeNull();
     expect(execFileSync(image, { encoding: "utf8" }).trim()).toBe("0.2.0");

@@ -22,16 +22,22 @@ export type StartParts = {
   now: () => EpochMs;
   /** Creates an installer that makes no requests. */
   openInstaller: () => Promise<SelfInstaller>;
-  /** Restores the durable data of all stores from the copies made before its migration. */
-  restoreCopies: () => void;
+  /** The copies of the durable data of all stores, which are made before a migration. */
+  copies: { restore: () => void; discard: () => void };
 };
 
-/** What a start does: it goes on, or the app ends and starts again, `byInstaller` if that starts it. */
-export type StartOutcome = { next: "goOn" } | { next: "restart"; byInstaller: boolean };
+/**
+ * What a start does: it goes on, with "prove" as a new version that must prove itself, or the app ends and starts again,
+ * `byInstaller` if that starts it.
+ */
+export type StartOutcome =
+  | { next: "goOn" }
+  | { next: "prove" }
+  | { next: "restart"; byInstaller: boolean };
 
 /**
  * Installs an update that an earlier start has downloaded, or restores the former version if the installed one has
- * started before and never shown its window. Never rejects: after a failure the start goes on, and the state of updates
+ * started before and not proven itself. Never rejects: after a failure the start goes on, and the state of updates
  * has the reason.
  */
 export async function continueUpdate(parts: StartParts): Promise<StartOutcome> {
@@ -82,7 +88,7 @@ async function installDownloaded(
 }
 
 function proveInstalled(
-  { plan, folder, restoreCopies }: StartParts,
+  { plan, folder, copies }: StartParts,
   stored: StoredUpdates,
   next: Extract<NextStart, { kind: "unproven" }>,
 ): StartOutcome {
@@ -94,17 +100,19 @@ function proveInstalled(
     return goOn(folder);
   }
   if (starts === 0) {
+    // Those of an earlier migration must not replace what was written since.
+    copies.discard();
     writeNextStart(folder, { ...next, starts: 1 });
-    return { next: "goOn" };
+    return { next: "prove" };
   }
-  // It did not show its window: until then nothing is sent, so nothing is sent twice with the copies.
+  // It did not prove itself: until then nothing is sent, so nothing is sent twice with the copies.
   const image = process.env.APPIMAGE;
   if (image === undefined || previous === null || !existsSync(previous)) {
     fail("notStarted");
     return goOn(folder);
   }
   fail("notStarted");
-  restoreCopies();
+  copies.restore();
   renameSync(previous, image);
   writeNextStart(folder, null);
   return { next: "restart", byInstaller: false };
