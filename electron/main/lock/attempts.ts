@@ -1,8 +1,7 @@
 import { failure, type Result, success } from "#shared/lib/result.ts";
 import type { DurationMs } from "#shared/lib/time.ts";
 import { t } from "#shared/texts/t.ts";
-import type { LockDoor } from "./door.ts";
-import type { LockParts } from "./lock-parts.ts";
+import type { LockParts, StoredLock } from "./lock-parts.ts";
 
 /** So many wrong ones have no consequence: typing errors. */
 const free = 3;
@@ -37,7 +36,11 @@ export const wrongPassphrase = () => failure("wrongCredentials", t("lock.wrongPa
 export async function tryPassphrase(
   passphrase: string,
   { key, getStored, report }: LockParts,
-  door: Pick<LockDoor, "store" | "announce" | "delay">,
+  door: {
+    store(changes: Partial<StoredLock>): void;
+    announce(): void;
+    delay: ReturnType<typeof createDelay>;
+  },
 ): Promise<Result<null>> {
   const left = door.delay.readLeft();
   if (left > 0) return failure("rateLimited", t("lock.tooManyAttempts"), left);
