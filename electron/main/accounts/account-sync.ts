@@ -1,5 +1,5 @@
 import { createRecipientSearch } from "#main/features/messages/sync/search-recipients.ts";
-import type { ReadErasingTime } from "#main/service/erasing-time.ts";
+import { createDailyErasing, type ReadErasingTime } from "#main/service/erasing-time.ts";
 import type { Pause } from "#main/sync/pollers.ts";
 import { createSync, type SyncParts } from "#main/sync/sync.ts";
 import type { SeverityScheme } from "#shared/features/alerts/classify-severity.ts";
@@ -18,8 +18,6 @@ export type AccountSync = ReturnType<typeof createAccountSync>;
 const outageSpread: DurationMs = 20_000;
 /** How long the outbox shows settled entries. */
 const outboxAge: DurationMs = 90 * 86_400_000;
-/** After a start, as services state the time in their answers. */
-const pruneDelay: DurationMs = 600_000;
 
 /** Creates the sync of an account: polling, requests on demand, outbox and triage. Requests nothing before `start`. */
 export function createAccountSync(parts: AccountSyncParts) {
@@ -46,13 +44,11 @@ export function createAccountSync(parts: AccountSyncParts) {
     sync.requestAnew("alerts"),
   );
 
-  function prune(): void {
-    const now = parts.readErasingTime();
-    if (now === null) return;
+  const pruning = createDailyErasing(parts, (now) =>
     store
       .pruneOutbox(now - outboxAge)
-      .catch((error) => report("the outbox could not be pruned", error));
-  }
+      .catch((error) => report("the outbox could not be pruned", error)),
+  );
 
   return {
     ...sync,
@@ -66,7 +62,7 @@ export function createAccountSync(parts: AccountSyncParts) {
       if (sync.isStarted()) return;
       outbox.start();
       sync.start();
-      setTimer(prune, pruneDelay);
+      pruning.start();
     },
     /** Catches up after a pause without requests. */
     catchUp: (after: Pause) => {
@@ -90,6 +86,7 @@ export function createAccountSync(parts: AccountSyncParts) {
     stop: () => {
       outbox.stop();
       sync.stop();
+      pruning.stop();
     },
   };
 }

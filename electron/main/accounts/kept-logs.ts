@@ -1,12 +1,11 @@
-import type { ReadErasingTime } from "#main/service/erasing-time.ts";
+import { createDailyErasing, type ReadErasingTime } from "#main/service/erasing-time.ts";
 import type { Stores } from "#main/store/stores.ts";
 import type { Timing } from "#main/system/clock.ts";
 import type { Vault } from "#main/system/keychain/vault.ts";
 import type { Report } from "#main/system/log.ts";
 import type { DurationMs } from "#shared/lib/time.ts";
 
-const hour: DurationMs = 3_600_000;
-const day = 24 * hour;
+const day: DurationMs = 86_400_000;
 
 type KeptLogsParts = Pick<Timing, "setTimer"> & {
   readErasingTime: ReadErasingTime;
@@ -22,7 +21,6 @@ type KeptLogsParts = Pick<Timing, "setTimer"> & {
 /** Erases the shift logs that accounts left when they signed out, with their keys, after the retention time. */
 export function createKeptLogs(parts: KeptLogsParts) {
   const { stores, vault, logDays, report } = parts;
-  let cancelTimer = () => {};
   let isStopped = false;
 
   async function eraseOne(accountId: string): Promise<void> {
@@ -34,12 +32,7 @@ export function createKeptLogs(parts: KeptLogsParts) {
     if (!forgotten.ok) report("the key of a shift log could not be deleted", forgotten.message);
   }
 
-  async function eraseOld(): Promise<void> {
-    cancelTimer();
-    if (isStopped) return;
-    const now = parts.readErasingTime();
-    cancelTimer = parts.setTimer(() => void eraseOld(), now === null ? hour : day);
-    if (now === null) return;
+  const erasing = createDailyErasing(parts, async (now) => {
     try {
       for (const { name, newest } of stores.listLogs()) {
         if (!parts.isKnown(name) && now - newest > logDays * day) await eraseOne(name);
@@ -47,14 +40,16 @@ export function createKeptLogs(parts: KeptLogsParts) {
     } catch (error) {
       report("old shift logs could not be erased", error);
     }
-  }
+  });
 
   return {
     /** Erases old logs now or once a service has stated the time, and once a day from then on. */
-    eraseOld,
+    eraseOld: (): void => {
+      if (!isStopped) erasing.start();
+    },
     stop: () => {
       isStopped = true;
-      cancelTimer();
+      erasing.stop();
     },
   };
 }

@@ -1,4 +1,5 @@
-import type { EpochMs } from "#shared/lib/time.ts";
+import type { SetTimer } from "#main/system/clock.ts";
+import type { DurationMs, EpochMs } from "#shared/lib/time.ts";
 
 /** Reads the time by which old data may be erased; null as long as no service has stated the time. */
 export type ReadErasingTime = () => EpochMs | null;
@@ -15,5 +16,28 @@ export function createErasingTime(now: () => EpochMs) {
       stated = serverTime;
     },
     read: (): EpochMs | null => (stated === null ? null : Math.min(now(), stated)),
+  };
+}
+
+const hour: DurationMs = 3_600_000;
+const day = 24 * hour;
+
+/** Creates the work that erases old data at its start and every day; before a service has stated the time, it waits. */
+export function createDailyErasing(
+  parts: { readErasingTime: ReadErasingTime; setTimer: SetTimer },
+  erase: (now: EpochMs) => unknown,
+) {
+  let cancel = () => {};
+  const run = (): void => {
+    const now = parts.readErasingTime();
+    cancel = parts.setTimer(run, now === null ? hour : day);
+    if (now !== null) void erase(now);
+  };
+  return {
+    start: (): void => {
+      cancel();
+      run();
+    },
+    stop: (): void => cancel(),
   };
 }

@@ -140,12 +140,11 @@ describe("sync", () => {
   });
 
   it("reports failures to prune the outbox and to read records again", async () => {
-    const { sync, store, events, fireTimers } = await startSync("plain");
+    const { sync, store, events } = await startSync("plain");
     expect(events.reports).toEqual([]);
     sync.stop();
     await store.close();
     sync.start();
-    fireTimers();
     const both = ["the outbox could not be pruned", "what is stored could not be read anew"];
     await expect.poll(() => events.reports.toSorted()).toEqual(both);
   });

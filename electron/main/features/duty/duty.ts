@@ -1,4 +1,4 @@
-import type { ReadErasingTime } from "#main/service/erasing-time.ts";
+import { createDailyErasing, type ReadErasingTime } from "#main/service/erasing-time.ts";
 import type { Store } from "#main/store/store.ts";
 import { type Clock, runAt } from "#main/system/clock.ts";
 import type { Report } from "#main/system/log.ts";
@@ -78,7 +78,9 @@ export function createAccountDuty(parts: DutyParts) {
 
   const isOnDuty = () => shift !== null;
   const watched = createWatchRecorder(parts, isOnDuty, (work) => attempt(work.then(recordEvents)));
-  const pruning = createPruning(parts, reportError);
+  const pruning = createDailyErasing(parts, (now) =>
+    attempt(store.pruneLog(now - parts.logDays * day)),
+  );
   attempt(parts.whenPainted.then(begin));
 
   return {
@@ -191,20 +193,6 @@ function createWatchRecorder(
   };
 }
 
-/** Creates what deletes old entries of the log every day. */
-function createPruning(
-  { store, logDays, readErasingTime, setTimer }: DutyParts,
-  onError: (error: unknown) => void,
-) {
-  let cancel = () => {};
-  const start = (): void => {
-    const now = readErasingTime();
-    cancel = setTimer(start, now === null ? hour : day);
-    if (now !== null) store.pruneLog(now - logDays * day).catch(onError);
-  };
-  return { start, stop: () => cancel() };
-}
-
 async function readDutyState(store: Store, now: EpochMs): Promise<DutyState> {
   const [open, latest, head, openCritical] = await Promise.all([
     store.readOpenShift(),
@@ -216,5 +204,4 @@ async function readDutyState(store: Store, now: EpochMs): Promise<DutyState> {
   return { shift: open, latest, head, isOverdue, openCritical };
 }
 
-const hour: DurationMs = 3_600_000;
-const day = 24 * hour;
+const day: DurationMs = 86_400_000;

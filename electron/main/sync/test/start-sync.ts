@@ -98,10 +98,6 @@ export async function startSync(
   return {
     ...signedIn,
     ...{ time, sync, freshnessEvents, requests, events, mine },
-    /** Runs all timers that are set now. */
-    fireTimers: () => {
-      for (const run of [...timers]) run();
-    },
     /** Refreshes every collection once. */
     syncAll: async () => {
       for (const collection of polledCollections) await sync.refresh(collection);
