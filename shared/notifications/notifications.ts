@@ -7,6 +7,9 @@ import type { NotificationState, QuietHours } from "./schema.ts";
 
 const minute: DurationMs = 60_000;
 
+/** Longer than any choice of the user: an end after this was chosen before the clock was set back. */
+const longestQuiet: DurationMs = 2 * 24 * 60 * minute;
+
 /** Why Do not disturb is active, and until when; `until` is null if unknown. */
 export type Quiet = { why: NonNullable<NotificationState["quiet"]>; until: EpochMs | null };
 
@@ -23,7 +26,7 @@ export function classifyQuiet(
   now: EpochMs,
 ): Quiet | null {
   const byHours = findEndOfHours(quietHours, now);
-  const isByPerson = quietUntil !== null && now < quietUntil;
+  const isByPerson = quietUntil !== null && now < quietUntil && quietUntil - now <= longestQuiet;
   if (isByPerson && quietUntil >= (byHours ?? 0)) return { why: "byPerson", until: quietUntil };
   if (byHours !== null) {
     return { why: "byHours", until: Number.isFinite(byHours) ? byHours : null };

@@ -44,6 +44,7 @@ export type TextArguments<V> = {
   "about.kept90DaysAfterEnd": null;
   "about.keptDays": { count: number };
   "about.keptFor": null;
+  "about.keptLatest": { count: number };
   "about.keptUntilNextList": null;
   "about.keptUntilSent": null;
   "about.licenceNotOpened": null;

@@ -90,7 +90,8 @@ async function takeRepeatableStep(
     const same = listLatest(await readSteps(entry), (step) => JSON.stringify(step.cause) === text);
     const since = same.at(-1)?.at ?? now();
     return (
-      same.length + 1 >= formatFailureLimit.inRow && now() - since >= formatFailureLimit.duration
+      same.length + 1 >= formatFailureLimit.inRow &&
+      Math.abs(now() - since) >= formatFailureLimit.duration
     );
   }
 }

@@ -150,6 +150,14 @@ describe("the pollers", () => {
     expect(t.take()).toEqual(["forms"]);
   });
 
+  it("request what a window begins to show if the clock was set back since", async () => {
+    const t = await startPollers();
+    t.time.setClock(-60 * minute);
+    t.pollers.setInView("main", "forms");
+    await t.time.settle();
+    expect(t.take()).toEqual(["forms"]);
+  });
+
   it("request what several windows show as often as what one shows", async () => {
     const t = await startPollers("active");
     await t.time.pass(10 * minute);

@@ -91,7 +91,7 @@ export function createPollers(parts: PollersParts) {
       const one = polled.get(name);
       if (one === undefined) continue;
       const record = one.poller.record();
-      if (one.isRetriable || getAge(one) >= getSoonest(record)) void one.poller.requestNow();
+      if (one.isRetriable || !isFresh(getAge(one), record)) void one.poller.requestNow();
       // Its turns are more frequent now, also if it fails.
       else if (added.has(name) && record.retryAfterMs === null) {
         one.poller.requestIn(getDelay(name, record));
@@ -159,9 +159,9 @@ export function createPollers(parts: PollersParts) {
   };
 }
 
-/** The age at which a collection that a window begins to show is requested. */
-const getSoonest = (record: RequestRecord): DurationMs =>
-  Math.max(maxAge, limitRetryAfter(record) ?? 0);
+/** Whether a window may show a response of this age without a request: negative if the clock was set back since. */
+const isFresh = (age: DurationMs, record: RequestRecord): boolean =>
+  age >= 0 && age < Math.max(maxAge, limitRetryAfter(record) ?? 0);
 
 /** Creates the states and the pollers of all collections, as `createPolled` does. */
 function createAllPolled(

@@ -48,6 +48,13 @@ it.each([
   expect(fire()).toBe(1);
 });
 
+it("reports that the time of day was set back, but no small correction", () => {
+  const { fire } = startWatch();
+  expect(fire({ now: -2_000 })).toBe(0);
+  expect(fire({ now: -3_600_000 })).toBe(1);
+  expect(fire()).toBe(1);
+});
+
 it("reports each sleep", () => {
   const { fire } = startWatch();
   expect([fire({ now: 60_000 }), fire(), fire({ now: 60_000 })]).toEqual([1, 1, 2]);

@@ -14,14 +14,16 @@ const tolerance: DurationMs = 20_000;
 
 /**
  * Detects that the computer has slept, even if the system does not report it: a timer then fires much too late by the
- * time of day, the monotonic clock or both. Setting the time of day forward counts as sleep, which is harmless.
+ * time of day, the monotonic clock or both. Setting the time of day counts as sleep, too: ages of what is stored are then
+ * uncertain, and are so no longer once everything was requested again.
  */
 export function watchSleep({ now, monotonic, setTimer, onWake }: SleepWatchParts): void {
   const set = () => {
     const start = { now: now(), monotonic: monotonic() };
     setTimer(() => {
-      const passed = Math.max(now() - start.now, monotonic() - start.monotonic);
-      if (passed > restInterval + tolerance) onWake();
+      const passed = { now: now() - start.now, monotonic: monotonic() - start.monotonic };
+      const isLate = Math.max(passed.now, passed.monotonic) > restInterval + tolerance;
+      if (isLate || passed.now < passed.monotonic - tolerance) onWake();
       set();
     }, restInterval);
   };

@@ -132,6 +132,19 @@ describe("a check", () => {
   });
 });
 
+it("checks within a day, however far the clock was set back since the last check", async () => {
+  const { start, paths, time } = await prepareUpdate();
+  const year = 365 * day;
+  time.now += year;
+  await start().updater.check();
+  const count = paths().length;
+  time.now -= year;
+  const { updater, pass } = start();
+  updater.start();
+  pass(day);
+  await expect.poll(() => paths().length).toBeGreaterThan(count);
+});
+
 describe("after a failure", () => {
   it("does not try a release again by itself, also after a start, but when the user does", async () => {
     const { server, start, bytes, paths, kept, time } = await prepareUpdate();

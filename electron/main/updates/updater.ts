@@ -1,5 +1,4 @@
-import { runAt } from "#main/system/clock.ts";
-import type { EpochMs } from "#shared/lib/time.ts";
+import type { DurationMs, EpochMs } from "#shared/lib/time.ts";
 import { type FoundUpdate, findUpdate } from "./feed/find-update.ts";
 import { installUpdate } from "./install/install-update.ts";
 import type { SelfInstaller } from "./install/self-installer.ts";
@@ -11,6 +10,9 @@ import type { UpdaterParts } from "./update-parts.ts";
 
 /** The updates of the app. */
 export type Updater = ReturnType<typeof createUpdater>;
+
+/** The clock may be set while the next check is waited for. */
+const maxWait: DurationMs = 60 * 60_000;
 
 /** Creates it; `start` begins to check. */
 export function createUpdater(parts: UpdaterParts) {
@@ -65,10 +67,17 @@ export function createUpdater(parts: UpdaterParts) {
 
   function schedule(startedAt: EpochMs): void {
     const { since, checkedAt } = stored.read();
-    const at = nextCheckAt(plan.computer, { checkedAt: checkedAt ?? since, startedAt });
-    cancelTimer = runAt(Math.max(at, now() + 1), { now, setTimer }, () => {
-      void check(false).finally(() => schedule(startedAt));
+    // Once the clock was set back, a check may have been made at a time that is still to come.
+    const latest = Math.min(checkedAt ?? since, now());
+    const at = nextCheckAt(plan.computer, {
+      checkedAt: latest,
+      startedAt: Math.min(startedAt, now()),
     });
+    const delay = Math.min(maxWait, Math.max(1, at - now()));
+    cancelTimer = setTimer(() => {
+      if (now() < at) schedule(startedAt);
+      else void check(false).finally(() => schedule(startedAt));
+    }, delay);
   }
 
   return {

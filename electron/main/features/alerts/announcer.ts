@@ -42,6 +42,7 @@ type AlertAnnouncerParts = AnnouncerParts & {
     | "listCriticalShownBefore"
     | "listAlertsToEscalate"
     | "filterWaitingAlerts"
+    | "limitAlertSteps"
     | "markAlertsShown"
     | "markAlertsDeferred"
     | "markAlertClicked"
@@ -87,10 +88,12 @@ export function createAlertAnnouncer(parts: AlertAnnouncerParts): Announcer {
    * When alerts were last listed. It counts as the time when they were shown: a repeated notification that is shown only
    * when the escalation is due must not count as the escalation.
    */
-  let listedAt = now();
+  let listedAt: EpochMs = Number.POSITIVE_INFINITY;
 
   async function present(presenter: Presenter<LedgeredAlert>): Promise<void> {
+    const isSetBack = now() < listedAt;
     listedAt = now();
+    if (isSetBack) await store.limitAlertSteps(listedAt);
     const mayPresent = ({ id }: LedgeredAlert) => !presenter.isUnrecorded(id);
     const unshown = (await store.listUnshownAlerts()).filter(mayPresent);
     const toEscalate = (await listToEscalate(parts, listedAt)).filter(mayPresent);

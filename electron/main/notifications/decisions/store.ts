@@ -1,6 +1,6 @@
 import { parseStored } from "#main/store/collection.ts";
 import type { Database } from "#main/store/database.ts";
-import type { DurationMs, EpochMs } from "#shared/lib/time.ts";
+import type { EpochMs } from "#shared/lib/time.ts";
 import type {
   Decision,
   DecisionKind,
@@ -13,8 +13,7 @@ export type ItemsDecision = Decision & { kind: DecisionKind; ids: string[] };
 /** A decision without its items, with their number. */
 export type DecisionSummary = Decision & { kind: DecisionKind; count: number };
 
-/** Decisions are kept for this time, and so many of them and of their items at most. */
-const decisionAge: DurationMs = 14 * 86_400_000;
+/** So many decisions and items of theirs are kept. */
 const maxDecisions = 10_000;
 const maxItems = 40_000;
 
@@ -27,11 +26,11 @@ const toDecision = <R extends Row>({ rules, ...rest }: R) => ({
 
 /** Creates the store methods for decisions about notifications. */
 export const createDecisionStore = (db: Database) => ({
-  /** Records decisions, and deletes those that are too old or too many. */
+  /** Records decisions, and deletes the oldest if they are too many. */
   recordDecisions: (decisions: ItemsDecision[]): void =>
     db.transact(() => {
       for (const one of decisions) insert(db, one);
-      prune(db, Math.max(...decisions.map(({ at }) => at)));
+      prune(db);
     }),
   /** Lists the decisions since a time, earliest first. */
   listDecisions: (since: EpochMs): DecisionSummary[] =>
@@ -54,9 +53,9 @@ function insert(db: Database, { at, kind, outcome, rules, ids }: ItemsDecision):
   }
 }
 
-function prune(db: Database, now: EpochMs): void {
-  db.run`DELETE FROM notification_decisions WHERE at < ${now - decisionAge}
-    OR seq <= (SELECT max(seq) FROM notification_decisions) - ${maxDecisions}`;
+function prune(db: Database): void {
+  db.run`DELETE FROM notification_decisions
+    WHERE seq <= (SELECT max(seq) FROM notification_decisions) - ${maxDecisions}`;
   db.run`DELETE FROM decided_items
     WHERE decision < coalesce((SELECT min(seq) FROM notification_decisions), 0)
       OR seq <= (SELECT max(seq) FROM decided_items) - ${maxItems}`;

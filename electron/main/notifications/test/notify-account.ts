@@ -48,7 +48,7 @@ function createDesktop() {
     (what: string) =>
     (...input: unknown[]) =>
       void actions.push([what, ...input]);
-  const parts = ({ now, setTimer }: SimulatedTime): NotificationCenterParts => ({
+  const parts = ({ clock, setTimer }: SimulatedTime): NotificationCenterParts => ({
     desktop: {
       notify: async (notice) => {
         notices.push(notice);
@@ -70,7 +70,7 @@ function createDesktop() {
     onState: (state) => states.push(state),
     // Read after the test has set it.
     whenPainted: Promise.resolve().then(() => world.whenPainted),
-    now,
+    now: clock,
     setTimer,
     setCoalescedTimer: setTimer,
     report: (what) => void troubles.push(what),
@@ -89,7 +89,7 @@ export function notifyAccount(
   store: Store | null = null,
   time = simulateTime(new Date("2026-07-01T12:00").getTime()),
 ) {
-  const memory = createNotificationStore(time.now, store);
+  const memory = createNotificationStore(time.clock, store);
   prepare(memory);
   const { parts, note, desktop } = createDesktop();
   const { world, notices, onScreen } = desktop;

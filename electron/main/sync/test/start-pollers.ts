@@ -24,7 +24,7 @@ export async function startPollers(
     polls,
     presence,
     isHidden,
-    now: time.now,
+    now: time.clock,
     random: () => 0.5,
     setTimer: time.setTimer,
     onRetry: (collection, at) => retries.push({ collection, at }),

@@ -42,6 +42,27 @@ describe("watching", () => {
     expect(state()).toEqual({ state: "watching" });
   });
 
+  it("ends in time after the clock was set back", async () => {
+    const { setSession, poll, state, time, notices } = watchAccount();
+    setSession("active");
+    await poll(minutes, null);
+    time.setClock(-24 * 60 * minutes);
+    await poll(minutes, "unreachable");
+    expect(state()).toMatchObject({ state: "notWatching", cause: "unreachable" });
+    await poll(3 * minutes, "unreachable");
+    expect(notices).toHaveLength(1);
+  });
+
+  it("ends on duty if nothing ends any more after the clock was set back", async () => {
+    const { setSession, poll, pollForever, setOnDuty, state, time } = watchAccount();
+    setSession("active");
+    setOnDuty("alerts");
+    await poll(minutes, null);
+    time.setClock(-60 * minutes);
+    await pollForever(minutes);
+    expect(state()).toMatchObject({ state: "notWatching" });
+  });
+
   it("is interrupted from a request that reaches no server to one that does", async () => {
     const { setSession, poll, state, recordContact, changes } = watchAccount();
     setSession("active");

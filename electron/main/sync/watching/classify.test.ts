@@ -26,6 +26,7 @@ const watched: Evidence = {
   startedAt: now - 3_600_000,
   awakeSince: now - 3_600_000,
   isOnline: true,
+  dutySince: {},
   alerts: fine(),
   messages: fine(),
 };

@@ -39,7 +39,7 @@ export type Evidence = {
   alerts: RequestHistory;
   messages: RequestHistory;
   /** Since when the user is on duty for each; nothing off duty. */
-  dutySince?: { alerts?: EpochMs; messages?: EpochMs };
+  dutySince: { alerts?: EpochMs; messages?: EpochMs };
 };
 
 /** A single failed request is soon repeated; a service that is being restarted is not silent. */
@@ -52,6 +52,30 @@ export const maxSilenceOnDuty: DurationMs = 40_000;
 
 /** A shorter wait ends before a user looks for the reason. */
 const longRetryAfter: DurationMs = 60_000;
+
+/** Replaces times that are still to come, because the clock was set back, by `now`. */
+export function limitTimes<T extends Omit<Evidence, "isOnline">>(evidence: T, now: EpochMs): T {
+  const limit = (time: EpochMs) => Math.min(time, now);
+  const limitHistory = ({ at, failing, polling }: RequestHistory): RequestHistory => ({
+    at: at === null ? null : limit(at),
+    failing: failing === null ? null : { ...failing, since: limit(failing.since) },
+    ...(polling !== undefined && { polling: limit(polling) }),
+  });
+  const { alerts, messages } = evidence.dutySince;
+  return {
+    ...evidence,
+    sessionSince: limit(evidence.sessionSince),
+    openedAt: limit(evidence.openedAt),
+    startedAt: limit(evidence.startedAt),
+    awakeSince: limit(evidence.awakeSince),
+    alerts: limitHistory(evidence.alerts),
+    messages: limitHistory(evidence.messages),
+    dutySince: {
+      ...(alerts !== undefined && { alerts: limit(alerts) }),
+      ...(messages !== undefined && { messages: limit(messages) }),
+    },
+  };
+}
 
 const sessionCauses = {
   expired: "sessionEnded",
@@ -106,7 +130,7 @@ export function classifyWatching(evidence: Evidence, now: EpochMs): Watching {
 /** Whether nothing was received for too long, whatever the reason. */
 function isSilent(evidence: Evidence, what: "alerts" | "messages", now: EpochMs): boolean {
   const since = Math.max(evidence[what].at ?? 0, evidence.startedAt);
-  const onDutySince = evidence.dutySince?.[what] ?? Number.POSITIVE_INFINITY;
+  const onDutySince = evidence.dutySince[what] ?? Number.POSITIVE_INFINITY;
   return now - since >= maxSilence[what] || now - Math.max(since, onDutySince) >= maxSilenceOnDuty;
 }
 

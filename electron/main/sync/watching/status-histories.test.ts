@@ -48,6 +48,7 @@ function createApp() {
       startedAt: begin,
       awakeSince: begin,
       isOnline: true,
+      dutySince: {},
     },
     ...heard,
   };

@@ -71,6 +71,7 @@ export function createUnwatchedNotice(parts: UnwatchedNoticeParts) {
   function notifyWhenDue(): void {
     cancelTimer();
     if (silence === null || silence.isNotified) return;
+    silence.since = Math.min(silence.since, now());
     const left = silence.since + getDelay(silence.latest) - now();
     if (left === Number.POSITIVE_INFINITY) return;
     if (left > 0) {

@@ -4,7 +4,13 @@ import type { Result } from "#shared/lib/result.ts";
 import type { DurationMs, EpochMs } from "#shared/lib/time.ts";
 import type { CollectionName } from "#shared/records/collection-schema.ts";
 import type { Watching } from "#shared/sync/watching-schema.ts";
-import { classifyWatching, type Evidence, maxPoll, type RequestHistory } from "./classify.ts";
+import {
+  classifyWatching,
+  type Evidence,
+  limitTimes,
+  maxPoll,
+  type RequestHistory,
+} from "./classify.ts";
 import { hasReached } from "./contact.ts";
 
 /** The collections whose responses show that an account is watched. */
@@ -28,31 +34,26 @@ const none: RequestHistory = { at: null, failing: null };
 
 /** Follows an account whose session has just started. */
 export function createWatch({ isOnline, onDuty, now, setTimer, onChange }: WatchParts) {
-  const histories = { alerts: { ...none }, messages: { ...none } };
-  let session: Evidence["session"] = "active";
-  let sessionSince = now();
-  const openedAt = now();
-  let startedAt = openedAt;
-  let awakeSince = startedAt;
-  let isInterrupted = false;
-  let dutySince = nextDuty({}, onDuty, startedAt);
+  let evidence = createEvidence(onDuty, now());
   let lastReported = "";
   let isHealthy = false;
   let cancelTimer = () => {};
   let cancelLate = () => {};
 
-  const read = () =>
-    classifyWatching(
-      {
-        ...{ session, sessionSince, openedAt, startedAt, awakeSince, dutySince, ...histories },
-        ...{ isOnline: isOnline(), isInterrupted },
-      },
-      now(),
-    );
+  const change = (next: Partial<Evidence>): void => {
+    evidence = { ...evidence, ...next };
+  };
+
+  function read(): Watching {
+    // After the clock was set back, silence would begin only when the clock has caught up.
+    evidence = limitTimes(evidence, now());
+    return classifyWatching({ ...evidence, isOnline: isOnline() }, now());
+  }
 
   function update(): void {
     const watching = read();
-    const isFailing = isInterrupted || Object.values(histories).some(({ failing }) => failing);
+    const { isInterrupted, alerts, messages } = evidence;
+    const isFailing = isInterrupted || [alerts, messages].some(({ failing }) => failing !== null);
     isHealthy = watching.state === "watching" && !isFailing;
     const text = JSON.stringify(watching);
     if (text !== lastReported) {
@@ -63,14 +64,15 @@ export function createWatch({ isOnline, onDuty, now, setTimer, onChange }: Watch
 
   function restart(after: "sleep" | "outage"): void {
     // On duty, a network that comes and goes is silence, as long as nothing is received.
-    if (after === "outage" && Object.keys(dutySince).length > 0) return;
-    startedAt = now();
-    if (after === "sleep") awakeSince = startedAt;
+    if (after === "outage" && isAnyOnDuty(evidence)) return;
+    const startedAt = now();
+    change(after === "sleep" ? { startedAt, awakeSince: startedAt } : { startedAt });
   }
 
   function scheduleUpdate(): void {
     const set = now();
-    const every = isHealthy ? getUsualInterval(dutySince) : intervalInDoubt;
+    const usual = isAnyOnDuty(evidence) ? coalescedInterval : restInterval;
+    const every = isHealthy ? usual : intervalInDoubt;
     cancelTimer = setTimer(() => {
       if (now() - set > every + tolerance) restart("sleep");
       update();
@@ -83,17 +85,17 @@ export function createWatch({ isOnline, onDuty, now, setTimer, onChange }: Watch
     read,
     /** Records when responses of earlier runs of the app were stored; null if there are none. */
     recordStored: (what: WatchedCollection, at: EpochMs | null) => {
-      histories[what].at ??= at;
+      if (evidence[what].at === null) change({ [what]: { ...evidence[what], at } });
       update();
     },
     /** Records the outcome of any request of the account. */
     recordContact: (outcome: Result<unknown>) => {
-      isInterrupted = !(hasReached(outcome) ?? !isInterrupted);
+      change({ isInterrupted: !(hasReached(outcome) ?? !evidence.isInterrupted) });
       update();
     },
     /** Records the beginning of a poll; `recordRequest` records its end. */
     recordPoll: (what: WatchedCollection, at: EpochMs) => {
-      histories[what] = { ...histories[what], polling: at };
+      change({ [what]: { ...evidence[what], polling: at } });
       if (what !== "alerts") return;
       cancelLate();
       cancelLate = setTimer(update, maxPoll);
@@ -101,19 +103,18 @@ export function createWatch({ isOnline, onDuty, now, setTimer, onChange }: Watch
     /** Records the end of a request that began at `requestedAt`. */
     recordRequest: (what: WatchedCollection, requestedAt: EpochMs, outcome: Result<unknown>) => {
       if (what === "alerts") cancelLate();
-      histories[what] = addOutcome(histories[what], requestedAt, outcome);
+      change({ [what]: addOutcome(evidence[what], requestedAt, outcome) });
       if (!isCancelled(outcome)) update();
     },
     recordSession: (next: Evidence["session"]) => {
-      if (next === session) return;
-      session = next;
-      sessionSince = now();
+      if (next === evidence.session) return;
+      change({ session: next, sessionSince: now() });
       if (next === "active") restart("sleep");
       update();
     },
     /** Sets the collections for which the user is on duty, none off duty: silence is reported sooner. */
     setOnDuty: (collections: ReadonlySet<CollectionName>) => {
-      dutySince = nextDuty(dutySince, collections, now());
+      change({ dutySince: nextDuty(evidence.dutySince, collections, now()) });
       update();
     },
     /** Records the end of a pause in which no request was possible. */
@@ -128,10 +129,18 @@ export function createWatch({ isOnline, onDuty, now, setTimer, onChange }: Watch
   };
 }
 
-type DutySince = NonNullable<Evidence["dutySince"]>;
+/** What is known when an account begins to be followed. */
+const createEvidence = (onDuty: ReadonlySet<CollectionName>, at: EpochMs): KnownEvidence => ({
+  ...{ session: "active", sessionSince: at, openedAt: at, startedAt: at, awakeSince: at },
+  ...{ isInterrupted: false, alerts: none, messages: none, dutySince: nextDuty({}, onDuty, at) },
+});
 
-const getUsualInterval = (dutySince: DutySince): DurationMs =>
-  Object.keys(dutySince).length > 0 ? coalescedInterval : restInterval;
+type KnownEvidence = Omit<Evidence, "isOnline">;
+
+type DutySince = Evidence["dutySince"];
+
+const isAnyOnDuty = ({ dutySince }: Pick<Evidence, "dutySince">): boolean =>
+  Object.keys(dutySince).length > 0;
 
 /** Returns since when the user is on duty for alerts and messages, if these are among `onDuty` from `at` on. */
 function nextDuty(

@@ -42,7 +42,7 @@ it("lists sizes by list, and how long the rest is kept", async () => {
   ]);
   expect(rowsOf("History and own data")).toEqual([
     ["Changes of records", "30", "9 kB", "30 days"],
-    ["Decisions about notifications", "0", "0 bytes", "14 days"],
+    ["Decisions about notifications", "0", "0 bytes", "The latest 10,000"],
   ]);
   await expectAccessible();
 });

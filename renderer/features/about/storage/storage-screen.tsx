@@ -76,7 +76,7 @@ const partWords: Record<StoredPart["part"], { title: string; kept: string }> = {
   drafts: { title: t("about.drafts"), kept: t("about.keptUntilSent") },
   decisions: {
     title: t("about.decisionsAboutNotifications"),
-    kept: t("about.keptDays", { count: 14 }),
+    kept: t("about.keptLatest", { count: 10_000 }),
   },
 };
 

@@ -33,7 +33,7 @@ import {
   listUnshownAlerts,
 } from "./list-alerts.ts";
 import { listedFrom, newestFirst, recordSideRooms } from "./listed-alerts.ts";
-import { recordShown, recordStep } from "./steps.ts";
+import { limitAlertSteps, recordShown, recordStep } from "./steps.ts";
 
 /** Creates the store methods for alerts and their ledger; writes are durable when a method returns. */
 export function createAlerts(db: Database, changes: RowChanges, now: () => EpochMs) {
@@ -62,7 +62,7 @@ export function createAlerts(db: Database, changes: RowChanges, now: () => Epoch
       listUnlistedSeverities,
       recordSideRooms,
     }),
-    ...bindTransactions(db, { requestAcknowledgements, withdrawAcknowledgements }),
+    ...bindTransactions(db, { limitAlertSteps, requestAcknowledgements, withdrawAcknowledgements }),
     listAlerts: (query: Window & AlertQuery) => listAlerts(db, order, query, now()),
     /** Lists the alerts that have come into a list since it was last seen. */
     listAlertArrivals: (query: AlertQuery & { seen: number | null }) =>

@@ -33,6 +33,18 @@ export function recordShown(db: Database, id: string, at: EpochMs): void {
   db.run`UPDATE alert_steps SET last_shown = ${at} WHERE id = ${id}`;
 }
 
+/**
+ * Sets what was recorded at times that are still to come, because the clock was set back, to `now`: intervals since then
+ * would not end before the clock has caught up. To be called in a transaction.
+ */
+export function limitAlertSteps(db: Database, now: EpochMs): void {
+  for (const column of ["shown", "last_shown", "relisted"]) {
+    db.run`UPDATE alert_steps SET ${raw(column)} = ${now} WHERE ${raw(column)} > ${now}`;
+  }
+  db.run`UPDATE triage SET woken = ${now} WHERE woken > ${now}`;
+  db.run`UPDATE critical_since SET at = ${now} WHERE at > ${now}`;
+}
+
 /** Undoes the dismissal of an alert, durably when it returns. */
 export const undoDismissal = (db: Database, id: string): void =>
   void db.run`UPDATE alert_steps SET dismissed = NULL WHERE id = ${id} AND dismissed IS NOT NULL`;

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
+import { simulateTime } from "#main/accounts/test/simulated-time.ts";
 import { newShift } from "#main/features/duty/store/test/duty-fixture.ts";
 import { from, takeIn, to } from "#main/features/messages/store/test/messages.ts";
 import type { Notice } from "#main/notifications/notice.ts";
@@ -89,6 +90,18 @@ describe("the handovers of an account", () => {
     await again.handovers.readBack({ number: 1, name: "Joe", role: null, sections: [] });
     await time.pass(60 * minute);
     expect(titles(again.notices).slice(2)).toEqual(["Handover 1 is read back"]);
+  });
+
+  it("notify within 15 minutes, however far the clock was set back", async () => {
+    const { time, handovers, notices, stop } = startHandovers(store);
+    await handovers.create();
+    await handovers.sign({ name: "Ana", role: null });
+    stop();
+    await reopen();
+    const before = simulateTime(time.now() - 60 * 60 * minute);
+    const again = startHandovers(store, before);
+    await before.pass(16 * minute);
+    expect([notices.length, again.notices.length]).toEqual([0, 1]);
   });
 
   it("do not notify after the user has dismissed the read-back, with the reason in the log", async () => {

@@ -71,7 +71,9 @@ export function createReadBackReminder(parts: ReminderParts) {
       cancel = () => {};
       if (waiting === null) return;
       const due = (waiting.reminded ?? waiting.signedAt) + reminderInterval;
-      cancel = setTimer(() => void remind(waiting).catch(parts.onError), Math.max(0, due - now()));
+      // Never longer than the interval, however the clock was set.
+      const left = Math.min(reminderInterval, Math.max(0, due - now()));
+      cancel = setTimer(() => void remind(waiting).catch(parts.onError), left);
     },
     /** Replaces a notification of this handover, and announces a read-back by message. */
     notifyReadBack: (number: number, name: string, isByMessage: boolean): void => {

@@ -82,7 +82,7 @@ const triggers: Trigger[] = [
   ...onAlertStep("shown", "alertAnnounced"),
   {
     on: "UPDATE OF last_shown ON ledger.alert_steps",
-    when: "NEW.last_shown IS NOT NULL AND OLD.last_shown IS NOT NULL AND NEW.last_shown <> OLD.last_shown",
+    when: "NEW.last_shown IS NOT NULL AND OLD.last_shown IS NOT NULL AND NEW.last_shown > OLD.last_shown",
     ...alertStep("last_shown", "alertRepeated"),
   },
   // Each request of the user is an operation, also one after a rejection.

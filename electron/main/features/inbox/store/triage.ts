@@ -49,7 +49,8 @@ export function restoreItems(db: Database, items: InboxKey[]): void {
  */
 export function wakeItems(db: Database, now: EpochMs, isBack: boolean): number {
   const sleepers = db.column<number>`SELECT seq FROM triage WHERE snoozed IS NOT NULL
-    AND (snoozed_until <= ${now} OR (${Number(isBack)} AND snoozed_until IS NULL))`;
+    AND (snoozed_until <= ${now} OR abs(${now} - snoozed) >= snoozed_until - snoozed
+      OR (${Number(isBack)} AND snoozed_until IS NULL))`;
   for (const seq of sleepers) {
     db.run`UPDATE triage SET snoozed = NULL, snoozed_until = NULL, woken = ${now}
       WHERE seq = ${seq}`;

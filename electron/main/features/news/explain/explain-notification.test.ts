@@ -210,14 +210,19 @@ describe("the explanation of a record", () => {
   });
 });
 
-it("keeps decisions for 14 days, and lists them without ids", async () => {
+it("keeps the latest 10,000 decisions, however old, and lists them without ids", async () => {
   const { receiveAlert, explain, time } = await start();
   await receiveAlert({});
   expect(await store.listDecisions(0)).toMatchObject([
     { kind: "alert", outcome: "shown", count: 1 },
   ]);
-  time.sleep(15 * 24 * 60 * minute);
+  time.sleep(400 * 24 * 60 * minute);
   await receiveAlert({ id: "2" });
+  expect(await store.listDecisions(0)).toHaveLength(2);
+  const one = { at: time.now(), kind: "alert", outcome: "shown", rules: [], ids: ["3"] } as const;
+  await store.recordDecisions(
+    Array.from({ length: 10_000 }, () => ({ ...one, rules: [], ids: ["3"] })),
+  );
+  expect(await store.listDecisions(0)).toHaveLength(10_000);
   expect((await explain("alert", "1")).reason).toBe("shownEarlier");
-  expect(await store.listDecisions(0)).toHaveLength(1);
 });

@@ -37,8 +37,8 @@ export function watchAccount(isCoalesced = false) {
       },
       open: () => void opened.push("a"),
       onChange: (watching) => void changes.push(watching),
-      now: time.now,
-      setTimer: isCoalesced ? createCoalescedTimer(time.now, time.setTimer) : time.setTimer,
+      now: time.clock,
+      setTimer: isCoalesced ? createCoalescedTimer(time.clock, time.setTimer) : time.setTimer,
       onTrouble: (what) => {
         throw new Error(what);
       },

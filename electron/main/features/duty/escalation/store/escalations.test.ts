@@ -169,4 +169,16 @@ describe("an escalation rule", () => {
     await listNew([pump], now + 22 * minute);
     expect(await escalate(now + 22 * minute)).toMatchObject({ sent: 1 });
   });
+
+  it("sends its message at once if the alert arrived at a time that is still to come", async () => {
+    await due();
+    const year = 365 * 24 * 60 * minute;
+    const input = toInput([{ ...rule, afterMinutes: 20 }]);
+    await listNew([pump], now + 11 * minute);
+    expect(await escalate(now + 11 * minute, input)).toMatchObject({ sent: 0 });
+    // The clock is set back.
+    await listNew([pump], now - year);
+    expect(await escalate(now - year, input)).toMatchObject({ sent: 1 });
+    expect(await escalate(now - year, input)).toMatchObject({ sent: 0 });
+  });
 });

@@ -88,7 +88,8 @@ export const waitsSince = sql`max(seen, coalesce(${wokenAt("alerts")}, 0), coale
 /** Lists what was not sent yet: for each rule in its order, the longest waiting alerts first. */
 function listDueSteps(db: Database, rules: EscalationRule[], now: EpochMs): Step[] {
   return rules.flatMap((rule) => {
-    const due: Sql = sql`${isWaiting} AND ${waitsSince} + ${rule.afterMinutes * minute} <= ${now}
+    // Once the clock was set back, an alert may have arrived at a time that is still to come.
+    const due: Sql = sql`${isWaiting} AND abs(${now} - ${waitsSince}) >= ${rule.afterMinutes * minute}
       ORDER BY ${waitsSince}, id`;
     const alerts = readAlerts(db, due).filter((alert) => matchesEscalation(rule, alert));
     return alerts.flatMap((alert) =>

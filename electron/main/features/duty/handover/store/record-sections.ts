@@ -120,7 +120,8 @@ function toSnoozedItem(db: Database, { kind, id, at, until }: Snooze): HandoverI
 /** Reads the collections whose latest response is older than expected, the oldest first. */
 export function readStaleData(db: Database, { now, maxAges }: HandoverPeriod): HandoverSection {
   const stale = listStored(db, Object.keys(maxAges) as CollectionName[]).filter(
-    ({ collection, synced }) => synced === null || now - synced > (maxAges[collection] ?? 0),
+    ({ collection, synced }) =>
+      synced === null || Math.abs(now - synced) > (maxAges[collection] ?? 0),
   );
   const items = stale
     .toSorted((one, other) => (one.synced ?? 0) - (other.synced ?? 0))
