@@ -10,13 +10,17 @@ export type SqlTemplate = [TemplateStringsArray, ...(SqlValue | Sql)[]];
 const isSql = (part: SqlValue | Sql): part is Sql =>
   typeof part === "object" && part !== null && "text" in part;
 
+/** Makes U+0000 visible: functions of SQLite, and the reading of its results, end a text there without a word. */
+const showNul = (value: SqlValue): SqlValue =>
+  typeof value === "string" ? value.replaceAll("\0", "⟨U+0000⟩") : value;
+
 /** Creates SQL from a template. */
 export function sql(...[texts, ...parts]: SqlTemplate): Sql {
   let text = texts[0] ?? "";
   const values: SqlValue[] = [];
   for (const [at, part] of parts.entries()) {
     if (isSql(part)) values.push(...part.values);
-    else values.push(part);
+    else values.push(showNul(part));
     text += (isSql(part) ? part.text : "?") + (texts[at + 1] ?? "");
   }
   return { text, values };
@@ -28,7 +32,7 @@ export const raw = (text: string | string[]): Sql => ({ text: String(text), valu
 /** Joins parts of SQL, by default as a list. */
 export const join = (parts: readonly (SqlValue | Sql)[], between = ", "): Sql => ({
   text: parts.map((part) => (isSql(part) ? part.text : "?")).join(between),
-  values: parts.flatMap((part) => (isSql(part) ? part.values : part)),
+  values: parts.flatMap((part) => (isSql(part) ? part.values : showNul(part))),
 });
 
 /** Creates the columns and values of an inserted row. */

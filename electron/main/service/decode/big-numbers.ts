@@ -1,3 +1,10 @@
+/** An escaped U+0000 after any escaped backslashes. */
+const escapedNul = /(?<!\\)((?:\\\\)*)\\u0000/g;
+
+/** Prepares a JSON text so that nothing is lost when it is parsed and stored: the store would end a text at U+0000. */
+export const keepAll = (text: string): string =>
+  quoteBigNumbers(text.includes("\\u0000") ? text.replace(escapedNul, "$1⟨U+0000⟩") : text);
+
 /**
  * Quotes integers beyond 2^53 in a JSON text, as JSON.parse would lose their digits. Scans only texts with sequences of 16
  * digits, once.

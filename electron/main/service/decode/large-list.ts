@@ -1,6 +1,6 @@
 import { type Result, success } from "#shared/lib/result.ts";
 import { findBulk, findMembers, readSlice } from "../reading/slices.ts";
-import { quoteBigNumbers } from "./big-numbers.ts";
+import { keepAll } from "./big-numbers.ts";
 import { boundBody } from "./bound-body.ts";
 import { createLazyList } from "./lazy-list.ts";
 import { isObject, type Json, type Parsed, parseBody } from "./read.ts";
@@ -32,13 +32,13 @@ export function parseLargeList(body: Uint8Array): Parsed | null {
     const { offsets, end } = members;
     const raw = (at: number): string =>
       readSlice(body, offsets[2 * at] ?? 0, offsets[2 * at + 1] ?? 0);
-    const read = (at: number): Json => JSON.parse(quoteBigNumbers(raw(at)));
+    const read = (at: number): Json => JSON.parse(keepAll(raw(at)));
     // Invalid JSON must be detected here, and not when half of it is stored.
     for (let at = 0; 2 * at < offsets.length; at += 1) read(at);
     const items = createLazyList(offsets.length / 2, read);
     const before = new TextDecoder().decode(body.subarray(0, from));
     const after = readSlice(body, end, body.length);
-    const around = JSON.parse(quoteBigNumbers(`${before}[]${after}`));
+    const around = JSON.parse(keepAll(`${before}[]${after}`));
     return { json: insertAt(around, path, items), body, members: { items, raw } };
   } catch {
     // Parsing the whole body reports what is wrong.

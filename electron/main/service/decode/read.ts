@@ -1,7 +1,7 @@
 import { readJson } from "#main/system/read-json.ts";
 import { failure, type Result, success } from "#shared/lib/result.ts";
 import { t } from "#shared/texts/t.ts";
-import { quoteBigNumbers } from "./big-numbers.ts";
+import { keepAll } from "./big-numbers.ts";
 import { boundBody, truncationMark } from "./bound-body.ts";
 
 /** Any JSON value. */
@@ -35,7 +35,7 @@ export const parseJson = (body: Uint8Array): Result<Json> => {
 export const parseBody = (response: Uint8Array): Result<Parsed> => {
   const { body, left } = boundBody(response);
   if (body.length === 0) return success({ json: null, body });
-  const json = readJson(quoteBigNumbers(new TextDecoder().decode(body)));
+  const json = readJson(keepAll(new TextDecoder().decode(body)));
   if (json.ok) return success({ json: json.value as Json, body, ...(left > 0 ? { left } : {}) });
   return failure("notJson", t("service.unreadableAnswer"));
 };

@@ -89,5 +89,5 @@ const listUnstorable = <T extends { id: string }>(page: ReadAnswer<T>): Decoded<
     return [{ reason: t("store.idNotText"), json }];
   });
 
-// SQLite ends a text at a NUL, and a lone surrogate is not UTF-8: neither id would be found again.
-const isStorable = (id: string): boolean => !/[\0\p{Cs}]/u.test(id);
+// U+0000 is replaced while a response is read, and a lone surrogate is not UTF-8: the service would not know either id.
+const isStorable = (id: string): boolean => !/⟨U\+0000⟩|\p{Cs}/u.test(id);
