@@ -9,7 +9,7 @@ export const keepAll = (text: string): string =>
  * Quotes integers beyond 2^53 in a JSON text, as JSON.parse would lose their digits. Scans only texts with sequences of 16
  * digits, once.
  */
-export function quoteBigNumbers(text: string): string {
+function quoteBigNumbers(text: string): string {
   const digits = /\d{16}/g;
   const strings = trackStrings(text);
   let output = "";
