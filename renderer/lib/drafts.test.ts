@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { createFakeBridge, type FakeBridge } from "#renderer/test/fake-bridge.ts";
+import { maxMessageLength } from "#shared/features/messages/message-text.ts";
+import { saveDelay } from "./autosave.ts";
 import { receiveDraft } from "./draft-sharing.ts";
-import { clearDrafts, saveDelay, sendDraft, useDrafts, writeDraft } from "./drafts.ts";
+import { clearDrafts, sendDraft, useDrafts, writeDraft } from "./drafts.ts";
 
 let bridge: FakeBridge;
 beforeEach(() => {
@@ -18,17 +20,25 @@ const saved = () => bridge.inputsOf("conversation.saveDraft");
 const draft = (text: string, userId = "21") => ({ userId, text });
 
 describe("a draft", () => {
-  it("is saved half a second after its last change", async () => {
+  it("is saved half a second after its first change that is not saved, also without a pause", async () => {
     for (const text of ["H", "He", "Hel", "Hell"]) {
       writeDraft("a", "21", text);
-      await pass(saveDelay - 1);
+      await pass(saveDelay / 2);
     }
-    expect(saved()).toEqual([]);
-    await pass(1);
-    expect(saved()).toEqual([draft("Hell")]);
+    expect(saved()).toEqual([draft("He"), draft("Hell")]);
     expect(useDrafts.getState()["21"]).toMatchObject({ text: "Hell", isStored: true });
     await pass(10_000);
-    expect(saved()).toHaveLength(1);
+    expect(saved()).toHaveLength(2);
+  });
+
+  it("is saved as it was before it became too long", async () => {
+    writeDraft("a", "21", "Hello");
+    writeDraft("a", "21", "x".repeat(maxMessageLength + 1));
+    await pass(saveDelay);
+    expect(saved()).toEqual([draft("Hello")]);
+    writeDraft("a", "21", "Hell");
+    await pass(saveDelay);
+    expect(saved()).toEqual([draft("Hello"), draft("Hell")]);
   });
 
   it("is saved independently of other conversations", async () => {

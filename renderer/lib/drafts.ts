@@ -1,7 +1,7 @@
 import { create } from "zustand";
 import { maxMessageLength } from "#shared/features/messages/message-text.ts";
-import type { DurationMs } from "#shared/lib/time.ts";
 import type { OutboxEntry } from "#shared/outbox/schema.ts";
+import { createAutosave } from "./autosave.ts";
 import { call } from "./bridge.ts";
 import { createDraftSharing } from "./draft-sharing.ts";
 import { mergeText } from "./merge-text.ts";
@@ -33,27 +33,21 @@ export const useDrafts = create<Readonly<Record<string, Draft>>>(() => ({}));
 /** Whether a text exceeds the maximum length of messages. */
 export const isTooLong = (text: string): boolean => text.length > maxMessageLength;
 
-type Unsaved = { accountId: string; text: string };
-
-/** Delay of saving after the last change. */
-export const saveDelay: DurationMs = 500;
-
-/** Texts that main has not stored yet, with their timers. */
-const unsaved = new Map<string, Unsaved & { timer: number }>();
+/** Texts that main has not stored yet, by the other user's id. */
+const autosave = createAutosave<string>();
 
 /**
- * Updates a draft in this window and the others immediately, and in the store `saveDelay` after the last change. `stored`
- * is the draft that the text was made of, unless this window has one.
+ * Updates a draft in this window and the others immediately, and soon in the store, unless it is too long. `stored` is the
+ * draft that the text was made of, unless this window has one.
  */
 export function writeDraft(accountId: string, userId: string, text: string, stored = ""): void {
   const before = useDrafts.getState()[userId];
   sharing.begin(userId, before?.isComplete === true ? before.text : stored);
   changeDraft(userId, { text, isComplete: true });
-  takeUnsaved(userId);
+  // The text before it is still saved.
   if (isTooLong(text)) return;
   void sharing.share(accountId, userId);
-  const timer = window.setTimeout(() => void save(userId), saveDelay);
-  unsaved.set(userId, { accountId, text, timer });
+  autosave.schedule(userId, () => void save(accountId, userId, text));
 }
 
 const sharing = createDraftSharing("conversation", {
@@ -65,7 +59,7 @@ const sharing = createDraftSharing("conversation", {
   merge: ({ accountId, id, text }, base) => {
     const merged = mergeReceived(useDrafts.getState()[id], base, text);
     if (merged === text) {
-      takeUnsaved(id);
+      autosave.drop(id);
       changeDraft(id, { text, isComplete: true, isStored: text !== "" });
     } else writeDraft(accountId, id, merged);
   },
@@ -76,14 +70,6 @@ function mergeReceived(draft: Draft | undefined, base: string, text: string): st
   if (draft === undefined) return text;
   if (draft.isComplete) return mergeText(base, draft.text, text);
   return [text, draft.text].filter((part) => part !== "").join("\n");
-}
-
-/** Removes and returns an unsaved text. */
-function takeUnsaved(userId: string): Unsaved | undefined {
-  const unsavedText = unsaved.get(userId);
-  window.clearTimeout(unsavedText?.timer);
-  unsaved.delete(userId);
-  return unsavedText;
 }
 
 /** Updates a draft in this window before the stored draft is loaded. */
@@ -109,7 +95,7 @@ export async function sendDraft(
   text: string,
 ): Promise<OutboxEntry> {
   // Main matches the draft by its text, and still has it if queuing fails.
-  void save(userId);
+  autosave.flush(userId);
   sharing.recordSent(userId, text);
   changeDraft(userId, { text: "", sendError: null });
   try {
@@ -132,23 +118,20 @@ function restoreDraft(accountId: string, userId: string, text: string, sendError
 
 /** Clears the drafts of this window after saving them in main. */
 export function clearDrafts(): void {
-  saveAll();
+  autosave.flushAll();
   sharing.clear();
   useDrafts.setState({}, true);
 }
 
 /** Whether a text of this window would be lost with it: main has not stored it, or it could not be queued. */
 export const hasUnsavedDrafts = (): boolean =>
-  unsaved.size > 0 ||
+  autosave.hasPending() ||
   Object.values(useDrafts.getState()).some(
     ({ text, isStored, storeError, sendError }) =>
       storeError !== null || sendError !== null || (text !== "" && isStored !== true),
   );
 
-async function save(userId: string): Promise<void> {
-  const unsavedText = takeUnsaved(userId);
-  if (unsavedText === undefined) return;
-  const { accountId, text } = unsavedText;
+async function save(accountId: string, userId: string, text: string): Promise<void> {
   try {
     await call("conversation.saveDraft", { userId, text }, accountId);
     amendDraft(userId, { isStored: text !== "", storeError: null });
@@ -173,10 +156,3 @@ function amendDraft(userId: string, change: Pick<Partial<Draft>, "isStored" | "s
 
 const readErrorMessage = (error: unknown): string =>
   error instanceof Error ? error.message : String(error);
-
-function saveAll(): void {
-  for (const userId of [...unsaved.keys()]) void save(userId);
-}
-
-// The window may be gone before the delay is over.
-window.addEventListener("pagehide", saveAll);

@@ -1,13 +1,13 @@
-import { useEffect, useId, useRef, useState } from "react";
+import { useEffect, useId, useState } from "react";
+import { createAutosave } from "#renderer/lib/autosave.ts";
 import { Failure } from "#renderer/ui/notice.tsx";
 import type { HandoverPage } from "#shared/features/duty/handover-schema.ts";
-import type { DurationMs } from "#shared/lib/time.ts";
 import { t } from "#shared/texts/t.ts";
 import styles from "./handover.module.css";
 import { useChangeHandover } from "./queries.ts";
 
-/** Delay of saving after the last change. */
-const saveDelay: DurationMs = 500;
+/** Texts that main has not stored yet, by the number of their handover. */
+const autosave = createAutosave<number>();
 
 /** The free text of a handover; that of a draft can be edited and is saved while the user writes. */
 export function HandoverText({ page }: { page: HandoverPage }) {
@@ -25,23 +25,14 @@ function TextField({ page: { number, text: stored } }: { page: HandoverPage }) {
   const id = useId();
   const [text, setText] = useState(stored);
   const { mutate, error } = useChangeHandover();
-  /** Saves what is not saved yet; null if everything is. */
-  const pending = useRef<(() => void) | null>(null);
-  const timer = useRef(0);
 
-  const flush = () => {
-    window.clearTimeout(timer.current);
-    pending.current?.();
-    pending.current = null;
-  };
+  const flush = () => autosave.flush(number);
   const change = (next: string) => {
     setText(next);
-    window.clearTimeout(timer.current);
-    pending.current = () => mutate({ number, text: next, strikes: [] });
-    timer.current = window.setTimeout(flush, saveDelay);
+    autosave.schedule(number, () => mutate({ number, text: next, strikes: [] }));
   };
   // The page may be left before the delay is over.
-  useEffect(() => () => pending.current?.(), []);
+  useEffect(() => () => autosave.flush(number), [number]);
 
   return (
     <>

@@ -1,10 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useState } from "react";
 import { useAccountId } from "#renderer/lib/account-id.ts";
+import { createAutosave } from "#renderer/lib/autosave.ts";
 import { call } from "#renderer/lib/bridge.ts";
 import { commandQuery } from "#renderer/lib/command-query.ts";
 import { createDraftSharing } from "#renderer/lib/draft-sharing.ts";
-import { isTooLong, saveDelay } from "#renderer/lib/drafts.ts";
+import { isTooLong } from "#renderer/lib/drafts.ts";
 import { mergeFields } from "#renderer/lib/merge-fields.ts";
 import type { GroupDraft } from "#shared/outbox/group-schema.ts";
 import { isBlankGroupDraft, type Recipient } from "#shared/outbox/groups.ts";
@@ -26,6 +27,9 @@ const createDraft = (text: string): GroupDraft => ({
 
 /** The id of the only draft in `draft.share`. */
 const draftId = "draft";
+
+/** The draft, if main has not stored it yet. */
+const autosave = createAutosave<typeof draftId>();
 
 /** The draft as this window has it, also after its dialog was closed. */
 let latest: GroupDraft | null = null;
@@ -54,19 +58,13 @@ function mergeGroupDraft(base: GroupDraft, here: GroupDraft, elsewhere: GroupDra
 
 /**
  * Returns the draft, or a new one with a first text, a function that changes it, and why it could not be stored, or null.
- * Other windows have a change at once; main stores it `saveDelay` after the last one, and when the window closes.
+ * Other windows have a change at once; main stores it soon, unless it is too long.
  */
 export function useGroupDraft(stored: GroupDraft | null, beginText: () => string) {
   const accountId = useAccountId();
   const [draft, setDraft] = useState(() => stored ?? createDraft(beginText()));
   const [failure, setFailure] = useState<string | null>(null);
-  const unsaved = useRef<GroupDraft | null>(null);
-  const timer = useRef(0);
-  const [save] = useState(() => async () => {
-    window.clearTimeout(timer.current);
-    const { current } = unsaved;
-    unsaved.current = null;
-    if (current === null || isTooLong(current.text)) return;
+  const [save] = useState(() => async (current: GroupDraft) => {
     try {
       const isBlank = isBlankGroupDraft(current);
       await call("groupMessage.saveDraft", { draft: isBlank ? null : current }, accountId);
@@ -75,16 +73,10 @@ export function useGroupDraft(stored: GroupDraft | null, beginText: () => string
       setFailure(error instanceof Error ? error.message : String(error));
     }
   });
-  const forgetUnsaved = () => {
-    window.clearTimeout(timer.current);
-    unsaved.current = null;
-  };
   const apply = (changed: GroupDraft) => {
     latest = changed;
     setDraft(changed);
-    unsaved.current = changed;
-    window.clearTimeout(timer.current);
-    timer.current = window.setTimeout(() => void save(), saveDelay);
+    if (!isTooLong(changed.text)) autosave.schedule(draftId, () => void save(changed));
     void sharing.share(accountId, draftId);
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: the dialog has one draft, and the functions only use what stays.
@@ -94,25 +86,22 @@ export function useGroupDraft(stored: GroupDraft | null, beginText: () => string
     sharing.restart(draftId, JSON.stringify(stored ?? { ...draft, text: "" }));
     receive = (changed, isElsewhere) => {
       if (!isElsewhere) return apply(changed);
-      forgetUnsaved();
+      autosave.drop(draftId);
       latest = changed;
       setDraft(changed);
     };
-    const saveNow = () => void save();
-    window.addEventListener("pagehide", saveNow);
     return () => {
       receive = null;
-      window.removeEventListener("pagehide", saveNow);
-      saveNow();
+      autosave.flush(draftId);
     };
-  }, [save]);
+  }, []);
   return {
     draft,
     change: (next: Partial<GroupDraft>) => apply({ ...draft, ...next }),
     failure,
     /** Main has queued the message or deletes the draft: nothing is stored any more, and other windows have a blank draft. */
     drop: () => {
-      forgetUnsaved();
+      autosave.drop(draftId);
       latest = createDraft("");
       void sharing.share(accountId, draftId);
     },

@@ -1,4 +1,5 @@
 import { create } from "zustand";
+import { createAutosave } from "#renderer/lib/autosave.ts";
 import { call } from "#renderer/lib/bridge.ts";
 import { createDraftSharing } from "#renderer/lib/draft-sharing.ts";
 import { mergeFields } from "#renderer/lib/merge-fields.ts";
@@ -6,7 +7,6 @@ import { afterLogReset } from "#renderer/records/log/log-store.ts";
 import type { LinkedRecord } from "#renderer/records/log/queries.ts";
 import type { LogDraft } from "#shared/features/duty/log-screen-commands.ts";
 import { isBlankLogDraft } from "#shared/features/duty/typed-entry.ts";
-import type { DurationMs } from "#shared/lib/time.ts";
 
 /** A draft of this window. */
 export type WindowDraft = LogDraft & {
@@ -24,11 +24,8 @@ export const draftKeyOf = (corrects: number | null): string => `${corrects ?? "n
 
 const correctsOf = (key: string): number | null => (key === "new" ? null : Number(key));
 
-/** Delay of storing a draft after its last change. */
-const saveDelay: DurationMs = 500;
-
-/** Drafts that main has not stored yet: their accounts and timers, by the corrected entry. */
-const unsaved = new Map<number | null, { accountId: string; timer: number }>();
+/** Drafts that main has not stored yet, by the corrected entry. */
+const autosave = createAutosave<number | null>();
 
 const createDraft = (
   corrects: number | null,
@@ -70,8 +67,7 @@ const sharing = createDraftSharing("log", {
       ? elsewhere
       : mergeFields(before, here, elsewhere, (name) => texts.includes(name));
     if (JSON.stringify({ ...merged, id: elsewhere.id }) === text) {
-      window.clearTimeout(unsaved.get(correctsOf(key))?.timer);
-      unsaved.delete(correctsOf(key));
+      autosave.drop(correctsOf(key));
       useLogDrafts.setState({ [key]: { ...draft, ...elsewhere } });
     } else writeLogDraft(accountId, correctsOf(key), merged);
   },
@@ -111,7 +107,7 @@ export async function openDraft(
   sharing.begin(key, JSON.stringify(stored ?? toStored(createDraft(corrects, null, true))));
 }
 
-/** Changes a draft in this window immediately, and in main `saveDelay` after the last change. */
+/** Changes a draft in this window immediately, and soon in main. */
 export function writeLogDraft(
   accountId: string,
   corrects: number | null,
@@ -122,9 +118,7 @@ export function writeLogDraft(
   if (draft === undefined) return;
   // A changed entry is another one, even if the former was added unnoticed.
   useLogDrafts.setState({ [key]: { ...draft, ...change, id: crypto.randomUUID() } });
-  window.clearTimeout(unsaved.get(corrects)?.timer);
-  const timer = window.setTimeout(() => void save(corrects), saveDelay);
-  unsaved.set(corrects, { accountId, timer });
+  autosave.schedule(corrects, () => void save(accountId, corrects));
   void sharing.share(accountId, key);
 }
 
@@ -139,8 +133,7 @@ export async function emptyLogDraft(
   const known = useLogDrafts.getState()[key];
   if (known !== undefined) {
     if (known.id !== id) return;
-    window.clearTimeout(unsaved.get(corrects)?.timer);
-    unsaved.delete(corrects);
+    autosave.drop(corrects);
     useLogDrafts.setState({ [key]: createDraft(corrects, record, true) });
     void sharing.share(accountId, key);
   }
@@ -150,25 +143,23 @@ export async function emptyLogDraft(
 
 /** Clears the drafts of this window after storing them in main. */
 export function clearLogDrafts(): void {
-  saveAll();
+  autosave.flushAll();
   sharing.clear();
   useLogDrafts.setState({}, true);
 }
 afterLogReset(clearLogDrafts);
 
-async function save(corrects: number | null): Promise<void> {
+async function save(accountId: string, corrects: number | null): Promise<void> {
   const key = draftKeyOf(corrects);
-  const pending = unsaved.get(corrects);
   const shown = useLogDrafts.getState()[key];
+  if (shown === undefined) return;
   // Storing an incomplete draft would overwrite the stored one.
-  if (pending === undefined || shown === undefined || !shown.isLoaded) return;
-  window.clearTimeout(pending.timer);
-  unsaved.delete(corrects);
+  if (!shown.isLoaded) return autosave.schedule(corrects, () => void save(accountId, corrects));
   const draft = toStored(shown);
   const result = await call(
     "log.saveDraft",
     { corrects, draft: isBlankLogDraft(draft) ? null : draft },
-    pending.accountId,
+    accountId,
   ).then(() => null, readErrorMessage);
   const later = useLogDrafts.getState()[key];
   if (later !== undefined && later.error !== result) {
@@ -178,10 +169,3 @@ async function save(corrects: number | null): Promise<void> {
 
 const readErrorMessage = (error: unknown): string =>
   error instanceof Error ? error.message : String(error);
-
-function saveAll(): void {
-  for (const corrects of [...unsaved.keys()]) void save(corrects);
-}
-
-// The window may be gone before the delay is over.
-window.addEventListener("pagehide", saveAll);
