@@ -1,4 +1,5 @@
 import { canInstall, whyNot } from "../package/package-journeys.ts";
+import { whyNoNetworks } from "./own-networks.ts";
 import type { StepGroup } from "./run-tests.ts";
 import type { Step } from "./steps.ts";
 
@@ -77,6 +78,13 @@ export const longTests = (): StepGroup[] => {
       skipped,
     },
     { name: "gateways", command: "npm run gateways --silent", report: "playwright", skipped },
+    {
+      name: "networks",
+      command: "npm run networks --silent",
+      report: "playwright",
+      env,
+      skipped: whyNoNetworks(),
+    },
     {
       name: "schemas",
       command: "npm run keep-schema --silent && npm run texts --silent && git diff --exit-code",

@@ -22,11 +22,13 @@ export type PlaywrightRun = {
   args: string[];
   /** Whether the app is built and its dependencies are installed. */
   isReady?: boolean;
+  /** A program with its first arguments that runs Playwright. */
+  within?: string[];
 };
 
 /** Installs dependencies, builds the app and runs tests; resolves to Playwright's exit code. */
 export async function runPlaywright(run: PlaywrightRun): Promise<number> {
-  const { config, report, args, isReady = false } = run;
+  const { config, report, args, isReady = false, within = [] } = run;
   const { dist, executable } = await electronDist();
   if (!isReady) {
     const virtualDesktop = !usesOwnDesktop(process.env, process.platform);
@@ -40,5 +42,6 @@ export async function runPlaywright(run: PlaywrightRun): Promise<number> {
     ELECTRON_OVERRIDE_DIST_PATH: dist,
     PLAYWRIGHT_JSON_OUTPUT_FILE: join(repository, report),
   };
-  return runInForeground(process.execPath, [playwrightProgram, ...all], { env, cwd: repository });
+  const [program = "", ...line] = [...within, process.execPath, playwrightProgram, ...all];
+  return runInForeground(program, line, { env, cwd: repository });
 }

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { canInstall, whyNot } from "../package/package-journeys.ts";
 import { repository } from "./app-build.ts";
 import type { Selection } from "./long-suites.ts";
+import { whyNoNetworks } from "./own-networks.ts";
 import type { StepGroup } from "./run-tests.ts";
 import type { Step } from "./steps.ts";
 
@@ -76,6 +77,12 @@ const appTests = (whyNotInstalled: string | null): Step[] => [
     command: 'node e2e/gateways/run.ts --built --only nginx --grep "complete|lost"',
     report: "playwright",
     skipped: canInstall() ? null : "Journeys behind nginx require root on a Debian",
+  },
+  {
+    name: "networks",
+    command: 'node e2e/networks/run.ts --built --grep "was silent"',
+    report: "playwright",
+    skipped: whyNoNetworks(),
   },
   {
     name: "package",

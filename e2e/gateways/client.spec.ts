@@ -1,8 +1,10 @@
-import type { Page } from "@playwright/test";
-import type { RunningService } from "#demo/service.ts";
 import type { WorldAlert } from "#demo/world/world.ts";
-import { callMain } from "../fixtures/call-main.ts";
-import { clearWorld, findOtherUser, postponeTasks } from "../fixtures/service-world.ts";
+import {
+  expectNothingWaiting,
+  keepOneConversation,
+  sendMessage,
+} from "../fixtures/conversation.ts";
+import { clearWorld, findOtherUser } from "../fixtures/service-world.ts";
 import { openConversation } from "../pages/open-conversation.ts";
 import { listPage, shellPage } from "../pages/shell-page.ts";
 import { signInPage } from "../pages/sign-in-page.ts";
@@ -15,32 +17,6 @@ test.use({ sharesApp: true });
 const alertLimit = 42_000;
 /** Some gateways try a service that was away again only after a minute, and the app waits between attempts. */
 const returnLimit = 120_000;
-
-/** Leaves one message, by which its conversation can be opened; returns how often the service has a text. */
-function keepOneConversation(service: RunningService) {
-  clearWorld(service, "alerts", "messages");
-  postponeTasks(service);
-  service.addMessage({ fromId: findOtherUser(service).id, text: "Are you there?", isRead: true });
-  return (text: string) => service.world.messages.filter((one) => one.text === text).length;
-}
-
-/** Sends a message in the open conversation. */
-async function send(page: Page, text: string): Promise<void> {
-  const { composer } = shellPage(page);
-  await composer.fill(text);
-  await composer.press("Enter");
-  await expect(composer).toHaveValue("");
-  await expect(page.getByRole("feed").getByText(text)).toBeVisible();
-}
-
-/** Expects that the app's store has no write left, and its screen says so. */
-async function expectNothingWaiting(page: Page): Promise<void> {
-  const open = { which: "open", offset: 0, limit: 10 };
-  await expect
-    .poll(() => callMain(page, "outbox.list", open), { timeout: 90_000 })
-    .toMatchObject({ value: { total: 0 } });
-  await expect(shellPage(page).statusBar).not.toContainText("waiting to be sent");
-}
 
 test("two users sign in one after the other, each with own records", async ({
   service,
@@ -132,7 +108,7 @@ test("six messages arrive once, in their order", async ({ service, enter }) => {
   const { page } = await enter();
   await openConversation(page);
   const texts = [1, 2, 3, 4, 5, 6].map((count) => `Convoy ${count} has left.`);
-  for (const text of texts) await send(page, text);
+  for (const text of texts) await sendMessage(page, text);
   const listArrived = () =>
     service.world.messages.map(({ text }) => text).filter((text) => texts.includes(text));
   await expect.poll(listArrived, { timeout: 90_000 }).toHaveLength(texts.length);
@@ -147,12 +123,12 @@ test("a message whose answer is lost arrives once", async ({ service, gateway, e
   const countArrived = keepOneConversation(service);
   const { page } = await enter();
   await openConversation(page);
-  await send(page, "Good morning.");
+  await sendMessage(page, "Good morning.");
   await expect.poll(() => countArrived("Good morning.")).toBe(1);
   await expectNothingWaiting(page);
   gateway.loseNextAnswer("POST /me/");
   const text = "Two pumps are on their way.";
-  await send(page, text);
+  await sendMessage(page, text);
   await expect.poll(() => countArrived(text)).toBeGreaterThan(0);
   await expectNothingWaiting(page);
   note(`the service received it ${countArrived(text)} times`);
@@ -180,7 +156,7 @@ test("after an outage everything is current", async ({
   await shell.statusBar.getByRole("button", { name: /^(Refresh|Try again)$/ }).click();
   await expect(shell.statusBar).toContainText("Not updated");
   note(`shown: ${(await shell.statusBar.innerText()).replaceAll("\n", " / ")}`);
-  await send(page, "Is the levee road open?");
+  await sendMessage(page, "Is the levee road open?");
   await expect(shell.statusBar).toContainText("1 waiting to be sent");
   service.addAlert({ title: "Generator 2 failed" });
   await gateway.line.accept();

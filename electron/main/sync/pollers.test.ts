@@ -91,6 +91,23 @@ describe("the pollers", () => {
     expect(t.take()).toContain("messages");
   });
 
+  it("count the turns of a request that times out from its start", async () => {
+    const t = await startPollers("active");
+    const timeout = 20 * second;
+    t.setOutcome(
+      () =>
+        new Promise((resolve) => {
+          t.time.setTimer(() => resolve(failure("timedOut", "")), timeout);
+        }),
+    );
+    const from = t.time.now();
+    await t.time.pass(10 * minute);
+    const starts = t.takeDelays(from).flatMap(([name, at]) => (name === "alerts" ? at : []));
+    const waits = starts.slice(1).map((at, index) => at - (starts[index] ?? 0));
+    expect(waits.length).toBeGreaterThan(20);
+    expect(Math.max(...waits.slice(1))).toBe(timeout + 2 * second);
+  });
+
   it.each([1, 3, 5])(
     "request all collections of a service that takes %d in a second",
     async (most) => {

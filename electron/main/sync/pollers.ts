@@ -66,8 +66,8 @@ export function createPollers(parts: PollersParts) {
   const polled = createAllPolled(parts, (name) => round.recordRequest(name), getDelay);
   const round = createRound(parts, polled);
 
-  function getDelay(name: CollectionName, record: RequestRecord): DurationMs {
-    return delayToTurn(readTurns(name, record.failuresInRow), record, now(), random());
+  function getDelay(name: CollectionName, record: RequestRecord, took?: DurationMs): DurationMs {
+    return delayToTurn(readTurns(name, record.failuresInRow), record, now(), random(), took);
   }
 
   function readTurns(name: CollectionName, failuresInRow: number): Turns {
@@ -163,11 +163,14 @@ export function createPollers(parts: PollersParts) {
 const isFresh = (age: DurationMs, record: RequestRecord): boolean =>
   age >= 0 && age < Math.max(maxAge, limitRetryAfter(record) ?? 0);
 
+/** Returns the time to the next request of a collection, whose latest one `took` that long. */
+type GetDelay = (name: CollectionName, record: RequestRecord, took: DurationMs) => DurationMs;
+
 /** Creates the states and the pollers of all collections, as `createPolled` does. */
 function createAllPolled(
   parts: PollersParts,
   onRequest: (name: CollectionName) => void,
-  getDelay: (name: CollectionName, record: RequestRecord) => DurationMs,
+  getDelay: GetDelay,
 ): ReadonlyMap<CollectionName, Polled> {
   const phases = drawPhases(parts.polls, parts.random);
   return new Map(
@@ -178,23 +181,25 @@ function createAllPolled(
   );
 }
 
-/** Creates the state and the poller of a collection; `getDelay` returns the time to its next request. */
+/** Creates the state and the poller of a collection. */
 function createPolled(
   name: CollectionName,
   declared: Pick<Polled, "poll" | "phase">,
   { now, setTimer, request, onRetry }: PollersParts,
   onRequest: () => void,
-  getDelay: (name: CollectionName, record: RequestRecord) => DurationMs,
+  getDelay: GetDelay,
 ): Polled {
+  let startedAt = now();
   const poller = createPoller({
     delayAfter: (record) => {
-      const delay = getDelay(name, record);
+      const delay = getDelay(name, record, now() - startedAt);
       if (record.retryAfterMs !== null) onRetry(name, now() + delay);
       return delay;
     },
     setTimer,
     request: async (signal) => {
       onRequest();
+      startedAt = now();
       one.isRetriable = false;
       const outcome = await request(name, signal);
       if (outcome.ok && outcome.value.hasChanged && one.endedAt !== null) one.changedAt = now();

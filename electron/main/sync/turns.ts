@@ -42,20 +42,24 @@ function untilTurn(now: EpochMs, every: DurationMs, phase: DurationMs): Duration
 }
 
 /**
- * Returns how long to wait for the next request: until the next turn. An urgent collection is requested again within
- * 10 s of its first failure, and a missing one as soon as the service has stated or little later; never sooner than
- * the service asked for, nor within 2 s. `random` is a number in [0, 1).
+ * Returns how long to wait for the next request: until the next turn, after a failure the next one since the request, which
+ * `took` that long, began. An urgent collection is requested again within 10 s of its first failure, and a missing one as
+ * soon as the service has stated or little later; never sooner than the service asked for, nor within 2 s. `random` is a
+ * number in [0, 1).
  */
 export function delayToTurn(
   { every, retry, phase, isUrgent, isMissing = false }: Turns,
   record: RequestRecord,
   now: EpochMs,
   random: number,
+  took: DurationMs = 0,
 ): DurationMs {
   const { failuresInRow } = record;
   if (failuresInRow === 0) return Math.max(minRetry, untilTurn(now, every, phase));
   const asked = limitRetryAfter(record) ?? 0;
-  const turn = asked + untilTurn(now + asked, retry, phase);
+  // A request that times out takes as long as an interval, and must not cost the next turn, too.
+  const waited = asked === 0 ? -Math.max(0, took) : asked;
+  const turn = waited + untilTurn(now + waited, retry, phase);
   if (isMissing && asked > 0 && failuresInRow <= maxHonoredRetries) {
     return Math.max(
       minRetry,

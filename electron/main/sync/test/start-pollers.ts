@@ -19,7 +19,7 @@ export async function startPollers(
   const time = simulateTime(1_700_000_000_000);
   type At = { collection: CollectionName; at: number };
   const [requested, retries]: [At[], At[]] = [[], []];
-  let answer = first;
+  let answer: () => Result<PollResult> | Promise<Result<PollResult>> = first;
   const pollers = createPollers({
     polls,
     presence,
@@ -43,7 +43,7 @@ export async function startPollers(
     /** Counts them for one collection. */
     count: (name: CollectionName) => take().filter((one) => one === name).length,
     /** Sets the outcome of requests. */
-    setOutcome: (next: () => Result<PollResult>) => {
+    setOutcome: (next: typeof answer) => {
       answer = next;
     },
     /** Takes the requests with the time from `since` until each request. */

@@ -1,0 +1,93 @@
+import { type ChildProcessByStdio, spawn } from "node:child_process";
+import { once } from "node:events";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import type { Readable, Writable } from "node:stream";
+
+/** The directions in which packets are lost: from the app, to the app, or both. */
+export type Ways = "up" | "down" | "both";
+
+/** What the router does to packets; nothing by default. */
+export type Rules = {
+  drop?: Ways;
+  /** The share of packets that are lost at random, by `seed`. */
+  loss?: number;
+  seed?: number;
+  /** In seconds, in each direction. */
+  delay?: number;
+  /** In bits per second, in each direction. */
+  rate?: number;
+  /** Larger packets, in bytes, are lost without a word. */
+  largest?: number;
+  /** Drops everything for some seconds from a packet on, counted in both directions. */
+  cut?: { after: number; seconds: number; drop: Ways };
+};
+
+/** How the name server answers. */
+export type Names = {
+  names: Record<string, { A: string[]; AAAA?: string[] }>;
+  answer?: "failure" | "none";
+  /** In seconds. */
+  delay?: number;
+};
+
+/** Numbers of packets since the start, and of questions to the name server. */
+export type Counts = {
+  passed: Record<"up" | "down", number>;
+  dropped: Record<"up" | "down", number>;
+  asked: number;
+};
+
+/** A running router. */
+export type Laboratory = {
+  setRules(rules: Rules): Promise<Counts>;
+  setNames(names: Names): Promise<Counts>;
+  /** Loses all packets of the present connections from now on. */
+  forgetConnections(): Promise<Counts>;
+  /** Resolves at the next beginning or end of a cut. */
+  awaitEvent(name: "cut" | "back"): Promise<void>;
+  stop(): Promise<void>;
+};
+
+/** The service's name; its addresses are those of `router.py`. */
+export const host = "service.test";
+export const addresses = { service: "10.77.1.1", other: "10.77.1.2", broken: "fd77:dead::1" };
+/** A program with its own input and output. */
+type Program = ChildProcessByStdio<Writable, Readable, null>;
+
+/** Starts a router between this namespace and one of its own, whose port 443 leads to a port of this loopback. */
+export async function startLaboratory(port: number): Promise<Laboratory> {
+  const script = join(import.meta.dirname, "router.py");
+  const router: Program = spawn("/usr/bin/python3", [script, String(port)], {
+    stdio: ["pipe", "pipe", "inherit"],
+  });
+  const ended = once(router, "close");
+  const replies: ((counts: Counts) => void)[] = [];
+  const events = new Map<string, () => void>();
+  const ready = new Promise<void>((resolve) => events.set("ready", resolve));
+  createInterface({ input: router.stdout }).on("line", (line) => {
+    const said: { event: string } | Counts = JSON.parse(line);
+    if ("event" in said) events.get(said.event)?.();
+    else replies.shift()?.(said);
+  });
+  const died = ended.then(([status]) => {
+    throw new Error(`The router has ended with status ${status}.`);
+  });
+  const send = (command: object): Promise<Counts> => {
+    router.stdin.write(`${JSON.stringify(command)}\n`);
+    return Promise.race([new Promise<Counts>((resolve) => replies.push(resolve)), died]);
+  };
+  await Promise.race([ready, died]);
+  // From now on commands report that it has ended.
+  died.catch(() => undefined);
+  return {
+    setRules: (rules) => send({ rules }),
+    setNames: (names) => send({ names }),
+    forgetConnections: () => send({ forget: true }),
+    awaitEvent: (name) => new Promise((resolve) => events.set(name, resolve)),
+    stop: async () => {
+      router.stdin.end();
+      await ended;
+    },
+  };
+}
