@@ -129,6 +129,8 @@ const causes: Partial<Record<FailureCode, WatchingCause>> = {
   keychainLocked: "keychainLocked",
   keychainRefused: "keychainLocked",
   keychainUnavailable: "keychainLocked",
+  keychainNoEntry: "keychainLocked",
+  keychainTwoEntries: "keychainLocked",
   blocked: "blocked",
   cached: "delayed",
   notThisService: "unreadable",
