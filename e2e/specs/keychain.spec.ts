@@ -35,7 +35,7 @@ test("a locked keychain hides only the store and blocks nothing; a link waits un
   const task = service.world.tasks[7];
   const { page, quit } = await launch([linkToTask(service.credentials.serverUrl, task)]);
   await expect(page.getByText("The keychain is locked.")).toBeVisible();
-  await expect(page.getByText("opens once the keychain is unlocked")).toBeVisible();
+  await expect(page.getByText("opens once the keychain returns its key")).toBeVisible();
   const tray = trayItem(desktop);
   await expect.poll(tray.waiting).toMatch(/^No updates since .+: can't open the keychain$/);
 
@@ -97,7 +97,7 @@ test("a missing keychain hides the store, and one that dies later hides nothing"
   });
 });
 
-test("a store whose key is missing is set aside, and a new one is created", async ({
+test("a store whose key is missing stays until the user starts anew", async ({
   desktop,
   service,
   launch,
@@ -107,7 +107,9 @@ test("a store whose key is missing is set aside, and a new one is created", asyn
   await run("secret-tool", ["clear", "service", "Watchdesk"], { env: desktop.env });
 
   const { page } = await launch();
-  await expect(page.getByText(/missing from the keychain/)).toBeVisible();
+  await expect(page.getByText(/has no entry of Watchdesk for this account/)).toBeVisible();
+  await page.getByRole("button", { name: "Start anew…" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Start anew" }).click();
   await page.getByRole("button", { name: "Sign in again" }).first().click();
   await signInPage(page).enterPassword(service.credentials.password);
   await expect(listPage(page, "Tasks").rows.first()).toBeVisible();

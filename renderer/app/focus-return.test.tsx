@@ -23,8 +23,8 @@ const duty = {
   openCritical: 0,
 };
 
-/** All overlays, so that a new one is tested; a session that is active has none to sign in again. */
-const overlays: Record<Exclude<Overlay, "signInAgain">, true> = {
+/** All overlays, so that a new one is tested; a session that is active has none to sign in again or to start anew. */
+const overlays: Record<Exclude<Overlay, "signInAgain" | "startAnew">, true> = {
   palette: true,
   quickOpen: true,
   keys: true,

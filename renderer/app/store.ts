@@ -8,6 +8,7 @@ export type Overlay =
   | "quickOpen"
   | "keys"
   | "signOut"
+  | "startAnew"
   | "signInAgain"
   | "addAccount"
   | "connection"

@@ -132,6 +132,7 @@ export type CommandName = keyof typeof commands;
 /** Commands that change account data. They name the account, so that a switch of accounts cannot redirect them. */
 export const accountCommands = [
   "session.signOutQuestion",
+  "session.startAnew",
   "profile.changePassword",
   "location.share",
   "device.register",

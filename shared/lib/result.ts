@@ -30,6 +30,8 @@ export type FailureCode =
   | "locked"
   | "keychainLocked"
   | "keychainRefused"
+  | "keychainNoEntry"
+  | "keychainTwoEntries"
   | "keychainUnavailable"
   | "storeUnavailable"
   | "unexpected";

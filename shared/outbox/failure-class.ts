@@ -28,6 +28,8 @@ const failureClasses: Record<FailureCode, readonly [FailureClass, unsentReason?:
   keychainLocked: ["notTaken", "keychainLocked"],
   keychainRefused: ["notTaken", "keychain"],
   keychainUnavailable: ["notTaken", "keychain"],
+  keychainNoEntry: ["notTaken", "keychain"],
+  keychainTwoEntries: ["notTaken", "keychain"],
   // The service states that it has done nothing.
   rateLimited: ["notTaken"],
   // Something in front of the service has refused it, or replaced the service's answer.

@@ -24,6 +24,8 @@ export const sessionCommands = {
   "session.get": { input: nothing, output: sessionState },
   /** Retries the keychain now, for the account in view. */
   "session.retryKeychain": { input: nothing, output: nothing },
+  /** Sets the store aside whose key the open keychain does not have, and opens a new one. */
+  "session.startAnew": { input: nothing, output: nothing },
   /** Signs out the account in view; `endsSso` also ends the session at its realm. */
   "session.signOutQuestion": { input: z.object({ endsSso: z.boolean() }), output: sessionState },
   "account.list": { input: nothing, output: z.array(accountSummary) },

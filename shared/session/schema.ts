@@ -32,8 +32,11 @@ export const account = z.object({
 });
 export type Account = z.infer<typeof account>;
 
-/** Why the keychain cannot read or write secrets. */
-export const keychainTrouble = z.enum(["locked", "refused", "absent"]);
+/**
+ * Why the keychain cannot read or write secrets. `noEntry`: another database or keyring is open than the one that has those
+ * of this computer; `twoEntries`: several that have them.
+ */
+export const keychainTrouble = z.enum(["locked", "refused", "absent", "noEntry", "twoEntries"]);
 export type KeychainTrouble = z.infer<typeof keychainTrouble>;
 
 const alive = {

@@ -2904,7 +2904,7 @@ export type TextArguments<V> = {
   "session.failureWrongCredentials": null;
   "session.falsePageWarning": null;
   "session.forgotYourPassword": null;
-  "session.keyLost": null;
+  "session.keyIsBack": null;
   "session.keychainEntriesNotErased": null;
   "session.keychainNotAnswering": null;
   "session.linkAccount": { host: V };
@@ -3469,10 +3469,13 @@ export type TextArguments<V> = {
   "shell.keychainAbsentBanner": null;
   "shell.keychainLocked": null;
   "shell.keychainLockedBanner": null;
+  "shell.keychainNoEntryBanner": null;
   "shell.keychainRefusedBanner": null;
+  "shell.keychainTwoEntriesBanner": null;
   "shell.messagesUnread": { count: number };
   "shell.nameNotConfirmed": null;
   "shell.noUpdatesSince": { cause: V; time: V };
+  "shell.notStartedAnew": null;
   "shell.openBrowser": null;
   "shell.pinnedRooms": null;
   "shell.pinnedSearches": null;
@@ -3488,6 +3491,11 @@ export type TextArguments<V> = {
   "shell.signedOut": null;
   "shell.signedOutAt": { time: V };
   "shell.signedOutNotUpdated": { time: V };
+  "shell.startAnew": null;
+  "shell.startAnewEllipsis": null;
+  "shell.startAnewKept": null;
+  "shell.startAnewTitle": null;
+  "shell.startAnewWhat": { host: V; name: V };
   "shell.storedDataFrom": { time: V };
   "shell.submissionsWaiting": { count: number };
   "shell.tasksOpen": { count: number };
@@ -3674,6 +3682,8 @@ export type TextArguments<V> = {
   "system.fileUnreadableForUnknownReason": null;
   "system.keychainDenied": null;
   "system.keychainLocked": null;
+  "system.keychainNoEntry": null;
+  "system.keychainTwoEntries": null;
   "system.loginItemInSandbox": { sandbox: V };
   "system.loginItemNeedsApproval": null;
   "system.loginItemNeedsInstallation": null;

@@ -36,11 +36,11 @@ export const recoveryScenes: Scene[] = [
       await page.getByText("unknown account").waitFor();
     },
   ),
-  scene("store-key-lost", "The store's key is missing from the keychain", async (stage) => {
-    await stage.launchSignedIn();
-    const page = await stage.restart(0, () => loseSecrets(stage));
-    await page.getByText("missing from the keychain").waitFor();
-    await page.getByText("Can't load them: your session ended.").waitFor();
+  scene("store-key-missing", "The open keychain has no entry of the store", missKey),
+  scene("store-start-anew", "Before starting anew without the stored data", async (stage) => {
+    const page = await missKey(stage);
+    await page.getByRole("button", { name: "Start anew…" }).click();
+    await page.getByRole("dialog").waitFor();
   }),
 ];
 
@@ -63,6 +63,13 @@ async function listNotes(stage: Stage): Promise<string[]> {
 async function loseSecrets({ desktop: { env } }: Stage): Promise<void> {
   const { status, stderr } = await run("secret-tool", ["clear", "service", "Watchdesk"], { env });
   if (status !== 0) throw new Error(`The secrets were not cleared: ${stderr}`);
+}
+
+async function missKey(stage: Stage): Promise<Page> {
+  await stage.launchSignedIn();
+  const page = await stage.restart(0, () => loseSecrets(stage));
+  await page.getByText("Nothing was changed.").waitFor();
+  return page;
 }
 
 async function loseSettings(stage: Stage): Promise<void> {

@@ -130,6 +130,10 @@ export function createAccounts(parts: AccountsParts) {
         ? failure("notSignedIn", t("accounts.noAccount"))
         : success(await signOut(account, endsSso));
     },
+    /** Sets the store of an account aside whose key the open keychain does not have, and opens a new one. */
+    startAnew: async (accountId: string): Promise<Result<null>> =>
+      (await find(accountId)?.startAnew()) ??
+      failure("notSignedIn", t("accounts.accountSignedOut")),
     setPresence: (presence: Presence) => {
       for (const one of all()) one.setPresence(presence);
     },

@@ -38,16 +38,13 @@ describe("an account missing from the settings", () => {
     expect(third.recoveries.list()).toEqual([]);
   });
 
-  it("is restored as expired if the keychain has lost it, too", async () => {
+  it("waits for its keychain entry if that is missing, too", async () => {
     const { computer } = await loseSettings();
     computer.items.clear();
     const { accounts, recoveries } = computer.startApp();
-    expect(await accounts.getState()).toMatchObject({ status: "expired" });
-    const words = expect.stringMatching(/missing from the keychain.*not sent yet/);
-    expect(recoveries.list()).toMatchObject([
-      { kind: "accountFound", waiting: null },
-      { kind: "storeDamaged", words },
-    ]);
+    const waits = { status: "keychainLocked", trouble: "noEntry" };
+    expect(await accounts.getState()).toMatchObject(waits);
+    expect(recoveries.list()).toMatchObject([{ kind: "accountFound", waiting: null }]);
   });
 
   it("is reported without a name if its note is lost or changed, until a sign-in", async () => {

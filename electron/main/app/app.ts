@@ -9,7 +9,9 @@ import { reportWarnings } from "#main/diagnostics/warnings.ts";
 import { createEmitter, type IpcServer } from "#main/ipc/serve.ts";
 import type { Sender } from "#main/ipc/trust.ts";
 import { elapsed, wait } from "#main/system/clock.ts";
+import { createHomeKeychain } from "#main/system/keychain/home-keychain.ts";
 import { isStuck } from "#main/system/keychain/is-stuck.ts";
+import { getItemName } from "#main/system/keychain/item-name.ts";
 import type { SystemKeychain } from "#main/system/keychain/keychain.ts";
 import type { LanguageChoices } from "#main/system/language.ts";
 import { openLog } from "#main/system/log.ts";
@@ -60,7 +62,7 @@ export type StartedParts = {
  */
 export function startApp(
   paths: Paths,
-  { window: started, page, door, keychain, links, setLanguage, trial }: StartedParts,
+  { window: started, page, door, links, setLanguage, trial, ...parts }: StartedParts,
   startService: StartService,
 ): void {
   const log = openLog(paths.log);
@@ -76,6 +78,9 @@ export function startApp(
 
   const configuration = openConfiguration(base);
   const { personal, settings, memory, policyReport } = configuration;
+  const keychain = createHomeKeychain(parts.keychain, () =>
+    memory.get("accounts").map(({ id }) => getItemName(id)),
+  );
   const appLock = openLock(base, configuration, keychain);
   nativeTheme.themeSource = personal.get().theme;
   if (setLanguage(personal.get())) windows.reloadAll();

@@ -2,8 +2,9 @@ import type { SetTimer } from "#main/system/clock.ts";
 import { noSecrets, type Secrets, type Vault } from "#main/system/keychain/vault.ts";
 import { type FailureCode, failure, type Result } from "#shared/lib/result.ts";
 import type { DurationMs } from "#shared/lib/time.ts";
-import type { KeychainTrouble } from "#shared/session/schema.ts";
+import type { Account, KeychainTrouble } from "#shared/session/schema.ts";
 import { t } from "#shared/texts/t.ts";
+import type { Workspaces } from "./workspace.ts";
 
 /** The secrets of one account, in memory and, if possible, in the keychain. */
 export type AccountSecrets = ReturnType<typeof createAccountSecrets>;
@@ -13,17 +14,45 @@ const promptTimeout: DurationMs = 120_000;
 /** A sign-out must not wait long. */
 const signOutTimeout: DurationMs = 6_000;
 
+const noEntry = () => failure("keychainNoEntry", t("system.keychainNoEntry"));
 const timedOut = () => failure("keychainLocked", t("session.keychainNotAnswering"));
 
+type AccountSecretsParts = {
+  vault: Vault;
+  setTimer: SetTimer;
+  /** The keychain must have the key of a store that exists. */
+  workspaces: Pick<Workspaces, "exists">;
+};
+
 /** Creates it without secrets. */
-export function createAccountSecrets(accountId: string, vault: Vault, setTimer: SetTimer) {
+export function createAccountSecrets(
+  account: Pick<Account, "id">,
+  { vault, setTimer, workspaces }: AccountSecretsParts,
+) {
+  const accountId = account.id;
   let held: Secrets | null = null;
+  let isTemporary = false;
   let trouble: KeychainTrouble | null = null;
   let writing: Promise<unknown> = Promise.resolve();
 
+  /** Fails with `keychainNoEntry` if the keychain has no key of the store: another database or keyring is open. */
+  async function readItem(): Promise<Result<Secrets>> {
+    const item = await vault.read(accountId);
+    return item.ok && item.value.storeKey === null && workspaces.exists(account) ? noEntry() : item;
+  }
+
+  /** The keychain that is open now may be another one than the one that was read. */
+  async function replaceItem(): Promise<Result<null>> {
+    const item = await readItem();
+    if (!item.ok) return item;
+    const { storeKey } = item.value;
+    if (storeKey !== null && storeKey !== held?.storeKey) return noEntry();
+    return vault.save(accountId, held ?? noSecrets);
+  }
+
   /** Writes sequentially, so that the newest secrets remain. */
   const write = (): Promise<Result<null>> => {
-    const result = writing.then(() => vault.save(accountId, held ?? noSecrets));
+    const result = writing.then(replaceItem);
     writing = result;
     return result;
   };
@@ -40,7 +69,7 @@ export function createAccountSecrets(accountId: string, vault: Vault, setTimer: 
     trouble: (): KeychainTrouble | null => trouble,
     /** Reads the keychain; without a limit, it waits as long as its prompt is open. */
     read: (isLimited: boolean): Promise<Result<Secrets>> => {
-      const secrets = vault.read(accountId);
+      const secrets = readItem();
       return isLimited ? limit(secrets, promptTimeout) : secrets;
     },
     /** Fails if the keychain cannot be used now; never prompts. */
@@ -50,9 +79,16 @@ export function createAccountSecrets(accountId: string, vault: Vault, setTimer: 
       held = secrets;
       trouble = reason;
     },
+    /** Ends saving: the key that is held is that of a store that ends with the app. */
+    stopSaving: () => {
+      isTemporary = true;
+    },
+    /** Permits a new item wherever the keychain creates it, as the user has confirmed. */
+    allowNew: () => vault.allow(accountId),
     /** Changes the secrets, and saves them in the keychain. */
     save: async (changes: Partial<Secrets>) => {
       held = { ...(held ?? noSecrets), ...changes };
+      if (isTemporary) return;
       // A user who dismissed the keychain's prompt must not see it at each renewal.
       if (trouble === "refused" && !(await vault.probe()).ok) return;
       const saved = await limit(write(), promptTimeout);
@@ -69,6 +105,8 @@ export function createAccountSecrets(accountId: string, vault: Vault, setTimer: 
 const troubles: Partial<Record<FailureCode, KeychainTrouble>> = {
   keychainLocked: "locked",
   keychainRefused: "refused",
+  keychainNoEntry: "noEntry",
+  keychainTwoEntries: "twoEntries",
 };
 
 /** Classifies a failure of the keychain. */

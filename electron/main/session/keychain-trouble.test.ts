@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { createComputer, runService } from "#main/accounts/test/computer.ts";
 import { signInAndQuit, signInNow } from "#main/accounts/test/signed-in.ts";
 
 const lockedText = "Secret Service: object is locked";
@@ -114,22 +115,16 @@ describe("a keychain failure", () => {
     expect([...computer.items.values()][0]).toContain("d1");
   });
 
-  it("missing key: the old file is set aside, a new one is created, and this is reported", async () => {
-    const { service, computer } = await signInAndQuit();
-    computer.items.clear();
-    const { accounts, signIn, recoveries } = computer.startApp();
-    expect(await accounts.getState()).toMatchObject({ status: "expired", notice: null });
-    const message = expect.stringMatching(/missing from the keychain.*downloaded again/);
-    expect(recoveries.list()).toMatchObject([
-      { kind: "storeDamaged", words: message, oldFiles: expect.any(String) },
-    ]);
-    const [name = ""] = await computer.listFolder();
-    expect(await computer.listFiles(name)).toEqual(
-      expect.arrayContaining([expect.stringMatching(/^cache\.\d{4}-.*\.db$/), "cache.db"]),
-    );
-    expect(await signIn.withPassword(service.credentials)).toMatchObject({
-      value: { status: "active", unkept: null },
-    });
+  it("absent at the sign-in: the key of the temporary store is not saved once it is back", async () => {
+    const service = await runService();
+    const computer = await createComputer();
+    computer.trouble.keychain = "no D-Bus session";
+    const app = computer.startApp();
+    await app.signIn.withPassword(service.credentials);
+    computer.trouble.keychain = null;
+    await app.accounts.current()?.saveDeviceToken("d1");
+    expect(await app.accounts.getState()).toMatchObject({ status: "active", unkept: "absent" });
+    expect(computer.items.size).toBe(0);
   });
 
   it("locked: signing out erases the rest and reports what remains", async () => {

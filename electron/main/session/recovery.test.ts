@@ -27,7 +27,7 @@ it.each([
     "Some of what you wrote is missing from both of its copies: at least 1 change. Check the outbox: messages that may have been sent need your decision.",
   ],
 ])("describes damaged, restored and missing data: %#", (recovered, message) => {
-  expect(describeRecovery(recovered, false)).toBe(message);
+  expect(describeRecovery(recovered)).toBe(message);
 });
 
 it("finds the folder of the old files", () => {
@@ -35,8 +35,4 @@ it("finds the folder of the old files", () => {
     oldFiles: "/store",
   });
   expect(findOldFiles([hit("journal", { setAsideAs: null })])).toEqual({});
-});
-
-it("describes the loss of unsent data if the key is missing", () => {
-  expect(describeRecovery([hit("ledger", { missing: 1 })], true)).toContain("not sent yet");
 });

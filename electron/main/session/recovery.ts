@@ -11,12 +11,9 @@ export function findOldFiles(recovered: Recovered[]): Pick<StoreDamage, "oldFile
   return path === null ? {} : { oldFiles: dirname(path) };
 }
 
-/** Describes the recovery of a store for the user; null if it was undamaged. `isKeyNew`: the keychain had lost its key. */
-export function describeRecovery(recovered: Recovered[], isKeyNew: boolean): string | null {
+/** Describes the recovery of a store for the user; null if it was undamaged. */
+export function describeRecovery(recovered: Recovered[]): string | null {
   if (recovered.length === 0) return null;
-  if (isKeyNew && recovered.some(({ file }) => file !== "log")) {
-    return t("session.keyLost");
-  }
   const isHit = (file: Recovered["file"]) => recovered.some((one) => one.file === file);
   const cache = isHit("cache") ? [t("session.offlineCopyDamaged")] : [];
   const written = isHit("ledger") || isHit("journal") ? describeWritten(recovered) : [];

@@ -8,6 +8,7 @@ import type { Account, AccountState, KeychainTrouble } from "#shared/session/sch
 import type { Token } from "#shared/session/token-schema.ts";
 import { type AccountSecrets, createAccountSecrets, toTrouble } from "./account-secrets.ts";
 import type { Connect, SignedIn } from "./authenticate.ts";
+import { createKeychainActions } from "./keychain-actions.ts";
 import { createKeychainUnlocker } from "./keychain-unlocker.ts";
 import { getProfile } from "./operations.ts";
 import type { StoreDamage } from "./recovery.ts";
@@ -69,7 +70,7 @@ function holdToken(parts: SessionParts, secrets: AccountSecrets, state: SessionS
 
 function createSession(initial: Account, begun: IssuedToken | null, parts: SessionParts) {
   const { workspaces, setTimer } = parts;
-  const secrets = createAccountSecrets(initial.id, parts.vault, setTimer);
+  const secrets = createAccountSecrets(initial, parts);
   const state = createSessionStateStore(initial, secrets.trouble, parts.onState);
   const { token, serve } = holdToken(parts, secrets, state);
   const opener = createStoreOpener({ ...parts, secrets });
@@ -77,7 +78,7 @@ function createSession(initial: Account, begun: IssuedToken | null, parts: Sessi
     secrets,
     setTimer,
     onLocked: (trouble) => state.apply({ type: "keychainFailed", trouble }),
-    onUnlocked: (held) => open({ held, trouble: null }, null),
+    onUnlocked: (held) => open({ held, trouble: null }, begun),
   });
 
   function take(issued: IssuedToken, isFresh: boolean): void {
@@ -86,12 +87,14 @@ function createSession(initial: Account, begun: IssuedToken | null, parts: Sessi
 
   async function begin(issued: IssuedToken): Promise<void> {
     const stored = await secrets.read(true);
-    const held = { ...(stored.ok ? stored.value : noSecrets), token: issued.token };
-    await open({ held, trouble: stored.ok ? null : toTrouble(stored.code) }, issued);
+    if (stored.ok) await open({ held: stored.value, trouble: null }, issued);
+    else if (stored.code === "keychainNoEntry") await unlocker.request();
+    else await open({ held: noSecrets, trouble: toTrouble(stored.code) }, issued);
   }
 
   /** Opens the store and uses the token. */
-  async function open({ held, trouble }: Opening, issued: IssuedToken | null): Promise<void> {
+  async function open({ trouble, ...stored }: Opening, issued: IssuedToken | null): Promise<void> {
+    const held = issued === null ? stored.held : { ...stored.held, token: issued.token };
     const options = { held, isTokenNew: issued !== null, trouble };
     if (!(await opener.open(state.account, serve(), options))) return;
     if (held.token === null) state.apply({ type: "openedWithoutToken" });
@@ -103,8 +106,7 @@ function createSession(initial: Account, begun: IssuedToken | null, parts: Sessi
     const before = state.read();
     if (before.status === "keychainLocked" && secrets.current() === null) {
       // The store stays untouched until the keychain returns its key at a later start.
-      const held = { ...noSecrets, token: issued.token };
-      await open({ held, trouble: before.trouble }, issued);
+      await open({ held: noSecrets, trouble: before.trouble }, issued);
     } else {
       await secrets.save({ token: issued.token });
       take(issued, true);
@@ -148,8 +150,7 @@ function createSession(initial: Account, begun: IssuedToken | null, parts: Sessi
     wake: () => {
       if (state.read().status === "active") void token.renew();
     },
-    /** Reads the keychain again if the session waits for it. */
-    retryKeychain: () => void unlocker.request(),
+    ...createKeychainActions(secrets, unlocker, () => workspaces.setAside(state.account)),
     rename: state.rename,
     /** Sets the notice for the user. */
     setNotice: state.setNotice,

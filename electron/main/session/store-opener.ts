@@ -41,22 +41,30 @@ export function createStoreOpener(parts: StoreOpenerParts) {
     const key = held.storeKey ?? parts.createStoreKey();
     const logKey = held.logKey ?? parts.createStoreKey();
     secrets.hold({ ...held, storeKey: key, logKey }, trouble);
-    const isNew = isKeyNew || isTokenNew || held.logKey === null;
+    const isLogKeyNew = held.logKey === null;
+    const isNew = isKeyNew || isTokenNew || isLogKeyNew;
     if (trouble === null && isNew) await secrets.save({});
     if (isClosed) return false;
+    const isPersistent = secrets.trouble() === null;
+    if (!isPersistent) secrets.stopSaving();
     const opening = workspaces.open(account, service, {
       key,
       logKey,
-      isPersistent: secrets.trouble() === null,
+      isPersistent,
       isKeyNew,
+      isLogKeyNew,
     });
     workspace = opening.then((opened) => (opened.ok ? success(opened.value.workspace) : opened));
     const opened = await opening;
     if (opened.ok) {
       const report = (recovered: Recovered[]): void => {
-        const words = describeRecovery(recovered, isKeyNew);
+        const words = describeRecovery(recovered);
         if (words !== null) parts.onRecovered({ words, ...findOldFiles(recovered) });
       };
+      const { replaced } = opened.value;
+      if (replaced !== null) {
+        parts.onRecovered({ words: t("session.keyIsBack"), oldFiles: replaced });
+      }
       report(opened.value.recovered);
       void opened.value.recoveredLater?.then(report);
     }

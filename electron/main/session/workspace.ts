@@ -1,6 +1,6 @@
 import type { Service } from "#main/service/transport.ts";
-import type { OpenedStore, Store } from "#main/store/store.ts";
-import type { Stores } from "#main/store/stores.ts";
+import type { Store } from "#main/store/store.ts";
+import type { FoundStore, Stores } from "#main/store/stores.ts";
 import { type Result, success } from "#shared/lib/result.ts";
 import type { Account } from "#shared/session/schema.ts";
 
@@ -13,7 +13,7 @@ export type Workspace = {
 };
 
 /** A workspace, and the recoveries of its store. */
-export type OpenedWorkspace = { workspace: Workspace } & Omit<OpenedStore, "store">;
+export type OpenedWorkspace = { workspace: Workspace } & Omit<FoundStore, "store">;
 
 /** The options for opening an account's store. */
 export type StoreOptions = {
@@ -24,12 +24,18 @@ export type StoreOptions = {
   isPersistent: boolean;
   /** Whether the key was created for a new store. */
   isKeyNew: boolean;
+  /** Whether the key of the shift log was created, too, so that a log of an earlier key is set aside. */
+  isLogKeyNew: boolean;
 };
 
 /** Opens, closes and erases workspaces, one per account. */
 export type Workspaces = {
   open(account: Account, service: Service, store: StoreOptions): Promise<Result<OpenedWorkspace>>;
   close(workspace: Workspace): Promise<void>;
+  /** Whether the account has a store that only its key opens. */
+  exists(account: Pick<Account, "id">): boolean;
+  /** Sets the closed store and the shift log of an account aside until their keys are back. */
+  setAside(account: Pick<Account, "id">): Result<null>;
   /** Whether the account has a shift log that stays after a sign-out. */
   hasLog(account: Pick<Account, "id">): boolean;
   /** Calls `eraseAccount`. */
@@ -47,10 +53,12 @@ export type WorkspaceEvents = {
 /** Creates the workspaces over the stores. */
 export function createWorkspaces(stores: Stores, events: WorkspaceEvents): Workspaces {
   return {
-    open: async (account, service, { key, logKey, isPersistent, isKeyNew }) => {
+    open: async (account, service, { key, logKey, isPersistent, isKeyNew, isLogKeyNew }) => {
       const name = isPersistent ? account.id : temporaryName(account);
       // Its key was lost with the earlier process, so it is unreadable.
       if (!isPersistent) await stores.erase(name);
+      const aside = isPersistent && isKeyNew && isLogKeyNew ? stores.setAside(name) : success(null);
+      if (!aside.ok) return aside;
       const mustExist = isPersistent && !isKeyNew;
       const opened = await stores.open(name, key, mustExist, isPersistent ? logKey : null);
       if (!opened.ok) return opened;
@@ -63,6 +71,8 @@ export function createWorkspaces(stores: Stores, events: WorkspaceEvents): Works
       events.onClosing(workspace);
       await workspace.store.close();
     },
+    exists: ({ id }) => stores.exists(id),
+    setAside: ({ id }) => stores.setAside(id),
     hasLog: ({ id }) => stores.findLog(id) !== null,
     erase: ({ id }) => eraseAccount(stores, id),
   };

@@ -1,9 +1,11 @@
 import { existsSync, readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
-import type { Result } from "#shared/lib/result.ts";
+import { type Result, success } from "#shared/lib/result.ts";
 import type { EpochMs } from "#shared/lib/time.ts";
 import { eraseStore } from "./files/erase-store.ts";
+import { bringFilesBack, holdsFiles, setFilesAside } from "./files/set-aside-files.ts";
 import type { OpenedStore } from "./store.ts";
+import { toStoreFailure } from "./store-error.ts";
 import { type MovingStoreParts, openMovingStore } from "./thread/moving-store.ts";
 import { openStoreInWorker } from "./thread/store-rpc.ts";
 
@@ -11,14 +13,18 @@ import { openStoreInWorker } from "./thread/store-rpc.ts";
 export type Stores = {
   /**
    * `mustExist`: the store was opened with this key before, so a missing one is reported as lost. The shift log has its own
-   * key and is beside the store, or with null a part of the store.
+   * key and is beside the store, or with null a part of the store. Files that were set aside come back with their key.
    */
   open(
     name: string,
     key: string,
     mustExist: boolean,
     logKey: string | null,
-  ): Promise<Result<OpenedStore>>;
+  ): Promise<Result<FoundStore>>;
+  /** Whether there is a store of this name, which only its key opens. */
+  exists(name: string): boolean;
+  /** Sets a closed store and the shift log beside it aside until they are opened with their keys. */
+  setAside(name: string): Result<null>;
   /** Erases a store without the shift log beside it. */
   erase(name: string): Promise<Result<null>>;
   /** The shift logs beside the stores, opened or not. */
@@ -26,6 +32,9 @@ export type Stores = {
   findLog(name: string): KeptLog | null;
   eraseLog(name: string): Promise<Result<null>>;
 };
+
+/** An opened store; `replaced` is the folder of the files that it replaced when its key was back, or null. */
+export type FoundStore = OpenedStore & { replaced: string | null };
 
 /** A shift log beside the store of this name, and when its newest entry was recorded or it was changed since. */
 export type KeptLog = { name: string; newest: EpochMs };
@@ -57,10 +66,24 @@ export function createStores(
     open: async (name, key, mustExist, logKey) => {
       const log = logKey === null ? {} : { log: { folder: getLogFolder(name), key: logKey } };
       const location = { folder: join(folder, name), key, mustExist, build, ...log };
-      return isPainted
-        ? openStoreInWorker(parts, location)
+      const replaced = attempt(() => {
+        if (logKey !== null) bringFilesBack(getLogFolder(name), logKey, Date.now());
+        return bringFilesBack(location.folder, key, Date.now());
+      });
+      if (!replaced.ok) return replaced;
+      const opened = isPainted
+        ? await openStoreInWorker(parts, location)
         : openMovingStore(parts, location, afterFirstPaint);
+      return opened.ok ? success({ ...opened.value, replaced: replaced.value }) : opened;
     },
+    exists: (name) => holdsFiles(join(folder, name)),
+    setAside: (name) =>
+      attempt(() => {
+        for (const place of [join(folder, name), getLogFolder(name)]) {
+          setFilesAside(place, Date.now());
+        }
+        return null;
+      }),
     erase: (name) => eraseStore(join(folder, name)),
     listLogs: () =>
       existsSync(folder)
@@ -71,4 +94,12 @@ export function createStores(
     findLog,
     eraseLog: (name) => eraseStore(getLogFolder(name)),
   };
+}
+
+function attempt<T>(work: () => T): Result<T> {
+  try {
+    return success(work());
+  } catch (error) {
+    return toStoreFailure(error);
+  }
 }

@@ -74,6 +74,8 @@ describe("the session banner", () => {
     ["locked", /keychain is locked, so you will be signed out/],
     ["refused", /denied access, so you will be signed out/],
     ["absent", /No keychain is running, so you will be signed out/],
+    ["noEntry", /not the one with Watchdesk's entries, so you will be signed out/],
+    ["twoEntries", /has several entries of Watchdesk for this account, so you will be signed out/],
   ])("shows why the session is not stored: %s", async (unkept, words) => {
     render({ session: { ...active, unkept } });
     expect(await screen.findByText(words)).toBeTruthy();
@@ -92,6 +94,11 @@ describe("the session banner", () => {
   it.each<[KeychainTrouble, RegExp]>([
     ["refused", /denied access\./],
     ["absent", /^No keychain is running/],
+    [
+      "noEntry",
+      /^The open keychain has no entry of Watchdesk for this account\..*Nothing was changed\./,
+    ],
+    ["twoEntries", /^The keychain has several entries of Watchdesk/],
   ])("can retry the keychain or sign in without it: %s", async (trouble, words) => {
     const { bridge, user } = render({ session: { status: "keychainLocked", account, trouble } });
     expect(await screen.findByText(words)).toBeTruthy();
@@ -104,6 +111,17 @@ describe("the session banner", () => {
     expect(await screen.findByText(/Checked again\./)).toBeTruthy();
     await user.click(screen.getByRole("button", { name: "Sign in without it" }));
     expect(readOverlay()).toBe("signInAgain");
+  });
+
+  it("offers to start anew only if the open keychain has no entry", async () => {
+    const session = { status: "keychainLocked", account, trouble: "twoEntries" } as const;
+    const { bridge, user } = render({ session });
+    await screen.findByText(/has several entries/);
+    expect(screen.queryByRole("button", { name: "Start anew…" })).toBeNull();
+    bridge.world.session = { ...session, trouble: "noEntry" };
+    act(() => bridge.emit("session.changed", bridge.world.session));
+    await user.click(await screen.findByRole("button", { name: "Start anew…" }));
+    expect(readOverlay()).toBe("startAnew");
   });
 
   it("shows a notice until it is dismissed, by account and text", async () => {

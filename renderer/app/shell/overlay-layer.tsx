@@ -5,6 +5,7 @@ import { WatchItemDialog } from "#renderer/features/duty/handover/watch-list.tsx
 import { EntryDialog } from "#renderer/features/duty/log/entry/entry-dialog.tsx";
 import { SignInDialog } from "#renderer/features/session/sign-in-dialog.tsx";
 import { SignOutDialog } from "#renderer/features/session/sign-out-dialog.tsx";
+import { StartAnewDialog } from "#renderer/features/session/start-anew-dialog.tsx";
 import type { CollectionName } from "#shared/records/collection-schema.ts";
 import type { Account } from "#shared/session/schema.ts";
 import { ConnectionCheck } from "../dialogs.tsx";
@@ -35,6 +36,8 @@ export function OverlayLayer({ overlay, account, collection }: OverlayLayerProps
       return <KeysSheet onClose={closeOverlay} />;
     case "signOut":
       return <SignOutDialog account={account} notice={<OpenShift />} onClose={closeOverlay} />;
+    case "startAnew":
+      return <StartAnewDialog account={account} onClose={closeOverlay} />;
     case "signInAgain":
     case "addAccount":
       return (

@@ -104,6 +104,8 @@ const words: Record<KeychainTrouble, string> = {
   locked: t("shell.keychainLockedBanner"),
   refused: t("shell.keychainRefusedBanner"),
   absent: t("shell.keychainAbsentBanner"),
+  noEntry: t("shell.keychainNoEntryBanner"),
+  twoEntries: t("shell.keychainTwoEntriesBanner"),
 };
 
 /** Explains why the store cannot be opened, with possible actions. */
@@ -121,6 +123,11 @@ function LockedBanner({ trouble }: { trouble: KeychainTrouble }) {
             <Button variant="plain" aria-disabled={retry.isPending} onClick={() => retry.mutate()}>
               {t("common.tryAgain")}
             </Button>
+            {trouble === "noEntry" && (
+              <Button variant="plain" onClick={() => openOverlay("startAnew")}>
+                {t("shell.startAnewEllipsis")}
+              </Button>
+            )}
           </>
         )
       }

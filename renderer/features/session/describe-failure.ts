@@ -38,6 +38,8 @@ const failureLabels: Record<FailureCode, [title: string, field: FailedField]> = 
   sessionExpired: [t("session.failureUnknown"), null],
   refusedByService: [t("session.failureUnknown"), null],
   keychainUnavailable: [t("session.failureUnknown"), null],
+  keychainNoEntry: [t("session.failureUnknown"), null],
+  keychainTwoEntries: [t("session.failureUnknown"), null],
   unexpected: [t("session.failureUnknown"), null],
 };
 

@@ -29,6 +29,12 @@ export function sessionHandlers({ world, emit }: FakeMain): SessionHandlers {
       "signIn.requestReset",
     ),
     "session.get": () => world.session,
+    "session.startAnew": () => {
+      const { session } = world;
+      if (!("account" in session)) throw new Error("Nobody is signed in.");
+      enter({ status: "expired", account: session.account, notice: null, unkept: null });
+      return null;
+    },
     "session.signOutQuestion": () => {
       const [next, ...others] = world.otherAccounts;
       world.otherAccounts = others;

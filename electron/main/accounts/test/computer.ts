@@ -70,8 +70,8 @@ function createKeychain() {
   return { items, trouble, keychain };
 }
 
-/** Creates a computer with settings, keychain and disk on which the app can be restarted. */
-export async function createComputer() {
+/** Creates a computer with settings, keychain and disk on which the app can be restarted; `other` replaces the keychain. */
+export async function createComputer(other?: Keychain) {
   const folder = await mkdtemp(join(tmpdir(), "watchdesk-session-"));
   onTestFinished(() => rm(folder, { recursive: true }));
   const kept: Partial<StoredSettings> = {};
@@ -79,7 +79,7 @@ export async function createComputer() {
   const { keychain, items, trouble } = createKeychain();
   return {
     startApp: (surroundings: Partial<Surroundings> = {}) =>
-      startApp({ folder, kept, reports, keychain }, surroundings),
+      startApp({ folder, kept, reports, keychain: other ?? keychain }, surroundings),
     /** Deletes all settings. */
     loseSettings: () => {
       for (const key of Object.keys(kept)) delete kept[key as keyof StoredSettings];

@@ -2,6 +2,8 @@ import { randomBytes } from "node:crypto";
 import type { SessionParts } from "#main/session/session.ts";
 import { openAccountNotes } from "#main/settings/account-notes.ts";
 import { createRecoveries } from "#main/settings/recoveries.ts";
+import { createHomeKeychain } from "#main/system/keychain/home-keychain.ts";
+import { getItemName } from "#main/system/keychain/item-name.ts";
 import { createVault, type Keychain } from "#main/system/keychain/vault.ts";
 import { success } from "#shared/lib/result.ts";
 import { type AccountsParts, createAccounts } from "../accounts.ts";
@@ -27,7 +29,8 @@ export type TestAccountsParts = Pick<AccountsParts, "settings" | "report"> &
 /** Creates the accounts of an app and their sign-in, as `app/people.ts` does. */
 export function createTestAccounts(parts: TestAccountsParts) {
   const { settings, connect, now, setTimer, report, stores, openWork } = parts;
-  const vault = createVault(parts.keychain);
+  const listItems = () => settings.get("accounts").map(({ id }) => getItemName(id));
+  const vault = createVault(createHomeKeychain(parts.keychain, listItems));
   const getTokenDuration = () => settings.get("tokenDuration");
   const { recoveries = createRecoveries(settings, () => {}), random = () => 0.5 } = parts;
   const whenPainted = parts.accounts?.whenPainted ?? Promise.resolve();

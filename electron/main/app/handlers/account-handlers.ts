@@ -28,6 +28,7 @@ export const createAccountHandlers = ({
   ({
     "session.get": async () => success(await accounts.getState()),
     "session.retryKeychain": createAction(() => accounts.current()?.retryKeychain()),
+    "session.startAnew": (_input, accountId) => accounts.startAnew(accountId),
     "session.signOutQuestion": ({ endsSso }, accountId) => accounts.signOut(endsSso, accountId),
     "account.list": async () => success(accounts.list()),
     "account.view": ({ id }) => accounts.view(id),

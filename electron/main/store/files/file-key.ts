@@ -27,6 +27,18 @@ export function attachEncrypted(db: Database, name: string, { path, key }: FileL
   db.run`ATTACH ${path} AS ${raw(name)} KEY ${bytes}`;
 }
 
+/** Whether a file has content that the key decrypts. */
+export function fitsKey(db: Database, { path, key }: FileLocation): boolean {
+  if ((statSync(path, { throwIfNoEntry: false })?.size ?? 0) === 0) return false;
+  try {
+    assertKeyFits(db, path, fileKey(key));
+    return true;
+  } catch (error) {
+    if (!isDamage(error)) throw error;
+    return false;
+  }
+}
+
 /**
  * Throws if the key does not fit. Attached with another key, a file that was not closed cleanly would lose the
  * content of its WAL: SQLite would copy it over, decrypted wrongly. An immutable file is only read.

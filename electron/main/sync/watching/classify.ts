@@ -153,6 +153,8 @@ const causes: Partial<Record<FailureCode, WatchingCause>> = {
   keychainLocked: "keychainLocked",
   keychainRefused: "keychainLocked",
   keychainUnavailable: "keychainLocked",
+  keychainNoEntry: "keychainLocked",
+  keychainTwoEntries: "keychainLocked",
   blocked: "blocked",
   cached: "delayed",
   notThisService: "unreadable",

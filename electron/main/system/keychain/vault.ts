@@ -13,6 +13,10 @@ export type Keychain = {
   delete(name: string): Promise<void>;
   /** Rejects if it cannot be used now, without a prompt; missing if that cannot be determined. */
   probe?(): Promise<void>;
+  /** Whether new items go where this item is; missing if there is only one such place. */
+  isBeside?(name: string): Promise<boolean>;
+  /** Permits a new item under this name although the keychain has none of the profile's. */
+  allow?(name: string): void;
 };
 
 // Fields are decoded separately: an unreadable token must not cost the store's key.
@@ -47,12 +51,15 @@ export type PendingSignOn = z.infer<typeof signOnSchema>;
 /** The accounts' secrets in the keychain, which only the vault accesses; a locked keychain fails and never reads as null. */
 export type Vault = ReturnType<typeof createVault>;
 
+/** The message of a keychain that is open instead of the one with the profile's items. */
+export const otherKeychain = "The open keychain has none of this profile's items.";
+
 /** An account without secrets. */
 export const noSecrets: Secrets = secretsSchema.parse({});
 
 /**
  * Creates the vault over a keychain, with one item per account and one for pending sign-ons, as each access is slow and
- * may prompt the user. Fails with `keychainLocked`, `keychainRefused` or `keychainUnavailable`.
+ * may prompt the user. Fails with the codes `keychain…`.
  */
 export function createVault(keychain: Keychain) {
   const read = (accountId: string) =>
@@ -68,6 +75,8 @@ export function createVault(keychain: Keychain) {
     read,
     /** Replaces the account's secrets. */
     save,
+    /** Permits a new item for the account although the keychain has none of the profile's. */
+    allow: (accountId: string): void => keychain.allow?.(getItemName(accountId)),
     /** Deletes the account's secrets. */
     forget,
     /** Deletes the account's secrets except the key of its shift log. */
@@ -117,6 +126,10 @@ const refusedWords =
   /dismissed|denied|passphrase you entered|-25293\b|user cancell?ed|(?<!\w)-128\b|error code (5|1223)\b/i;
 
 function explain(message: string) {
+  if (message === otherKeychain) return failure("keychainNoEntry", t("system.keychainNoEntry"));
+  if (/matched by \d+ credentials/.test(message)) {
+    return failure("keychainTwoEntries", t("system.keychainTwoEntries"));
+  }
   if (refusedWords.test(message)) {
     return failure("keychainRefused", t("system.keychainDenied"));
   }

@@ -38,12 +38,10 @@ function removeSettings({ folder }: Computer): void {
 
 const removeKey = ({ keychain }: Computer): void => writeFileSync(keychain, "{}");
 
-const isAboutKey = (notice: RecoveryNotice): boolean =>
-  notice.kind === "storeDamaged" && notice.words.includes("missing from the keychain");
-
+/** Another keychain may be open. */
 function classifyLostKey(snapshot: Snapshot): void {
-  demand(snapshot.status === "expired", "the session continues without its key", snapshot);
-  demand(snapshot.recoveries.some(isAboutKey), "the lost key is not reported", snapshot);
+  demand(snapshot.status === "keychainLocked", "the session continues without its key", snapshot);
+  demand(snapshot.recoveries.length === 0, "something was changed", snapshot);
 }
 
 /** Losses without a copy: nothing is reported as sent, and the loss is reported. */

@@ -5,6 +5,7 @@ import type { Fetch } from "#main/service/exchange.ts";
 import { defaultLimits, type Service } from "#main/service/transport.ts";
 import { eraseStore } from "#main/store/files/erase-store.ts";
 import { openStore } from "#main/store/files/open-store.ts";
+import { holdsFiles } from "#main/store/files/set-aside-files.ts";
 import type { Store } from "#main/store/store.ts";
 import type { Stores } from "#main/store/stores.ts";
 import { overrideStore } from "#main/store/test/override-store.ts";
@@ -56,9 +57,15 @@ export const createStores = (computer: Computer, life: Life, setTimer: SetTimer)
     for (const { file, reason } of recovered) {
       diary.problems.push(`the ${file} was set aside: ${reason}`);
     }
-    return { ok: true, value: { store: inLife(observeStore(store, computer), life), recovered } };
+    return {
+      ok: true,
+      value: { store: inLife(observeStore(store, computer), life), recovered, replaced: null },
+    };
   },
   erase: (name) => computer.time.during(() => eraseStore(join(computer.folder, name))),
+  exists: (name) => holdsFiles(join(computer.folder, name)),
+  // The keychain is always the same.
+  setAside: () => ({ ok: true, value: null }),
   // The log is a part of the store.
   listLogs: () => [],
   findLog: () => null,
