@@ -186,6 +186,7 @@ function formatSound({ sound, setting }: RuleOf<"sound">): string {
   if (sound === "critical") return t("notifications.withSoundOfCritical");
   if (sound === "escalated") return t("notifications.withSoundOfEscalated");
   if (sound === "usual") return t("notifications.withTheUsualSound");
+  if (setting === "roomNotifications") return t("notifications.withoutSoundByRoom");
   return setting === null
     ? t("notifications.withoutSound")
     : t("notifications.withoutSoundBySetting", { setting: nameSetting(setting) });

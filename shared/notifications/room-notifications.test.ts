@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isRoomQuiet, isRoomSilent } from "./room-notifications.ts";
+import { findSilence, isRoomQuiet } from "./room-notifications.ts";
 import type { RoomNotifications } from "./schema.ts";
 
 const noon = new Date(2026, 1, 3, 12).getTime();
@@ -39,15 +39,17 @@ describe("isRoomQuiet", () => {
   });
 });
 
-describe("isRoomSilent", () => {
+describe("the silence of an alert", () => {
   it.each([
-    ["usual", true, false],
-    ["usual", false, true],
-    ["on", false, false],
-    ["off", true, true],
+    ["usual", true, null],
+    ["usual", false, "alertSound"],
+    ["on", false, null],
+    ["off", true, "roomNotifications"],
   ] as const)("with the sound %s, if alerts have one: %s", (sound, alertSound, expected) => {
     const roomNotifications = [create({ sound })];
-    expect(isRoomSilent({ roomNotifications, alertSound }, "a", alert)).toBe(expected);
-    expect(isRoomSilent({ roomNotifications, alertSound }, "b", alert)).toBe(!alertSound);
+    expect(findSilence({ roomNotifications, alertSound }, "a", alert)).toBe(expected);
+    expect(findSilence({ roomNotifications, alertSound }, "b", alert)).toBe(
+      alertSound ? null : "alertSound",
+    );
   });
 });

@@ -42,12 +42,13 @@ export function isRoomQuiet(
   return room !== undefined && isInQuietHours(room.hours, now);
 }
 
-/** Whether an alert that is not critical is shown without a sound. */
-export function isRoomSilent(
+/** Returns the setting by which an alert that is not critical is shown without a sound; null if it has one. */
+export function findSilence(
   settings: RoomSettings & Pick<Settings, "alertSound">,
   accountId: string,
   alert: InRoom,
-): boolean {
+): "roomNotifications" | "alertSound" | null {
   const sound = findRoom(settings, accountId, alert)?.sound ?? "usual";
-  return sound === "usual" ? !settings.alertSound : sound === "off";
+  if (sound === "usual") return settings.alertSound ? null : "alertSound";
+  return sound === "off" ? "roomNotifications" : null;
 }

@@ -2125,6 +2125,7 @@ export type TextArguments<V> = {
   "notifications.withSoundOfEscalated": null;
   "notifications.withTheUsualSound": null;
   "notifications.withoutSound": null;
+  "notifications.withoutSoundByRoom": null;
   "notifications.withoutSoundBySetting": { setting: V };
   "outbox.accuracy": null;
   "outbox.acknowledgeAnAlert": null;

@@ -56,15 +56,15 @@ describe("a critical alert", () => {
     const { set, world, notices, callOuts, receive } = await receiveCritical({ alertSound: false });
     await receive(anAlert({ id: "2", severity: "HIGH" }));
     const shown = () =>
-      notices.splice(0).map(({ isUrgent, isSilent, alarm }) => [isUrgent, isSilent, alarm]);
+      notices.splice(0).map(({ isUrgent, silence, alarm }) => [isUrgent, silence, alarm]);
     expect(shown()).toEqual([
-      [true, false, "critical"],
-      [true, true, undefined],
+      [true, null, "critical"],
+      [true, "alertSound", undefined],
     ]);
     expect(callOuts).toEqual([false]);
     await set({ showWindowOnCritical: true, criticalSound: false });
     await receive(critical("3"));
-    expect([shown(), callOuts]).toEqual([[[true, true, "critical"]], [false, true]]);
+    expect([shown(), callOuts]).toEqual([[[true, "criticalSound", "critical"]], [false, true]]);
     world.shown = { isShown: false, reason: "No service." };
     await receive(critical("4"));
     expect(callOuts).toEqual([false, true, true]);

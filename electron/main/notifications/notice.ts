@@ -1,5 +1,6 @@
 import type { SeverityLevel } from "#shared/features/alerts/severity.ts";
 import type { NotificationState } from "#shared/notifications/schema.ts";
+import type { Settings } from "#shared/settings/schema.ts";
 import { t } from "#shared/texts/t.ts";
 import type { NotificationText } from "./announcers/wording.ts";
 
@@ -7,15 +8,14 @@ import type { NotificationText } from "./announcers/wording.ts";
 export type Notice = NotificationText & {
   /** A notice replaces the one with the same tag. */
   tag: string;
-  isSilent: boolean;
+  /** Why it makes no sound; null if it makes one. */
+  silence: Silence | null;
   /** Whether it stays until the user has handled it, if the desktop supports that. */
   isUrgent: boolean;
   /** A louder sound instead of the usual one. */
   alarm?: Alarm;
   /** What the log records about a notice of alerts. */
   alerts?: AlertSummary;
-  /** Whether it replaces a shown notice of which fewer items are left. */
-  isRenewal?: true;
   open: () => void;
   /** Buttons, if the desktop supports them. */
   actions: { label: string; run: () => void }[];
@@ -30,6 +30,21 @@ type AlertSummary = {
   severity: SeverityLevel;
   occasion: "new" | "repeated" | "escalated";
 };
+
+/** The settings that decide whether notices of a kind make a sound. */
+export type SoundSetting = Extract<keyof Settings, `${string}Sound`>;
+
+/**
+ * Why a notice makes no sound: by the setting of its kind or of the alert's room, because it replaces a shown notice of which
+ * fewer items are left, or because such a notice never has one.
+ */
+export type Silence = SoundSetting | "roomNotifications" | "renewal" | "never";
+
+/** Returns the setting that turns the sound of a notice off; null if it does not. */
+export const silenceBy = <S extends SoundSetting>(
+  settings: Record<S, boolean>,
+  name: S,
+): S | null => (settings[name] ? null : name);
 
 /** The sound of a critical alert, or of one that was not acknowledged in time. */
 export type Alarm = "critical" | "escalated";

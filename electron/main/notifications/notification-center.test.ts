@@ -243,11 +243,11 @@ describe("the test of a critical alert", () => {
     const { notifications, set, time, notices, callOuts } = notifyAccount();
     await set({ quietUntil: time.now() + minute, alertSound: false });
     await notifications.test("critical");
-    const [{ title, isUrgent, isSilent, alarm } = {}] = notices;
-    expect({ title, isUrgent, isSilent, alarm }).toEqual({
+    const [{ title, isUrgent, silence, alarm } = {}] = notices;
+    expect({ title, isUrgent, silence, alarm }).toEqual({
       title: "Test of a critical alert",
       isUrgent: true,
-      isSilent: false,
+      silence: null,
       alarm: "critical",
     });
     expect(callOuts).toEqual([false]);

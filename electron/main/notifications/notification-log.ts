@@ -1,7 +1,6 @@
 import type { Report } from "#main/system/log.ts";
 import type { Quiet } from "#shared/notifications/notifications.ts";
-import type { Settings } from "#shared/settings/schema.ts";
-import { type Alarm, type Notice, readTag, type Shown } from "./notice.ts";
+import { type Notice, readTag, type Shown } from "./notice.ts";
 
 /** Creates the log of what becomes of notifications; `readQuiet` returns the Do not disturb in force. */
 export function createNotificationLog(report: Report, readQuiet: () => Quiet | null) {
@@ -22,17 +21,6 @@ export function createNotificationLog(report: Report, readQuiet: () => Quiet | n
       report("Do not disturb", quiet === null ? "off" : describeQuiet(quiet)),
   };
 }
-
-type SoundSetting = Extract<keyof Settings, `${string}Sound`>;
-
-/** The setting that decides whether notices of a kind make a sound, by the first part of their tag. */
-const soundSettings: Partial<Record<string, SoundSetting>> = {
-  alert: "alertSound",
-  critical: "criticalSound",
-  conversation: "messageSound",
-  record: "recordSound",
-  test: "alertSound",
-};
 
 /**
  * Describes a notice and its outcome for the log: kind, severity, occasion, sound or the reason for silence, the
@@ -59,23 +47,17 @@ export const formatCount = (count: number): string => `${count} ${count === 1 ? 
 const describeQuiet = ({ why, until }: Quiet): string =>
   until === null ? why : `${why} until ${new Date(until).toISOString()}`;
 
-/** How a notice sounds, and the setting that turns its sound off; null if such a notice never has one. */
-type Sound = {
-  sound: "none" | "usual" | Alarm;
-  setting: string | null;
-};
-
-/** Returns how a notice sounds. A silent renewal of a shown one names no setting. */
-export function classifySound({ tag, isSilent, alarm, isRenewal }: Notice): Sound {
-  if (!isSilent) return { sound: alarm ?? "usual", setting: null };
-  if (isRenewal) return { sound: "none", setting: null };
-  const setting = alarm === undefined ? soundSettings[describeKind(tag)] : "criticalSound";
-  return { sound: "none", setting: setting ?? null };
-}
-
-function describeSound(notice: Notice): string {
-  const { sound, setting } = classifySound(notice);
-  if (sound !== "none") return sound === "usual" ? "sound" : `sound ${sound}`;
-  if (notice.isRenewal) return "no sound (replaces a shown one)";
-  return setting === null ? "no sound (never has one)" : `no sound (${setting} is off)`;
+function describeSound({ silence, alarm }: Notice): string {
+  switch (silence) {
+    case null:
+      return alarm === undefined ? "sound" : `sound ${alarm}`;
+    case "renewal":
+      return "no sound (replaces a shown one)";
+    case "never":
+      return "no sound (never has one)";
+    case "roomNotifications":
+      return "no sound (off for its room)";
+    default:
+      return `no sound (${silence} is off)`;
+  }
 }

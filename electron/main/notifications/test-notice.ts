@@ -1,7 +1,7 @@
 import type { TestKind } from "#shared/notifications/schema.ts";
 import type { Privacy, Settings } from "#shared/settings/schema.ts";
 import { t } from "#shared/texts/t.ts";
-import type { Notice } from "./notice.ts";
+import { type Notice, silenceBy } from "./notice.ts";
 
 /** Creates the test notification of a kind, with the sound of the real one. */
 export const createTestNotice = (kind: TestKind, settings: Settings): Omit<Notice, "open"> => ({
@@ -14,30 +14,30 @@ export const createTestNotice = (kind: TestKind, settings: Settings): Omit<Notic
 function describeTest(
   kind: TestKind,
   settings: Settings,
-): Pick<Notice, "title" | "body" | "isSilent" | "isUrgent" | "alarm"> {
-  const { alertSound, criticalSound, messageSound, messagePrivacy } = settings;
+): Pick<Notice, "title" | "body" | "silence" | "isUrgent" | "alarm"> {
+  const { messagePrivacy } = settings;
   switch (kind) {
     case "ordinary":
       return {
         title: t("notifications.testTitle"),
         body: t("notifications.testBody"),
-        ...{ isSilent: !alertSound, isUrgent: false },
+        ...{ silence: silenceBy(settings, "alertSound"), isUrgent: false },
       };
     case "critical":
       return {
         title: t("notifications.criticalTestTitle"),
         body: t("notifications.criticalTestBody"),
-        ...{ isSilent: !criticalSound, isUrgent: true, alarm: "critical" },
+        ...{ silence: silenceBy(settings, "criticalSound"), isUrgent: true, alarm: "critical" },
       };
     case "message":
       return {
         ...testContent[messagePrivacy].message,
-        ...{ isSilent: !messageSound, isUrgent: false },
+        ...{ silence: silenceBy(settings, "messageSound"), isUrgent: false },
       };
     case "record":
       return {
         ...testContent[settings.recordPrivacy].record,
-        ...{ isSilent: !settings.recordSound, isUrgent: false },
+        ...{ silence: silenceBy(settings, "recordSound"), isUrgent: false },
       };
   }
 }

@@ -128,10 +128,10 @@ describe("alerts", () => {
     await receive("2");
     await set({ alertPrivacy: "who" });
     await receive(anAlert({ id: "3", roomName: "Utilities" }));
-    expect(notices.map(({ title, body, isSilent }) => [title, body, isSilent])).toEqual([
-      ["Alert 1", "", false],
-      ["1 new alert", "", true],
-      ["New alert", "Mara · service.example.org\nUtilities", true],
+    expect(notices.map(({ title, body, silence }) => [title, body, silence])).toEqual([
+      ["Alert 1", "", null],
+      ["1 new alert", "", "alertSound"],
+      ["New alert", "Mara · service.example.org\nUtilities", "alertSound"],
     ]);
   });
 });

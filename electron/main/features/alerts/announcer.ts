@@ -14,7 +14,7 @@ import {
   sortByUrgency,
 } from "#main/notifications/announcers/wording.ts";
 import { type RulesOf, toQuietRule } from "#main/notifications/decisions/recorder.ts";
-import { type Notice, toTag } from "#main/notifications/notice.ts";
+import { type Notice, silenceBy, toTag } from "#main/notifications/notice.ts";
 import { formatCount } from "#main/notifications/notification-log.ts";
 import type { Store } from "#main/store/store.ts";
 import { hasServiceId } from "#shared/features/alerts/alert-title.ts";
@@ -23,7 +23,7 @@ import { isCritical, isSevere } from "#shared/features/alerts/severity.ts";
 import type { TriageAction } from "#shared/features/inbox/schema.ts";
 import type { DurationMs, EpochMs } from "#shared/lib/time.ts";
 import { findBypass } from "#shared/notifications/notifications.ts";
-import { isRoomQuiet, isRoomSilent } from "#shared/notifications/room-notifications.ts";
+import { findSilence, isRoomQuiet } from "#shared/notifications/room-notifications.ts";
 import { t } from "#shared/texts/t.ts";
 
 /** The actions of a notification about alerts. */
@@ -190,7 +190,7 @@ function createAlertNotice(
 ): Notice {
   const { accountId, actions } = parts;
   const settings = parts.getSettings();
-  const { alertPrivacy, criticalSound } = settings;
+  const { alertPrivacy } = settings;
   const alerts = sortByUrgency(all);
   const hasCritical = alerts.some(isCritical);
   // A repeated notification of critical alerts must not replace the one about them and others.
@@ -198,6 +198,11 @@ function createAlertNotice(
   const context = { privacy: alertPrivacy, account: parts.nameAccount() };
   const [first] = alerts;
   const only = first !== undefined && alerts.length === 1 ? first : null;
+  /** One alert with a sound is enough. */
+  const findSilenceOfAll = () => {
+    const silences = alerts.map((alert) => findSilence(settings, accountId, alert));
+    return silences.includes(null) ? null : (silences[0] ?? null);
+  };
   return {
     ...(only === null
       ? describeAlerts(alerts, context, occasion)
@@ -205,9 +210,7 @@ function createAlertNotice(
     tag: toTag(
       only === null ? { kind, accountId, id: null } : { kind: "alert", accountId, id: only.id },
     ),
-    isSilent: hasCritical
-      ? !criticalSound
-      : alerts.every((alert) => isRoomSilent(settings, accountId, alert)),
+    silence: hasCritical ? silenceBy(settings, "criticalSound") : findSilenceOfAll(),
     ...(hasCritical && { alarm: typeof occasion === "string" ? "critical" : "escalated" }),
     alerts: {
       count: alerts.length,

@@ -34,5 +34,5 @@ it("shows alerts of a room with its own sound, critical ones with theirs", async
   await receive(inRoom("1", "LOW"));
   await receive(anAlert({ id: "2", roomId: "6", severity: "LOW" }));
   await receive(inRoom("3", "CRITICAL"));
-  expect(notices.map(({ isSilent }) => isSilent)).toEqual([true, false, false]);
+  expect(notices.map(({ silence }) => silence)).toEqual(["roomNotifications", null, null]);
 });

@@ -55,7 +55,7 @@ it("notifies once, with sound, when the planned end has passed", async () => {
   expect(notices).toEqual([]);
   await time.pass(answerTime);
   expect(notices).toHaveLength(1);
-  expect(notices[0]).toMatchObject({ isSilent: false, tag: "shift:a1" });
+  expect(notices[0]).toMatchObject({ silence: null, tag: "shift:a1" });
   expect(notices[0]?.title).toMatch(/^Your shift ended at 0?2.00|14.00/);
   expect(notices[0]?.actions.map(({ label }) => label)).toEqual(["Extend 1 h", "Off duty"]);
   expect(done).toEqual([]);

@@ -63,7 +63,7 @@ export function createEndOfShift(parts: EndOfShiftParts) {
         title: account === null ? title : `${title} (${account})`,
         body: consequence,
         tag,
-        isSilent: false,
+        silence: null,
         isUrgent: true,
         open: parts.open,
         actions: [

@@ -122,9 +122,9 @@ describe("messages", () => {
     await set({ messagePrivacy: "count" });
     memory.addMessages(anUnread("2", "Ida"), anUnread("3", "Ida"));
     await notifyMessages();
-    expect(notices.map(({ title, body, isSilent }) => [title, body, isSilent])).toEqual([
-      ["Message from Ida", "", true],
-      ["2 new messages", "", true],
+    expect(notices.map(({ title, body, silence }) => [title, body, silence])).toEqual([
+      ["Message from Ida", "", "messageSound"],
+      ["2 new messages", "", "messageSound"],
     ]);
   });
 });

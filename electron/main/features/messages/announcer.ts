@@ -6,7 +6,7 @@ import {
 } from "#main/notifications/announcers/announcer.ts";
 import { describeConversations, describeMessages } from "#main/notifications/announcers/wording.ts";
 import { toQuietRule } from "#main/notifications/decisions/recorder.ts";
-import { type Notice, toTag } from "#main/notifications/notice.ts";
+import { type Notice, silenceBy, toTag } from "#main/notifications/notice.ts";
 import { formatCount } from "#main/notifications/notification-log.ts";
 import type { Store } from "#main/store/store.ts";
 import { type Message, unknownUserId } from "#shared/features/messages/schema.ts";
@@ -91,8 +91,8 @@ export function createMessageAnnouncer(parts: MessageAnnouncerParts) {
 /** Creates the notification about messages; the user can reply to those of one conversation. */
 function createMessageNotice(messages: Message[], parts: MessageAnnouncerParts): Notice {
   const { accountId, actions } = parts;
-  const { messagePrivacy, messageSound } = parts.getSettings();
-  const context = { privacy: messagePrivacy, account: parts.nameAccount() };
+  const settings = parts.getSettings();
+  const context = { privacy: settings.messagePrivacy, account: parts.nameAccount() };
   const userId = messages.at(-1)?.userId ?? "";
   const id = messages.every((message) => message.userId === userId) ? userId : null;
   const canReply = id !== null && id !== unknownUserId;
@@ -100,7 +100,7 @@ function createMessageNotice(messages: Message[], parts: MessageAnnouncerParts):
     ...(id === null
       ? describeConversations(messages, context)
       : describeMessages(messages, context)),
-    isSilent: !messageSound,
+    silence: silenceBy(settings, "messageSound"),
     isUrgent: false,
     tag: toTag({ kind: "conversation", accountId, id }),
     open: () => actions.open(id),
@@ -123,7 +123,7 @@ async function replyTo(userId: string, text: string, parts: MessageAnnouncerPart
       title: t("messages.replyNotSaved"),
       body: text,
       tag: toTag({ kind: "conversation", accountId: parts.accountId, id: `${userId}:reply` }),
-      isSilent: false,
+      silence: null,
       isUrgent: true,
       open: () => parts.actions.open(userId),
       actions: [],

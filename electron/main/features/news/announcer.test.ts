@@ -173,10 +173,10 @@ describe("notifications of records", () => {
     await notifyRecords();
     for (const id of ["3", "4", "5", "6"]) memory.addNews("entry", id, { title: "secret" });
     await notifyRecords();
-    expect(notices.map(({ title, body, isSilent }) => [title, body, isSilent])).toEqual([
-      ["1 new task", "", true],
-      ["1 task overdue", "Mara\nIda", true],
-      ["4 entries to review", "Mara", true],
+    expect(notices.map(({ title, body, silence }) => [title, body, silence])).toEqual([
+      ["1 new task", "", "recordSound"],
+      ["1 task overdue", "Mara\nIda", "recordSound"],
+      ["4 entries to review", "Mara", "recordSound"],
     ]);
   });
 

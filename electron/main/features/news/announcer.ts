@@ -7,7 +7,7 @@ import {
   type Presenter,
 } from "#main/notifications/announcers/announcer.ts";
 import { type RulesOf, toQuietRule } from "#main/notifications/decisions/recorder.ts";
-import { type Notice, toTag } from "#main/notifications/notice.ts";
+import { type Notice, silenceBy, toTag } from "#main/notifications/notice.ts";
 import { formatCount } from "#main/notifications/notification-log.ts";
 import type { Store } from "#main/store/store.ts";
 import type { SetTimer } from "#main/system/clock.ts";
@@ -154,15 +154,15 @@ function makeRecordNotice(
   parts: RecordAnnouncerParts,
 ): Notice {
   const { accountId, actions } = parts;
-  const { recordPrivacy, recordSound } = parts.getSettings();
-  const context = { privacy: recordPrivacy, account: parts.nameAccount() };
+  const settings = parts.getSettings();
+  const context = { privacy: settings.recordPrivacy, account: parts.nameAccount() };
   const [first] = items;
   const only = first !== undefined && items.length === 1 && !hasMore ? first : null;
   const isOfOneKind = items.every(({ record }) => record.kind === first?.record.kind);
   return {
     ...(only === null ? describeManyNews(items, hasMore, context) : describeNews(only, context)),
     tag: toTag({ kind: "record", accountId, id: only === null ? null : toId(only) }),
-    isSilent: !recordSound,
+    silence: silenceBy(settings, "recordSound"),
     isUrgent: false,
     open: () =>
       actions.open(isOfOneKind && first ? first.record.kind : "task", only?.record.id ?? null),

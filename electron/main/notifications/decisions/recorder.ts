@@ -6,7 +6,6 @@ import type {
 } from "#shared/notifications/decision-schema.ts";
 import type { Quiet } from "#shared/notifications/notifications.ts";
 import type { Notice, Shown } from "../notice.ts";
-import { classifySound } from "../notification-log.ts";
 import type { ItemsDecision } from "./store.ts";
 
 /** Returns the rules that were applied to an item, in their order. */
@@ -60,9 +59,15 @@ export const listShownRules = (
   count: number,
 ): DecisionRule[] => [
   ...(count > 1 ? [{ rule: "group" as const, count }] : []),
-  { rule: "sound", ...classifySound(notice) },
+  describeSound(notice),
   { rule: "desktop", isShown, reason },
 ];
+
+const describeSound = ({ silence, alarm }: Notice): DecisionRule => ({
+  rule: "sound",
+  sound: silence === null ? (alarm ?? "usual") : "none",
+  setting: silence === "renewal" || silence === "never" ? null : silence,
+});
 
 /** Returns what Do not disturb has decided. */
 export const toQuietRule = (quiet: Quiet | null): DecisionRule => ({

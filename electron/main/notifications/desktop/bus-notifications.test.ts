@@ -35,7 +35,7 @@ function createNotice(changes: Partial<Notice> = {}) {
     tag: "alert:a:1",
     title: "Generator 2 failed",
     body: "HIGH · Levee & road <west>",
-    isSilent: false,
+    silence: null,
     isUrgent: false,
     open: () => done.push("open"),
     actions: [
@@ -73,7 +73,7 @@ describe.skipIf(!hasMessageBus)("notifications over the session bus", () => {
 
   it("are requested with all hints", async () => {
     const { requests, notify } = await start();
-    const { notice } = createNotice({ isUrgent: true, isSilent: true });
+    const { notice } = createNotice({ isUrgent: true, silence: "criticalSound" });
     expect(await notify(notice)).toEqual(shown);
     expect(requests).toEqual([
       [
@@ -99,7 +99,7 @@ describe.skipIf(!hasMessageBus)("notifications over the session bus", () => {
   ] as const)("have a sound for alarms: %s", async (alarm, sound) => {
     const { requests, notify } = await start([...everything, "sound"]);
     await notify(createNotice({ alarm }).notice);
-    await notify(createNotice({ alarm, isSilent: true }).notice);
+    await notify(createNotice({ alarm, silence: "criticalSound" }).notice);
     const hints = requests.map((body) => body[6]);
     expect(hints[0]).toMatchObject({ "sound-name": new Variant("s", sound) });
     expect(hints[1]).not.toHaveProperty("sound-name");
@@ -123,7 +123,7 @@ describe.skipIf(!hasMessageBus)("notifications over the session bus", () => {
   it("beep if the service plays no sounds, unless they are silent", async () => {
     const { notify, beeps } = await start();
     await notify(createNotice().notice);
-    await notify(createNotice({ alarm: "critical", isSilent: true }).notice);
+    await notify(createNotice({ alarm: "critical", silence: "criticalSound" }).notice);
     expect(beeps).toEqual([]);
     await notify(createNotice({ alarm: "critical" }).notice);
     expect(beeps).toEqual(["beep"]);

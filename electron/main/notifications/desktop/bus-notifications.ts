@@ -86,7 +86,7 @@ export function createBusNotifications(parts: BusNotificationsParts) {
       await listHints(notice, parts.desktopEntry),
       notice.isUrgent ? neverExpires : defaultExpiry,
     ]);
-    if (notice.alarm !== undefined && !notice.isSilent && !can.has("sound")) parts.beep();
+    if (notice.alarm !== undefined && notice.silence === null && !can.has("sound")) parts.beep();
     return { id: Number(answer.body[0]), at: from, actions, token: null };
   }
 
@@ -160,12 +160,13 @@ function listNoticeActions(
   return list;
 }
 
-async function listHints({ isSilent, isUrgent, alarm, reply }: Notice, desktopEntry: string) {
+async function listHints({ silence, isUrgent, alarm, reply }: Notice, desktopEntry: string) {
   const { Variant } = await import("@jellybrick/dbus-next");
   return {
     urgency: new Variant("y", isUrgent ? 2 : 1),
-    "suppress-sound": new Variant("b", isSilent),
-    ...(alarm !== undefined && !isSilent && { "sound-name": new Variant("s", sounds[alarm]) }),
+    "suppress-sound": new Variant("b", silence !== null),
+    ...(alarm !== undefined &&
+      silence === null && { "sound-name": new Variant("s", sounds[alarm]) }),
     "desktop-entry": new Variant("s", desktopEntry),
     ...(reply !== null && { "x-kde-reply-placeholder-text": new Variant("s", reply.hint) }),
   };

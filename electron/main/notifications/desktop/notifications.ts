@@ -103,15 +103,15 @@ const sounds: Record<Alarm, string> = {
   escalated: "Funk",
 };
 
-function describe({ title, body, isSilent, isUrgent, alarm, actions, reply }: Notice) {
+function describe({ title, body, silence, isUrgent, alarm, actions, reply }: Notice) {
   return {
     title,
     body,
-    silent: isSilent,
+    silent: silence !== null,
     urgency: isUrgent ? ("critical" as const) : ("normal" as const),
     // For Windows; on macOS the user chooses what stays.
     timeoutType: isUrgent ? ("never" as const) : ("default" as const),
-    ...(alarm !== undefined && !isSilent && { sound: sounds[alarm] }),
+    ...(alarm !== undefined && silence === null && { sound: sounds[alarm] }),
     actions: actions.map(({ label }) => ({ type: "button" as const, text: label })),
     hasReply: reply !== null,
     ...(reply !== null && { replyPlaceholder: reply.hint }),

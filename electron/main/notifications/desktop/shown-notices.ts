@@ -8,8 +8,6 @@ type ShownNoticesParts = Pick<DesktopNotices, "notify" | "withdraw" | "listShown
   listWaiting: (ids: string[]) => Promise<string[]>;
 };
 
-const renewal = { isSilent: true, isRenewal: true } as const;
-
 /**
  * Records the shown notices of one kind in one account. `review` does not show again what the user or the desktop has
  * closed.
@@ -49,7 +47,7 @@ export function createShownNotices<Item extends { id: string }>(parts: ShownNoti
   /** Replaces a notice without a sound. */
   async function renew(tag: string, one: Shown<Item>): Promise<void> {
     shown.set(tag, one);
-    const { isShown } = await parts.notify({ ...one.renew(one.items), tag, ...renewal });
+    const { isShown } = await parts.notify({ ...one.renew(one.items), tag, silence: "renewal" });
     if (!isShown && shown.get(tag) === one) withdraw(tag);
   }
 

@@ -62,7 +62,7 @@ describe("a notification of an alert", () => {
     await acknowledge("2");
     expect(seen()).toEqual(["3 new alerts"]);
     const [three] = onScreen.values();
-    expect(three).toMatchObject({ isSilent: true, body: "Alert 1\nAlert 3\nAlert 4" });
+    expect(three).toMatchObject({ silence: "renewal", body: "Alert 1\nAlert 3\nAlert 4" });
     await acknowledge("1", "3");
     expect(seen()).toEqual(["Alert 4"]);
     expect(new Set(notices.map(({ tag }) => tag)).size).toBe(1);

@@ -5,7 +5,7 @@ export const aNotice = (changes: Partial<Notice> = {}): Notice => ({
   title: "",
   body: "",
   tag: "test",
-  isSilent: true,
+  silence: "never",
   isUrgent: false,
   open: () => {},
   actions: [],

@@ -35,7 +35,7 @@ export function makeTrayNotice(platform: NodeJS.Platform, open: () => void): Not
       place: platform === "darwin" ? "menuBar" : "tray",
     }),
     tag: "tray",
-    isSilent: true,
+    silence: "never",
     isUrgent: false,
     open,
     actions: [],

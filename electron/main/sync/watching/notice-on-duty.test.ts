@@ -20,7 +20,7 @@ describe("on duty, a notification", () => {
       await poll(20 * seconds, code);
       expect(titles()).toEqual([]);
       await poll(30 * seconds, code);
-      expect(notices).toMatchObject([{ isUrgent: true, isSilent: false, alarm: "critical" }]);
+      expect(notices).toMatchObject([{ isUrgent: true, silence: null, alarm: "critical" }]);
       await poll(10 * minutes, code);
       expect(titles()).toHaveLength(1);
       await poll(10 * seconds, null);

@@ -55,7 +55,7 @@ export function createUnwatchedNotice(parts: UnwatchedNoticeParts) {
     parts.notify({
       ...text,
       tag,
-      isSilent: false,
+      silence: null,
       ...how,
       open: parts.open,
       actions: [],

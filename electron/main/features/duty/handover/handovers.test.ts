@@ -75,7 +75,7 @@ describe("the handovers of an account", () => {
     expect(notices).toEqual([]);
     await time.pass(2 * minute);
     expect(notices).toMatchObject([
-      { title: "Handover 1 is not read back", isSilent: false, isUrgent: true, tag: "handover:a" },
+      { title: "Handover 1 is not read back", silence: null, isUrgent: true, tag: "handover:a" },
     ]);
     await time.pass(15 * minute);
     expect(notices).toHaveLength(2);

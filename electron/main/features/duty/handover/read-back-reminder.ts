@@ -39,7 +39,7 @@ export function createReadBackReminder(parts: ReminderParts) {
       title: text.title,
       body: [parts.nameAccount(), text.body].filter(Boolean).join("\n"),
       tag: `handover:${parts.accountId}`,
-      isSilent: !isUrgent,
+      silence: isUrgent ? null : "never",
       isUrgent,
       open: () => parts.open(number),
       actions: [],

@@ -56,7 +56,7 @@ describe("the notification", () => {
 
   it("looks and sounds like that of a critical alert", () => {
     const notice = createSelfTestNotice(on, () => {});
-    expect(notice).toMatchObject({ isUrgent: true, isSilent: false, alarm: "critical" });
-    expect(createSelfTestNotice({ criticalSound: false }, () => {}).isSilent).toBe(true);
+    expect(notice).toMatchObject({ isUrgent: true, silence: null, alarm: "critical" });
+    expect(createSelfTestNotice({ criticalSound: false }, () => {}).silence).toBe("criticalSound");
   });
 });

@@ -3,7 +3,7 @@ import {
   checkNotifications,
 } from "#main/diagnostics/connection-check/check-computer.ts";
 import type { SoundProblem } from "#main/notifications/desktop/sound-output.ts";
-import type { Notice, Shown } from "#main/notifications/notice.ts";
+import { type Notice, type Shown, silenceBy } from "#main/notifications/notice.ts";
 import { alertSettings } from "#shared/settings/alert-settings.ts";
 import { notificationSettings } from "#shared/settings/notification-settings.ts";
 import type { EffectiveSettings } from "#shared/settings/schema.ts";
@@ -15,13 +15,13 @@ export type SoundSettings = Pick<EffectiveSettings, "criticalSound" | "alertSoun
 
 /** Creates the notification of the self-test, which looks and sounds like that of a critical alert. */
 export const createSelfTestNotice = (
-  { criticalSound }: Pick<SoundSettings, "criticalSound">,
+  settings: Pick<SoundSettings, "criticalSound">,
   open: () => void,
 ): Notice => ({
   title: t("duty.selfTest"),
   body: t("duty.selfTestNotice"),
   tag: selfTestTag,
-  isSilent: !criticalSound,
+  silence: silenceBy(settings, "criticalSound"),
   isUrgent: true,
   alarm: "critical",
   open,

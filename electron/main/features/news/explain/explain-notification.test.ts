@@ -6,7 +6,7 @@ import { storePerTest } from "#main/store/test/store-per-test.ts";
 import type { DecisionSubject } from "#shared/notifications/decision-schema.ts";
 import { notificationExplanation } from "#shared/notifications/decision-schema.ts";
 import { factWords, formatRule, outcomeWords } from "#shared/notifications/decision-words.ts";
-import { anAlert, aPerson, aTask } from "#shared/test/records.ts";
+import { anAlert, aPerson, aTask, silentRoom } from "#shared/test/records.ts";
 
 const minute = 60_000;
 const { store } = storePerTest();
@@ -45,6 +45,14 @@ async function start() {
 }
 
 describe("the explanation of an alert", () => {
+  it("names the room whose sound is off", async () => {
+    const { receiveAlert, explain, set } = await start();
+    await set({ roomNotifications: [silentRoom] });
+    await receiveAlert({ severity: "HIGH", roomId: silentRoom.room });
+    const { decisions } = await explain("alert", "1");
+    expect(decisions.flat()).toContain("Without sound: off for its room");
+  });
+
   it("lists what held it back, when that ended, and how it was shown", async () => {
     const { receiveAlert, explain, set, time, notifyAlerts } = await start();
     await set({ quietUntil: time.now() + 30 * minute, alertSound: false });

@@ -45,7 +45,7 @@ describe("on duty, a service that stops answering", () => {
       expect(time.now() - last).toBeLessThan(15_000);
       failures[failure]?.(client);
       await time.pass(last + minute - time.now());
-      expect(findNotices()).toMatchObject([{ isSilent: false, isUrgent: true, alarm: "critical" }]);
+      expect(findNotices()).toMatchObject([{ silence: null, isUrgent: true, alarm: "critical" }]);
       await time.pass(5 * minute);
       expect(findNotices()).toHaveLength(1);
     },
