@@ -32,6 +32,7 @@ export type FailureCode =
   | "keychainRefused"
   | "keychainNoEntry"
   | "keychainTwoEntries"
+  | "keychainNoDefault"
   | "keychainUnavailable"
   | "storeUnavailable"
   | "unexpected";

@@ -30,6 +30,7 @@ const failureClasses: Record<FailureCode, readonly [FailureClass, unsentReason?:
   keychainUnavailable: ["notTaken", "keychain"],
   keychainNoEntry: ["notTaken", "keychain"],
   keychainTwoEntries: ["notTaken", "keychain"],
+  keychainNoDefault: ["notTaken", "keychain"],
   // The service states that it has done nothing.
   rateLimited: ["notTaken"],
   // Something in front of the service has refused it, or replaced the service's answer.

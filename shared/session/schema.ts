@@ -34,9 +34,16 @@ export type Account = z.infer<typeof account>;
 
 /**
  * Why the keychain cannot read or write secrets. `noEntry`: another database or keyring is open than the one that has those
- * of this computer; `twoEntries`: several that have them.
+ * of this computer; `twoEntries`: several that have them; `noDefault`: no place for new ones.
  */
-export const keychainTrouble = z.enum(["locked", "refused", "absent", "noEntry", "twoEntries"]);
+export const keychainTrouble = z.enum([
+  "locked",
+  "refused",
+  "absent",
+  "noEntry",
+  "twoEntries",
+  "noDefault",
+]);
 export type KeychainTrouble = z.infer<typeof keychainTrouble>;
 
 const alive = {

@@ -3470,6 +3470,7 @@ export type TextArguments<V> = {
   "shell.keychainAbsentBanner": null;
   "shell.keychainLocked": null;
   "shell.keychainLockedBanner": null;
+  "shell.keychainNoDefaultBanner": null;
   "shell.keychainNoEntryBanner": null;
   "shell.keychainRefusedBanner": null;
   "shell.keychainTwoEntriesBanner": null;
@@ -3683,6 +3684,7 @@ export type TextArguments<V> = {
   "system.fileUnreadableForUnknownReason": null;
   "system.keychainDenied": null;
   "system.keychainLocked": null;
+  "system.keychainNoDefault": null;
   "system.keychainNoEntry": null;
   "system.keychainTwoEntries": null;
   "system.loginItemInSandbox": { sandbox: V };

@@ -69,7 +69,11 @@ export function createNetwork({ logins, certificates, prompts }: NetworkParts): 
 
   return {
     fetch: dropSilentConnections(fetchOverMain, {
-      dropAll: () => sessionOf(null).closeAllConnections(),
+      dropAll: async () => {
+        // A name keeps its address for a minute, also if that is the one that has fallen silent.
+        for (const name of [null, onceName]) await sessionOf(name).clearHostResolverCache();
+        await sessionOf(null).closeAllConnections();
+      },
       elapsed: () => performance.now(),
       setTimer,
     }),
@@ -80,12 +84,15 @@ export function createNetwork({ logins, certificates, prompts }: NetworkParts): 
     // A session with new connections only: Chromium repeats a request by itself on a connection that was used before.
     fetchOnce: async (url, init) => {
       await app.whenReady();
-      const once = sessionOf("once");
+      const once = sessionOf(onceName);
       await once.closeAllConnections();
       return send(once, url, init);
     },
   };
 }
+
+/** The session of requests that must not be executed twice. */
+const onceName = "once";
 
 /** The host and port of the proxy for a URL; null without one. */
 async function findProxy(session: Session, url: string): Promise<string | null> {

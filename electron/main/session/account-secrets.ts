@@ -107,6 +107,7 @@ const troubles: Partial<Record<FailureCode, KeychainTrouble>> = {
   keychainRefused: "refused",
   keychainNoEntry: "noEntry",
   keychainTwoEntries: "twoEntries",
+  keychainNoDefault: "noDefault",
 };
 
 /** Classifies a failure of the keychain. */

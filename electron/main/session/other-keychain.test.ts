@@ -9,17 +9,22 @@ const noEntry = { status: "keychainLocked", trouble: "noEntry" };
 
 /** A computer whose account has its entry in database A, and a message that was not sent. */
 async function signInWithA() {
-  const service = await runService();
+  const service = await runService({ profile: "demo" });
+  const other = service.world.users.find(({ name }) => name !== service.credentials.username);
+  const userId = other?.id ?? "";
   const databases = createDatabases();
   databases.open("A");
   const computer = await createComputer(databases.keychain);
   const app = computer.startApp();
   await app.signIn.withPassword(service.credentials);
   const { store, account } = await app.openWorkspace();
-  await store.addOperation({ kind: "message", userId: "7", text: "On my way" }, 1, null);
+  await store.addOperation({ kind: "message", userId, text: "On my way" }, 1, null);
   await app.quit();
   const listFiles = async () => (await readdir(computer.folder, { recursive: true })).toSorted();
-  return { service, databases, computer, account, listFiles };
+  /** How often the service has received a text. */
+  const countAt = (text: string) =>
+    service.world.messages.filter((message) => message.text === text).length;
+  return { service, databases, computer, account, listFiles, userId, countAt };
 }
 
 type App = ReturnType<Awaited<ReturnType<typeof createComputer>>["startApp"]>;
@@ -197,5 +202,60 @@ describe("starting anew with another keychain", () => {
     await app.openWorkspace();
     await app.accounts.signOut(false);
     expect(await computer.listFolder()).toEqual([]);
+  });
+});
+
+/** Sends what is open, as an account in view does. */
+async function sendOpen(app: App): Promise<void> {
+  await app.openWorkspace();
+  app.accounts.inView()?.getSync()?.outbox.start();
+  await expect.poll(() => countOpen(app)).toBe(0);
+}
+
+describe("a message that was not sent on day 1 with database A", () => {
+  it("is sent once on day 3 if the user waits on day 2, with database B", async () => {
+    const { databases, computer, countAt } = await signInWithA();
+    databases.open("B");
+    const second = computer.startApp();
+    expect(await second.accounts.getState()).toMatchObject(noEntry);
+    await second.quit();
+    for (const open of [["B", "A"], ["A"], ["A", "B"]]) {
+      databases.open(...open);
+      const app = computer.startApp();
+      expect(await app.accounts.getState()).toMatchObject({ status: "active" });
+      await sendOpen(app);
+      expect(countAt("On my way")).toBe(1);
+      await app.quit();
+    }
+  });
+
+  it("is sent once on day 4, with A, if the user starts anew on day 2 and has both on day 3", async () => {
+    const { service, databases, computer, userId, countAt } = await signInWithA();
+    databases.open("B");
+    const second = computer.startApp();
+    expect(await second.accounts.getState()).toMatchObject(noEntry);
+    await second.accounts.current()?.startAnew();
+    await second.signIn.withPassword(service.credentials);
+    const { store } = await second.openWorkspace();
+    await store.addOperation({ kind: "message", userId, text: "At the gate" }, 1, null);
+    await sendOpen(second);
+    await second.quit();
+    expect([countAt("On my way"), countAt("At the gate")]).toEqual([0, 1]);
+
+    databases.open("A", "B");
+    const third = computer.startApp();
+    const bothAreOpen = { status: "keychainLocked", trouble: "twoEntries" };
+    expect(await third.accounts.getState()).toMatchObject(bothAreOpen);
+    await third.quit();
+
+    for (const open of ["A", "B", "A"]) {
+      databases.open(open);
+      const app = computer.startApp();
+      expect(await app.accounts.getState()).toMatchObject({ status: "active" });
+      expect(app.recoveries.list()).toMatchObject([{ words: expect.stringMatching(/is back/) }]);
+      await sendOpen(app);
+      expect([countAt("On my way"), countAt("At the gate")]).toEqual([1, 1]);
+      await app.quit();
+    }
   });
 });

@@ -106,6 +106,7 @@ const words: Record<KeychainTrouble, string> = {
   absent: t("shell.keychainAbsentBanner"),
   noEntry: t("shell.keychainNoEntryBanner"),
   twoEntries: t("shell.keychainTwoEntriesBanner"),
+  noDefault: t("shell.keychainNoDefaultBanner"),
 };
 
 /** Explains why the store cannot be opened, with possible actions. */

@@ -40,6 +40,7 @@ const failureLabels: Record<FailureCode, [title: string, field: FailedField]> = 
   keychainUnavailable: [t("session.failureUnknown"), null],
   keychainNoEntry: [t("session.failureUnknown"), null],
   keychainTwoEntries: [t("session.failureUnknown"), null],
+  keychainNoDefault: [t("session.failureUnknown"), null],
   unexpected: [t("session.failureUnknown"), null],
 };
 

@@ -4,6 +4,7 @@ import type { ConnectionCheck } from "#shared/diagnostics/connection-schema.ts";
 import { failure, success } from "#shared/lib/result.ts";
 import { createConnectionCheck } from "./connection-check.ts";
 import type { TokenDescription } from "./parts.ts";
+import { lateConnect, lateName, readRoute } from "./route.ts";
 import { check, createParts } from "./test/check.ts";
 import { findClosedPort, startBlackHole } from "./test/servers.ts";
 
@@ -130,6 +131,12 @@ describe("the route to the service", () => {
     });
     expect(cut.states).toMatchObject({ connect: "good", http: "bad" });
     expect(cut.texts.http).toMatch(/no network connection/);
+    // Without a cable, lookups and connections end by their time limits.
+    const route = readRoute(new URL("https://ops.example.org"), "DIRECT");
+    for (const late of [lateName, lateConnect]) {
+      expect(late(route, false).finding).toMatch(/no network connection/);
+      expect(late(route, true).finding).toMatch(/in time/);
+    }
   });
 
   it("names a closed port", async () => {

@@ -7,7 +7,7 @@ import { withTimeout } from "#main/system/with-timeout.ts";
 import type { Result } from "#shared/lib/result.ts";
 import type { DurationMs } from "#shared/lib/time.ts";
 import { t } from "#shared/texts/t.ts";
-import { explainUnreached, type Found, found } from "./found.ts";
+import { explainUnreached, type Found, found, offline } from "./found.ts";
 
 /** The host to connect to: the service itself or a proxy. */
 export type Route = {
@@ -105,13 +105,15 @@ export const lateProxy = (): Found =>
   found("bad", t("diagnostics.proxySettingsLate"), t("diagnostics.checkProxyScript"));
 
 /** The result if `checkName` times out. */
-export const lateName = (route: Route): Found => {
+export const lateName = (route: Route, isOnline: boolean): Found => {
+  if (!isOnline) return offline();
   const finding = t("diagnostics.lookupLate", { host: route.host });
   return onRoute(route, found("bad", finding, t("diagnostics.checkNetwork")));
 };
 
 /** The result if `checkConnect` times out. */
-export const lateConnect = (route: Route): Found => {
+export const lateConnect = (route: Route, isOnline: boolean): Found => {
+  if (!isOnline) return offline();
   const finding = t("diagnostics.portNotAnswering", { host: route.host, port: route.port });
   const advice = t("diagnostics.checkPortAndFirewall");
   return onRoute(route, found("bad", finding, advice));

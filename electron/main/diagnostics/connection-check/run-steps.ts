@@ -62,8 +62,8 @@ async function reachService(serverUrl: string, steps: Steps, parts: Parts): Prom
   await steps.run("address", () => route.checkAddress(baseUrl, url));
   const isReached =
     (await steps.run("proxy", findRoute, route.lateProxy)) &&
-    (await steps.run("name", name, () => route.lateName(current))) &&
-    (await steps.run("connect", connect, () => route.lateConnect(current)));
+    (await steps.run("name", name, () => route.lateName(current, isOnline()))) &&
+    (await steps.run("connect", connect, () => route.lateConnect(current, isOnline())));
   let serverTime: EpochMs | null = null;
   if (isReached) serverTime = await talkToService(url, current, requestPath, steps, parts);
   steps.skipWaiting(...serviceSteps);

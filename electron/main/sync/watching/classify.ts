@@ -155,6 +155,7 @@ const causes: Partial<Record<FailureCode, WatchingCause>> = {
   keychainUnavailable: "keychainLocked",
   keychainNoEntry: "keychainLocked",
   keychainTwoEntries: "keychainLocked",
+  keychainNoDefault: "keychainLocked",
   blocked: "blocked",
   cached: "delayed",
   notThisService: "unreadable",

@@ -1,10 +1,13 @@
 import type { AsyncEntry } from "@napi-rs/keyring";
 import { wait } from "../clock.ts";
-import { readSecretServiceState } from "./secret-service.ts";
+import {
+  createDefaultCollection,
+  isInDefaultCollection,
+  itemService,
+  readSecretServiceState,
+} from "./secret-service.ts";
 import { createUnlockingKeychain } from "./unlocking-keychain.ts";
 import type { Keychain } from "./vault.ts";
-
-const service = "Watchdesk";
 
 /** The keychain, and whether a thread waits for it, possibly for a prompt that nobody answers. */
 export type SystemKeychain = Keychain & { isWaiting(): boolean };
@@ -20,7 +23,7 @@ export function openKeychain(): SystemKeychain {
     const { AsyncEntry } = await import("@napi-rs/keyring");
     waiting += 1;
     try {
-      return await work(new AsyncEntry(service, name, { linux: { store: "secret-service" } }));
+      return await work(new AsyncEntry(itemService, name, { linux: { store: "secret-service" } }));
     } finally {
       waiting -= 1;
     }
@@ -37,7 +40,12 @@ export function openKeychain(): SystemKeychain {
   // seconds that it waits for a Secret Service that does not respond.
   const unlocking =
     process.platform === "linux"
-      ? createUnlockingKeychain({ keychain, readState: readSecretServiceState, pause: wait })
+      ? createUnlockingKeychain({
+          keychain: { ...keychain, isBeside: (name) => isInDefaultCollection(name) },
+          readState: readSecretServiceState,
+          createDefault: createDefaultCollection,
+          pause: wait,
+        })
       : keychain;
   return { ...unlocking, isWaiting: () => waiting > 0 };
 }

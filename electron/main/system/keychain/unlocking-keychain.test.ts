@@ -6,7 +6,7 @@ import { createUnlockingKeychain } from "./unlocking-keychain.ts";
 /** A Secret Service with one window that prompts for its password, and a manual clock. */
 function createDesktop() {
   const items = new Map<string, string>();
-  let state: KeychainState | Error = { owner: ":1.1", isLocked: false };
+  let state: KeychainState | Error = { owner: ":1.1", isLocked: false, hasDefault: true };
   const windows: { answer: () => void; dismiss: () => void }[] = [];
   const pauses: (() => void)[] = [];
   let windowsShown = 0;
@@ -27,6 +27,11 @@ function createDesktop() {
       if (state instanceof Error) throw state;
       return state;
     },
+    createDefault: () =>
+      new Promise<void>((resolve, reject) => {
+        windowsShown += 1;
+        windows.push({ answer: resolve, dismiss: () => reject(new Error("no default")) });
+      }),
     pause: () => new Promise<void>((resolve) => pauses.push(resolve)),
   });
   const settle = () => new Promise((resolve) => setImmediate(resolve));
@@ -35,10 +40,13 @@ function createDesktop() {
     keychain,
     windowsShown: () => windowsShown,
     lock: (owner = ":1.1") => {
-      state = { owner, isLocked: true };
+      state = { owner, isLocked: true, hasDefault: true };
     },
     unlock: (owner = ":1.1") => {
-      state = { owner, isLocked: false };
+      state = { owner, isLocked: false, hasDefault: true };
+    },
+    loseDefault: () => {
+      state = { owner: ":1.1", isLocked: false, hasDefault: false };
     },
     fail: (next: Error) => {
       state = next;
@@ -50,7 +58,7 @@ function createDesktop() {
       await settle();
     },
     answer: async () => {
-      if (!(state instanceof Error)) state = { ...state, isLocked: false };
+      if (!(state instanceof Error)) state = { ...state, isLocked: false, hasDefault: true };
       windows.shift()?.answer();
       await settle();
     },
@@ -217,5 +225,60 @@ describe("an unlocking keychain", () => {
     desktop.unlock();
     await desktop.passSecond();
     expect(await read).toBeNull();
+  });
+});
+
+describe("a keychain without a default collection", () => {
+  const createWithout = () => {
+    const desktop = createDesktop();
+    desktop.items.set("a", "1");
+    desktop.loseDefault();
+    return desktop;
+  };
+
+  it("returns, replaces and deletes the items of others, and cannot take a new one", async () => {
+    const { keychain, items, windowsShown } = createWithout();
+    expect([await keychain.get("a"), await keychain.get("b")]).toEqual(["1", null]);
+    await keychain.set("a", "2");
+    expect(items).toEqual(new Map([["a", "2"]]));
+    await keychain.delete("a");
+    expect(items.size).toBe(0);
+    await expect(keychain.probe?.()).rejects.toThrow("no default collection");
+    expect(windowsShown()).toBe(0);
+  });
+
+  it("gets one for a new item, for which the user is prompted once", async () => {
+    const { keychain, items, windowsShown, answer } = createWithout();
+    const writes = [keychain.set("b", "2"), keychain.set("c", "3")];
+    expect(await outcomeOf(Promise.all(writes))).toBe("pending");
+    await answer();
+    await Promise.all(writes);
+    expect([...items.keys()]).toEqual(["a", "b", "c"]);
+    expect(windowsShown()).toBe(1);
+  });
+
+  it("takes the one that the user creates by other means", async () => {
+    const desktop = createWithout();
+    const write = desktop.keychain.set("b", "2");
+    expect(await outcomeOf(write)).toBe("pending");
+    desktop.unlock();
+    await desktop.passSecond();
+    await write;
+    expect(desktop.items.get("b")).toBe("2");
+  });
+
+  it.each<[string, (desktop: ReturnType<typeof createDesktop>) => void | Promise<void>]>([
+    ["the user dismisses the prompt", ({ dismiss }) => dismiss()],
+    ["the keychain ends", ({ fail }) => fail(new Error("no keychain"))],
+    ["the keychain restarts", ({ lock }) => lock(":1.2")],
+  ])("rejects a new item if %s", async (_, end) => {
+    const desktop = createWithout();
+    const write = desktop.keychain.set("b", "2");
+    const rejected = expect(write).rejects.toThrow(/no default|no keychain/);
+    expect(await outcomeOf(write)).toBe("pending");
+    await end(desktop);
+    await desktop.passSecond();
+    await rejected;
+    expect([...desktop.items.keys()]).toEqual(["a"]);
   });
 });

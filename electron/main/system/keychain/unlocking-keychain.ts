@@ -1,5 +1,5 @@
 import type { DurationMs } from "#shared/lib/time.ts";
-import type { KeychainState } from "./secret-service.ts";
+import { type KeychainState, noDefaultCollection } from "./secret-service.ts";
 import type { Keychain } from "./vault.ts";
 
 /** A keychain, its state, and a timer. */
@@ -8,6 +8,8 @@ export type UnlockingKeychainParts = {
   keychain: Keychain;
   /** Reads its state without a prompt; rejects if there is no keychain. */
   readState: () => Promise<KeychainState>;
+  /** Creates the default collection, for which the desktop prompts the user; rejects if the user does not want one. */
+  createDefault: () => Promise<void>;
   pause: (duration: DurationMs) => Promise<unknown>;
 };
 
@@ -26,11 +28,9 @@ const promptItem = "unlocking";
  * Creates a keychain whose calls wait while it is locked until it is unlocked by any means; the user is prompted once.
  * Calls settle in call order, and all waiting calls reject when the user dismisses the prompt or the keychain ends.
  */
-export function createUnlockingKeychain({
-  keychain,
-  readState,
-  pause,
-}: UnlockingKeychainParts): Keychain {
+export function createUnlockingKeychain(parts: UnlockingKeychainParts): Keychain {
+  const { keychain, readState, pause } = parts;
+  const { isBeside } = keychain;
   let tail: Promise<unknown> = Promise.resolve();
   let lastTicket = 0;
   let rejected: { upTo: number; error: unknown } = { upTo: 0, error: null };
@@ -38,28 +38,29 @@ export function createUnlockingKeychain({
   let openPrompts = 0;
 
   /** Runs one call at a time, so that an older secret never replaces a newer one. */
-  function queue<T>(call: () => Promise<T>): Promise<T> {
+  function queue<T>(call: (state: KeychainState) => Promise<T>): Promise<T> {
     lastTicket += 1;
     const ticket = lastTicket;
     const result = tail.then(async () => {
       if (ticket <= rejected.upTo) throw rejected.error;
+      let state: KeychainState;
       try {
-        await waitUntilUnlocked();
+        state = await waitUntilUnlocked();
       } catch (error) {
         rejected = { upTo: lastTicket, error };
         throw error;
       }
-      return call();
+      return call(state);
     });
     tail = result.catch(() => undefined);
     return result;
   }
 
-  async function waitUntilUnlocked(): Promise<void> {
+  async function waitUntilUnlocked(): Promise<KeychainState> {
     let prompt: UnlockPrompt | null = null;
     for (;;) {
       const state = await readState();
-      if (!state.isLocked) return;
+      if (!state.isLocked) return state;
       if (prompt?.owner !== state.owner) prompt = promptOnce(state.owner);
       else if (prompt.isOver) throw prompt.error ?? new Error("The keychain is still locked.");
       await Promise.race([prompt.over, pause(interval)]);
@@ -95,10 +96,43 @@ export function createUnlockingKeychain({
 
   return {
     get: (name) => queue(() => keychain.get(name)),
-    set: (name, secret) => queue(() => keychain.set(name, secret)),
+    set: (name, secret) =>
+      queue(async (state) => {
+        // Only a new item needs it.
+        const needsDefault = !state.hasDefault && (await keychain.get(name)) === null;
+        if (needsDefault) await waitForDefault(state.owner, parts);
+        await keychain.set(name, secret);
+      }),
     delete: (name) => queue(() => keychain.delete(name)),
     probe: async () => {
-      if ((await readState()).isLocked) throw new Error("The keychain is locked.");
+      const { isLocked, hasDefault } = await readState();
+      if (isLocked) throw new Error("The keychain is locked.");
+      if (!hasDefault) throw new Error(noDefaultCollection);
     },
+    ...(isBeside && { isBeside: (name) => queue(() => isBeside(name)) }),
   };
+}
+
+/** Has the desktop create the default collection; the user may create it by other means, too. */
+async function waitForDefault(
+  owner: string,
+  { readState, createDefault, pause }: UnlockingKeychainParts,
+): Promise<void> {
+  let isOver = false;
+  let error: unknown = new Error(noDefaultCollection);
+  const over = createDefault()
+    .catch((reason: unknown) => {
+      error = reason;
+    })
+    .finally(() => {
+      isOver = true;
+    });
+  for (;;) {
+    // What is read after the prompt is final.
+    const isLast = isOver;
+    const state = await readState();
+    if (state.hasDefault && state.owner === owner) return;
+    if (isLast || state.owner !== owner) throw error;
+    await Promise.race([over, pause(interval)]);
+  }
 }

@@ -4,6 +4,7 @@ import { token } from "#shared/session/token-schema.ts";
 import { t } from "#shared/texts/t.ts";
 import { readJsonAs } from "../read-json.ts";
 import { getItemName } from "./item-name.ts";
+import { noDefaultCollection } from "./secret-service.ts";
 
 /** Secrets by name; every call may wait for the user to unlock the keychain, and may reject. */
 export type Keychain = {
@@ -127,6 +128,9 @@ const refusedWords =
 
 function explain(message: string) {
   if (message === otherKeychain) return failure("keychainNoEntry", t("system.keychainNoEntry"));
+  if (message === noDefaultCollection) {
+    return failure("keychainNoDefault", t("system.keychainNoDefault"));
+  }
   if (/matched by \d+ credentials/.test(message)) {
     return failure("keychainTwoEntries", t("system.keychainTwoEntries"));
   }

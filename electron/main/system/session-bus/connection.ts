@@ -16,8 +16,8 @@ export type BusCall = {
 /** The reply of a method, and the unique name of the program that sent it. */
 export type BusAnswer = { from: string; body: unknown[] };
 
-/** A signal on the bus; its name is `interface.Member`. */
-export type BusSignal = BusAnswer & { name: string };
+/** A signal on the bus; its name is `interface.Member`, and `path` is the object that sent it. */
+export type BusSignal = BusAnswer & { name: string; path: string };
 
 /** The failure of a call; `error` is the D-Bus error name if a service or the bus replied with one. */
 export class BusError extends Error {
@@ -69,8 +69,8 @@ export async function connect({ onSignal, onClosed }: ConnectionParts): Promise<
     bus.disconnect();
     throw new BusError(`The session bus cannot be reached: ${messageOf(error)}`);
   }
-  bus.on("message", ({ type, sender, interface: face, member, body }) => {
-    const signal = { from: sender, name: `${face}.${member}`, body };
+  bus.on("message", ({ type, sender, path, interface: face, member, body }) => {
+    const signal = { from: sender, name: `${face}.${member}`, path, body };
     if (type === MessageType.SIGNAL) setImmediate(onSignal, signal);
   });
 

@@ -78,18 +78,25 @@ export async function startMessageBus() {
     /** Kills it, as in a crash. */
     stop: () => end(),
     /** Starts a program with a well-known name. */
-    join: async (known: string, answer: (call: Message) => ProgramReply): Promise<Program> => {
+    join: async (
+      known: string,
+      answer: (call: Message) => ProgramReply | Promise<ProgramReply>,
+    ): Promise<Program> => {
       const bus: Connection = sessionBus({ busAddress: address });
       // A bus that ends with unread data resets its connections.
       (bus as EventEmitter).on("error", () => bus.disconnect());
       await once(bus, "connect");
       let hasEnded = false;
-      bus.addMethodHandler((call) => {
-        if (hasEnded) return true;
-        const given = answer(call);
+      const reply = (call: Message, given: ProgramReply): void => {
         if (typeof given === "string") bus.send(Message.newError(call, given, "It was refused."));
         else if (given !== null)
           bus.send(Message.newMethodReturn(call, given.signature, given.body));
+      };
+      bus.addMethodHandler((call) => {
+        if (hasEnded) return true;
+        const given = answer(call);
+        if (given instanceof Promise) void given.then((later) => reply(call, later));
+        else reply(call, given);
         return true;
       });
       // A program that has just ended may still own the name.
