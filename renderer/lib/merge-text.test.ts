@@ -74,6 +74,7 @@ const unsynced: AgelessFreshness = {
   total: 0,
   version: 0,
   unreadable: 0,
+  withheld: 0,
 };
 type Pages = Parameters<typeof classifyEmptyList>[0];
 const synced = { ...unsynced, hasSynced: true };

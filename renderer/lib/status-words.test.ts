@@ -172,6 +172,19 @@ describe("while requests reach no server", () => {
   });
 });
 
+it.each([
+  [113, "113 more at the service were not listed", undefined],
+  [1, "1 more at the service was not listed", undefined],
+  [null, "The service has more that was not listed", "showCut"],
+])("a list without %s of its records is not called updated", (withheld, problem, remedy) => {
+  expect(describeFreshness({ ...fresh, withheld })).toEqual({
+    kind: "partial",
+    text: "Updated in part 11:00 · 1 h",
+    problem,
+    ...(remedy !== undefined && { remedy }),
+  });
+});
+
 it("a web page instead of data suggests the browser", () => {
   const message = "This network may require sign-in. Otherwise check the server address.";
   const portal = { code: "notJson", message } as const;

@@ -21,13 +21,13 @@ export type Status = {
 
 /** A freshness text; `problem` explains a failure. */
 export type FreshnessText = {
-  kind: "fresh" | "updating" | "offline" | "failed";
+  kind: "fresh" | "partial" | "updating" | "offline" | "failed";
   text: string;
   problem: string | null;
   /** The cause with the address, if `problem` does not contain it. */
   details?: string;
   /** What the user can do about the problem. */
-  remedy?: "checkConnection" | "openBrowser";
+  remedy?: "checkConnection" | "openBrowser" | "showCut";
   /** When the service allows a retry, if it stated that. */
   retryAt?: EpochMs;
 };
@@ -125,7 +125,7 @@ function isLost(watching: Status["watching"], collections: Freshness[]): boolean
 }
 
 function describeFreshness(
-  { synced, isRefreshing, failure, total }: Freshness,
+  { synced, isRefreshing, failure, total, withheld }: Freshness,
   context: Context,
 ): FreshnessText {
   const { pause, now, format } = context;
@@ -139,9 +139,22 @@ function describeFreshness(
   if (pause !== null) return describePause(pause, synced, context);
   if (failure !== null) return describeFailure(failure, synced, context);
   if (context.isLost) return describeOffline(synced, context);
+  if (synced !== null && withheld !== 0) return describePartial(synced, withheld, context);
   const text = synced === null ? notLoaded : t("lib.updated", { time: format.since(synced, now) });
   return { kind: "fresh", text, problem: null };
 }
+
+/** A list that the service did not list to its end, or that is too long to be read, is not up to date. */
+const describePartial = (
+  synced: EpochMs,
+  withheld: number | null,
+  { now, format }: Context,
+): FreshnessText => ({
+  kind: "partial",
+  text: t("lib.updatedInPart", { time: format.since(synced, now) }),
+  problem: withheld === null ? t("lib.moreNotListed") : t("lib.notListed", { count: withheld }),
+  ...(withheld === null && { remedy: "showCut" as const }),
+});
 
 function describeContact(
   all: Freshness[],

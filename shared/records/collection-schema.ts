@@ -28,5 +28,7 @@ export const freshness = z.object({
   version: z.number(),
   /** The number of unreadable records in the latest response. */
   unreadable: z.number(),
+  /** The number of records that the service has and the latest response lacks; null if it lacks an unknown number. */
+  withheld: z.number().nullable(),
 });
 export type Freshness = z.infer<typeof freshness>;

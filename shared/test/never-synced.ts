@@ -12,5 +12,6 @@ export const neverSynced = (
   total: 0,
   version: 0,
   unreadable: 0,
+  withheld: 0,
   ...change,
 });

@@ -1735,10 +1735,12 @@ export type TextArguments<V> = {
   "lib.inSpan": { span: V };
   "lib.justNow": null;
   "lib.minutes": { count: number };
+  "lib.moreNotListed": null;
   "lib.noChanges": null;
   "lib.notAllowed": null;
   "lib.notCheckedYet": null;
   "lib.notConnectedYet": null;
+  "lib.notListed": { count: number };
   "lib.notLoadedYet": null;
   "lib.notUpdatedSince": { time: V };
   "lib.offline": { age: V };
@@ -1753,6 +1755,7 @@ export type TextArguments<V> = {
   "lib.thisScreen": null;
   "lib.tomorrow": null;
   "lib.updated": { time: V };
+  "lib.updatedInPart": { time: V };
   "lib.updating": null;
   "lib.updatingSoFar": { count: number };
   "lib.waiting": null;

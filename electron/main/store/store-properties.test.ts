@@ -115,6 +115,7 @@ it("reports exactly how two answers differ", async () => {
           changed: known.filter((id) => before.get(id) !== now.get(id)),
           total: tasks.length,
           unreadable: 0,
+          withheld: 0,
         });
         const gone = [...before.keys()].filter((id) => !now.has(id));
         expect(removed.toSorted()).toEqual(gone.toSorted());

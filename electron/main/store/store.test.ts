@@ -18,6 +18,7 @@ describe.each(openingModes)("a store %s", (_way, open) => {
       removed: [],
       total: 2,
       unreadable: 1,
+      withheld: 0,
     });
     await reopen();
     expect(await store.getRecord("tasks", "2")).toEqual(two[1]);
@@ -27,6 +28,7 @@ describe.each(openingModes)("a store %s", (_way, open) => {
       synced: now,
       total: 2,
       unreadable: 1,
+      withheld: 0,
     });
   });
 

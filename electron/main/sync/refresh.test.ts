@@ -16,6 +16,7 @@ async function openTasks() {
   const events: string[] = [];
   const totals: number[] = [];
   const stored: string[] = [];
+  const reports: unknown[] = [];
   const refresher = createRefresher("tasks", {
     service: { dialect: () => defaultDialect } as Service,
     store,
@@ -31,6 +32,7 @@ async function openTasks() {
       events.push(isRefreshing ? "running" : (failed?.code ?? `version ${version}`));
       totals.push(total);
     },
+    report: (...line) => void reports.push(line),
     onStored: (collection) => stored.push(collection),
   });
   const makeResponse = (...ids: string[]): Result<Answers> =>
@@ -45,7 +47,7 @@ async function openTasks() {
     return [...events];
   };
   expect(await refresh()).toEqual(["running", "version 1"]);
-  return { store, refresher, refresh, makeResponse, events, totals, stored, timers };
+  return { store, refresher, refresh, makeResponse, events, totals, stored, reports, timers };
 }
 
 it("reports a refresh without changes only as stored", async () => {
@@ -139,3 +141,25 @@ function wait({ refresher }: Opened): void {
 function fireTimers({ timers }: Pick<Opened, "timers">): void {
   for (const run of timers.keys()) run();
 }
+
+it("reports a list that is not whole once, and that more is missing", async () => {
+  const { refresh, refresher, reports, store } = await openTasks();
+  const list = (total: number, id = "1"): Result<Answers> =>
+    success({
+      collection: "tasks",
+      scope: "everything",
+      bodies: [toBody({ total, items: [aTask({ id })] })],
+    });
+  await refresh(list(1));
+  expect(reports).toEqual([]);
+  for (const _ of ["twice", "the same"]) await refresh(list(120));
+  expect(reports).toEqual([["a list is not whole", "tasks: 119 not listed"]]);
+  const read = async () => refresher.describe(await store.listStored(["tasks"])).withheld;
+  expect(await read()).toBe(119);
+  const cut = list(120, "2");
+  await refresh(cut.ok ? { ...cut, value: { ...cut.value, isCut: true } } : cut);
+  expect(await read()).toBeNull();
+  expect(reports.at(-1)).toEqual(["a list is not whole", "tasks: some not listed"]);
+  await refresh(list(1));
+  expect(await read()).toBe(0);
+});

@@ -4,6 +4,7 @@ import { hasChanges } from "#main/store/records/ingest.ts";
 import type { IngestReport } from "#main/store/records/ingest-input.ts";
 import type { Stored } from "#main/store/rows/stored.ts";
 import type { Timing } from "#main/system/clock.ts";
+import type { Report } from "#main/system/log.ts";
 import { type Failure, failure, type Result, success } from "#shared/lib/result.ts";
 import { describeSpan } from "#shared/lib/span-words.ts";
 import type { DurationMs, EpochMs } from "#shared/lib/time.ts";
@@ -25,6 +26,7 @@ export type Refresher = ReturnType<typeof createRefresher>;
 /** Dependencies of a refresher. */
 export type RefresherParts = Timing &
   Pick<Workspace, "service" | "store"> & {
+    report: Report;
     /** Turns a thrown error into a failure. */
     explain: (error: unknown) => { ok: false } & Failure;
     /**
@@ -90,9 +92,9 @@ export function createRefresher(collection: CollectionName, parts: RefresherPart
   /** Combines what is stored with the state of the refresh. */
   function describe(all: Stored[]): Freshness {
     const stored = all.find((entry) => entry.collection === collection);
-    const { synced: knownSync = null, total = 0, unreadable = 0 } = stored ?? {};
+    const { synced: knownSync = null, total = 0, unreadable = 0, withheld = 0 } = stored ?? {};
     const synced = knownSync === null ? null : Math.max(knownSync, storedAt ?? knownSync);
-    return { collection, synced, total, unreadable, version, ...progress };
+    return { collection, synced, total, unreadable, withheld, version, ...progress };
   }
 
   const read = async () => describe(await store.listStored([collection]));
@@ -104,6 +106,10 @@ export function createRefresher(collection: CollectionName, parts: RefresherPart
       ingested === undefined
         ? await read()
         : describe([{ collection, synced: storedAt, ...ingested }]);
+    const { withheld } = freshness;
+    if (withheld !== 0 && withheld !== (reported?.withheld ?? 0)) {
+      parts.report("a list is not whole", `${collection}: ${withheld ?? "some"} not listed`);
+    }
     const last = reported && withoutAge(reported);
     if (!isForced && isDeepStrictEqual(last, withoutAge(freshness))) return;
     reported = freshness;

@@ -81,6 +81,15 @@ it("counts unreadable records, and the dialog shows them", async () => {
   await expectAccessible();
 });
 
+it("states that a list is not whole instead of its age alone, and shows why", async () => {
+  const { user, bridge } = render({});
+  act(() => bridge.freshen({ collection: "tasks", withheld: null, version: 2 }));
+  expect((await screen.findByText("The service has more that was not listed")).role).toBe("status");
+  expect(screen.queryByText(/^Updated (?!in part)/)).toBeNull();
+  await user.click(screen.getByRole("button", { name: "Details" }));
+  expect(useOverlay.getState().overlay).toBe("unreadable");
+});
+
 it("does not offer to refresh without a collection, and shows the last contact", async () => {
   const { bridge } = renderRouted(<StatusBar collection={null} />);
   expect(await screen.findByText("Connected 1:58 PM · 2 min")).toBeTruthy();

@@ -100,7 +100,13 @@ function ContactLine() {
   return <Line words={contact} at={findLastContact(data)} />;
 }
 
-const icons = { fresh: null, updating: null, offline: CloudOff, failed: TriangleAlert };
+const icons = {
+  fresh: null,
+  partial: TriangleAlert,
+  updating: null,
+  offline: CloudOff,
+  failed: TriangleAlert,
+};
 
 /** Opens the service's address in the browser, where a captive portal shows its sign-in. */
 function BrowserItem() {
@@ -136,6 +142,9 @@ function Line({ words, at, children }: LineProps) {
         <StatusItem onClick={() => openOverlay("connection")}>{t("common.details")}</StatusItem>
       )}
       {remedy === "openBrowser" && <BrowserItem />}
+      {remedy === "showCut" && (
+        <StatusItem onClick={() => openOverlay("unreadable")}>{t("common.details")}</StatusItem>
+      )}
       {retryAt !== undefined && <NextAttempt at={retryAt} />}
     </div>
   );

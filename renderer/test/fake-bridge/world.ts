@@ -180,6 +180,7 @@ export function createWorld({ freshness, ...start }: FakeStart): FakeWorld {
     total: listStored(start, collection).length,
     version: 1,
     unreadable: start.unreadable?.length ?? 0,
+    withheld: 0,
   });
   const world: FakeWorld = {
     session: createActiveSession(sampleAccount),

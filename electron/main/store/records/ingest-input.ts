@@ -48,6 +48,8 @@ export type IngestReport = {
   removed: string[];
   total: number;
   unreadable: number;
+  /** How many records the response left out; null if their number is unknown. */
+  withheld: number | null;
   /** The other collections in which the owners of records were classified differently; omitted if there are none. */
   reclassified?: CollectionName[];
 };

@@ -14,6 +14,7 @@ import { recordRadar } from "../radar/radar.ts";
 import {
   clearFingerprint,
   countRecords,
+  countWithheld,
   readFingerprint,
   readSynced,
   recordSync,
@@ -113,6 +114,7 @@ function createIngest<T extends { id: string }>(
         removed: changes.removed.slice(0, maxReportedIds),
         total: countRecords(db, collection.name),
         unreadable: countUnreadable(db, collection.name),
+        withheld: countWithheld(db, collection.name),
       };
     });
     afterwards();
@@ -200,7 +202,7 @@ function decodeAll<T extends { id: string }>(
     rawOf,
     unreadable,
     pages,
-    withheld: (scope === "everything" ? countWithheld(pages) : 0) + countLeft(pages),
+    withheld: (scope === "everything" ? countNotSent(pages) : 0) + countLeft(pages),
     ...(isDoubtful ? { isDoubtful } : {}),
   });
 }
@@ -210,7 +212,7 @@ const countLeft = (pages: ReadAnswer<unknown>[]): number =>
   pages.reduce((sum, { left = 0 }) => sum + left, 0);
 
 /** Counts the records that the service states it has, but has not sent. */
-function countWithheld(pages: ReadAnswer<unknown>[]): number {
+function countNotSent(pages: ReadAnswer<unknown>[]): number {
   const total = Math.max(...pages.map((page) => page.total ?? 0));
   const sent = pages.reduce((sum, page) => sum + countItems(page), 0);
   return Math.max(0, total - sent);

@@ -15,7 +15,11 @@ export const listUnreadable = (db: Database, name: CollectionName): Unreadable[]
 
 /** Counts the unreadable records of the collection's latest response. */
 export const countUnreadable = (db: Database, name: CollectionName): number =>
-  db.value<number>`SELECT count(*) FROM unreadable WHERE collection = ${name}` ?? 0;
+  db.value<number>`SELECT count(*) FROM unreadable WHERE collection = ${name} AND json <> ''` ?? 0;
+
+/** Whether the latest response leaves out an unknown number of records, as an entry without a record states. */
+export const isCutOff = (db: Database, name: CollectionName): boolean =>
+  db.all`SELECT 1 FROM unreadable WHERE collection = ${name} AND json = '' LIMIT 1`.length > 0;
 
 /** Replaces the collection's unreadable records; writes nothing if they have not changed. */
 export function replaceUnreadable(

@@ -1,7 +1,7 @@
 import type { DurationMs, EpochMs } from "#shared/lib/time.ts";
 import { type CollectionName, collectionName } from "#shared/records/collection-schema.ts";
 import type { Database } from "../database.ts";
-import { countUnreadable } from "../records/unreadable.ts";
+import { countUnreadable, isCutOff } from "../records/unreadable.ts";
 import { type Sql, sql } from "../sql.ts";
 
 /** The state of a stored collection. */
@@ -11,6 +11,8 @@ export type Stored = {
   synced: EpochMs | null;
   total: number;
   unreadable: number;
+  /** How many records the latest response left out; null if their number is unknown. */
+  withheld: number | null;
 };
 
 /** Interval at which the time of an unchanged response is stored. */
@@ -57,7 +59,16 @@ export const listStored = (
     synced: readSynced(db, name),
     total: countRecords(db, name),
     unreadable: countUnreadable(db, name),
+    withheld: countWithheld(db, name),
   }));
+
+/** Counts the records that the latest response of a collection left out; null if their number is unknown. */
+export function countWithheld(db: Database, name: CollectionName): number | null {
+  if (isCutOff(db, name)) return null;
+  const count = db.value<number | null>`SELECT json_extract(json, '$.withheld') FROM radar
+    WHERE collection = ${name}`;
+  return count ?? 0;
+}
 
 /** Numbers of received alerts and messages. */
 type Arrivals = { alerts: number; messages: number };
