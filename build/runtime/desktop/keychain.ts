@@ -6,8 +6,8 @@ import { type Part, startPart, until, waitUntil } from "./part.ts";
 
 /** The session's keychain: a Secret Service with a default collection. */
 export type Keychain = {
-  /** Starts it with its default collection unlocked or locked. */
-  start(state: "unlocked" | "locked"): Promise<void>;
+  /** Starts it with its default collection unlocked or locked; `database` names other contents than the usual ones. */
+  start(state: "unlocked" | "locked", database?: string): Promise<void>;
   /** Locks the default collection, as a locked screen does. */
   lock(): Promise<void>;
   /** Unlocks it without a prompt, as at sign-in. */
@@ -51,11 +51,11 @@ export function keychainOf(
     await until(running(), "is locked", async () => (await isLocked()) === true);
   };
   return {
-    async start(state) {
+    async start(state, database) {
       if (part?.isRunning()) throw new Error("The keychain of this session is started already.");
       const command = ["gnome-keyring-daemon", "--foreground", "--unlock"] as const;
       const started = startPart("The keychain", [...command, "--components=secrets"], {
-        env,
+        env: database === undefined ? env : { ...env, XDG_DATA_HOME: join(runFolder, database) },
         input: password,
       });
       part = keep(started);
