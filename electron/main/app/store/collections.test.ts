@@ -28,7 +28,7 @@ describe.each(collectionName.options)("%s", (name) => {
   it("have no sync time until records are stored, exactly as received", async () => {
     const find = async () =>
       (await store.listStored()).find(({ collection }) => collection === name);
-    expect(await find()).toEqual({ collection: name, synced: null, total: 0, unreadable: 0 });
+    expect(await find()).toMatchObject({ synced: null, total: 0, unreadable: 0 });
     const sent = JSON.stringify(make(1), null, 1).replace(
       /}$/,
       ', "big": 12345678901234567890.0 }',
