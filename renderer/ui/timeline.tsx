@@ -186,7 +186,9 @@ function PendingStep({ alert }: { alert: LedgeredAlert }) {
       </Step>
     );
   }
-  if (status === "refused") return <Step at={null}>{t("ui.rejected")}</Step>;
+  if (status === "refused") {
+    return <Step at={null}>{t("ui.rejected", { reason: alert.ledger.refused ?? "" })}</Step>;
+  }
   if (status !== "snoozed" || snoozed === null) return null;
   return (
     <Step at={snoozed.until} isPending>

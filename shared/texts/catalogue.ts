@@ -287,7 +287,7 @@ export type TextArguments<V> = {
   "alerts.acknowledgedByYou": null;
   "alerts.acknowledgedHere": null;
   "alerts.acknowledgedNotSent": null;
-  "alerts.acknowledgementRejected": null;
+  "alerts.acknowledgementRejected": { reason: V };
   "alerts.acknowledgementUnconfirmed": null;
   "alerts.all": null;
   "alerts.allRooms": null;
@@ -3780,7 +3780,7 @@ export type TextArguments<V> = {
   "ui.passphraseHint": null;
   "ui.picturesNotShown": { count: number };
   "ui.raisedAgain": null;
-  "ui.rejected": null;
+  "ui.rejected": { reason: V };
   "ui.removedFromYourList": null;
   "ui.rowIsLoading": { index: V };
   "ui.rules": null;

@@ -76,6 +76,15 @@ describe("the alert detail", () => {
     await expectAccessible();
   });
 
+  it("states why an acknowledgement was refused", async () => {
+    const refused = "Something between this computer and the service blocked it.";
+    const ledger = { ...noSteps, seen: now, clicked: now, acknowledgeRequested: now, refused };
+    const { detail, steps } = await open("n2", { ledger });
+    expect(within(detail).getAllByText(`Not acknowledged. ${refused}`)).toHaveLength(2);
+    expect(steps().at(-1)).toBe(`Not acknowledged. ${refused}`);
+    expect(buttonsIn(detail)).toContain("Acknowledge");
+  });
+
   it("acknowledges by key while offline, and returns the focus to the list", async () => {
     const { bridge, user } = await open("n1");
     const failure = { code: "unreachable", message: "The service cannot be reached." };

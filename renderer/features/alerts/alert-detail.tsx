@@ -183,8 +183,10 @@ function AlertActions({ alert, actions, onOpenSnooze }: AlertActionsProps) {
           })}
         </p>
       )}
-      {alert.ledger.isRefused === true && (
-        <p className={styles.progress}>{t("alerts.acknowledgementRejected")}</p>
+      {alert.ledger.refused !== undefined && (
+        <p className={styles.progress}>
+          {t("alerts.acknowledgementRejected", { reason: alert.ledger.refused })}
+        </p>
       )}
       {alert.ledger.relisted !== undefined && (
         <p className={styles.progress}>{t("alerts.stillListed")}</p>

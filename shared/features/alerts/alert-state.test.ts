@@ -10,7 +10,7 @@ import {
 const at = 1;
 const nothing = { acknowledgeRequested: null, acknowledged: null, snoozed: null };
 const requested = { acknowledgeRequested: at };
-const refused = { ...requested, isRefused: true };
+const refused = { ...requested, refused: "The service is read-only." };
 const sent = { ...requested, acknowledged: at };
 const snoozed = { snoozed: { until: null } };
 const dismissed = { dismissed: at };

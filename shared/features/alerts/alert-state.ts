@@ -25,7 +25,7 @@ export type AlertFacts = {
   state: string;
   ledger: Pick<
     LedgeredAlert["ledger"],
-    "acknowledgeRequested" | "isRefused" | "acknowledged" | "relisted" | "dismissed" | "snoozed"
+    "acknowledgeRequested" | "refused" | "acknowledged" | "relisted" | "dismissed" | "snoozed"
   >;
 };
 
@@ -43,7 +43,7 @@ export function classifyAlert({ state, ledger }: AlertFacts): AlertStatus {
   // The service does not state why it left the list; this acknowledgement may be the reason.
   if (acknowledged !== null && state === handledState) return "acknowledged";
   if (acknowledged !== null && relisted === undefined) return "unconfirmed";
-  const isRefused = ledger.isRefused === true;
+  const isRefused = ledger.refused !== undefined;
   if (acknowledged === null && acknowledgeRequested !== null && !isRefused) return "acknowledging";
   if (state === handledState) return "ended";
   if (ledger.dismissed !== undefined) return "dismissed";

@@ -72,8 +72,8 @@ export const alertLedger = alertSteps.extend({
   handovers: z.array(alertHandover).optional(),
   /** Snoozed by the user until a time, or until the user is back if `until` is null. */
   snoozed: z.object({ until: time }).nullable(),
-  /** The service rejected the acknowledgement, and no other is queued; otherwise undefined. */
-  isRefused: z.boolean().optional(),
+  /** Why the acknowledgement was refused, and no other is queued, or ""; undefined if it was not. */
+  refused: z.string().optional(),
   /** When it became new again because the service accepted the acknowledgement but still lists it; otherwise undefined. */
   relisted: time.optional(),
   /** Earlier occurrences, oldest first; undefined if there are none. */

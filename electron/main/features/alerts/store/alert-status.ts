@@ -12,6 +12,10 @@ const lane = sql`'acknowledge:' || substr(${quotedId}, 2, length(${quotedId}) - 
 export const isRefused = sql`coalesce((SELECT min(outbox.state = 'refused') FROM outbox
   WHERE outbox.lane = ${lane} AND outbox.settled IS NULL), 0)`;
 
+/** SQL, of alerts: why the latest open acknowledgement was refused; null if it states no reason. */
+export const refusal = sql`(SELECT json_extract(cause, '$.message') FROM outbox
+  WHERE outbox.lane = ${lane} AND outbox.settled IS NULL ORDER BY outbox.seq DESC LIMIT 1)`;
+
 /** SQL, of alerts with their steps: the status, as `classifyAlert` returns it. */
 export const alertStatus = sql`CASE
   WHEN state = 'ACKNOWLEDGED' THEN 'acknowledged'

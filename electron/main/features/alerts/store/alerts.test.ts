@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { now } from "#main/store/test/fixture.ts";
+import type { OutboxEntry } from "#shared/outbox/schema.ts";
 import { aLedgeredAlert, anAlert } from "#shared/test/records.ts";
 import { alertsPerTest, three } from "./test/alerts-per-test.ts";
 
@@ -136,16 +137,22 @@ describe("the alerts of a store", () => {
         (await listIds("NEW")).length,
         await store.countWaitingAlerts(),
       ];
-      const move = async (from: "queued" | "sending", state: "sending" | "refused") => {
+      const move = async (
+        from: "queued" | "sending",
+        state: "sending" | "refused",
+        cause: OutboxEntry["cause"] = null,
+      ) => {
         const [entry] = await store.listOpenEntries();
-        await store.transitionEntry(entry?.id ?? "", [from], { state, nextAttempt: null }, now);
+        const change = { state, cause, nextAttempt: null };
+        await store.transitionEntry(entry?.id ?? "", [from], change, now);
       };
       await ask("1");
       await move("queued", "sending");
       expect(await countNew()).toEqual([2, 2]);
-      await move("sending", "refused");
+      const cause = { code: "blocked", message: "Something in between blocked it." } as const;
+      await move("sending", "refused", cause);
       expect(await countNew()).toEqual([3, 3]);
-      expect((await store.getAlert("1"))?.ledger.isRefused).toBe(true);
+      expect((await store.getAlert("1"))?.ledger.refused).toBe(cause.message);
       await store.requestAcknowledgements(["1"], now + 6, now + 9);
       expect(await countNew()).toEqual([2, 2]);
       expect(await store.listOpenEntries()).toMatchObject([{ state: "queued" }]);

@@ -23,14 +23,14 @@ import { alertLevel, type LevelRow, levelColumns, readLevel } from "./alert-leve
 import { formerOccurrences } from "./alert-occurrences.ts";
 import type { AlertOrder } from "./alert-order.ts";
 import { isSelected } from "./alert-query.ts";
-import { hasStatus, isRefused } from "./alert-status.ts";
+import { hasStatus, isRefused, refusal } from "./alert-status.ts";
 import { listedFrom, newestFirst } from "./listed-alerts.ts";
 
 type Row = {
   json: string;
   state: string;
   isSnoozedNow: number;
-  isRefused: number;
+  refused: string | null;
   until: EpochMs | null;
   former: string | null;
   dismissed: EpochMs | null;
@@ -74,7 +74,8 @@ const columns = sql`(SELECT json FROM records WHERE records.seq = alerts.seq) AS
   seen, deferred, shown, ${lastShown} AS lastShown, clicked,
   acknowledge_requested AS acknowledgeRequested, acknowledged,
   dismissed, relisted, ended, last_listed AS lastListed, ${isSnoozed("alerts")} AS isSnoozedNow, ${snoozedUntil("alerts")} AS until,
-  acknowledge_requested IS NOT NULL AND acknowledged IS NULL AND ${isRefused} AS isRefused,
+  CASE WHEN acknowledge_requested IS NOT NULL AND acknowledged IS NULL AND ${isRefused}
+    THEN coalesce(${refusal}, '') END AS refused,
   ${formerOccurrences} AS former, ${handoversOf} AS handovers`;
 
 type AlertList = {
@@ -165,7 +166,7 @@ export const readAlerts = (db: Database, where: Sql): LedgeredAlert[] => {
 
 const toAlert = (db: Database, row: Row, isOwnName: (name: string) => boolean): LedgeredAlert => {
   const { json, state, level, levelReason, ...others } = row;
-  const { isSnoozedNow, isRefused, until, former, dismissed, relisted, ended, ...rest } = others;
+  const { isSnoozedNow, refused, until, former, dismissed, relisted, ended, ...rest } = others;
   const { lastListed, handovers, ...steps } = rest;
   const alert = parseStored<Alert>(json);
   return {
@@ -177,7 +178,7 @@ const toAlert = (db: Database, row: Row, isOwnName: (name: string) => boolean): 
     ledger: {
       ...steps,
       snoozed: isSnoozedNow === 1 ? { until } : null,
-      ...(isRefused === 1 && { isRefused: true }),
+      ...(refused !== null && { refused }),
       ...(dismissed !== null && { dismissed }),
       ...(relisted !== null && { relisted }),
       ...(ended !== null && { ended }),

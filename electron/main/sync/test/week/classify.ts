@@ -89,7 +89,8 @@ async function classifyAlerts(
       problems.push(`alert ${alert.id} was not notified`);
     }
     // An acknowledgement may be refused if another user has handled the alert.
-    const isSettled = ledger.acknowledged !== null || (ledger.isRefused && alert.state !== "NEW");
+    const isSettled =
+      ledger.acknowledged !== null || (ledger.refused !== undefined && alert.state !== "NEW");
     if (ledger.acknowledgeRequested !== null && !isSettled) {
       problems.push(`alert ${alert.id} was not acknowledged`);
     }

@@ -66,7 +66,7 @@ function describeOwner(alert: LedgeredAlert, author: string): string[] {
   const isAcknowledgedHere =
     outcome === null ? alert.ledger.acknowledgeRequested !== null : outcome.by === "user";
   return listFacts(
-    isAcknowledgedHere && alert.ledger.isRefused !== true
+    isAcknowledgedHere && alert.ledger.refused === undefined
       ? t("duty.acknowledgedBy", { author })
       : null,
     outcome === null || outcome.by === "user" ? null : formatAlertOutcome(outcome, formatLogClock),
