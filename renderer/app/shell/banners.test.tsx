@@ -76,7 +76,7 @@ describe("the session banner", () => {
     ["absent", /No keychain is running, so you will be signed out/],
     ["noEntry", /not the one with Watchdesk's entries, so you will be signed out/],
     ["twoEntries", /has several entries of Watchdesk for this account, so you will be signed out/],
-    ["noDefault", /has no default keyring or wallet, so you will be signed out/],
+    ["noDefault", /has no default keyring, wallet or open database, so you will be signed out/],
   ])("shows why the session is not stored: %s", async (unkept, words) => {
     render({ session: { ...active, unkept } });
     expect(await screen.findByText(words)).toBeTruthy();
@@ -100,7 +100,7 @@ describe("the session banner", () => {
       /^The open keychain has no entry of Watchdesk for this account\..*Nothing was changed\./,
     ],
     ["twoEntries", /^The keychain has several entries of Watchdesk/],
-    ["noDefault", /^The keychain has no default keyring or wallet/],
+    ["noDefault", /^The keychain has no default keyring, wallet or open database/],
   ])("can retry the keychain or sign in without it: %s", async (trouble, words) => {
     const { bridge, user } = render({ session: { status: "keychainLocked", account, trouble } });
     expect(await screen.findByText(words)).toBeTruthy();

@@ -7,7 +7,7 @@ import { createUnlockingKeychain } from "./unlocking-keychain.ts";
 function createDesktop() {
   const items = new Map<string, string>();
   let state: KeychainState | Error = { owner: ":1.1", isLocked: false, hasDefault: true };
-  const windows: { answer: () => void; dismiss: () => void }[] = [];
+  const windows: { answer: () => void; dismiss: (message: string) => void }[] = [];
   const pauses: (() => void)[] = [];
   let windowsShown = 0;
 
@@ -15,7 +15,7 @@ function createDesktop() {
     if (state instanceof Error || !state.isLocked) return;
     windowsShown += 1;
     await new Promise<void>((resolve, reject) => {
-      windows.push({ answer: resolve, dismiss: () => reject(new Error("was dismissed")) });
+      windows.push({ answer: resolve, dismiss: (message) => reject(new Error(message)) });
     });
   };
   const keychain = createUnlockingKeychain({
@@ -30,7 +30,7 @@ function createDesktop() {
     createDefault: () =>
       new Promise<void>((resolve, reject) => {
         windowsShown += 1;
-        windows.push({ answer: resolve, dismiss: () => reject(new Error("no default")) });
+        windows.push({ answer: resolve, dismiss: (message) => reject(new Error(message)) });
       }),
     pause: () => new Promise<void>((resolve) => pauses.push(resolve)),
   });
@@ -63,7 +63,12 @@ function createDesktop() {
       await settle();
     },
     dismiss: async () => {
-      windows.shift()?.dismiss();
+      windows.shift()?.dismiss("was dismissed");
+      await settle();
+    },
+    /** Lets the call that opened the window end before that is answered, as with KeePassXC. */
+    endUnanswered: async () => {
+      windows.shift()?.dismiss("DBus error: Did not receive a reply.");
       await settle();
     },
   };
@@ -228,6 +233,18 @@ describe("an unlocking keychain", () => {
   });
 });
 
+it("a keychain that does not answer while it prompts is waited for, without another prompt", async () => {
+  const { desktop, read } = await waitLocked();
+  await desktop.endUnanswered();
+  await desktop.passSecond();
+  await desktop.passSecond();
+  expect(await outcomeOf(read)).toBe("pending");
+  expect(desktop.windowsShown()).toBe(1);
+  desktop.unlock();
+  await desktop.passSecond();
+  expect(await read).toBe("1");
+});
+
 describe("a keychain without a default collection", () => {
   const createWithout = () => {
     const desktop = createDesktop();
@@ -274,7 +291,7 @@ describe("a keychain without a default collection", () => {
   ])("rejects a new item if %s", async (_, end) => {
     const desktop = createWithout();
     const write = desktop.keychain.set("b", "2");
-    const rejected = expect(write).rejects.toThrow(/no default|no keychain/);
+    const rejected = expect(write).rejects.toThrow(/was dismissed|no default|no keychain/);
     expect(await outcomeOf(write)).toBe("pending");
     await end(desktop);
     await desktop.passSecond();

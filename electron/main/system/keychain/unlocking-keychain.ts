@@ -62,8 +62,10 @@ export function createUnlockingKeychain(parts: UnlockingKeychainParts): Keychain
       const state = await readState();
       if (!state.isLocked) return state;
       if (prompt?.owner !== state.owner) prompt = promptOnce(state.owner);
-      else if (prompt.isOver) throw prompt.error ?? new Error("The keychain is still locked.");
-      await Promise.race([prompt.over, pause(interval)]);
+      else if (prompt.isOver && !isUnanswered(prompt.error)) {
+        throw prompt.error ?? new Error("The keychain is still locked.");
+      }
+      await (prompt.isOver ? pause(interval) : Promise.race([prompt.over, pause(interval)]));
     }
   }
 
@@ -95,7 +97,14 @@ export function createUnlockingKeychain(parts: UnlockingKeychainParts): Keychain
   }
 
   return {
-    get: (name) => queue(() => keychain.get(name)),
+    get: (name) =>
+      queue(async ({ hasDefault }) => {
+        if (hasDefault) return keychain.get(name);
+        // KeePassXC without an open database waits for one.
+        return keychain.get(name).catch((error: unknown) => {
+          throw isUnanswered(error) ? new Error(noDefaultCollection) : error;
+        });
+      }),
     set: (name, secret) =>
       queue(async (state) => {
         // Only a new item needs it.
@@ -112,6 +121,10 @@ export function createUnlockingKeychain(parts: UnlockingKeychainParts): Keychain
     ...(isBeside && { isBeside: (name) => queue(() => isBeside(name)) }),
   };
 }
+
+/** Whether a call ended before the user answered the prompt of the keychain, as KeePassXC answers only then. */
+const isUnanswered = (error: unknown): boolean =>
+  error instanceof Error && /did not receive a reply/i.test(error.message);
 
 /** Has the desktop create the default collection; the user may create it by other means, too. */
 async function waitForDefault(
