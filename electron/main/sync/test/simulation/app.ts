@@ -31,6 +31,8 @@ export function startApp(computer: Computer, openSsoPage: OpenSsoPage = noPage) 
   const setCoalescedTimer = createCoalescedTimer(time.awake, setTimer);
   const now = () => time.now() + computer.clockError;
   const report = (what: string, error?: unknown) => {
+    // A fact about the service, which the list states, too.
+    if (what === "a list is not whole") return;
     diary.problems.push(error === undefined ? what : `${what}: ${String(error)}`);
   };
   const settings = createMemorySettings(computer.kept);

@@ -15,11 +15,11 @@ export async function refresh(app: App, collection: PolledCollection): Promise<R
 /** Reads the result of a collection's last refresh. */
 async function readFreshness(app: App, collection: CollectionName): Promise<RequestResult> {
   const all = await app.getSync().describe();
-  const { failure = null, unreadable = 0 } = all.find((one) => one.collection === collection) ?? {};
+  const found = all.find((one) => one.collection === collection);
+  const { failure = null, unreadable = 0, withheld = 0 } = found ?? {};
   if (failure !== null) return { kind: "failed", ...failure };
-  return unreadable > 0
-    ? { kind: "notice", notice: `${unreadable} cannot be read` }
-    : { kind: "done" };
+  if (unreadable > 0) return { kind: "notice", notice: `${unreadable} cannot be read` };
+  return withheld === 0 ? { kind: "done" } : { kind: "notice", notice: "not the whole list" };
 }
 
 /** Resolves to the result of a request for a part of a collection. */
