@@ -1,5 +1,5 @@
-// The publisher's part, with the commands of docs/releasing.md: builds two versions that trust keys of their own, and
-// signs them. Arguments: the folder, and the address that serves its part `served`. Changes the repository, so that
+// The publisher's part, with the commands of docs/releasing.md: builds two versions that trust keys of their own and three
+// AppImages that fail at their first start, and signs them. Arguments: the folder, and the address that serves its part `served`. Changes the repository, so that
 // run.ts calls it with a private copy.
 import { cp, mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -8,6 +8,7 @@ import { makeThrowawayKeys } from "../package/repository/test/throwaway-keys.ts"
 import { repository } from "../runtime/app-build.ts";
 import { run } from "../runtime/child-process.ts";
 import { runScript } from "../runtime/run-script.ts";
+import { type BrokenVersion, brokenVersions } from "./broken-versions.ts";
 import { writeImageTools } from "./image-tools.ts";
 
 const [folder = "", url = ""] = process.argv.slice(2);
@@ -48,11 +49,17 @@ async function trustOwnFeed(): Promise<void> {
 /** Writes what the publisher serves with a version: the repositories, and the feed with its packages. */
 async function publish(version: string, fingerprint: string, previous: string | null) {
   const packages = join(folder, "packages", version);
-  const served = join(folder, version);
   const args = ["--packages", packages, "--key", fingerprint, "--url", `${url}/repository`];
-  await packageApp("--repository", ...args, "--output", served);
+  await packageApp("--repository", ...args, "--output", join(folder, version));
+  return publishUpdates(version, previous);
+}
+
+/** Writes the feed of a version with its packages. */
+async function publishUpdates(version: string, previous: string | null) {
+  const packages = join(folder, "packages", version);
+  const served = join(folder, version);
   const updates = join(served, "updates");
-  await mkdir(updates);
+  await mkdir(updates, { recursive: true });
   const document = join(updates, "stable.json");
   const after = previous === null ? [] : ["--previous", previous];
   const all = ["--early-days", "0", "--broad-days", "0"];
@@ -65,6 +72,21 @@ async function publish(version: string, fingerprint: string, previous: string | 
   return document;
 }
 
+/** Packages a version that fails, and restores the repository. */
+async function packageBroken({ version, changes }: BrokenVersion): Promise<void> {
+  const former = new Map<string, string>();
+  for (const { file, from, to } of changes) {
+    const path = join(repository, file);
+    const text = await readFile(path, "utf8");
+    if (text.split(from).length !== 2) throw new Error(`${file} has not one "${from}".`);
+    former.set(path, former.get(path) ?? text);
+    await writeFile(path, text.replace(from, to));
+  }
+  const output = ["--version", version, "--output", join(folder, "packages", version)];
+  process.stdout.write(await packageApp("AppImage", ...output));
+  for (const [path, text] of former) await writeFile(path, text);
+}
+
 await runScript(async () => {
   const tools = join(folder, "image-tools");
   await writeImageTools(tools);
@@ -75,12 +97,14 @@ await runScript(async () => {
     const output = ["--version", version, "--output", join(folder, "packages", version)];
     process.stdout.write(await packageApp("deb", "rpm", "AppImage", ...built, ...output));
   }
+  for (const broken of brokenVersions) await packageBroken(broken);
   const keys = await makeThrowawayKeys(folder, 1);
   process.env.GNUPGHOME = keys.home;
   let previous: string | null = null;
   for (const version of versions) {
     previous = await publish(version, keys.fingerprints[0] ?? "", previous);
   }
+  for (const { version } of brokenVersions) previous = await publishUpdates(version, previous);
   await keys.stop();
   return 0;
 });

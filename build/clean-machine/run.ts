@@ -11,6 +11,7 @@ import { electronDist } from "../runtime/electron-binary/electron-dist.ts";
 import { runInForeground } from "../runtime/foreground.ts";
 import { runScript } from "../runtime/run-script.ts";
 import { makeBaseSystem } from "./base-system.ts";
+import { brokenVersions } from "./broken-versions.ts";
 import { runInMachine } from "./machine.ts";
 
 /** Port of the publisher's server; packages contain its address. */
@@ -34,7 +35,7 @@ await runScript(async () => {
   try {
     const published = given ?? join(folder, "published");
     if (!existsSync(published)) await publish(published, join(folder, "publisher"), url);
-    for (const version of ["0.1.0", "0.1.1"]) {
+    for (const version of ["0.1.0", "0.1.1", ...brokenVersions.map((one) => one.version)]) {
       await cp(join(published, version), join(shared, version), { recursive: true });
     }
     const status = await runInMachine({

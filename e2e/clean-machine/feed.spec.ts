@@ -1,7 +1,15 @@
-import { chmod, copyFile, mkdir, stat } from "node:fs/promises";
+import { stat } from "node:fs/promises";
 import { join } from "node:path";
 import { administer, mustAdminister, quote } from "./guide.ts";
-import { createConversation, expect, expectVersion, publishScript, signIn, test } from "./steps.ts";
+import {
+  createConversation,
+  expect,
+  expectVersion,
+  publishScript,
+  receiveImage,
+  signIn,
+  test,
+} from "./steps.ts";
 
 test("an AppImage updates itself through the signed feed", async ({ desktop, service, user }) => {
   const { write, restore, expectKept, countSent } = createConversation(user, service);
@@ -12,12 +20,8 @@ test("an AppImage updates itself through the signed feed", async ({ desktop, ser
   await test.step("the user copies the file and makes it executable", async () => {
     quote("copy the file, and make it executable");
     await administer("apt-get purge -y watchdesk", "/");
-    // Each desktop with sound has it; AppImages do not contain it.
-    await mustAdminister("apt-get update -q && apt-get install -y libasound2", "/");
     await mustAdminister(publishScript("0.1.1"), "/");
-    await mkdir(join(desktop.home, "Applications"));
-    await copyFile("/shared/0.1.0/updates/watchdesk-0.1.0-test-x86_64.AppImage", image);
-    await chmod(image, 0o755);
+    await receiveImage(image);
     await start();
     await signIn(user, service);
   });

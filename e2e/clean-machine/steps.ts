@@ -1,10 +1,11 @@
-import { mkdir } from "node:fs/promises";
-import { join } from "node:path";
+import { chmod, copyFile, mkdir } from "node:fs/promises";
+import { dirname, join } from "node:path";
 import { respondWithStatus } from "#demo/faults/responses.ts";
 import type { RunningService } from "#demo/service.ts";
 import { formatAppLink, type LinkTarget } from "#shared/window/app-link.ts";
 import { clearWorld, findOtherUser, postponeTasks } from "../fixtures/service-world.ts";
 import { test as base, expect } from "../fixtures/watchdesk.ts";
+import { mustAdminister } from "./guide.ts";
 import { createUser } from "./user.ts";
 
 /** The folder of pictures, beside which the machine keeps its results. */
@@ -109,5 +110,14 @@ export async function expectVersion(user: User, version: string): Promise<void> 
 /** The publisher replaces what is published by a version. */
 export const publishScript = (version: string): string =>
   `cp -r /shared/${version}/. /shared/served`;
+
+/** The user copies the AppImage of the first version, and makes it executable. */
+export async function receiveImage(image: string): Promise<void> {
+  // Each desktop with sound has it; AppImages do not contain it.
+  await mustAdminister("apt-get update -q && apt-get install -y libasound2", "/");
+  await mkdir(dirname(image), { recursive: true });
+  await copyFile("/shared/0.1.0/updates/watchdesk-0.1.0-test-x86_64.AppImage", image);
+  await chmod(image, 0o755);
+}
 
 export { expect };

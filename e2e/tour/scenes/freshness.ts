@@ -70,6 +70,12 @@ export const freshnessScenes: Scene[] = [
     await page.getByText("This task is no longer listed").waitFor();
   }),
   scene("tasks-unreadable", "Unreadable records", breakTasks),
+  scene("tasks-in-part", "A list that the service did not list to its end", async (stage) => {
+    const cutOff = replaceJson((json) =>
+      Array.isArray(json) ? { total: 120, items: json.slice(0, 7) } : json,
+    );
+    await refreshWith(stage, cutOff, "not listed");
+  }),
   scene("tasks-unreadable-dialog", "The unreadable records as received", async (stage) => {
     const page = await breakTasks(stage);
     await page.getByRole("button", { name: "could not be read" }).click();

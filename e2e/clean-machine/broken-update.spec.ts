@@ -1,0 +1,76 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { brokenVersions } from "../../build/clean-machine/broken-versions.ts";
+import { administer, mustAdminister } from "./guide.ts";
+import {
+  createConversation,
+  expect,
+  expectVersion,
+  publishScript,
+  receiveImage,
+  signIn,
+  test,
+} from "./steps.ts";
+
+test("a version that fails at its first start gives way to the former one, with everything", async ({
+  desktop,
+  service,
+  user,
+}) => {
+  const { write, restore, expectKept, countSent } = createConversation(user, service);
+  const image = join(desktop.home, "Applications", "watchdesk.AppImage");
+  const start = () => user.startProgram(image);
+  const former = "0.1.0-test";
+  /** The text of the file that says what the next start does; empty if it does nothing. */
+  const readNextStart = async () => {
+    const found = await user.run("find", desktop.home, "-name", "next-start.json");
+    const [path = ""] = found.stdout.split("\n");
+    return path === "" ? "" : readFile(path, "utf8").catch(() => "");
+  };
+  const countProcesses = async () => {
+    const { stdout } = await user.run("sh", "-c", "pgrep -c -f '[.]mount_watchdesk' || true");
+    return Number(stdout);
+  };
+
+  await test.step("a message waits in the first version, and the next one is a draft", async () => {
+    await administer("apt-get purge -y watchdesk", "/");
+    await mustAdminister(publishScript("0.1.0"), "/");
+    await receiveImage(image);
+    await start();
+    await signIn(user, service);
+    await write();
+  });
+
+  for (const { version } of brokenVersions) {
+    await test.step(`${version} is downloaded, and fails`, async () => {
+      await mustAdminister(publishScript(version), "/");
+      await expectVersion(user, former);
+      await user.click("Check now");
+      await user.awaitText(`Version ${version}-test is ready`);
+      await user.quit();
+      await start();
+      await expect.poll(readNextStart).toContain('"starts":1');
+      await user.picture(`${version}-fails`);
+    });
+
+    await test.step("the former version starts with everything that was there", async () => {
+      // A version that ends is started again by the user; one that shows nothing gives up by itself.
+      if (version !== "0.1.4") {
+        await expect.poll(countProcesses).toBe(0);
+        await start();
+      }
+      await user.awaitText("1 waiting to be sent");
+      await expectVersion(user, former);
+      await user.awaitText("The former version and its data were restored");
+      await user.picture(`after-${version}`);
+      expect(countSent()).toBe(0);
+    });
+  }
+
+  await test.step("the message is sent once, and the draft is there", async () => {
+    restore();
+    await expectKept();
+    await user.picture("kept");
+    await user.quit();
+  });
+});
