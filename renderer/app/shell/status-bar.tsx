@@ -54,7 +54,7 @@ export function StatusBar({ collection }: { collection: CollectionName | null })
         </StatusItem>
       )}
       <RadarLine
-        reportedCollection={unreadable > 0 ? collection : null}
+        reportedCollection={unreadable > 0 || freshness?.withheld !== 0 ? collection : null}
         onOpen={() => void navigate({ to: "/radar" })}
       />
       <DutyLine />

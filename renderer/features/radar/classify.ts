@@ -79,8 +79,8 @@ export const isUnderstood = (report: RadarReport): boolean =>
   report.withheld === 0 && Object.values(listFindings(report)).every(({ length }) => length === 0);
 
 /**
- * Describes the most important problem with the service's data in one line; null if there is none. Unreadable
- * records of `reportedCollection` are omitted.
+ * Describes the most important problem with the service's data in one line; null if there is none. What
+ * `reportedCollection` lacks is omitted.
  */
 export function describeProblem(
   reports: RadarReport[],
@@ -91,7 +91,9 @@ export function describeProblem(
     alerts?.fields.some(({ field, path }) => field === name && path === null) ?? false;
   if (lacks("title")) return t("radar.alertsWithoutTitle");
   if (lacks("created")) return t("radar.alertsWithoutTime");
-  const partial = reports.find(({ withheld }) => withheld > 0);
+  const partial = reports.find(
+    ({ collection, withheld }) => withheld > 0 && collection !== reportedCollection,
+  );
   if (partial !== undefined) return describeWithheld(partial);
   const [first, ...others] = reports.filter(
     (report) => report.collection !== reportedCollection && countUnreadable(report) > 0,

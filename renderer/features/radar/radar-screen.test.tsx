@@ -185,6 +185,7 @@ describe("describeProblem", () => {
   it("reports records that the service has and did not send", () => {
     const report = aReport({ collection: "tasks", records: 20, withheld: 1_040 });
     expect(describeProblem([report], null)).toBe("The service sent 20 of its 1,060 tasks");
+    expect(describeProblem([report], "tasks")).toBeNull();
   });
 
   it("reports unreadable records, except those of a collection reported elsewhere", () => {
