@@ -163,6 +163,22 @@ describe("a complete export", () => {
   });
 });
 
+it("names the last entry of a complete export if another one continues the chain in its place", async () => {
+  const contents = [{}, {}, {}];
+  const entries = makeEntries(contents);
+  const forged = await exportLog(makeEntries(contents.with(2, { text: "Nothing happened." })));
+  let lines: string[] = [];
+  changeLines(forged, (all) => {
+    lines = all;
+    return all;
+  });
+  expect(await verify(changeLines(await exportLog(entries), () => lines))).toMatchObject({
+    state: "invalid",
+    where: "entry 3",
+    why: "it is not the last entry of the header; one of them was changed",
+  });
+});
+
 describe("an export of selected entries", () => {
   const entries = makeEntries([{}, {}, {}, {}, {}, {}]);
   const selected = [0, 2, 5].flatMap((index) => entries[index] ?? []);

@@ -91,6 +91,16 @@ it("sends the message of a confirmed rule once, and none about an acknowledged a
   expect(listSent().at(-1)?.text).toMatch(/^Pump leaks in unknown, \d min$/);
 });
 
+it("withdraws what waits for a confirmation after a sleep, until alerts are received again", async () => {
+  const { remote, time, sync, pending } = await start();
+  const pump = remote.addAlert({ title: "Pump leaks", severity: "CRITICAL" });
+  await time.pass(4 * minute);
+  expect(pending.at(-1)?.map(({ alertIds }) => alertIds)).toEqual([[pump.id]]);
+  remote.setAlertState(pump.id, "ACKNOWLEDGED", "Ana");
+  sync.catchUp("sleep");
+  expect(pending.at(-1)).toEqual([]);
+});
+
 it("sends to the people of a list of the account, and not to those of another account", async () => {
   const { remote, time, sync, store, set, ana, pending, countSent } = await start();
   const to = [{ id: ana.id, name: ana.displayName }];

@@ -1,5 +1,5 @@
 import { setImmediate as letPromisesSettle } from "node:timers/promises";
-import { beforeEach, expect, it, vi } from "vitest";
+import { beforeEach, expect, it, onTestFinished, vi } from "vitest";
 import { noHistory, type ShellHistory } from "./next-action.ts";
 import { recoverWindow } from "./recovery.ts";
 import { app, dialogs, resetElectron, shell } from "./test/fake-electron.ts";
@@ -50,6 +50,18 @@ it("reloads a crashed window, then restarts in a plainer mode", async () => {
   // The screen's name is in the report, nothing of what it showed.
   expect(reports[0]).toMatchObject({ fault: "crashed", reason: "crashed", screen: "/tasks" });
   expect(JSON.stringify(reports)).not.toContain("id=7");
+});
+
+it("does not open the link of its start again when it restarts", () => {
+  const { argv } = process;
+  onTestFinished(() => {
+    process.argv = argv;
+  });
+  const link = "watchdesk://open?server=https%3A%2F%2Fa.example&kind=task&id=1";
+  process.argv = ["/opt/watchdesk", "--wall", link];
+  const { lose } = createWindow();
+  for (let count = 0; count < 4; count += 1) lose("crashed");
+  expect(app.relaunch).toHaveBeenCalledWith(expect.objectContaining({ args: ["--wall"] }));
 });
 
 it.each([

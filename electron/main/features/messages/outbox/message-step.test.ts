@@ -173,6 +173,19 @@ describe("a message with an unknown outcome", () => {
     expect(t.countRequests("POST")).toBe(2);
   });
 
+  it("is left to the user if the conversation no longer reaches back to what was there before", async () => {
+    const t = await startOutbox();
+    t.outbox.start();
+    await t.queueMessage("one");
+    await t.time.settle();
+    t.failPost(resetBeforeHeaders);
+    const entry = await t.queueMessage("two");
+    t.remote.world.messages.length = 0;
+    await t.time.pass(300_000);
+    expect(await t.stateOf(entry)).toMatchObject({ state: "unconfirmed", attempts: 1 });
+    expect(t.countRequests("POST")).toBe(2);
+  });
+
   it("is left to the user's decision if the conversation is ambiguous", async () => {
     const { outbox, queueMessage, stateOf, remote, time, countRequests, failPost } =
       await startOutbox();
