@@ -2,15 +2,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { brokenVersions } from "../../build/clean-machine/broken-versions.ts";
 import { administer, mustAdminister } from "./guide.ts";
-import {
-  createConversation,
-  expect,
-  expectVersion,
-  publishScript,
-  receiveImage,
-  signIn,
-  test,
-} from "./steps.ts";
+import { createConversation, expect, publishScript, receiveImage, signIn, test } from "./steps.ts";
 
 test("a version that fails at its first start gives way to the former one, with everything", async ({
   desktop,
@@ -32,6 +24,15 @@ test("a version that fails at its first start gives way to the former one, with 
     return Number(stdout);
   };
 
+  const openAbout = async () => {
+    await user.press("ctrl+k");
+    await user.type("About Watchdesk");
+    await user.awaitText("About Watchdesk", 2);
+    await user.press("Return");
+    await user.awaitTitle("About");
+    await user.awaitText(former);
+  };
+
   await test.step("a message waits in the first version, and the next one is a draft", async () => {
     await administer("apt-get purge -y watchdesk", "/");
     await mustAdminister(publishScript("0.1.0"), "/");
@@ -41,11 +42,11 @@ test("a version that fails at its first start gives way to the former one, with 
     await write();
   });
 
-  for (const { version } of brokenVersions) {
+  for (const [index, { version }] of brokenVersions.entries()) {
     await test.step(`${version} is downloaded, and fails`, async () => {
       await mustAdminister(publishScript(version), "/");
-      await expectVersion(user, former);
-      await user.click("Check now");
+      await openAbout();
+      await user.click(index === 0 ? "Check now" : "Try again");
       await user.awaitText(`Version ${version}-test is ready`);
       await user.quit();
       await start();
@@ -60,8 +61,8 @@ test("a version that fails at its first start gives way to the former one, with 
         await start();
       }
       await user.awaitText("1 waiting to be sent");
-      await expectVersion(user, former);
-      await user.awaitText("The former version and its data were restored");
+      await openAbout();
+      await user.awaitText("The new version did not start");
       await user.picture(`after-${version}`);
       expect(countSent()).toBe(0);
     });

@@ -2071,6 +2071,7 @@ export type TextArguments<V> = {
   "notifications.oneNotificationAboutItems": { count: number };
   "notifications.openWatchdesk": null;
   "notifications.openedByYou": null;
+  "notifications.otherCritical": { count: number };
   "notifications.ownRecord": null;
   "notifications.quietHours": null;
   "notifications.quietHoursOfTheRoom": { state: V };

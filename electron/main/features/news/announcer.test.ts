@@ -10,6 +10,7 @@ describe("notifications of records", () => {
     const { memory, notifyRecords, notices, titles, actions } = await startAccount();
     memory.addNews("task", "1", { room: "Utilities", person: "Ida" });
     memory.addNews("submission", "2");
+    await notifyRecords();
     memory.addNews("entry", "3");
     await notifyRecords();
     await notifyRecords();

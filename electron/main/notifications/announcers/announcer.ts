@@ -74,8 +74,8 @@ type AnnouncementSource<Item> = {
   decided: { kind: DecisionKind; toId?: (item: Item) => string };
 };
 
-/** Up to so many groups are shown one by one. */
-export const maxSingle = 3;
+/** Up to so many groups are shown one by one, as not every desktop keeps more. */
+export const maxSingle = 2;
 
 /**
  * Creates an announcer. An item counts as shown only if the desktop has accepted its notification; a failed one is

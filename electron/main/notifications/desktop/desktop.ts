@@ -9,6 +9,7 @@ import type { NotificationCenter, NotificationDesktop } from "../notification-ce
 import { createAttentionRequest } from "./attention-request.ts";
 import { createBusNotifications } from "./bus-notifications.ts";
 import { createNotifications, type NotificationsParts } from "./notifications.ts";
+import { createPresenter } from "./presenter.ts";
 import { followScreenLock } from "./screen-lock.ts";
 import { readSystemQuiet } from "./system-quiet.ts";
 
@@ -40,7 +41,9 @@ export function openDesktop({ icons, windows, ...parts }: DesktopParts): Notific
   const { platform } = parts;
   if (platform === "win32") app.setAppUserModelId(appUserModelId);
   return {
-    ...(platform === "linux" ? openBusNotifications() : createNotifications(parts)),
+    ...(platform === "linux"
+      ? createPresenter(openBusNotifications())
+      : createNotifications(parts)),
     showCounts: (counts) =>
       showCounts(
         {

@@ -1,0 +1,118 @@
+import { describe, expect, it } from "vitest";
+import type { Notice, Shown } from "../notice.ts";
+import { aNotice } from "../test/a-notice.ts";
+import { createPresenter } from "./presenter.ts";
+
+/** A desktop that keeps three notifications as GNOME Shell does: a fourth closes the oldest. */
+function startDesktop() {
+  const onScreen = new Map<string, Notice>();
+  const lost: string[] = [];
+  const sounds: string[] = [];
+  let answer: Shown = { isShown: true, reason: null };
+  const presenter = createPresenter({
+    notify: async (notice) => {
+      // A service takes its time.
+      await new Promise(setImmediate);
+      if (!answer.isShown) return answer;
+      onScreen.delete(notice.tag);
+      onScreen.set(notice.tag, notice);
+      if (notice.silence === null) sounds.push(notice.title);
+      const [oldest] = onScreen.keys();
+      if (onScreen.size > 3 && oldest !== undefined) {
+        lost.push(oldest);
+        onScreen.delete(oldest);
+      }
+      return answer;
+    },
+    withdraw: (tag) => void onScreen.delete(tag),
+    listShown: () => [...onScreen.keys()],
+  });
+  const notifyOf = (kind: "alert" | "message") => (id: string) =>
+    presenter.notify({
+      ...aNotice({ tag: `${kind}:${id}` }),
+      title: `${kind} ${id}`,
+      silence: null,
+      ...(kind === "alert" && { alarm: "critical" as const, isUrgent: true }),
+      actions: [{ label: "Acknowledge", run: () => presenter.withdraw(`${kind}:${id}`) }],
+    });
+  return {
+    ...{ presenter, onScreen, lost, sounds },
+    alert: notifyOf("alert"),
+    message: notifyOf("message"),
+    refuse: () => {
+      answer = { isShown: false, reason: "No service." };
+    },
+    /** Resolves when the desktop has answered everything. */
+    settle: async () => {
+      for (let turn = 0; turn < 20; turn += 1) await new Promise(setImmediate);
+    },
+    lines: () => [...onScreen.values()].map(({ title, body }) => `${title}: ${body}`.trim()),
+    press: (label: string) =>
+      [...onScreen.values()]
+        .flatMap(({ actions }) => actions)
+        .find((one) => one.label === label)
+        ?.run(),
+  };
+}
+
+describe("what is on the desktop", () => {
+  it("is at most three notifications, of which one is about critical alerts", async () => {
+    const { alert, message, lines, lost, sounds } = startDesktop();
+    for (const id of ["1", "2", "3", "4"]) await message(id);
+    expect(lines()).toEqual(["message 3:", "message 4:"]);
+    for (const id of ["1", "2", "3", "4", "5"]) await alert(id);
+    const five = "alert 5: 4 other critical alerts wait\nalert 4\nalert 3\nalert 2";
+    expect(lines()).toEqual([five]);
+    for (const id of ["5", "6", "7"]) await message(id);
+    expect(lines()).toEqual([five, "message 6:", "message 7:"]);
+    expect([lost, sounds.slice(4, 9)]).toEqual([
+      [],
+      ["alert 1", "alert 2", "alert 3", "alert 4", "alert 5"],
+    ]);
+  });
+
+  it("names the next critical alert, without a sound, when the user has handled the named one", async () => {
+    const { presenter, alert, lines, press, sounds, settle } = startDesktop();
+    await alert("1");
+    await alert("2");
+    press("Acknowledge");
+    await settle();
+    expect(lines()).toEqual(["alert 1:"]);
+    expect(sounds).toEqual(["alert 1", "alert 2"]);
+    press("Acknowledge");
+    await settle();
+    expect([lines(), presenter.listShown()]).toEqual([[], []]);
+  });
+
+  it("has no critical alert any more once all were handled at the same time", async () => {
+    const { presenter, alert, lines, settle } = startDesktop();
+    for (const id of ["1", "2", "3"]) await alert(id);
+    for (const id of ["3", "2", "1"]) presenter.withdraw(`alert:${id}`);
+    await settle();
+    expect(lines()).toEqual([]);
+  });
+
+  it("counts a critical alert no longer that was handled elsewhere", async () => {
+    const { presenter, alert, lines, settle } = startDesktop();
+    for (const id of ["1", "2", "3"]) await alert(id);
+    expect(presenter.listShown()).toEqual(["alert:1", "alert:2", "alert:3"]);
+    presenter.withdraw("alert:1");
+    await settle();
+    expect(lines()).toEqual(["alert 3: 1 other critical alert waits\nalert 2"]);
+    presenter.withdraw("alert:3");
+    presenter.withdraw("alert:2");
+    await settle();
+    expect(lines()).toEqual([]);
+  });
+
+  it("knows nothing of what the user has closed, or the desktop has refused", async () => {
+    const { presenter, onScreen, alert, message, refuse } = startDesktop();
+    await message("1");
+    await alert("1");
+    onScreen.clear();
+    expect(presenter.listShown()).toEqual([]);
+    refuse();
+    expect((await alert("2")).isShown).toBe(false);
+    expect(presenter.listShown()).toEqual([]);
+  });
+});
