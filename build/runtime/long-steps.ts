@@ -80,7 +80,7 @@ export const longTests = (): StepGroup[] => {
     { name: "gateways", command: "npm run gateways --silent", report: "playwright", skipped },
     {
       name: "networks",
-      command: "npm run networks --silent",
+      command: "npm run networks --silent -- --drops 40",
       report: "playwright",
       env,
       skipped: whyNoNetworks(),

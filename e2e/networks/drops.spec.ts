@@ -6,9 +6,7 @@ import {
 import { openConversation } from "../pages/open-conversation.ts";
 import { shellPage } from "../pages/shell-page.ts";
 import { expect, test } from "./journey.ts";
-
-/** The interval of alerts in use, and the shortest pause after a request that has timed out; in seconds. */
-const limit = 22;
+import { timeLimit } from "./limits.ts";
 
 test("an alert and messages arrive after a network was silent, and the reason is shown", async ({
   service,
@@ -37,7 +35,7 @@ test("an alert and messages arrive after a network was silent, and the reason is
   const back = Date.now();
   const seconds = await awaitAlert("Generator 2 failed", back);
   note(`alert ${seconds} s after the return`);
-  expect(seconds).toBeLessThanOrEqual(limit);
+  expect(seconds).toBeLessThanOrEqual(timeLimit);
   await expectNothingWaiting(page, 240_000);
   note(`messages ${Math.round((Date.now() - back) / 1000)} s after the return`);
   for (const text of texts) expect(countArrived(text), text).toBe(1);

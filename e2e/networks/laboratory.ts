@@ -3,6 +3,7 @@ import { once } from "node:events";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import type { Readable, Writable } from "node:stream";
+import { run } from "../../build/runtime/child-process.ts";
 
 /** The directions in which packets are lost: from the app, to the app, or both. */
 export type Ways = "up" | "down" | "both";
@@ -19,6 +20,8 @@ export type Rules = {
   rate?: number;
   /** Larger packets, in bytes, are lost without a word. */
   largest?: number;
+  /** Addresses of the service that are silent. */
+  gone?: string[];
   /** Drops everything for some seconds from a packet on, counted in both directions. */
   cut?: { after: number; seconds: number; drop: Ways };
 };
@@ -44,6 +47,10 @@ export type Laboratory = {
   setNames(names: Names): Promise<Counts>;
   /** Loses all packets of the present connections from now on. */
   forgetConnections(): Promise<Counts>;
+  /** Gives this computer another address, and forgets the connections of the former one. */
+  changeAddress(): Promise<Counts>;
+  /** Takes the cable out for some seconds; the event "back" follows. */
+  goAway(seconds: number): Promise<Counts>;
   /** Resolves at the next beginning or end of a cut. */
   awaitEvent(name: "cut" | "back"): Promise<void>;
   stop(): Promise<void>;
@@ -84,6 +91,12 @@ export async function startLaboratory(port: number): Promise<Laboratory> {
     setRules: (rules) => send({ rules }),
     setNames: (names) => send({ names }),
     forgetConnections: () => send({ forget: true }),
+    changeAddress: async () => {
+      for (const change of ["add 10.77.0.3/32", "delete 10.77.0.2/24"])
+        await run("ip", ["address", ...change.split(" "), "dev", "lan0"]);
+      return send({ forget: true });
+    },
+    goAway: (seconds) => send({ away: seconds }),
     awaitEvent: (name) => new Promise((resolve) => events.set(name, resolve)),
     stop: async () => {
       router.stdin.end();

@@ -27,6 +27,7 @@ MAX_BACKLOG = 64 * 1024
 
 NEW_NETWORK = 0x40000000
 SET_INTERFACE = 0x400454CA
+SET_CARRIER = 0x400454E2
 TUN_WITHOUT_HEADER = 0x1001
 
 
@@ -125,6 +126,8 @@ class Router:
             return True
         if len(packet) > self.rules.get("largest", 65535):
             return True
+        if read_service(packet, way) in self.rules.get("gone", ()):
+            return True
         if self.random.random() < self.rules.get("loss", 0):
             return True
         flow = read_flow(packet, way)
@@ -143,6 +146,12 @@ class Router:
             (self.dropped if is_dropped else self.passed)[way] += 1
             if not is_dropped:
                 self.lines[way].send(packet)
+
+
+def read_service(packet, way):
+    """Returns the service's address of a packet over IPv4."""
+    at = 16 if way == "up" else 12
+    return socket.inet_ntoa(packet[at : at + 4]) if packet[0] >> 4 == 4 else None
 
 
 def read_flow(packet, way):
@@ -219,13 +228,30 @@ def emit(value):
     print(json.dumps(value), flush=True)
 
 
-def run_command(command, router, names):
+def set_carrier(device, is_there):
+    fcntl.ioctl(device, SET_CARRIER, struct.pack("i", is_there))
+
+
+def leave(device, seconds):
+    """Takes the cable of an interface out, and puts it in again after some seconds."""
+
+    def come_back():
+        set_carrier(device, True)
+        emit({"event": "back"})
+
+    set_carrier(device, False)
+    asyncio.get_running_loop().call_later(seconds, come_back)
+
+
+def run_command(command, router, names, client):
     if "rules" in command:
         router.replace_rules(command["rules"])
     if "names" in command:
         names.settings = command["names"]
     if command.get("forget"):
         router.forget_flows()
+    if "away" in command:
+        leave(client, command["away"])
     emit({"passed": router.passed, "dropped": router.dropped, "asked": names.asked})
 
 
@@ -257,13 +283,21 @@ async def main(port):
     loop.add_reader(client, router.read, client, "up")
     loop.add_reader(service, router.read, service, "down")
     _, names = await loop.create_datagram_endpoint(NameServer, sock=names_socket)
+    relays = set()
+
+    def accept(reader, writer):
+        # The loop itself has only weak references.
+        task = loop.create_task(relay(reader, writer, port))
+        relays.add(task)
+        task.add_done_callback(relays.discard)
+
     for server in servers:
-        await asyncio.start_server(lambda *pair: relay(*pair, port), sock=server)
+        await asyncio.start_server(accept, sock=server)
     commands = asyncio.StreamReader()
     await loop.connect_read_pipe(lambda: asyncio.StreamReaderProtocol(commands), sys.stdin)
     emit({"event": "ready"})
     while line := await commands.readline():
-        run_command(json.loads(line), router, names)
+        run_command(json.loads(line), router, names, client)
 
 
 asyncio.run(main(int(sys.argv[1])))
