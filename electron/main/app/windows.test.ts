@@ -7,9 +7,11 @@ import type { EventName } from "#shared/ipc/contract.ts";
 import { withGate } from "./lock.ts";
 import { openWindows } from "./windows.ts";
 
-vi.mock("electron", () => ({ app: { on: () => {} }, powerSaveBlocker: {}, screen: {} }));
-vi.mock("#main/system/start/wayland.ts", () => ({ isWayland: () => true }));
-vi.mock("#main/window/recovery/shell-mode.ts", () => ({}));
+vi.mock("electron", () => ({
+  app: { on: () => {}, commandLine: { getSwitchValue: () => "wayland" } },
+  powerSaveBlocker: {},
+  screen: {},
+}));
 vi.mock("#main/window/windows/read-page.ts", () => ({ listDisplays: () => [] }));
 
 const opened = vi.hoisted(() => ({ sent: [] as string[] }));
