@@ -56,7 +56,10 @@ export function packageConfig(parts: PackageParts) {
       ...omitted.map((name) => `!node_modules/**/${name}`),
     ],
     extraFiles: [{ from: papers, to: ".", filter: ["THIRD-PARTY-LICENCES.txt", "LICENSE.txt"] }],
-    extraResources: [{ from: verifierFolder(kind === "driven"), to: ".", filter: [verifierName] }],
+    extraResources: [
+      { from: verifierFolder(kind === "driven"), to: ".", filter: [verifierName] },
+      { from: path("build/sounds"), to: "sounds", filter: ["*.wav"] },
+    ],
     electronFuses: { ...electronFuses, enableNodeCliInspectArguments: kind === "driven" },
     afterPack: (context) => afterPack(context, epoch),
     protocols: [{ name: "Watchdesk", schemes: ["watchdesk"] }],

@@ -49,6 +49,8 @@ export const notificationState = z.object({
   isSystemQuiet: z.boolean().nullable(),
   /** The result of the latest notification; null before the first. */
   latest: z.object({ at: z.number(), isShown: z.boolean(), reason: text }).nullable(),
+  /** Why the sound of the latest alarm was not played; null if it was, or before the first. */
+  silentAlarm: text,
   hasTray: z.boolean(),
   /** The number of alerts and messages deferred until Do not disturb ends. */
   deferred: z.number(),

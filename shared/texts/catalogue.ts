@@ -879,6 +879,7 @@ export type TextArguments<V> = {
   "duty.checkFailedUnexpectedly": null;
   "duty.checkName": { check: V };
   "duty.checkResult": { check: V; result: V };
+  "duty.checkSoundSettings": null;
   "duty.checkState": { state: V };
   "duty.checklist": null;
   "duty.checklistFormat": null;
@@ -1063,6 +1064,7 @@ export type TextArguments<V> = {
   "duty.noPlannedEnd": null;
   "duty.noReadBackRequested": null;
   "duty.noSoundOutput": null;
+  "duty.noSoundServer": null;
   "duty.none": null;
   "duty.notAdded": null;
   "duty.notChanged": null;
@@ -1153,6 +1155,7 @@ export type TextArguments<V> = {
   "duty.requestReadBackButton": null;
   "duty.requested": null;
   "duty.requestedFrom": { names: V };
+  "duty.restartSoundServer": null;
   "duty.restore": { title: V };
   "duty.role": null;
   "duty.roleMissing": null;
@@ -1216,10 +1219,13 @@ export type TextArguments<V> = {
   "duty.someAreCritical": { critical: number; items: V };
   "duty.someChecksImpossible": null;
   "duty.sound": null;
+  "duty.soundConfirmed": null;
   "duty.soundIsMuted": null;
-  "duty.soundPlayed": null;
-  "duty.soundPlayedConfirmed": null;
-  "duty.soundsComeWithNotifications": null;
+  "duty.soundIsSuspended": null;
+  "duty.soundNotPlayed": null;
+  "duty.soundOutputRan": { volume: V };
+  "duty.soundPlayed": { player: V };
+  "duty.soundServerHangs": null;
   "duty.source": null;
   "duty.stateAt": { time: V };
   "duty.stateNotRead": null;
@@ -1252,6 +1258,7 @@ export type TextArguments<V> = {
   "duty.unnamedUser": null;
   "duty.user": null;
   "duty.userNotStored": null;
+  "duty.volumeIsLow": { volume: V };
   "duty.watchItemPlaceholder": null;
   "duty.watchItems": null;
   "duty.watchItemsNote": null;
@@ -2058,6 +2065,7 @@ export type TextArguments<V> = {
   "notifications.newAlerts": { count: number };
   "notifications.newMessages": { count: number };
   "notifications.noAnswer": null;
+  "notifications.noPlayer": { players: V };
   "notifications.noService": null;
   "notifications.noSessionBus": null;
   "notifications.notNotified": null;
@@ -2073,6 +2081,8 @@ export type TextArguments<V> = {
   "notifications.openedByYou": null;
   "notifications.otherCritical": { count: number };
   "notifications.ownRecord": null;
+  "notifications.playerFailed": { player: V; reason: V };
+  "notifications.playerLate": { player: V };
   "notifications.quietHours": null;
   "notifications.quietHoursOfTheRoom": { state: V };
   "notifications.quietHoursUntil": { time: V };
@@ -3006,6 +3016,7 @@ export type TextArguments<V> = {
   "settings.addressesSearchWords": null;
   "settings.advanced": null;
   "settings.afterMinutes": { count: number };
+  "settings.alarmNotPlayed": null;
   "settings.alertCountExample": null;
   "settings.alertExample": null;
   "settings.alertSeverity": null;

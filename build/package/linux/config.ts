@@ -57,7 +57,10 @@ export const linuxConfig = (papers: string, isSmall: boolean) =>
         "libxtst6",
         "xdg-utils",
       ],
-      recommends: ["gnome-keyring | kwalletmanager | keepassxc"],
+      recommends: [
+        "gnome-keyring | kwalletmanager | keepassxc",
+        "pipewire-bin | pulseaudio-utils | alsa-utils",
+      ],
       fpm: [`--before-install=${path("before-install.sh")}`, ...documents(papers)],
     },
     rpm: {

@@ -15,6 +15,7 @@ export function openNotifications(
   const desktop = openDesktop({
     platform: process.platform,
     icons: paths.icons,
+    sounds: paths.sounds,
     // Nobody reads a locked window.
     windows: {
       ...windows,

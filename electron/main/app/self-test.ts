@@ -3,11 +3,11 @@ import { readFile, statfs } from "node:fs/promises";
 import { powerMonitor } from "electron";
 import { createSelfTest } from "#main/features/duty/self-test/self-test.ts";
 import { readLockSettings } from "#main/notifications/desktop/lock-settings.ts";
-import { readSoundProblem } from "#main/notifications/desktop/sound-output.ts";
+import { readSoundOutput } from "#main/notifications/desktop/sound-output.ts";
 import type { NotificationCenter } from "#main/notifications/notification-center.ts";
 import { setTimer } from "#main/system/clock.ts";
 import { readPowerSource } from "#main/system/power-source.ts";
-import { runProgram } from "#main/system/run-program.ts";
+import { runProgram, runToEnd } from "#main/system/run-program.ts";
 import type { Base } from "./base.ts";
 import type { Configuration } from "./configuration.ts";
 
@@ -23,9 +23,9 @@ export function openSelfTest(
     openWindow: window.bringToFront,
     getSettings: personal.get,
     memory,
-    readSoundProblem: () =>
-      readSoundProblem(platform, {
-        run: runProgram,
+    readSoundOutput: () =>
+      readSoundOutput(platform, {
+        run: runToEnd,
         readText: (path) => readFile(path, "utf8").catch(() => null),
         exists: existsSync,
         env,

@@ -26,10 +26,13 @@ import { createNotificationLog } from "./notification-log.ts";
 import { createOverview } from "./overview.ts";
 import { createQuietWatch } from "./quiet-watch.ts";
 import { type Absence, createReturnWatch } from "./return-watch.ts";
+import type { AlarmSound } from "./sound/alarm-sound.ts";
+import { createAlarms } from "./sound/alarms.ts";
 import { createTestNotice } from "./test-notice.ts";
 
 /** The desktop, as far as notifications have to do with it. */
 export type NotificationDesktop = DesktopNotices & {
+  playAlarm: AlarmSound["play"];
   /** Shows the counts on the app's icon; not in the tray. */
   showCounts: (counts: Counts) => void;
   readSystemQuiet: () => Promise<boolean | null>;
@@ -72,8 +75,9 @@ export function createNotificationCenter(parts: NotificationCenterParts) {
   let isLocked = false;
 
   const log = createNotificationLog(parts.log, () => quietWatch.read());
+  const alarms = createAlarms({ ...parts, onPlayed: (played) => overview.recordPlayed(played) });
   const notify: Notify = async (notice) => {
-    const shown = await desktop.notify(notice);
+    const shown = await alarms.notify(notice);
     overview.recordShown(shown);
     log.recordOutcome(notice, shown);
     return shown;
@@ -133,6 +137,8 @@ export function createNotificationCenter(parts: NotificationCenterParts) {
     /** Shows a notification, also during Do not disturb. */
     notify,
     withdraw: desktop.withdraw,
+    /** Resolves to what became of the sound of the latest alarm; null before the first. */
+    readLatestAlarm: alarms.readLatest,
     /** Whether the screen is locked. */
     isLocked: () => isLocked,
     notifySettings: () => {

@@ -17,9 +17,12 @@ describe("the log of notifications", () => {
     await time.pass(2 * minute);
     await acknowledge("1");
     expect(log).toEqual([
+      "alarm played: critical, by paplay",
       "notification shown: alert, 1 item, critical, new, sound critical",
       "notification shown: alert, 1 item, medium, new, sound",
+      "alarm played: critical, by paplay",
       "notification shown: alert, 1 item, critical, repeated, sound critical",
+      "alarm played: escalated, by paplay",
       "notification shown: alert, 1 item, critical, escalated, sound escalated",
       "notification withdrawn: alert",
     ]);
@@ -73,6 +76,7 @@ describe("the log of notifications", () => {
     expect(log).toEqual([
       `Do not disturb: ${quiet}`,
       `notification deferred: alert, 2 items, high, ${quiet}`,
+      "alarm played: critical, by paplay",
       `notification shown: alert, 1 item, critical, new, sound critical, bypasses Do not disturb (${quiet})`,
       `notification deferred: conversation, 1 item, ${quiet}`,
       "Do not disturb: off",

@@ -4,6 +4,7 @@ import type { OpenNotifier } from "./account-notifier.ts";
 import type { Counts } from "./counts.ts";
 import type { Shown } from "./notice.ts";
 import type { QuietWatch } from "./quiet-watch.ts";
+import type { Played } from "./sound/alarm-sound.ts";
 import type { TrayIcon } from "./tray/tray.ts";
 
 /** How reliable the counts are. */
@@ -28,6 +29,7 @@ export function createOverview(parts: OverviewParts) {
   let tray: TrayIcon | null = null;
   let readKnowledge = (): CountKnowledge => ({ silence: null, isCatchingUp: false });
   let latest: NotificationState["latest"] = null;
+  let silentAlarm: string | null = null;
   let lastReported = "";
 
   function read(): NotificationState {
@@ -37,6 +39,7 @@ export function createOverview(parts: OverviewParts) {
       quietUntil: quiet?.until ?? null,
       isSystemQuiet: quietWatch.isSystemQuiet(),
       latest,
+      silentAlarm,
       hasTray: tray !== null,
       deferred: sum((one) => one.countDeferred()),
     };
@@ -86,6 +89,11 @@ export function createOverview(parts: OverviewParts) {
     /** Records whether the desktop has accepted a notification. */
     recordShown: (shown: Shown) => {
       latest = { at: parts.now(), ...shown };
+      report();
+    },
+    /** Records whether the sound of an alarm was played. */
+    recordPlayed: ({ reason }: Played) => {
+      silentAlarm = reason;
       report();
     },
   };

@@ -42,6 +42,10 @@ export function findPaths(built: string) {
     /** The executable that starts Watchdesk; null if it is not installed. */
     program: app.isPackaged ? findProgram(process.env) : (process.env.WATCHDESK_PROGRAM ?? null),
     icons,
+    /** The sounds of alarms, which programs of the system read: outside the archive. */
+    sounds: app.isPackaged
+      ? join(process.resourcesPath, "sounds")
+      : join(built, "..", "..", "build", "sounds"),
     // Loading the largest would delay the start by 9 ms.
     windowIcon: join(icons, process.platform === "linux" ? "linux/128x128.png" : "icon.png"),
     uiOrigin,

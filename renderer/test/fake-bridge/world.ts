@@ -261,6 +261,7 @@ export function createWorld({ freshness, ...start }: FakeStart): FakeWorld {
       quietUntil: null,
       isSystemQuiet: null,
       latest: null,
+      silentAlarm: null,
       hasTray: true,
       deferred: 0,
     },

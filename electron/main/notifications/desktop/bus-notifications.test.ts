@@ -15,17 +15,19 @@ const everything = ["actions", "body", "body-markup"];
 const shown = { isShown: true, reason: null };
 
 /** Creates notifications of this desktop and records reports. */
-function createNotifications(bus: BusNotificationsParts["bus"] = openSessionBus()) {
-  const beeps: string[] = [];
+function createNotifications(
+  bus: BusNotificationsParts["bus"] = openSessionBus(),
+  fileForService: BusNotificationsParts["fileForService"] = () => null,
+) {
   const tokens: string[] = [];
   const notifications = createBusNotifications({
     bus,
     name: "Watchdesk",
     desktopEntry: "watchdesk",
-    beep: () => beeps.push("beep"),
+    fileForService,
     passActivationToken: async (token) => void tokens.push(token),
   });
-  return { ...notifications, beeps, tokens };
+  return { ...notifications, tokens };
 }
 
 /** Creates a notice that records its actions. */
@@ -93,17 +95,30 @@ describe.skipIf(!hasMessageBus)("notifications over the session bus", () => {
     ]);
   });
 
-  it.each([
-    ["critical", "alarm-clock-elapsed"],
-    ["escalated", "phone-incoming-call"],
-  ] as const)("have a sound for alarms: %s", async (alarm, sound) => {
-    const { requests, notify } = await start([...everything, "sound"]);
-    await notify(createNotice({ alarm }).notice);
-    await notify(createNotice({ alarm, silence: "criticalSound" }).notice);
-    const hints = requests.map((body) => body[6]);
-    expect(hints[0]).toMatchObject({ "sound-name": new Variant("s", sound) });
-    expect(hints[1]).not.toHaveProperty("sound-name");
-    expect(requests.map((body) => body.at(-1))).toEqual([-1, -1]);
+  it("leave the sound of alarms to the app, and to the service only if the app has no player", async () => {
+    const { requests } = await startService([...everything, "sound"]);
+    const ordinary = createNotice().notice;
+    const alarm = createNotice({ alarm: "critical" }).notice;
+    const silent = createNotice({ alarm: "critical", silence: "criticalSound" }).notice;
+    const file = (name: string) => `/sounds/${name}.wav`;
+    const withPlayer = createNotifications();
+    const without = createNotifications(openSessionBus(), file);
+    for (const one of [ordinary, alarm, silent]) await withPlayer.notify(one);
+    for (const one of [ordinary, alarm, silent]) await without.notify(one);
+    const hints = requests.map((body) => body[6] as Record<string, Variant>);
+    expect(hints.map((one) => one["suppress-sound"]?.value)).toEqual([
+      ...[false, true, true],
+      ...[false, false, true],
+    ]);
+    const files = hints.map((one) => one["sound-file"]?.value);
+    expect(files).toEqual([
+      undefined,
+      undefined,
+      undefined,
+      undefined,
+      "/sounds/critical.wav",
+      undefined,
+    ]);
   });
 
   it("open with the token of the click; other actions need none", async () => {
@@ -118,15 +133,6 @@ describe.skipIf(!hasMessageBus)("notifications over the session bus", () => {
     press(2, "default");
     await vi.waitFor(() => expect(done).toEqual(["acknowledge", "open"]));
     expect(tokens).toEqual(["token-2"]);
-  });
-
-  it("beep if the service plays no sounds, unless they are silent", async () => {
-    const { notify, beeps } = await start();
-    await notify(createNotice().notice);
-    await notify(createNotice({ alarm: "critical", silence: "criticalSound" }).notice);
-    expect(beeps).toEqual([]);
-    await notify(createNotice({ alarm: "critical" }).notice);
-    expect(beeps).toEqual(["beep"]);
   });
 
   it("are plain if the service supports nothing", async () => {

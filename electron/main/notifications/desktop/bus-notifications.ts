@@ -13,8 +13,8 @@ export type BusNotificationsParts = {
   name: string;
   /** The name of the app's desktop file, without extension. */
   desktopEntry: string;
-  /** Plays the system's plain sound, if the service cannot play one. */
-  beep: () => void;
+  /** The file of an alarm that the service is to play; null if the app plays it itself. */
+  fileForService: (alarm: Alarm) => string | null;
   /** Lets the next window come to the front with the token of a click; resolves when it may. */
   passActivationToken: (token: string) => Promise<void>;
 };
@@ -36,11 +36,6 @@ const path = "/org/freedesktop/Notifications";
 /** Expiry times of the protocol. */
 const neverExpires = 0;
 const defaultExpiry = -1;
-/** Names of the freedesktop sound theme. */
-const sounds: Record<Alarm, string> = {
-  critical: "alarm-clock-elapsed",
-  escalated: "phone-incoming-call",
-};
 const inlineReply = "inline-reply";
 /** Reason of a close after which desktops keep the notification in a list, with its buttons. */
 const expired = 1;
@@ -83,10 +78,9 @@ export function createBusNotifications(parts: BusNotificationsParts) {
       notice.title,
       can.has("body-markup") ? escapeMarkup(notice.body) : notice.body,
       [...actions].flatMap(([key, { label }]) => [key, label]),
-      await listHints(notice, parts.desktopEntry),
+      await listHints(notice, parts),
       notice.isUrgent ? neverExpires : defaultExpiry,
     ]);
-    if (notice.alarm !== undefined && notice.silence === null && !can.has("sound")) parts.beep();
     return { id: Number(answer.body[0]), at: from, actions, token: null };
   }
 
@@ -160,13 +154,18 @@ function listNoticeActions(
   return list;
 }
 
-async function listHints({ silence, isUrgent, alarm, reply }: Notice, desktopEntry: string) {
+async function listHints(
+  { silence, isUrgent, alarm, reply }: Notice,
+  { desktopEntry, fileForService }: BusNotificationsParts,
+) {
   const { Variant } = await import("@jellybrick/dbus-next");
+  const sounds = silence === null;
+  const file = sounds && alarm !== undefined ? fileForService(alarm) : null;
   return {
     urgency: new Variant("y", isUrgent ? 2 : 1),
-    "suppress-sound": new Variant("b", silence !== null),
-    ...(alarm !== undefined &&
-      silence === null && { "sound-name": new Variant("s", sounds[alarm]) }),
+    // The app's own alarm would be heard twice otherwise.
+    "suppress-sound": new Variant("b", !sounds || (alarm !== undefined && file === null)),
+    ...(file !== null && { "sound-file": new Variant("s", file) }),
     "desktop-entry": new Variant("s", desktopEntry),
     ...(reply !== null && { "x-kde-reply-placeholder-text": new Variant("s", reply.hint) }),
   };

@@ -1,11 +1,12 @@
 import { basename, join } from "node:path";
-import { app, type BrowserWindow, nativeImage, powerMonitor, shell } from "electron";
-import { runProgram } from "#main/system/run-program.ts";
+import { app, type BrowserWindow, nativeImage, powerMonitor } from "electron";
+import { runProgram, runToEnd } from "#main/system/run-program.ts";
 import { sessionBus } from "#main/system/session-bus/session-bus.ts";
 import { passActivationToken } from "#main/system/start/wayland.ts";
 import { showCounts } from "../counts.ts";
 import type { DesktopNotices } from "../notice.ts";
 import type { NotificationCenter, NotificationDesktop } from "../notification-center.ts";
+import { type AlarmSound, createAlarmSound } from "../sound/alarm-sound.ts";
 import { createAttentionRequest } from "./attention-request.ts";
 import { createBusNotifications } from "./bus-notifications.ts";
 import { createNotifications, type NotificationsParts } from "./notifications.ts";
@@ -18,6 +19,8 @@ export type DesktopParts = NotificationsParts & {
   platform: NodeJS.Platform;
   /** The folder of the count icons. */
   icons: string;
+  /** The folder of the alarms' sounds. */
+  sounds: string;
   windows: ShownWindows;
 };
 
@@ -37,13 +40,21 @@ type ShownWindows = {
 const appUserModelId = "app.watchdesk.desktop";
 
 /** Opens the notifications, counts and state of the desktop on which the app runs. */
-export function openDesktop({ icons, windows, ...parts }: DesktopParts): NotificationDesktop {
+export function openDesktop({
+  icons,
+  sounds,
+  windows,
+  ...parts
+}: DesktopParts): NotificationDesktop {
   const { platform } = parts;
+  const path = process.env.PATH;
+  const sound = createAlarmSound({ platform, folder: sounds, run: runToEnd, path });
   if (platform === "win32") app.setAppUserModelId(appUserModelId);
   return {
     ...(platform === "linux"
-      ? createPresenter(openBusNotifications())
+      ? createPresenter(openBusNotifications(sound))
       : createNotifications(parts)),
+    playAlarm: sound.play,
     showCounts: (counts) =>
       showCounts(
         {
@@ -77,13 +88,13 @@ export function openDesktop({ icons, windows, ...parts }: DesktopParts): Notific
   };
 }
 
-function openBusNotifications(): DesktopNotices {
+function openBusNotifications({ fileForService }: AlarmSound): DesktopNotices {
   const { closeAll, ...notices } = createBusNotifications({
     bus: sessionBus,
     name: app.name,
     // Set by Electron.
     desktopEntry: basename(process.env.CHROME_DESKTOP ?? app.name, ".desktop"),
-    beep: () => shell.beep(),
+    fileForService,
     passActivationToken,
   });
   app.on("will-quit", closeAll);

@@ -4,7 +4,6 @@ import { setTimer } from "#main/system/clock.ts";
 import type { DurationMs } from "#shared/lib/time.ts";
 import { t } from "#shared/texts/t.ts";
 import {
-  type Alarm,
   type DesktopNotices,
   type Notice,
   type Notify,
@@ -97,21 +96,15 @@ export function createNotifications({ onOld }: NotificationsParts): DesktopNotic
   };
 }
 
-/** Sounds that macOS has; Windows has one for all notifications. */
-const sounds: Record<Alarm, string> = {
-  critical: "Sosumi",
-  escalated: "Funk",
-};
-
 function describe({ title, body, silence, isUrgent, alarm, actions, reply }: Notice) {
   return {
     title,
     body,
-    silent: silence !== null,
+    // The app plays the sounds of alarms itself.
+    silent: silence !== null || alarm !== undefined,
     urgency: isUrgent ? ("critical" as const) : ("normal" as const),
     // For Windows; on macOS the user chooses what stays.
     timeoutType: isUrgent ? ("never" as const) : ("default" as const),
-    ...(alarm !== undefined && silence === null && { sound: sounds[alarm] }),
     actions: actions.map(({ label }) => ({ type: "button" as const, text: label })),
     hasReply: reply !== null,
     ...(reply !== null && { replyPlaceholder: reply.hint }),

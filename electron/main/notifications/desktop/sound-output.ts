@@ -1,57 +1,88 @@
-import type { Run } from "#main/system/run-program.ts";
+import type { RunToEnd } from "#main/system/run-program.ts";
 
-/** Why no sound can be heard; null if nothing is known against it. */
-export type SoundProblem = "muted" | "none" | null;
+/** The default sound output of this computer. */
+export type SoundOutput = {
+  /** Why nothing can be heard; null if nothing is known against it. */
+  problem: "muted" | "quiet" | "none" | "suspended" | "hung" | "noServer" | null;
+  /** The volume of its loudest channel in percent; null if unknown. */
+  volume: number | null;
+};
 
 /** How the sound output is read. */
 export type SoundAccess = {
-  run: Run;
+  run: RunToEnd;
   /** Reads a file; null without it. */
   readText: (path: string) => Promise<string | null>;
   exists: (path: string) => boolean;
   env: NodeJS.ProcessEnv;
 };
 
+const unknown: SoundOutput = { problem: null, volume: null };
+const hung: SoundOutput = { problem: "hung", volume: null };
+const none: SoundOutput = { problem: "none", volume: null };
+
+/** Below it, in percent, a sound is not heard across a room. */
+const minVolume = 5;
+
 /**
- * Reads why this computer cannot play sounds: its output is muted, or there is none. On Linux that is the default output
- * of PulseAudio or PipeWire, or without a sound server the list of sound cards; Windows does not show it to programs.
+ * Reads the sound output and why this computer cannot play sounds. On Linux that is the default output of PulseAudio or
+ * PipeWire, or without a sound server the list of sound cards; Windows does not show it to programs.
  */
-export async function readSoundProblem(
+export async function readSoundOutput(
   platform: NodeJS.Platform,
   access: SoundAccess,
-): Promise<SoundProblem> {
-  if (platform === "darwin") return readMacProblem(access.run);
-  if (platform !== "linux") return null;
-  const outputs = await access.run("pactl", ["list", "short", "sinks"]);
-  if (outputs !== null) return readPulseProblem(outputs, access.run);
-  const volume = await access.run("wpctl", ["get-volume", "@DEFAULT_AUDIO_SINK@"]);
-  if (volume !== null) return isMutedVolume(volume) ? "muted" : null;
-  return (await hasSoundCard(access)) || hasServer(access) ? null : "none";
+): Promise<SoundOutput> {
+  const { run } = access;
+  if (platform === "darwin") return readMac(run);
+  if (platform !== "linux") return unknown;
+  const pulse = await run("pactl", ["info"]);
+  if (pulse.failure === "late") return hung;
+  if (pulse.output !== null) return readPulse(pulse.output, run);
+  const pipewire = await run("wpctl", ["get-volume", "@DEFAULT_AUDIO_SINK@"]);
+  if (pipewire.failure === "late") return hung;
+  if (pipewire.output !== null) return readPipewire(pipewire.output);
+  if (await hasSoundCard(access)) return unknown;
+  if (!hasServer(access)) return none;
+  const isAsked = pulse.failure !== "missing" || pipewire.failure !== "missing";
+  return isAsked ? { problem: "noServer", volume: null } : unknown;
 }
 
-async function readMacProblem(run: Run): Promise<SoundProblem> {
+async function readMac(run: RunToEnd): Promise<SoundOutput> {
   const isMuted = await run("osascript", ["-e", "output muted of (get volume settings)"]);
-  return isMuted?.trim() === "true" ? "muted" : null;
+  return isMuted.output?.trim() === "true" ? { problem: "muted", volume: null } : unknown;
 }
 
-/** `outputs` is a table: index, name, module, format and state, separated by tabs. */
-async function readPulseProblem(outputs: string, run: Run): Promise<SoundProblem> {
-  const names = outputs.split("\n").flatMap((line) => line.split("\t")[1] ?? []);
+async function readPulse(info: string, run: RunToEnd): Promise<SoundOutput> {
+  const name = readField(info, "Default Sink") ?? "";
+  const list = await run("pactl", ["list", "sinks"]);
+  if (list.failure === "late") return hung;
+  const sinks = (list.output ?? "").split(/^Sink #/m);
+  const sink = sinks.find((one) => readField(one, "Name") === name);
   // The server adds this one while there is no other.
-  if (names.every((name) => name === "auto_null")) return "none";
-  const [mute, volume] = await Promise.all(
-    ["get-sink-mute", "get-sink-volume"].map((command) =>
-      run("pactl", [command, "@DEFAULT_SINK@"]),
-    ),
+  if (sink === undefined || name === "auto_null") return none;
+  const levels = [...(readField(sink, "Volume") ?? "").matchAll(/(\d+)%/g)].map(([, level]) =>
+    Number(level),
   );
-  const levels = (volume ?? "").split(" ").filter((word) => word.endsWith("%"));
-  const isSilent = levels.length > 0 && levels.every((level) => level === "0%");
-  return isSilent || /^Mute: yes/.test(mute ?? "") ? "muted" : null;
+  const volume = levels.length === 0 ? null : Math.max(...levels);
+  if (readField(sink, "Mute") === "yes") return { problem: "muted", volume };
+  if (readField(sink, "State") === "SUSPENDED") return { problem: "suspended", volume };
+  return judge(volume);
 }
 
-/** As in "Volume: 0.40 [MUTED]". */
-const isMutedVolume = (volume: string): boolean =>
-  volume.includes("[MUTED]") || /^Volume: 0(\.0+)?\s*$/.test(volume);
+const readField = (text: string, name: string): string | undefined =>
+  new RegExp(`^\\s*${name}: (.*)$`, "m").exec(text)?.[1];
+
+/** `output` is as in "Volume: 0.40 [MUTED]". */
+function readPipewire(output: string): SoundOutput {
+  const [, level] = /^Volume: ([\d.]+)/.exec(output) ?? [];
+  const volume = level === undefined ? null : Math.round(Number(level) * 100);
+  return output.includes("[MUTED]") ? { problem: "muted", volume } : judge(volume);
+}
+
+function judge(volume: number | null): SoundOutput {
+  if (volume === 0) return { problem: "muted", volume };
+  return { problem: volume !== null && volume < minVolume ? "quiet" : null, volume };
+}
 
 const hasServer = ({ exists, env }: SoundAccess): boolean => {
   const { PULSE_SERVER, XDG_RUNTIME_DIR: folder } = env;

@@ -7,12 +7,13 @@ import type { NotificationState } from "#shared/notifications/schema.ts";
 import { type EffectiveSettings, settings as settingsModel } from "#shared/settings/schema.ts";
 import { anAccount } from "#shared/test/account.ts";
 import type { Counts } from "../counts.ts";
-import type { Notice, Shown } from "../notice.ts";
+import type { Alarm, Notice, Shown } from "../notice.ts";
 import {
   type AccountNotifier,
   createNotificationCenter,
   type NotificationCenterParts,
 } from "../notification-center.ts";
+import type { Played } from "../sound/alarm-sound.ts";
 import { createNotificationStore } from "./notification-store.ts";
 
 /** Creates a desktop that the test controls and that records what it shows. */
@@ -22,6 +23,7 @@ function createDesktop() {
     /** Resolves when the desktop has accepted a notice. */
     desktopTakes: Promise.resolve(),
     shown: { isShown: true, reason: null } as Shown,
+    played: { by: "paplay", reason: null } as Played,
     isSystemQuiet: null as boolean | null,
     idleSeconds: 0,
     isAttended: false,
@@ -36,6 +38,8 @@ function createDesktop() {
   const notices: Notice[] = [];
   /** Visible notices by tag. */
   const onScreen = new Map<string, Notice>();
+  /** The alarms that sounded. */
+  const alarms: Alarm[] = [];
   const counts: Counts[] = [];
   const states: NotificationState[] = [];
   const actions: unknown[] = [];
@@ -55,6 +59,10 @@ function createDesktop() {
         await world.desktopTakes;
         if (world.shown.isShown) onScreen.set(notice.tag, notice);
         return world.shown;
+      },
+      playAlarm: async (alarm) => {
+        alarms.push(alarm);
+        return world.played;
       },
       withdraw: (tag) => void onScreen.delete(tag),
       listShown: () => [...onScreen.keys()],
@@ -79,7 +87,7 @@ function createDesktop() {
   return {
     parts,
     note,
-    desktop: { world, notices, onScreen, counts, states, actions, troubles, log, callOuts },
+    desktop: { world, notices, onScreen, alarms, counts, states, actions, troubles, log, callOuts },
   };
 }
 

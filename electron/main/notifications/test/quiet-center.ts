@@ -19,6 +19,7 @@ export const createQuietCenter = (parts: QuietParts) =>
     ...parts,
     desktop: {
       notify: async () => ({ isShown: true, reason: null }),
+      playAlarm: async () => ({ by: "paplay", reason: null }),
       withdraw: () => {},
       listShown: () => [],
       showCounts: () => {},

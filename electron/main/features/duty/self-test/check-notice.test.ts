@@ -3,11 +3,14 @@ import {
   checkNotification,
   checkSound,
   createSelfTestNotice,
-  findSilence,
+  findSilentSetting,
 } from "./check-notice.ts";
 
 const on = { criticalSound: true, alertSound: true, fixed: [] };
 const shown = { isShown: true, reason: null };
+const played = { by: "paplay", reason: null };
+const unplayed = { by: null, reason: "paplay did not end in time." };
+const usual = { problem: null, volume: 40 };
 const refused = { isShown: false, reason: "This desktop has no notification service." };
 
 describe("the sound", () => {
@@ -16,30 +19,52 @@ describe("the sound", () => {
     ["alertSound", "“Sound for alerts”"],
   ] as const)("fails if %s is off, and names the setting", (name, label) => {
     const off = { ...on, [name]: false };
-    expect(findSilence(off, null)).toEqual({
+    expect(findSilentSetting(on)).toBeNull();
+    expect(findSilentSetting(off)).toEqual({
       state: "failed",
       text: `${label} is off.`,
       remedy: `Turn on ${label} in Settings.`,
     });
-    expect(findSilence({ ...off, fixed: [name] }, null)?.remedy).toMatch(/^Your organisation/);
+    expect(findSilentSetting({ ...off, fixed: [name] })?.remedy).toMatch(/^Your organisation/);
   });
 
-  it("fails if the computer has no output, or a muted one", () => {
-    expect(findSilence(on, "none")).toMatchObject({
+  it.each([
+    ["none", null, "This computer has no sound output."],
+    ["muted", 40, "The sound output of this computer is muted."],
+    ["quiet", 1, "The volume of this computer's sound output is only 1 %."],
+    ["hung", null, "The sound server of this computer does not answer."],
+    ["noServer", null, "No sound server runs on this computer."],
+  ] as const)(
+    "fails on an output that is %s, whatever its player states",
+    (problem, volume, text) => {
+      for (const result of [played, unplayed, null]) {
+        expect(checkSound(result, { problem, volume }, true)).toMatchObject({
+          state: "failed",
+          text,
+        });
+      }
+    },
+  );
+
+  it("fails with the reason of the players if none ended well", () => {
+    expect(checkSound(unplayed, usual, true)).toMatchObject({
       state: "failed",
-      text: "This computer has no sound output.",
+      text: "The sound of critical alerts was not played. paplay did not end in time.",
     });
-    expect(findSilence(on, "muted")).toMatchObject({
-      state: "failed",
-      remedy: "Turn up the volume.",
-    });
-    expect(findSilence(on, null)).toBeNull();
+    expect(checkSound(null, usual, true).state).toBe("failed");
+    const suspended = { problem: "suspended", volume: 40 } as const;
+    expect(checkSound(unplayed, suspended, true).text).toMatch(/is suspended\.$/);
+    expect(checkSound(played, suspended, true).state).toBe("passed");
   });
 
-  it("fails without a notification, and otherwise has to be confirmed once a day", () => {
-    expect(checkSound(refused, true).state).toBe("failed");
-    expect(checkSound(shown, false).state).toBe("confirm");
-    expect(checkSound(shown, true).state).toBe("passed");
+  it("states what played it and how loud, and has to be confirmed once a day", () => {
+    const text = "The sound of critical alerts was played by paplay.";
+    const loud = `${text} The sound output ran, at a volume of 40 %.`;
+    expect(checkSound(played, usual, false)).toMatchObject({ state: "confirm", text: loud });
+    expect(checkSound(played, { problem: null, volume: null }, true)).toMatchObject({
+      state: "passed",
+      text: `${text} You confirmed today that you hear it.`,
+    });
   });
 });
 

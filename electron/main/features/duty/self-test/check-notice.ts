@@ -2,8 +2,9 @@ import {
   allowNotifications,
   checkNotifications,
 } from "#main/diagnostics/connection-check/check-computer.ts";
-import type { SoundProblem } from "#main/notifications/desktop/sound-output.ts";
+import type { SoundOutput } from "#main/notifications/desktop/sound-output.ts";
 import { type Notice, type Shown, silenceBy } from "#main/notifications/notice.ts";
+import type { Played } from "#main/notifications/sound/alarm-sound.ts";
 import { alertSettings } from "#shared/settings/alert-settings.ts";
 import { notificationSettings } from "#shared/settings/notification-settings.ts";
 import type { EffectiveSettings } from "#shared/settings/schema.ts";
@@ -40,29 +41,50 @@ export function checkNotification(shown: Shown, isConfirmed: boolean): Outcome {
     : toConfirm(t("duty.notificationWasShown"));
 }
 
-/** States why no sound can be heard, whatever the desktop does; null if nothing is known against it. */
-export function findSilence(settings: SoundSettings, problem: SoundProblem): Outcome | null {
-  const silent = findSilentSetting(settings);
-  if (silent !== null) return silent;
-  if (problem === "none") {
-    const remedy = t("duty.connectSpeakers");
-    return failed(t("duty.noSoundOutput"), remedy);
+/** States whether the sound of critical alerts was played, and how; only the user can confirm that it is heard. */
+export function checkSound(
+  played: Played | null,
+  output: SoundOutput,
+  isConfirmed: boolean,
+): Outcome {
+  const player = played?.by ?? null;
+  const silence = findSilence(output, player !== null);
+  if (silence !== null) return silence;
+  if (player === null) {
+    const text = `${t("duty.soundNotPlayed")} ${played?.reason ?? ""}`.trim();
+    return failed(text, t("duty.checkSoundSettings"));
   }
-  if (problem === "muted") {
-    return failed(t("duty.soundIsMuted"), t("duty.turnUpTheVolume"));
-  }
-  return null;
+  const { volume } = output;
+  const facts = [
+    t("duty.soundPlayed", { player }),
+    ...(volume === null ? [] : [t("duty.soundOutputRan", { volume })]),
+  ].join(" ");
+  return isConfirmed ? passed(`${facts} ${t("duty.soundConfirmed")}`) : toConfirm(facts);
 }
 
-/** States whether the sound of critical alerts was played with a notification, which only the user can confirm. */
-export function checkSound(shown: Shown, isConfirmed: boolean): Outcome {
-  if (!shown.isShown) {
-    return failed(t("duty.soundsComeWithNotifications"), allowNotifications());
+/** States why nothing can be heard on an output; null if nothing is known against it. */
+function findSilence({ problem, volume }: SoundOutput, isPlayed: boolean): Outcome | null {
+  switch (problem) {
+    case null:
+      return null;
+    case "none":
+      return failed(t("duty.noSoundOutput"), t("duty.connectSpeakers"));
+    case "muted":
+      return failed(t("duty.soundIsMuted"), t("duty.turnUpTheVolume"));
+    case "quiet":
+      return failed(t("duty.volumeIsLow", { volume: volume ?? 0 }), t("duty.turnUpTheVolume"));
+    case "hung":
+      return failed(t("duty.soundServerHangs"), t("duty.restartSoundServer"));
+    case "noServer":
+      return failed(t("duty.noSoundServer"), t("duty.restartSoundServer"));
+    case "suspended":
+      // An output that some other one was played on is idle.
+      return isPlayed ? null : failed(t("duty.soundIsSuspended"), t("duty.checkSoundSettings"));
   }
-  return isConfirmed ? passed(t("duty.soundPlayedConfirmed")) : toConfirm(t("duty.soundPlayed"));
 }
 
-function findSilentSetting({ fixed, ...settings }: SoundSettings): Outcome | null {
+/** States which setting turns the sound of alerts off; null if none does. */
+export function findSilentSetting({ fixed, ...settings }: SoundSettings): Outcome | null {
   const silent = (["criticalSound", "alertSound"] as const).find((name) => !settings[name]);
   if (silent === undefined) return null;
   const { label } = { ...alertSettings, ...notificationSettings }[silent];
@@ -76,6 +98,10 @@ function findSilentSetting({ fixed, ...settings }: SoundSettings): Outcome | nul
 
 /** Returns the result if the desktop does not respond to the notification. */
 export const getLateNotice = (): Outcome => failed(t("duty.desktopLate"), allowNotifications());
+
+/** Returns the result if the sound output does not respond. */
+export const getLateSound = (): Outcome =>
+  failed(t("duty.soundServerHangs"), t("duty.restartSoundServer"));
 
 /** What only the user can notice. */
 export type Noticed = "sound" | "notification";

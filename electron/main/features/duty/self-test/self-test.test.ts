@@ -50,7 +50,7 @@ it("passes on a computer that is ready; the user confirms sound and notification
 it("fails by what this computer states, whatever the desktop accepts", async () => {
   const { selfTest, time, notifications } = startSelfTest(
     {
-      readSoundProblem: async () => "muted",
+      readSoundOutput: async () => ({ problem: "muted", volume: 40 }),
       readLockSettings: async () => ({ locksAfter: hour, showsNotices: false }),
       readPowerSource: async () => "battery",
       readFreeSpace: async () => 0,
@@ -74,7 +74,7 @@ describe("a computer on which everything hangs", () => {
   it("is tested within 15 seconds, and nothing counts as passed", async () => {
     const { selfTest, time } = startSelfTest(
       {
-        readSoundProblem: never,
+        readSoundOutput: never,
         readLockSettings: never,
         readPowerSource: never,
         readFreeSpace: never,
@@ -101,7 +101,7 @@ describe("a computer on which everything hangs", () => {
   });
 
   it("does not delay what can be checked", async () => {
-    const { selfTest, time, lines } = startSelfTest({ readSoundProblem: never });
+    const { selfTest, time, lines } = startSelfTest({ readSoundOutput: never });
     void selfTest.run(stuck);
     await time.settle();
     const known = statesOf(lines);

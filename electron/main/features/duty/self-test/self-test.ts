@@ -1,5 +1,5 @@
 import type { LockSettings } from "#main/notifications/desktop/lock-settings.ts";
-import type { SoundProblem } from "#main/notifications/desktop/sound-output.ts";
+import type { SoundOutput } from "#main/notifications/desktop/sound-output.ts";
 import type { NotificationCenter } from "#main/notifications/notification-center.ts";
 import type { Service } from "#main/service/transport.ts";
 import type { SettingsFile } from "#main/settings/settings.ts";
@@ -19,13 +19,13 @@ export type SelfTestParts = Timing &
   RunParts & {
     notifications: Pick<
       NotificationCenter,
-      "notify" | "withdraw" | "hasTray" | "isLocked" | "describe"
+      "notify" | "readLatestAlarm" | "withdraw" | "hasTray" | "isLocked" | "describe"
     >;
     openWindow: () => void;
     getSettings: () => notice.SoundSettings;
     /** Remembers on which day the user has confirmed what only they can notice. */
     memory: Pick<SettingsFile, "get" | "set">;
-    readSoundProblem: () => Promise<SoundProblem>;
+    readSoundOutput: () => Promise<SoundOutput>;
     readLockSettings: () => Promise<LockSettings | null>;
     readPowerSource: () => Promise<PowerSource>;
     /** Returns the free space on the disk of the stores in bytes. */
@@ -126,6 +126,7 @@ function listChecks(
   const settings = parts.getSettings();
   const { host } = new URL(service.baseUrl);
   const shown = notifications.notify(notice.createSelfTestNotice(settings, parts.openWindow));
+  const played = notifications.readLatestAlarm();
   const probe = remote.probeService(service, now);
   const ofSystem = (check: keyof typeof computer.late, run: Check["run"]): Check => ({
     check,
@@ -139,10 +140,13 @@ function listChecks(
       check: "sound",
       limit: limits.desktop,
       run: async () => {
-        const silence = notice.findSilence(settings, await parts.readSoundProblem());
-        return silence ?? notice.checkSound(await shown, isConfirmed("sound"));
+        const silence = notice.findSilentSetting(settings);
+        if (silence !== null) return silence;
+        // Read after the sound, as an output that nothing uses does not run.
+        const result = await played;
+        return notice.checkSound(result, await parts.readSoundOutput(), isConfirmed("sound"));
       },
-      late: notice.getLateNotice(),
+      late: notice.getLateSound(),
     },
     {
       check: "notification",

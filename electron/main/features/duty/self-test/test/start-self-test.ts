@@ -31,7 +31,7 @@ export function startSelfTest(
     openWindow: () => {},
     getSettings: () => settings,
     memory: createMemorySettings({}),
-    readSoundProblem: async () => null,
+    readSoundOutput: async () => ({ problem: null, volume: 40 }),
     readLockSettings: async () => ({ locksAfter: null, showsNotices: null }),
     readPowerSource: async () => "mains",
     readFreeSpace: async () => 80_000_000_000,

@@ -1,0 +1,72 @@
+import { existsSync } from "node:fs";
+import { delimiter, join } from "node:path";
+import type { RunToEnd } from "#main/system/run-program.ts";
+import type { DurationMs } from "#shared/lib/time.ts";
+import { t } from "#shared/texts/t.ts";
+import type { Alarm } from "../notice.ts";
+import { linuxPlayerNames, listPlayers } from "./players.ts";
+
+/** The program that has played a sound to its end, or why none has. */
+export type Played = { by: string; reason: null } | { by: null; reason: string };
+
+/** What playing alarms needs. */
+export type AlarmSoundParts = {
+  platform: NodeJS.Platform;
+  /** The folder of the sound files. */
+  folder: string;
+  run: RunToEnd;
+  /** The folders of programs, as in PATH. */
+  path: string | undefined;
+};
+
+/** Plays the sounds of alarms. */
+export type AlarmSound = ReturnType<typeof createAlarmSound>;
+
+/** No sound is longer than two seconds. */
+const limit: DurationMs = 4_500;
+/** So many players may be late: a sound server that hangs does so for the next one, too. */
+const maxLate = 2;
+
+/** Creates what plays the app's own sounds by programs of the system; a program that fails is followed by the next. */
+export function createAlarmSound({ platform, folder, run, path = "" }: AlarmSoundParts) {
+  /** What plays at the moment: several alerts at once sound like one. */
+  const playing = new Map<Alarm, Promise<Played>>();
+
+  const hasProgram = (name: string) =>
+    path.split(delimiter).some((one) => one !== "" && existsSync(join(one, name)));
+  const list = () => listPlayers(platform, hasProgram);
+  const fileOf = (alarm: Alarm): string => join(folder, `${alarm}.wav`);
+
+  async function tryPlayers(file: string): Promise<Played> {
+    const failures: string[] = [];
+    let late = 0;
+    for (const { name: player, program, listArgs } of list()) {
+      const { failure } = await run(program, listArgs(file), limit);
+      if (failure === null) return { by: player, reason: null };
+      failures.push(describeFailure(player, failure));
+      if (failure === "late") late += 1;
+      if (late === maxLate) break;
+    }
+    const players = linuxPlayerNames.join(", ");
+    const reason =
+      failures.length === 0 ? t("notifications.noPlayer", { players }) : failures.join(" ");
+    return { by: null, reason };
+  }
+
+  return {
+    /** Plays the sound of an alarm, or joins in if it plays already; never rejects. */
+    play: (alarm: Alarm): Promise<Played> => {
+      const current =
+        playing.get(alarm) ?? tryPlayers(fileOf(alarm)).finally(() => playing.delete(alarm));
+      playing.set(alarm, current);
+      return current;
+    },
+    /** The file for a notification service to play; null if this computer has a player. */
+    fileForService: (alarm: Alarm): string | null => (list().length > 0 ? null : fileOf(alarm)),
+  };
+}
+
+const describeFailure = (player: string, failure: string): string =>
+  failure === "late"
+    ? t("notifications.playerLate", { player })
+    : t("notifications.playerFailed", { player, reason: failure });
