@@ -3,6 +3,7 @@ import { chmod, copyFile, cp, mkdir, mkdtemp, readFile, rm } from "node:fs/promi
 import { join, relative } from "node:path";
 import { buildApp, repository } from "../runtime/app-build.ts";
 import { run } from "../runtime/child-process.ts";
+import { soundPrograms } from "../runtime/debian-packages.ts";
 import { withLock } from "../runtime/electron-binary/cache-folder.ts";
 import { electronDist } from "../runtime/electron-binary/electron-dist.ts";
 import { runInForeground } from "../runtime/foreground.ts";
@@ -55,7 +56,7 @@ async function installAndRun(packageRun: PackageRun): Promise<number> {
   const electron = await electronDist();
   await ensureSystemLibraries({ executable: electron.executable, virtualDesktop: true });
   // The journeys' user cannot install what only long journeys need.
-  await ensureFiles({ ...inspectors, "/usr/bin/weston": "weston" });
+  await ensureFiles({ ...inspectors, ...soundPrograms, "/usr/bin/weston": "weston" });
   await removeInstalled();
   await buildApp({ isDriven: true });
   // Root's TMPDIR may be accessible only to root.

@@ -69,6 +69,12 @@ export const packageOfDesktopProgram: Readonly<Record<string, string>> = {
   openssl: "openssl",
 };
 
+/** The programs of the sound server of long journeys, with their Debian packages. */
+export const soundPrograms = {
+  "/usr/bin/pulseaudio": "pulseaudio",
+  "/usr/bin/paplay": "pulseaudio-utils",
+} as const;
+
 /** A font for the virtual desktop, required for text in screenshots. */
 export const desktopFont = {
   file: "/usr/share/fonts/truetype/dejavu/DejaVuSans.ttf",
