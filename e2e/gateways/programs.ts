@@ -69,7 +69,7 @@ const varnish: Gateway = {
       "It reaches the service, and waits until the cache lets go of the list that confirms it.",
     "an alert is notified in time": "The cache answers polls of alerts for two minutes.",
     "six messages arrive once, in their order":
-      "The cache answers with a conversation of before: a message that arrived counts as absent and is sent again.",
+      "The cache answers with a conversation of before, so that each message waits until it lets go of that: six take minutes.",
     "a message whose answer is lost arrives once":
       "The gateway repeats the request itself, and the cache answers with a conversation of before.",
     "after an outage everything is current": "The cache answers polls for two minutes.",

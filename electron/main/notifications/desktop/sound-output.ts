@@ -60,7 +60,7 @@ async function readPulse(info: string, run: RunToEnd): Promise<SoundOutput> {
   const sink = sinks.find((one) => readField(one, "Name") === name);
   // The server adds this one while there is no other.
   if (sink === undefined || name === "auto_null") return none;
-  const levels = [...(readField(sink, "Volume") ?? "").matchAll(/(\d+)%/g)].map(([, level]) =>
+  const levels = [...(readField(sink, "Volume") ?? "").matchAll(/(\d{1,5})%/g)].map(([, level]) =>
     Number(level),
   );
   const volume = levels.length === 0 ? null : Math.max(...levels);
@@ -69,8 +69,11 @@ async function readPulse(info: string, run: RunToEnd): Promise<SoundOutput> {
   return judge(volume);
 }
 
-const readField = (text: string, name: string): string | undefined =>
-  new RegExp(`^\\s*${name}: (.*)$`, "m").exec(text)?.[1];
+function readField(text: string, name: string): string | undefined {
+  const start = `${name}: `;
+  const line = text.split("\n").find((one) => one.trimStart().startsWith(start));
+  return line?.trimStart().slice(start.length);
+}
 
 /** `output` is as in "Volume: 0.40 [MUTED]". */
 function readPipewire(output: string): SoundOutput {
