@@ -1,16 +1,7 @@
-import { fork } from "node:child_process";
-import type { Desktop } from "../../build/runtime/desktop/desktop.ts";
 import { keychainWindowOf } from "../../build/runtime/desktop/keychain.ts";
+import { startVault, type VaultOutcome, type VaultProcess } from "../fixtures/vault-process.ts";
 import { test as base, expect } from "../fixtures/watchdesk.ts";
 
-/** Result of an action of the vault's process, its duration and the longest stall so far, in ms. */
-type Outcome = { value: unknown; took: number; longestStall: number };
-type VaultProcess = { perform: (action: string) => Promise<Outcome>; end: () => void };
-
-const program = new URL(
-  "../../electron/main/system/keychain/test/vault-process.ts",
-  import.meta.url,
-);
 const stored = { ok: true, value: { storeKey: "A key of the journey" } };
 const done = { ok: true, value: null };
 
@@ -26,32 +17,14 @@ const rounds = process.env.WATCHDESK_LONG === "1" ? 5 : 1;
 /** The vault alone, without the app, with the desktop's real keychain. */
 const test = base.extend<{ vault: VaultProcess }>({
   vault: async ({ desktop }, use) => {
-    const vault = startVault(desktop);
+    const vault = startVault(desktop.env);
     await use(vault);
     vault.end();
   },
 });
 
-function startVault({ env }: Desktop): VaultProcess {
-  const child = fork(program, { env, execArgv: [] });
-  const waiting = new Map<number, (outcome: Outcome) => void>();
-  child.on("message", ({ id, ...outcome }: Outcome & { id: number }) => waiting.get(id)?.(outcome));
-  let actions = 0;
-  return {
-    perform: (action) => {
-      actions += 1;
-      const { promise, resolve } = Promise.withResolvers<Outcome>();
-      waiting.set(actions, resolve);
-      child.send({ id: actions, action });
-      return promise;
-    },
-    // A thread that waits for the keychain's prompt prevents a regular exit.
-    end: () => child.kill("SIGKILL"),
-  };
-}
-
 /** Expects that an action has not finished yet. */
-async function expectPending(outcome: Promise<Outcome>): Promise<void> {
+async function expectPending(outcome: Promise<VaultOutcome>): Promise<void> {
   expect(await Promise.race([outcome, Promise.resolve("pending")])).toBe("pending");
 }
 

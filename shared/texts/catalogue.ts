@@ -2937,6 +2937,7 @@ export type TextArguments<V> = {
   "session.otherAccountsStay": { displayName: V; host: V };
   "session.otherCopyComplete": null;
   "session.otherUserSignedIn": { name: V; other: V };
+  "session.outboxUnread": null;
   "session.policyNotUsed": null;
   "session.policyUnreadable": null;
   "session.realmChanged": { host: V; realm: V };
@@ -2985,6 +2986,7 @@ export type TextArguments<V> = {
   "session.staySignedIn": null;
   "session.tryAgainAs": { name: V };
   "session.tryTheDemo": null;
+  "session.unreadErased": null;
   "session.unsentErased": null;
   "session.unsentItems": { count: number };
   "session.untilNow": null;

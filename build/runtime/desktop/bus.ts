@@ -42,16 +42,17 @@ const startedOnDemand = [
 ];
 const busItself: BusObject = { service: "org.freedesktop.DBus", path: "/org/freedesktop/DBus" };
 
-/** Starts a message bus at a socket and resolves when it is listening. */
+/** Starts a message bus at a socket and resolves when it is listening; `more` are further services started on demand. */
 export async function startBus(
   folder: string,
   socket: string,
   env: Record<string, string>,
   keep: (part: Part) => Part,
+  more: readonly string[] = [],
 ): Promise<void> {
   const services = join(folder, "services");
   await mkdir(services, { recursive: true });
-  for (const name of startedOnDemand.map((service) => `${service}.service`)) {
+  for (const name of [...startedOnDemand, ...more].map((service) => `${service}.service`)) {
     if (existsSync(join(systemServices, name))) {
       await symlink(join(systemServices, name), join(services, name));
     }

@@ -8,6 +8,7 @@ import {
   writer,
 } from "#main/features/duty/store/test/duty-fixture.ts";
 import { expectChain } from "#main/features/duty/store/test/expect-chain.ts";
+import { createDatabases } from "#main/system/keychain/test/several-databases.ts";
 import { createComputer, runService } from "./test/computer.ts";
 
 const hour = 3_600_000;
@@ -110,4 +111,30 @@ describe("the shift log of an account that has signed out", () => {
     expect(keptUntil).toBeNull();
     await expect.poll(computer.listFolder).toEqual([]);
   });
+});
+
+it("the shift log of an account that signs in with another keychain is set aside until its key is back", async () => {
+  const service = await runService();
+  const databases = createDatabases();
+  const computer = await createComputer(databases.keychain);
+  for (const [at, database] of ["A", "B", "A", "B"].entries()) {
+    databases.open(database);
+    const app = computer.startApp();
+    await app.signIn.withPassword(service.credentials);
+    const { store } = await app.openWorkspace();
+    const before = (await listEntries(store)).filter(({ text }) => text.startsWith("In "));
+    await store.startShift(newShift, Date.now());
+    await store.addLogEntry(aNewEntry({ id: `${at}`, text: `In ${database}` }), writer(Date.now()));
+    const after = (await listEntries(store)).map(({ text }) => text);
+    expect(before.map(({ text }) => text)).toEqual(before.map(() => `In ${database}`));
+    expect(after.filter((text) => text === `In ${database}`)).toHaveLength(before.length + 1);
+    expect(app.recoveries.list()).toEqual([]);
+    await app.accounts.signOut(false);
+    await app.quit();
+  }
+  const app = computer.startApp();
+  await app.signIn.withPassword(service.credentials);
+  const entries = await listEntries((await app.openWorkspace()).store);
+  expect(entries.filter(({ text }) => text === "In B")).toHaveLength(2);
+  expectChain(entries.toSorted((one, other) => one.number - other.number));
 });

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { expectAccessible } from "#renderer/test/expect-accessible.ts";
-import type { FakeStart } from "#renderer/test/fake-bridge.ts";
+import type { FakeBridge, FakeStart } from "#renderer/test/fake-bridge.ts";
 import { now } from "#renderer/test/now.ts";
 import {
   sampleAccount as account,
@@ -22,8 +22,8 @@ const byRealm = (way: SsoWay, logoutUrl = sampleRealm.logoutUrl) =>
     sso: { ...sampleSso, realm: { ...sampleRealm, logoutUrl }, way },
   });
 
-async function openDialog(world: FakeStart = {}) {
-  const shown = await openAlone("signOut", world);
+async function openDialog(world: FakeStart = {}, prepare?: (bridge: FakeBridge) => void) {
+  const shown = await openAlone("signOut", world, prepare);
   const dialog = within(shown.dialog);
   const signOut = () => shown.user.click(dialog.getByRole("button", { name: /^Sign out/ }));
   const requests = () => shown.inputsOf("session.signOutQuestion");
@@ -125,6 +125,17 @@ describe("signing out", () => {
     await expectClosed();
     expect(requests()).toEqual([]);
     expect(bridge.world.outbox).toHaveLength(count);
+  });
+
+  it("warns of the loss of unsent items while they cannot be counted", async () => {
+    const { dialog } = await openDialog({}, (bridge) =>
+      bridge.fail("outbox.count", { code: "keychainLocked", message: "Locked." }),
+    );
+    const notice = (await dialog.findByText("The outbox cannot be read now")).closest(
+      "[role=alert]",
+    );
+    expect(notice?.textContent).toContain("Signing out erases anything not yet sent for good");
+    await expectAccessible();
   });
 
   it("includes undecided items, and updates when items are sent", async () => {

@@ -79,9 +79,16 @@ export function SignOutDialog({ account, notice, onClose }: SignOutDialogProps) 
   );
 }
 
-/** Warns that unsent items are erased. */
+/** Warns that unsent items are erased, also if they cannot be counted while the keychain does not return the key. */
 function Unsent() {
-  const { data } = useQuery(commandQuery(["outbox", "unsent"], "outbox.count", null));
+  const { data, isError } = useQuery(commandQuery(["outbox", "unsent"], "outbox.count", null));
+  if (isError) {
+    return (
+      <Notice tone="critical" title={t("session.outboxUnread")}>
+        {t("session.unreadErased")}
+      </Notice>
+    );
+  }
   if (data === undefined || data.open === 0) return null;
   return (
     <Notice tone="critical" title={t("session.unsentItems", { count: data.open })}>

@@ -1,11 +1,13 @@
 // A child process with a vault over the system's keychain that executes its parent's actions: a process
 // can access one session's keychain only.
 import { readFile } from "node:fs/promises";
+import { createHomeKeychain } from "../home-keychain.ts";
+import { getItemName } from "../item-name.ts";
 import { openKeychain } from "../keychain.ts";
 import { createVault, type Secrets } from "../vault.ts";
 
 const keychain = openKeychain();
-const vault = createVault(keychain);
+const vault = createVault(createHomeKeychain(keychain, () => [getItemName("kim")]));
 const token = { token: "A secret of the journey", expires: null, version: "1.1" };
 const secrets: Secrets = {
   token,
@@ -17,6 +19,7 @@ const secrets: Secrets = {
 const actions: Record<string, () => Promise<unknown> | unknown> = {
   read: () => vault.read("kim"),
   keep: () => vault.save("kim", secrets),
+  keepOther: () => vault.save("lee", secrets),
   forget: () => vault.forget("kim"),
   probe: () => vault.probe(),
   isWaiting: () => keychain.isWaiting(),
