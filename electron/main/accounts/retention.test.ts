@@ -1,3 +1,5 @@
+import { mkdir } from "node:fs/promises";
+import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { defaults, type StoredSettings } from "#main/settings/stored-settings.ts";
 import { anAccount } from "#shared/test/account.ts";
@@ -73,6 +75,19 @@ describe("an account whose session has ended", () => {
     await new Promise((resolve) => setImmediate(resolve));
     expect(again.settings.get("accounts")).toHaveLength(1);
     expect(await again.accounts.getState()).toMatchObject({ status: "expired" });
+    expect(await computer.listFolder()).toEqual([account.id]);
+  });
+
+  it("is kept while files are set aside, of which nobody knows what was not sent", async () => {
+    const { computer, clock, startEnded, app, account } = await endSession();
+    await app.quit();
+    await mkdir(join(computer.folder, account.id, "set-aside", "files"), { recursive: true });
+    clock.now += 400 * day;
+    const again = await startEnded();
+    const { store } = await again.openWorkspace();
+    await store.countDrafts();
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(again.settings.get("accounts")).toHaveLength(1);
     expect(await computer.listFolder()).toEqual([account.id]);
   });
 

@@ -51,7 +51,9 @@ export function createSignOut(parts: SignOutParts, registry: AccountRegistry, vi
   const retention = createRetention({
     ...parts,
     days: parts.retentionDays,
-    countUnsent: async (id) => countUnsent(registry.find(id)),
+    // Nobody knows what is in files that were set aside.
+    countUnsent: async (id) =>
+      parts.runtime.stores.hasSetAside(id) ? null : countUnsent(registry.find(id)),
     retire: signOutExpired,
     setTimer,
     now,

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { type Result, success } from "#shared/lib/result.ts";
 import type { EpochMs } from "#shared/lib/time.ts";
 import { eraseStore } from "./files/erase-store.ts";
-import { bringFilesBack, holdsFiles, setFilesAside } from "./files/set-aside-files.ts";
+import { bringFilesBack, hasSetAside, holdsFiles, setFilesAside } from "./files/set-aside-files.ts";
 import type { OpenedStore } from "./store.ts";
 import { toStoreFailure } from "./store-error.ts";
 import { type MovingStoreParts, openMovingStore } from "./thread/moving-store.ts";
@@ -25,6 +25,8 @@ export type Stores = {
   exists(name: string): boolean;
   /** Sets a closed store and the shift log beside it aside until they are opened with their keys. */
   setAside(name: string): Result<null>;
+  /** Whether files of a store are set aside; what they contain is unknown. */
+  hasSetAside(name: string): boolean;
   /** Erases a store without the shift log beside it. */
   erase(name: string): Promise<Result<null>>;
   /** The shift logs beside the stores, opened or not. */
@@ -84,6 +86,7 @@ export function createStores(
         }
         return null;
       }),
+    hasSetAside: (name) => hasSetAside(join(folder, name)),
     erase: (name) => eraseStore(join(folder, name)),
     listLogs: () =>
       existsSync(folder)

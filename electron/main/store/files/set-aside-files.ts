@@ -17,6 +17,10 @@ export function holdsFiles(folder: string): boolean {
   return [...durable, "journal"].some((name) => existsSync(join(folder, name)));
 }
 
+/** Whether files of a folder are set aside. */
+export const hasSetAside = (folder: string): boolean =>
+  existsSync(getAside(folder)) && listSets(folder).length > 0;
+
 /** Sets all files of a closed store or log aside until their key is back; an interrupted call is continued later. */
 export function setFilesAside(folder: string, now: EpochMs): void {
   if (!holdsFiles(folder)) return;

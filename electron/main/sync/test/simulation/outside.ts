@@ -64,6 +64,7 @@ export const createStores = (computer: Computer, life: Life, setTimer: SetTimer)
   },
   erase: (name) => computer.time.during(() => eraseStore(join(computer.folder, name))),
   exists: (name) => holdsFiles(join(computer.folder, name)),
+  hasSetAside: () => false,
   // The keychain is always the same.
   setAside: () => ({ ok: true, value: null }),
   // The log is a part of the store.
