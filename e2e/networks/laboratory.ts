@@ -22,8 +22,8 @@ export type Rules = {
   largest?: number;
   /** Addresses of the service that are silent. */
   gone?: string[];
-  /** Drops everything for some seconds from a packet on, counted in both directions. */
-  cut?: { after: number; seconds: number; drop: Ways };
+  /** Drops everything for some seconds from a packet on, of those in both directions with at least so many bytes. */
+  cut?: { after: number; least: number; seconds: number; drop: Ways };
 };
 
 /** How the name server answers. */
@@ -59,6 +59,13 @@ export type Laboratory = {
 /** The service's name; its addresses are those of `router.py`. */
 export const host = "service.test";
 export const addresses = { service: "10.77.1.1", other: "10.77.1.2", broken: "fd77:dead::1" };
+/** Lists connections that are closed here, whose data the system still repeats until it has arrived. */
+export async function listUndelivered(): Promise<string> {
+  const { status, stdout, stderr } = await run("ss", ["-tnH", "state", "fin-wait-1"]);
+  if (status !== 0) throw new Error(stderr);
+  return stdout;
+}
+
 /** A program with its own input and output. */
 type Program = ChildProcessByStdio<Writable, Readable, null>;
 

@@ -111,7 +111,8 @@ class Router:
 
     def is_dropped(self, packet, way):
         now = asyncio.get_running_loop().time()
-        if self.cut is not None and now >= self.cut_until:
+        is_counted = self.cut is not None and len(packet) >= self.cut.get("least", 0)
+        if is_counted and now >= self.cut_until:
             self.cut["after"] -= 1
             if self.cut["after"] == 0:
                 seconds = self.cut["seconds"]
