@@ -298,4 +298,13 @@ export const breaksOfReliability = listBreaks({
       },
     },
   },
+  "A store whose key the keychain does not have": {
+    "electron/main/session/other-keychain.test.ts": {
+      "electron/main/session/account-secrets.ts": {
+        "item.ok && item.value.storeKey === null && workspaces.exists(account) ? noEntry() : item":
+          "item",
+        "storeKey !== null && storeKey !== held?.storeKey": "false",
+      },
+    },
+  },
 });

@@ -216,4 +216,27 @@ export const breaksOfSecurity = listBreaks({
       "electron/main/notifications/notification-log.ts": { "describeKind(tag)": "tag" },
     },
   },
+  "a page opens at most eight windows": {
+    "electron/main/window/windows/windows.test.ts": {
+      "electron/main/window/windows/windows.ts": {
+        'kind === "page" && listPages().length + 1 >= maxWindows': "false",
+      },
+    },
+  },
+  "a passphrase seals the keychain's items": {
+    "electron/main/system/keychain/passphrase-key.test.ts": {
+      "electron/main/system/keychain/sealed-keychain.ts": {
+        "await key.whenOpenFor()": "await key.whenOpen()",
+      },
+    },
+  },
+  "a sign-out erases store and secrets": {
+    "electron/main/accounts/leftovers.test.ts": {
+      "electron/main/accounts/leftovers.ts": {
+        "parts.hasLog(id) ? vault.forgetAllButLog(id) : vault.forget(id)": "success(null)",
+        "settings.set({ leftovers: [...list(), left] })": "undefined",
+        "failed === undefined || failed.ok": "true",
+      },
+    },
+  },
 });
