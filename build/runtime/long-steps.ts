@@ -26,6 +26,7 @@ export const longTests = (): StepGroup[] => {
   const steps: Step[] = [
     { name: "unit", command: "npm run check:unit --silent", report: "vitest", env },
     { name: "mutations", command: "npm run mutations --silent" },
+    { name: "claims", command: "npm run claims --silent" },
     { name: "journeys", command: "npm run e2e --silent", report: "playwright", env },
     {
       name: "wayland",

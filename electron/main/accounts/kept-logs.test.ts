@@ -8,7 +8,12 @@ import {
   writer,
 } from "#main/features/duty/store/test/duty-fixture.ts";
 import { expectChain } from "#main/features/duty/store/test/expect-chain.ts";
+<<<<<<< HEAD
 import { createDatabases } from "#main/system/keychain/test/several-databases.ts";
+=======
+import { success } from "#shared/lib/result.ts";
+import { createKeptLogs } from "./kept-logs.ts";
+>>>>>>> w-C
 import { createComputer, runService } from "./test/computer.ts";
 
 const hour = 3_600_000;
@@ -104,6 +109,23 @@ describe("the shift log of an account that has signed out", () => {
     await expect.poll(computer.listFolder).toEqual([]);
     await expect.poll(() => [...computer.items.keys()]).toEqual([]);
     expect(computer.reports).toEqual([]);
+  });
+
+  it("is erased whatever its age only if its account is not signed in", async () => {
+    const erased: string[] = [];
+    const done = async (name: string) => {
+      erased.push(name);
+      return success(null);
+    };
+    const listLogs = () => ["known", "former"].map((name) => ({ name, newest: 0 }));
+    createKeptLogs({
+      ...{ logDays: 40, readErasingTime: () => 41 * day, setTimer: () => () => {} },
+      stores: { listLogs, eraseLog: done },
+      vault: { probe: async () => success(null), forget: done },
+      isKnown: (id) => id === "known",
+      report: () => {},
+    }).eraseOld();
+    await expect.poll(() => erased).toEqual(["former", "former"]);
   });
 
   it("is erased with the store if no keychain has its key", async () => {

@@ -51,6 +51,19 @@ describe("serveCommands", () => {
     expect(await request("alert.count", null)).toMatchObject({ ok: true });
   });
 
+  it("does nothing for a refused command", async () => {
+    let count = 0;
+    const handlers = {
+      "outbox.retry": async () => {
+        count += 1;
+        return success(null);
+      },
+    };
+    const { request } = startServer(handlers, () => true);
+    expect(await request("outbox.retry", null, "own", "a")).toMatchObject({ code: "locked" });
+    expect(count).toBe(0);
+  });
+
   it("passes the named account, and rejects a command without one", async () => {
     const accountIds: unknown[] = [];
     const { request, reports } = startServer({

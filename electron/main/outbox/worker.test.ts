@@ -69,23 +69,28 @@ describe("the outbox", () => {
     expect(listSent()).toEqual(["one", "two", "three"]);
   });
 
-  it("keeps a refused entry with the service's reason and sends later ones", async () => {
-    const { outbox, queueMessage, listSent, stateOf, time, failPost } = await startOutbox();
-    const body = JSON.stringify({ error: "Ben takes no messages." });
-    failPost(respondWithStatus(403, { body }));
-    outbox.start();
-    const refused = await queueMessage("one");
-    await queueMessage("two");
-    await time.settle();
-    expect(listSent()).toEqual(["two"]);
-    const entry = await stateOf(refused);
-    expect(entry).toMatchObject({ state: "refused", cause: { code: "forbidden" } });
-    expect(entry?.cause?.message).toContain("Ben takes no messages.");
-    expect(await outbox.decide(refused.id, "arrived")).toMatchObject({ ok: false });
-    await outbox.decide(refused.id, "resend");
-    await time.settle();
-    expect(listSent()).toEqual(["two", "one"]);
-  });
+  it.each([
+    [403, "forbidden", { error: "Ben takes no messages." }],
+    [200, "refusedByService", { success: false, message: "Ben takes no messages." }],
+  ])(
+    "keeps an entry that is refused with %i, with the service's reason, and sends later ones",
+    async (status, code, content) => {
+      const { outbox, queueMessage, listSent, stateOf, time, failPost } = await startOutbox();
+      failPost(respondWithStatus(status, { body: JSON.stringify(content) }));
+      outbox.start();
+      const refused = await queueMessage("one");
+      await queueMessage("two");
+      await time.settle();
+      expect(listSent()).toEqual(["two"]);
+      const entry = await stateOf(refused);
+      expect(entry).toMatchObject({ state: "refused", cause: { code } });
+      expect(entry?.cause?.message).toContain("Ben takes no messages.");
+      expect(await outbox.decide(refused.id, "arrived")).toMatchObject({ ok: false });
+      await outbox.decide(refused.id, "resend");
+      await time.settle();
+      expect(listSent()).toEqual(["two", "one"]);
+    },
+  );
 
   it.each<[string, Operation]>([
     ["message", { kind: "message", userId: ben, text: "one" }],

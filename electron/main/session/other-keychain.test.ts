@@ -96,6 +96,21 @@ describe("another database or keyring is open", () => {
     expect(JSON.stringify(databases.read("A"))).toContain("d2");
   });
 
+  it("replaces no entry of the account that opens another store", async () => {
+    const { databases, computer, account } = await signInWithA();
+    const app = computer.startApp();
+    await app.openWorkspace();
+    databases.open("B");
+    const item = { ...readItem(databases.read("A"), account), storeKey: "b".repeat(64) };
+    await databases.keychain.set(`account ${account.id}`, JSON.stringify(item));
+    await app.accounts.current()?.saveDeviceToken("d2");
+    app.accounts.renewAll();
+    await expect
+      .poll(() => app.accounts.getState())
+      .toMatchObject({ status: "active", unkept: "noEntry" });
+    expect(readItem(databases.read("B"), account)).toEqual(item);
+  });
+
   it("stores no further account in it", async () => {
     const { databases, computer } = await signInWithA();
     databases.open("B");

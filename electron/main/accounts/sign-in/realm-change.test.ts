@@ -1,8 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { replaceJson } from "#demo/faults/responses.ts";
 import { failure, success } from "#shared/lib/result.ts";
+import type { Account } from "#shared/session/schema.ts";
 import type { SsoWay } from "#shared/session/sso-schema.ts";
+import { anAccount } from "#shared/test/account.ts";
 import { realmUsers } from "../single-sign-on/test/begin.ts";
+import { withRealmOrigin } from "./realm-change.ts";
 import { ben, createRealm } from "./test/realm.ts";
 
 type Realm = Awaited<ReturnType<typeof createRealm>>;
@@ -73,6 +76,15 @@ async function openApp(options: Parameters<Realm["startApp"]>[0] = {}) {
     getSso,
   };
 }
+
+it("a sign-in under another name does not replace the address that the account knows", async () => {
+  const realm = { realm: "calder", serverUrl: "https://new.example/cas" };
+  const known = { ...anAccount(), sso: { realm, realmOrigin: "https://known.example" } } as Account;
+  const signedIn = { ...known, sso: { realm } } as Account;
+  const read = (isCompared: boolean) =>
+    withRealmOrigin(signedIn, known, isCompared).sso?.realmOrigin;
+  expect([read(false), read(true)]).toEqual(["https://known.example", "https://new.example"]);
+});
 
 describe("a service that names another sign-in page than the account's", () => {
   it.each(["popup", "browser"] as const)(

@@ -17,6 +17,7 @@ import {
   taskCount,
 } from "../test/made-stores.ts";
 import { openStore } from "./open-store.ts";
+import { sealFile } from "./seal.ts";
 
 const sizeOf = (path: string) => statSync(path).size;
 
@@ -94,6 +95,14 @@ describe.each<End>(["closed", "killed"])("a store that was %s", (end) => {
     const { store, recovered } = openTestStore(folder);
     expect(recovered).toEqual([]);
     await store.close();
+  });
+
+  it.runIf(end === "closed")("does not trust a seal that was made without its key", async () => {
+    const folder = copyStore(made);
+    const path = join(folder, "cache.db");
+    flipBit(path, sizeOf(path) - 100);
+    sealFile({ path, key: "0".repeat(64) });
+    await openDamaged(folder, "cache.db");
   });
 
   async function openFlipped(name: string, offset: number, bit: number): Promise<void> {

@@ -7,7 +7,7 @@ import { readSeal, renewSeal } from "../files/seal.ts";
 import { key } from "./fixture.ts";
 
 /** A database file of a store. */
-export type FileName = "cache" | "ledger";
+export type FileName = "cache" | "ledger" | "log";
 
 /** Changes a database file of a closed store without updating its seal or the journal. */
 export function changeFile<T>(folder: string, name: FileName, change: (db: Database) => T): T {

@@ -15,7 +15,7 @@ import { storeDeclarations } from "#main/app/store/declarations.ts";
 import { openStore } from "#main/store/files/open-store.ts";
 import type { OpenedStore } from "#main/store/store.ts";
 import { StoreUnavailable } from "#main/store/store-error.ts";
-import { flipBit } from "#main/store/test/files.ts";
+import { changeFile, flipBit } from "#main/store/test/files.ts";
 import { key, makeFolder, now, openTestStore, parts, unwrap } from "#main/store/test/fixture.ts";
 import type { LogEntry } from "#shared/features/duty/log-schema.ts";
 import { runs } from "#shared/test/runs.ts";
@@ -123,6 +123,15 @@ describe("a damaged log", () => {
       { numRuns: runs(12, 400), endOnFailure: true },
     );
     expect(outcomes).toContain("replaced");
+  });
+
+  it("is set aside if an entry was changed by somebody who has its key", async () => {
+    const folder = copy(closed);
+    changeFile(folder, "log", (db) => {
+      db.run`DROP TRIGGER log.entries_are_final`;
+      db.run`UPDATE entries SET json = replace(json, 'Text 7', 'Text 8') WHERE number = 8`;
+    });
+    expect(await expectRecovery(folder)).toBe("replaced");
   });
 
   it("is set aside if the end of its WAL is missing", async () => {

@@ -1,0 +1,39 @@
+import ts from "typescript";
+import type { Mutation } from "../mutations/mutations.ts";
+
+/** The smallest violation of a claim of docs/security.md or docs/reliability.md. */
+export type Break = {
+  /** The first words of the claim's row. */
+  claim: string;
+  /** A file of the product, and the expression in one of its functions that is replaced; no other one reads the same. */
+  file: string;
+  from: string;
+  to: string;
+  /** The unit test that has to fail, among those that the row names. */
+  test: string;
+};
+
+/** Finds the expression that a break replaces. Throws if there is none, or more than one. */
+export function findBreak(text: string, { file, from, to }: Break): Mutation {
+  const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);
+  const start = text.indexOf(from);
+  const end = start + from.length;
+  const isOne = start !== -1 && text.indexOf(from, start + 1) === -1;
+  if (!isOne || !isExpression(source, start, end)) {
+    throw new Error(`${file} has to contain this expression once: ${from}`);
+  }
+  const line = source.getLineAndCharacterOfPosition(start).line + 1;
+  return { file, line, start, end, before: from, after: to };
+}
+
+/** Whether these offsets enclose an expression in a function; what runs while a module loads is not replaced. */
+function isExpression(source: ts.SourceFile, start: number, end: number): boolean {
+  const visit = (node: ts.Node, isInFunction: boolean): boolean => {
+    if (isInFunction && node.getStart() === start && node.end === end && ts.isExpression(node)) {
+      return true;
+    }
+    const isInside = isInFunction || ts.isFunctionLike(node);
+    return ts.forEachChild(node, (child) => visit(child, isInside)) ?? false;
+  };
+  return visit(source, false);
+}
