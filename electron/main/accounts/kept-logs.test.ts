@@ -8,12 +8,9 @@ import {
   writer,
 } from "#main/features/duty/store/test/duty-fixture.ts";
 import { expectChain } from "#main/features/duty/store/test/expect-chain.ts";
-<<<<<<< HEAD
 import { createDatabases } from "#main/system/keychain/test/several-databases.ts";
-=======
 import { success } from "#shared/lib/result.ts";
 import { createKeptLogs } from "./kept-logs.ts";
->>>>>>> w-C
 import { createComputer, runService } from "./test/computer.ts";
 
 const hour = 3_600_000;
