@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { clockMoves } from "#shared/test/clock-moves.ts";
 import { anAlert } from "#shared/test/records.ts";
 import { runs } from "#shared/test/runs.ts";
 import { startAccount } from "./test/notify-account.ts";
@@ -49,9 +50,7 @@ describe("after the clock was set", () => {
   it("however often, nothing stands still for more than twice its time, or comes without end", async () => {
     const step = fc.record({
       minutes: fc.integer({ min: 0, max: 30 }),
-      by: fc.constantFrom(
-        ...[1_000, minute, hour, 24 * hour, year, 2 * year].flatMap((one) => [one, -one]),
-      ),
+      by: fc.constantFrom(...clockMoves),
     });
     await fc.assert(
       fc.asyncProperty(fc.array(step, { maxLength: 5 }), async (steps) => {

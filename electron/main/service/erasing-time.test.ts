@@ -1,3 +1,4 @@
+import fc from "fast-check";
 import { describe, expect, it, vi } from "vitest";
 import { createDailyErasing, createErasingTime } from "./erasing-time.ts";
 
@@ -37,4 +38,29 @@ it("erases every day, once there is a time, until it is stopped", () => {
   expect(cancel).not.toHaveBeenCalled();
   erasing.stop();
   expect(cancel).toHaveBeenCalledOnce();
+});
+
+it("is never later than what both the computer and the service state, whatever the clock does", () => {
+  const time = fc.integer({ min: 0, max: 2 ** 43 });
+  fc.assert(
+    fc.property(
+      fc.array(
+        fc.tuple(
+          time,
+          time.map((at) => (at % 3 === 0 ? null : at)),
+        ),
+      ),
+      (steps) => {
+        let clock = 0;
+        let stated: number | null = null;
+        const erasing = createErasingTime(() => clock);
+        for (const [at, server] of steps) {
+          clock = at;
+          if (server !== null) erasing.record(server);
+          stated = server ?? stated;
+          expect(erasing.read()).toBe(stated === null ? null : Math.min(clock, stated));
+        }
+      },
+    ),
+  );
 });

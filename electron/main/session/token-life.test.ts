@@ -1,9 +1,12 @@
+import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { replaceJson, respondWithStatus } from "#demo/faults/responses.ts";
 import type { RunningService } from "#demo/service.ts";
 import { refuseRenewals, signInAt } from "#main/accounts/test/signed-in.ts";
 import { listTasks } from "#main/features/tasks/operations.ts";
 import type { DurationMs } from "#shared/lib/time.ts";
+import { clockMoves } from "#shared/test/clock-moves.ts";
+import { runs } from "#shared/test/runs.ts";
 
 const second = 1_000;
 const minute = 60 * second;
@@ -116,6 +119,23 @@ it("requests at most every quarter of an hour despite a Retry-After of years", a
   const requests = app.count("/auth/token") - before;
   expect(requests).toBeGreaterThanOrEqual(1);
   expect(requests).toBeLessThanOrEqual(28);
+});
+
+it("whatever the computer's clock does, no session ends, and no storm of requests begins", async () => {
+  const move = fc.constantFrom(...clockMoves);
+  await fc.assert(
+    fc.asyncProperty(fc.array(move, { maxLength: 6 }), async (moves) => {
+      const app = await signInAt();
+      for (const by of [...moves, -hour]) {
+        app.time.setClock(by);
+        await app.time.pass(3 * hour);
+        expect(await listTasks(app.online, {})).toMatchObject({ ok: true });
+      }
+      expect(app.countExpired()).toBe(0);
+      expect(app.count("/auth/token")).toBeLessThan(4 * (moves.length + 2));
+    }),
+    { numRuns: runs(5, 100) },
+  );
 });
 
 describe("without the service's time", () => {

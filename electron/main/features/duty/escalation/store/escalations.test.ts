@@ -1,9 +1,12 @@
+import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { newShift } from "#main/features/duty/store/test/duty-fixture.ts";
 import { now } from "#main/store/test/fixture.ts";
 import { storePerTest } from "#main/store/test/store-per-test.ts";
 import type { OutboxState } from "#shared/outbox/schema.ts";
+import { clockMoves } from "#shared/test/clock-moves.ts";
 import { anAlert } from "#shared/test/records.ts";
+import { runs } from "#shared/test/runs.ts";
 import { applyBuiltInScheme, criticalRule as rule, toInput } from "../test/rules.ts";
 
 const { store, reopen, storeResponse } = storePerTest();
@@ -168,6 +171,38 @@ describe("an escalation rule", () => {
     expect(await escalate(now + 12 * minute)).toMatchObject({ sent: 0 });
     await listNew([pump], now + 22 * minute);
     expect(await escalate(now + 22 * minute)).toMatchObject({ sent: 1 });
+  });
+
+  it("sends its message once, and in at most twice its time, whatever the clock does", async () => {
+    const step = fc.record({
+      pass: fc.integer({ min: 0, max: 4 }),
+      by: fc.constantFrom(...clockMoves),
+    });
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { maxLength: 5 }), async (steps) => {
+        await reopen();
+        const alert = { ...pump, id: crypto.randomUUID() };
+        // Another alert, for which the rule is confirmed, has ended.
+        await due([{ ...door, id: crypto.randomUUID() }]);
+        let clock = now + 11 * minute;
+        const list = async () => {
+          await listNew([alert], clock);
+          return (await escalate(clock)).sent;
+        };
+        let sent = await list();
+        for (const { pass, by } of steps) {
+          clock += pass * minute;
+          sent += await list();
+          clock += by;
+        }
+        for (let passed = 0; passed <= 20; passed += 1) {
+          sent += await list();
+          clock += minute;
+        }
+        expect(sent).toBe(1);
+      }),
+      { numRuns: runs(20, 500) },
+    );
   });
 
   it("sends its message at once if the alert arrived at a time that is still to come", async () => {
