@@ -205,14 +205,11 @@ describe.skipIf(!hasMessageBus)("notifications over the session bus", () => {
     expect(dismissed.done).toEqual([]);
   });
 
-  it("are withdrawn beyond 100 and at the end", async () => {
+  it("are withdrawn at the end", async () => {
     const { closed, notify, closeAll } = await start();
-    for (let count = 1; count <= 102; count += 1) {
-      await notify(createNotice({ tag: `alert:a:${count}` }).notice);
-    }
-    await vi.waitFor(() => expect(closed).toEqual([1, 2]));
+    for (const tag of ["alert:a:1", "alert:a:2"]) await notify(createNotice({ tag }).notice);
     closeAll();
-    await vi.waitFor(() => expect(closed).toHaveLength(102));
+    await vi.waitFor(() => expect(closed).toEqual([1, 2]));
   });
 
   it("are withdrawn one by one and listed while visible", async () => {

@@ -29,8 +29,6 @@ type NoticeActions = Map<string, NoticeAction>;
 type ShownNotice = { id: number; at: string; actions: NoticeActions; token: string | null };
 
 const timeout: DurationMs = 5_000;
-/** Below the limit of pending replies of some buses, as all may be closed at once. */
-const maxShown = 100;
 const service = "org.freedesktop.Notifications";
 const path = "/org/freedesktop/Notifications";
 /** Expiry times of the protocol. */
@@ -89,10 +87,6 @@ export function createBusNotifications(parts: BusNotificationsParts) {
     if (former !== undefined && former.id !== shown.id) close(former);
     shownNotices.delete(tag);
     shownNotices.set(tag, shown);
-    const [oldest] = shownNotices;
-    if (shownNotices.size <= maxShown || oldest === undefined) return;
-    shownNotices.delete(oldest[0]);
-    close(oldest[1]);
   }
 
   function close({ id, at }: ShownNotice): void {
