@@ -3,6 +3,8 @@ import type { Notice, Shown } from "../notice.ts";
 import { aNotice } from "../test/a-notice.ts";
 import { createPresenter } from "./presenter.ts";
 
+const aboutOne = { count: 1, severity: "critical", occasion: "new" } as const;
+
 /** A desktop that keeps three notifications as GNOME Shell does: a fourth closes the oldest. */
 function startDesktop() {
   const onScreen = new Map<string, Notice>();
@@ -32,7 +34,7 @@ function startDesktop() {
       ...aNotice({ tag: `${kind}:${id}` }),
       title: `${kind} ${id}`,
       silence: null,
-      ...(kind === "alert" && { alarm: "critical" as const, isUrgent: true }),
+      ...(kind === "alert" && { alarm: "critical" as const, isUrgent: true, alerts: aboutOne }),
       actions: [{ label: "Acknowledge", run: () => presenter.withdraw(`${kind}:${id}`) }],
     });
   return {
@@ -103,6 +105,18 @@ describe("what is on the desktop", () => {
     presenter.withdraw("alert:2");
     await settle();
     expect(lines()).toEqual([]);
+  });
+
+  it("counts all alerts of a notification about several, and no test that is as loud", async () => {
+    const { presenter, alert, lines } = startDesktop();
+    const loud = { alarm: "critical", silence: null } as const;
+    const three = { ...aboutOne, count: 3 };
+    await presenter.notify(
+      aNotice({ tag: "critical:a", title: "3 new alerts", ...loud, alerts: three }),
+    );
+    await presenter.notify(aNotice({ tag: "test:selfTest", title: "Self-test", ...loud }));
+    await alert("4");
+    expect(lines()).toEqual(["alert 4: 3 other critical alerts wait\n3 new alerts"]);
   });
 
   it("knows nothing of what the user has closed, or the desktop has refused", async () => {

@@ -67,9 +67,10 @@ export function createPresenter(desktop: DesktopNotices): DesktopNotices {
   /** The notification about the critical alert in its title, with the number of the others and the first of their titles. */
   function compose(notice: Notice): Notice {
     const others = [...critical.values()].filter((one) => one.tag !== notice.tag).toReversed();
+    const count = others.reduce((sum, { alerts }) => sum + (alerts?.count ?? 1), 0);
     const titles = new Set(others.map(({ title }) => title).filter((one) => one !== notice.title));
     const more = [
-      ...(others.length === 0 ? [] : [t("notifications.otherCritical", { count: others.length })]),
+      ...(count === 0 ? [] : [t("notifications.otherCritical", { count })]),
       ...[...titles].slice(0, maxNamed),
     ];
     /** The others stay, and the newest of them is named without a sound. */
@@ -98,7 +99,7 @@ export function createPresenter(desktop: DesktopNotices): DesktopNotices {
   return {
     notify: (notice) => {
       removeClosed();
-      return notice.alarm === undefined ? notifyNormal(notice) : notifyCritical(notice);
+      return isCritical(notice) ? notifyCritical(notice) : notifyNormal(notice);
     },
     withdraw: (tag) => {
       removeClosed();
@@ -112,3 +113,7 @@ export function createPresenter(desktop: DesktopNotices): DesktopNotices {
     },
   };
 }
+
+/** A notice that is as loud, such as the self-test's, is about no alert. */
+const isCritical = ({ alarm, alerts }: Notice): boolean =>
+  alarm !== undefined && alerts !== undefined;
