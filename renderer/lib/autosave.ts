@@ -37,6 +37,10 @@ export function createAutosave<Key>() {
     /** Saves a change now, if one waits. */
     flush,
     flushAll,
+    /** Forgets all changes. */
+    dropAll: () => {
+      for (const key of [...pending.keys()]) drop(key);
+    },
     hasPending: () => pending.size > 0,
   };
 }

@@ -29,6 +29,8 @@ type AlertSummary = {
   /** The highest of the alerts. */
   severity: SeverityLevel;
   occasion: "new" | "repeated" | "escalated";
+  /** The ids of the critical ones, which no log has. */
+  critical: readonly string[];
 };
 
 /** The settings that decide whether notices of a kind make a sound. */

@@ -22,7 +22,9 @@ function open(mayAcknowledge = false) {
         open: note("open"),
         actions: [{ label: "Acknowledge", run: note("acknowledge") }],
         reply: { hint: "Write a reply", send: (text) => void done.push(text) },
-        ...(isAboutAlerts && { alerts: { count: 1, severity: "high", occasion: "new" } }),
+        ...(isAboutAlerts && {
+          alerts: { count: 1, severity: "high", occasion: "new", critical: [] },
+        }),
       }),
       lock,
     );

@@ -16,6 +16,8 @@ export const createKeychainActions = (
   startAnew: async (): Promise<Result<null>> => {
     if (secrets.current() !== null) return success(null);
     const stored = await secrets.read(true);
+    // The key may be back meanwhile, and the store open.
+    if (secrets.current() !== null) return success(null);
     if (!stored.ok) {
       const aside = stored.code === "keychainNoEntry" ? setAside() : stored;
       if (!aside.ok) return aside;

@@ -78,7 +78,11 @@ export function createStores(
         : openMovingStore(parts, location, afterFirstPaint);
       return opened.ok ? success({ ...opened.value, replaced: replaced.value }) : opened;
     },
-    exists: (name) => holdsFiles(join(folder, name)),
+    exists: (name) => {
+      const found = attempt(() => holdsFiles(join(folder, name)));
+      // What cannot be looked at may be there, and nothing is changed then.
+      return !found.ok || found.value;
+    },
     setAside: (name) =>
       attempt(() => {
         for (const place of [join(folder, name), getLogFolder(name)]) {

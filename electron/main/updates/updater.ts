@@ -75,8 +75,9 @@ export function createUpdater(parts: UpdaterParts) {
     });
     const delay = Math.min(maxWait, Math.max(1, at - now()));
     cancelTimer = setTimer(() => {
-      if (now() < at) schedule(startedAt);
-      else void check(false).finally(() => schedule(startedAt));
+      const began = Math.min(startedAt, now());
+      if (now() < at) schedule(began);
+      else void check(false).finally(() => schedule(began));
     }, delay);
   }
 

@@ -216,6 +216,7 @@ function createAlertNotice(
       count: alerts.length,
       severity: first?.level ?? "unknown",
       occasion: toOccasion(occasion),
+      critical: alerts.filter(isCritical).map(({ id }) => `${accountId} ${id}`),
     },
     isUrgent: alerts.some(({ level }) => isSevere(level)),
     open: () => {

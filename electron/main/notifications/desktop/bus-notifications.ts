@@ -46,6 +46,8 @@ export function createBusNotifications(parts: BusNotificationsParts) {
   const { bus } = parts;
   /** By tag, the oldest first. */
   const shownNotices = new Map<string, ShownNotice>();
+  /** Tags of pressed notifications that wait for a window to come to the front. */
+  const opening = new Set<string>();
   bus.follow({ name: service, onSignal: handleSignal, onConnect: () => shownNotices.clear() });
 
   const call = (to: string, member: string, signature = "", body: unknown[] = []) =>
@@ -112,8 +114,15 @@ export function createBusNotifications(parts: BusNotificationsParts) {
     // Not every service closes it by itself, and an action runs only once.
     close(one);
     const token = pressed.isOpening === true ? one.token : null;
-    if (token === null) pressed.run(text);
-    else void parts.passActivationToken(token).finally(() => pressed.run(text));
+    if (token === null) {
+      pressed.run(text);
+      return;
+    }
+    opening.add(tag);
+    void parts.passActivationToken(token).finally(() => {
+      opening.delete(tag);
+      pressed.run(text);
+    });
   }
 
   return {
@@ -123,7 +132,7 @@ export function createBusNotifications(parts: BusNotificationsParts) {
       shownNotices.delete(tag);
       if (one !== undefined) close(one);
     },
-    listShown: () => [...shownNotices.keys()],
+    listShown: () => [...new Set([...shownNotices.keys(), ...opening])],
     /** Closes all notifications: nobody handles their actions after the app has quit. */
     closeAll: () => {
       for (const one of shownNotices.values()) close(one);

@@ -3,7 +3,8 @@ import type { Notice, Shown } from "../notice.ts";
 import { aNotice } from "../test/a-notice.ts";
 import { createPresenter } from "./presenter.ts";
 
-const aboutOne = { count: 1, severity: "critical", occasion: "new" } as const;
+const about = (...critical: string[]) =>
+  ({ count: critical.length, severity: "critical", occasion: "new", critical }) as const;
 
 /** A desktop that keeps three notifications as GNOME Shell does: a fourth closes the oldest. */
 function startDesktop() {
@@ -34,7 +35,7 @@ function startDesktop() {
       ...aNotice({ tag: `${kind}:${id}` }),
       title: `${kind} ${id}`,
       silence: null,
-      ...(kind === "alert" && { alarm: "critical" as const, isUrgent: true, alerts: aboutOne }),
+      ...(kind === "alert" && { alarm: "critical" as const, isUrgent: true, alerts: about(id) }),
       actions: [{ label: "Acknowledge", run: () => presenter.withdraw(`${kind}:${id}`) }],
     });
   return {
@@ -110,13 +111,51 @@ describe("what is on the desktop", () => {
   it("counts all alerts of a notification about several, and no test that is as loud", async () => {
     const { presenter, alert, lines } = startDesktop();
     const loud = { alarm: "critical", silence: null } as const;
-    const three = { ...aboutOne, count: 3 };
+    const three = about("1", "2", "3");
     await presenter.notify(
       aNotice({ tag: "critical:a", title: "3 new alerts", ...loud, alerts: three }),
     );
     await presenter.notify(aNotice({ tag: "test:selfTest", title: "Self-test", ...loud }));
     await alert("4");
     expect(lines()).toEqual(["alert 4: 3 other critical alerts wait\n3 new alerts"]);
+  });
+
+  it("is withdrawn as what it has become, once a group has no critical alert any more", async () => {
+    const { presenter, lines } = startDesktop();
+    const group = { tag: "alert:a", title: "3 new alerts", silence: null, isUrgent: true };
+    await presenter.notify(aNotice({ ...group, alarm: "critical", alerts: about("1") }));
+    await presenter.notify(
+      aNotice({
+        ...group,
+        title: "2 new alerts",
+        silence: "renewal",
+        alerts: { ...about(), count: 2 },
+      }),
+    );
+    expect(lines()).toEqual(["2 new alerts:"]);
+    presenter.withdraw("alert:a");
+    await presenter.notify(aNotice({ tag: "last", title: "Last" }));
+    expect(lines()).toEqual(["Last:"]);
+  });
+
+  it("is at most three, however many come at the same time", async () => {
+    const { alert, message, lost, onScreen } = startDesktop();
+    await Promise.all([message("1"), alert("1"), message("2"), message("3"), message("4")]);
+    expect(lost).toEqual([]);
+    expect(onScreen.size).toBe(3);
+  });
+
+  it("counts a critical alert once that is repeated together with others", async () => {
+    const { presenter, alert, lines, message } = startDesktop();
+    await alert("1");
+    await alert("2");
+    await message("1");
+    const both = { tag: "critical:a", title: "2 alerts still waiting", alerts: about("1", "2") };
+    await presenter.notify(aNotice({ ...both, silence: null, alarm: "critical" }));
+    expect(lines()).toEqual(["2 alerts still waiting:"]);
+    await message("2");
+    await presenter.notify(aNotice({ ...both, silence: "renewal", alarm: "critical" }));
+    expect(lines()).toContain("message 2:");
   });
 
   it("knows nothing of what the user has closed, or the desktop has refused", async () => {

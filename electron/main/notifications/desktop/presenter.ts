@@ -16,102 +16,131 @@ const criticalTag = "critical";
  * desktop may show one at a time, for as long as nobody touches the computer.
  */
 export function createPresenter(desktop: DesktopNotices): DesktopNotices {
-  /** By tag, the newest last. */
-  const normal = new Set<string>();
-  const critical = new Map<string, Notice>();
-  /** Changes of the critical notification that have not ended: a later one must not overtake an earlier one. */
-  let underWay = 0;
-  let latest: Promise<unknown> = Promise.resolve();
+  /** What is presented, by tag, the newest last. */
+  const presented = new Map<string, Notice>();
+  const { inTurn, isBusy } = createTurns();
 
-  function inTurn<T>(work: () => Promise<T>): Promise<T> {
-    underWay += 1;
-    const turn = latest.then(work).finally(() => {
-      underWay -= 1;
-    });
-    latest = turn.catch(() => undefined);
-    return turn;
-  }
+  const listAll = (areCritical: boolean): Notice[] =>
+    [...presented.values()].filter((one) => isCritical(one) === areCritical);
 
   /** Forgets what the user or the desktop has closed. */
   function removeClosed(): void {
+    if (isBusy()) return;
     const open = new Set(desktop.listShown());
-    for (const tag of normal) if (!open.has(tag)) normal.delete(tag);
-    if (!open.has(criticalTag) && underWay === 0) critical.clear();
+    for (const [tag, notice] of presented) {
+      if (!open.has(isCritical(notice) ? criticalTag : tag)) presented.delete(tag);
+    }
   }
 
-  function withdrawNormal(most: number): void {
-    for (const tag of [...normal].slice(0, Math.max(0, normal.size - most))) {
-      normal.delete(tag);
+  /** Withdraws normal notices until `most` are left, the urgent ones last. */
+  function limitNormal(most: number): void {
+    const all = listAll(false).toSorted((a, b) => Number(a.isUrgent) - Number(b.isUrgent));
+    for (const { tag } of all.slice(0, Math.max(0, all.length - most))) {
+      presented.delete(tag);
       desktop.withdraw(tag);
     }
   }
 
-  async function notifyNormal(notice: Notice): Promise<Shown> {
-    normal.delete(notice.tag);
-    withdrawNormal(maxNormal - 1);
-    const shown = await desktop.notify(notice);
-    if (shown.isShown) normal.add(notice.tag);
+  async function present(notice: Notice): Promise<Shown> {
+    const former = presented.get(notice.tag);
+    // What replaces a shown one is nothing new.
+    const isNew = notice.silence !== "renewal";
+    if (isNew) presented.delete(notice.tag);
+    if (isCritical(notice) && isNew) limitNormal(0);
+    if (!isCritical(notice) && (former === undefined || isCritical(former))) {
+      limitNormal(maxNormal - 1);
+    }
+    presented.set(notice.tag, notice);
+    const named = listAll(true).at(-1);
+    const shown = isCritical(notice)
+      ? await desktop.notify({ ...compose(named ?? notice), silence: notice.silence })
+      : await desktop.notify(notice);
+    if (!shown.isShown) presented.delete(notice.tag);
+    if (!shown.isShown && former !== undefined) presented.set(notice.tag, former);
+    const wasCritical = former !== undefined && isCritical(former) && !isCritical(notice);
+    if (wasCritical || (isCritical(notice) && !shown.isShown && former === undefined)) {
+      await showNext();
+    }
     return shown;
   }
 
-  const notifyCritical = (notice: Notice): Promise<Shown> =>
-    inTurn(async () => {
-      withdrawNormal(0);
-      critical.delete(notice.tag);
-      critical.set(notice.tag, notice);
-      const shown = await desktop.notify(compose(notice));
-      if (!shown.isShown) critical.delete(notice.tag);
-      return shown;
-    });
-
-  /** The notification about the critical alert in its title, with the number of the others and the first of their titles. */
+  /** The notification about the critical alert in its title, and the others. */
   function compose(notice: Notice): Notice {
-    const others = [...critical.values()].filter((one) => one.tag !== notice.tag).toReversed();
-    const count = others.reduce((sum, { alerts }) => sum + (alerts?.count ?? 1), 0);
-    const titles = new Set(others.map(({ title }) => title).filter((one) => one !== notice.title));
-    const more = [
-      ...(count === 0 ? [] : [t("notifications.otherCritical", { count })]),
-      ...[...titles].slice(0, maxNamed),
-    ];
     /** The others stay, and the newest of them is named without a sound. */
     const leave = (act: () => void) => () => {
-      critical.delete(notice.tag);
-      showNext();
+      presented.delete(notice.tag);
+      void inTurn(showNext);
       act();
     };
     return {
       ...notice,
       tag: criticalTag,
-      body: [...more, notice.body].filter((line) => line !== "").join("\n"),
+      body: [...describeOthers(notice, listAll(true)), notice.body].filter(Boolean).join("\n"),
       open: leave(notice.open),
       actions: notice.actions.map(({ label, run }) => ({ label, run: leave(run) })),
     };
   }
 
   /** Names the newest of those that are left, without a sound, as it was shown before. */
-  const showNext = () =>
-    void inTurn(async () => {
-      const next = [...critical.values()].at(-1);
-      if (next === undefined) desktop.withdraw(criticalTag);
-      else await desktop.notify({ ...compose(next), silence: "renewal" });
-    });
+  async function showNext(): Promise<void> {
+    const next = listAll(true).at(-1);
+    if (next === undefined) desktop.withdraw(criticalTag);
+    else await desktop.notify({ ...compose(next), silence: "renewal" });
+  }
 
   return {
     notify: (notice) => {
       removeClosed();
-      return isCritical(notice) ? notifyCritical(notice) : notifyNormal(notice);
+      return inTurn(() => present(notice));
     },
     withdraw: (tag) => {
       removeClosed();
-      normal.delete(tag);
-      if (critical.delete(tag)) showNext();
-      else desktop.withdraw(tag);
+      void inTurn(async () => {
+        const notice = presented.get(tag);
+        presented.delete(tag);
+        if (notice !== undefined && isCritical(notice)) await showNext();
+        else desktop.withdraw(tag);
+      });
     },
     listShown: () => {
       removeClosed();
-      return [...normal, ...critical.keys()];
+      return [...presented.keys()];
     },
   };
+}
+
+/** Runs changes one after the other, so that a later one does not overtake an earlier one. */
+function createTurns() {
+  let underWay = 0;
+  let latest: Promise<unknown> = Promise.resolve();
+  return {
+    inTurn: <T>(work: () => Promise<T>): Promise<T> => {
+      underWay += 1;
+      const turn = latest.then(work).finally(() => {
+        underWay -= 1;
+      });
+      latest = turn.catch(() => undefined);
+      return turn;
+    },
+    isBusy: () => underWay > 0,
+  };
+}
+
+/** Counts the critical alerts of all notices that are not in this one, and names the first of them. */
+function describeOthers({ tag, title, alerts }: Notice, all: Notice[]): string[] {
+  const known = new Set(alerts?.critical);
+  const others = all
+    .filter((one) => one.tag !== tag)
+    .toReversed()
+    .map((one) => ({
+      title: one.title,
+      ids: (one.alerts?.critical ?? []).filter((id) => !known.has(id)),
+    }))
+    .filter(({ ids }) => ids.length > 0);
+  const count = new Set(others.flatMap(({ ids }) => ids)).size;
+  const titles = new Set(others.map((one) => one.title).filter((one) => one !== title));
+  const more = count === 0 ? [] : [t("notifications.otherCritical", { count })];
+  return [...more, ...[...titles].slice(0, maxNamed)];
 }
 
 /** A notice that is as loud, such as the self-test's, is about no alert. */

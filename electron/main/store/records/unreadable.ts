@@ -5,6 +5,8 @@ import type { Database } from "../database.ts";
 
 /** Maximum length of a stored unreadable record in UTF-16 units. */
 const maxKept = 2 ** 18;
+/** In place of the text of a record that is not kept. */
+const leftOut = "…";
 /** Maximum number of stored unreadable records, and their total length. */
 const maxRecords = 1_000;
 const maxSum = 2 ** 22;
@@ -41,14 +43,15 @@ function limitRecords(unreadable: Unreadable[]): Unreadable[] {
   const kept = unreadable.slice(0, maxRecords).map(({ reason, json }) => {
     const some = json.slice(0, Math.min(maxKept, left));
     left -= some.length;
-    return { reason, json: some };
+    // Without any text, an entry states that the list itself continues.
+    return { reason, json: some === "" && json !== "" ? leftOut : some };
   });
   const more = unreadable.length - kept.length;
   const reason = `${more} more could not be read. The first of them: ${unreadable[maxRecords]?.reason}`;
   // The last one may state that the list itself continues.
   const last = unreadable.at(-1);
   if (more > 1 && last?.json === "") kept.push({ reason: last.reason, json: "" });
-  return more > 0 ? [...kept, { reason, json: "" }] : kept;
+  return more > 0 ? [...kept, { reason, json: leftOut }] : kept;
 }
 
 const isSame = (left: Unreadable[], right: Unreadable[]): boolean =>

@@ -57,7 +57,8 @@ const longRetryAfter: DurationMs = 60_000;
 export function limitTimes<T extends Omit<Evidence, "isOnline">>(evidence: T, now: EpochMs): T {
   const limit = (time: EpochMs) => Math.min(time, now);
   const limitHistory = ({ at, failing, polling }: RequestHistory): RequestHistory => ({
-    at: at === null ? null : limit(at),
+    // A response before the latest start stays before it.
+    at: at === null ? null : Math.min(at, at < evidence.startedAt ? now - 1 : now),
     failing: failing === null ? null : { ...failing, since: limit(failing.since) },
     ...(polling !== undefined && { polling: limit(polling) }),
   });

@@ -38,8 +38,13 @@ export function recordShown(db: Database, id: string, at: EpochMs): void {
  * would not end before the clock has caught up. To be called in a transaction.
  */
 export function limitAlertSteps(db: Database, now: EpochMs): void {
-  for (const column of ["shown", "last_shown", "relisted"]) {
-    db.run`UPDATE alert_steps SET ${raw(column)} = ${now} WHERE ${raw(column)} > ${now}`;
+  // Of two such times it is unknown which came first: better shown once more than never.
+  for (const [column, at] of [
+    ["shown", now - 1],
+    ["last_shown", now - 1],
+    ["relisted", now],
+  ] as const) {
+    db.run`UPDATE alert_steps SET ${raw(column)} = ${at} WHERE ${raw(column)} > ${now}`;
   }
   db.run`UPDATE triage SET woken = ${now} WHERE woken > ${now}`;
   db.run`UPDATE critical_since SET at = ${now} WHERE at > ${now}`;

@@ -144,6 +144,8 @@ export async function emptyLogDraft(
 /** Clears the drafts of this window after storing them in main. */
 export function clearLogDrafts(): void {
   autosave.flushAll();
+  // What is not loaded yet must not be stored later as another account's.
+  autosave.dropAll();
   sharing.clear();
   useLogDrafts.setState({}, true);
 }
