@@ -138,6 +138,14 @@ describe("what is on the desktop", () => {
     expect(lines()).toEqual(["Last:"]);
   });
 
+  it("is one about an alert that has become critical", async () => {
+    const { presenter, lines } = startDesktop();
+    const alert = { tag: "alert:a:1", title: "Door open", silence: null };
+    await presenter.notify(aNotice(alert));
+    await presenter.notify(aNotice({ ...alert, alarm: "critical", alerts: about("1") }));
+    expect(lines()).toEqual(["Door open:"]);
+  });
+
   it("is at most three, however many come at the same time", async () => {
     const { alert, message, lost, onScreen } = startDesktop();
     await Promise.all([message("1"), alert("1"), message("2"), message("3"), message("4")]);

@@ -1,3 +1,4 @@
+import { createRequestQueue } from "#main/service/request-queue.ts";
 import { t } from "#shared/texts/t.ts";
 import type { DesktopNotices, Notice, Shown } from "../notice.ts";
 
@@ -18,14 +19,21 @@ const criticalTag = "critical";
 export function createPresenter(desktop: DesktopNotices): DesktopNotices {
   /** What is presented, by tag, the newest last. */
   const presented = new Map<string, Notice>();
-  const { inTurn, isBusy } = createTurns();
+  const queue = createRequestQueue();
+  let underWay = 0;
+  /** Runs changes one after the other, so that a later one does not overtake an earlier one. */
+  function inTurn<T>(work: () => Promise<T>): Promise<T> {
+    underWay += 1;
+    return queue(work).finally(() => {
+      underWay -= 1;
+    });
+  }
 
-  const listAll = (areCritical: boolean): Notice[] =>
-    [...presented.values()].filter((one) => isCritical(one) === areCritical);
+  const listCritical = () => [...presented.values()].filter(isCritical);
 
   /** Forgets what the user or the desktop has closed. */
   function removeClosed(): void {
-    if (isBusy()) return;
+    if (underWay > 0) return;
     const open = new Set(desktop.listShown());
     for (const [tag, notice] of presented) {
       if (!open.has(isCritical(notice) ? criticalTag : tag)) presented.delete(tag);
@@ -34,7 +42,8 @@ export function createPresenter(desktop: DesktopNotices): DesktopNotices {
 
   /** Withdraws normal notices until `most` are left, the urgent ones last. */
   function limitNormal(most: number): void {
-    const all = listAll(false).toSorted((a, b) => Number(a.isUrgent) - Number(b.isUrgent));
+    const normal = [...presented.values()].filter((one) => !isCritical(one));
+    const all = normal.toSorted((a, b) => Number(a.isUrgent) - Number(b.isUrgent));
     for (const { tag } of all.slice(0, Math.max(0, all.length - most))) {
       presented.delete(tag);
       desktop.withdraw(tag);
@@ -45,22 +54,21 @@ export function createPresenter(desktop: DesktopNotices): DesktopNotices {
     const former = presented.get(notice.tag);
     // What replaces a shown one is nothing new.
     const isNew = notice.silence !== "renewal";
-    if (isNew) presented.delete(notice.tag);
     if (isCritical(notice) && isNew) limitNormal(0);
+    if (isNew) presented.delete(notice.tag);
     if (!isCritical(notice) && (former === undefined || isCritical(former))) {
       limitNormal(maxNormal - 1);
     }
     presented.set(notice.tag, notice);
-    const named = listAll(true).at(-1);
-    const shown = isCritical(notice)
-      ? await desktop.notify({ ...compose(named ?? notice), silence: notice.silence })
-      : await desktop.notify(notice);
+    const named = listCritical().at(-1) ?? notice;
+    const shown = await desktop.notify(
+      isCritical(notice) ? { ...compose(named), silence: notice.silence } : notice,
+    );
     if (!shown.isShown) presented.delete(notice.tag);
     if (!shown.isShown && former !== undefined) presented.set(notice.tag, former);
-    const wasCritical = former !== undefined && isCritical(former) && !isCritical(notice);
-    if (wasCritical || (isCritical(notice) && !shown.isShown && former === undefined)) {
-      await showNext();
-    }
+    const left = presented.get(notice.tag);
+    const wasCritical = isCritical(former ?? notice);
+    if (wasCritical && (left === undefined || !isCritical(left))) await showNext();
     return shown;
   }
 
@@ -75,7 +83,7 @@ export function createPresenter(desktop: DesktopNotices): DesktopNotices {
     return {
       ...notice,
       tag: criticalTag,
-      body: [...describeOthers(notice, listAll(true)), notice.body].filter(Boolean).join("\n"),
+      body: [...describeOthers(notice, listCritical()), notice.body].filter(Boolean).join("\n"),
       open: leave(notice.open),
       actions: notice.actions.map(({ label, run }) => ({ label, run: leave(run) })),
     };
@@ -83,7 +91,7 @@ export function createPresenter(desktop: DesktopNotices): DesktopNotices {
 
   /** Names the newest of those that are left, without a sound, as it was shown before. */
   async function showNext(): Promise<void> {
-    const next = listAll(true).at(-1);
+    const next = listCritical().at(-1);
     if (next === undefined) desktop.withdraw(criticalTag);
     else await desktop.notify({ ...compose(next), silence: "renewal" });
   }
@@ -106,23 +114,6 @@ export function createPresenter(desktop: DesktopNotices): DesktopNotices {
       removeClosed();
       return [...presented.keys()];
     },
-  };
-}
-
-/** Runs changes one after the other, so that a later one does not overtake an earlier one. */
-function createTurns() {
-  let underWay = 0;
-  let latest: Promise<unknown> = Promise.resolve();
-  return {
-    inTurn: <T>(work: () => Promise<T>): Promise<T> => {
-      underWay += 1;
-      const turn = latest.then(work).finally(() => {
-        underWay -= 1;
-      });
-      latest = turn.catch(() => undefined);
-      return turn;
-    },
-    isBusy: () => underWay > 0,
   };
 }
 
