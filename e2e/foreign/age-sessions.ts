@@ -1,10 +1,8 @@
 import { readdir, readFile, rm, writeFile } from "node:fs/promises";
-import { dirname, join } from "node:path";
-import { readTrialSetup } from "./setup.ts";
+import { join } from "node:path";
 
-/** Makes all logins at the CAS server older by `seconds`; throws if there are none. */
-export async function ageSessions(seconds: number): Promise<void> {
-  const folder = dirname(readTrialSetup().authority);
+/** Makes all logins at LemonLDAP::NG with that folder older by `seconds`; throws if there are none. */
+export async function ageSessions(folder: string, seconds: number): Promise<void> {
   const sessions = join(folder, "sessions");
   const files = (await readdir(sessions, { withFileTypes: true })).filter((one) => one.isFile());
   if (files.length === 0) throw new Error("The CAS server has no sessions.");

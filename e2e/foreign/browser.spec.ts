@@ -2,7 +2,7 @@ import { installBrowser, openBrowser } from "../fixtures/system-browser.ts";
 import { listPage, shellPage } from "../pages/shell-page.ts";
 import { readExample } from "./example.ts";
 import { portalPage } from "./portal-page.ts";
-import { portalOrigin, realm } from "./setup.ts";
+import { logoutPages, portalOrigin } from "./setup.ts";
 import { expect, test } from "./trial.ts";
 
 test("the system browser signs in and out at the foreign realm, even after a cancelled attempt", async ({
@@ -43,7 +43,7 @@ test("the system browser signs in and out at the foreign realm, even after a can
 
   await test.step("its own logout ends its session there", async () => {
     await shellPage(page).signOutAtRealm();
-    await expect.poll(installed.opened).toBe(realm.logoutUrl);
+    await expect.poll(installed.opened).toBe(logoutPages.lemonldap);
     await browser.page.goto(await installed.opened());
     await browser.page.goto(`${portalOrigin}/`);
     await expect(portal.password).toBeVisible();

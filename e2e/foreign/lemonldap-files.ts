@@ -1,4 +1,4 @@
-import { address, hosts, portalOrigin, renewalInterval, serviceUrl } from "./setup.ts";
+import { hosts, portalOrigin, renewalInterval, serviceUrl } from "./setup.ts";
 
 const shared = "/usr/share/lemonldap-ng/portal";
 
@@ -24,14 +24,17 @@ const describeStorage = (folder: string, name: string) => ({
 
 /**
  * Configures a CAS server with the users of LemonLDAP::NG's demonstration: it signs in for one service, matched by its
- * complete address, and shows the latest logins on a page of 30 seconds.
+ * complete address, and shows the latest logins on a page of 30 seconds. With `hasFactors`, users choose among two ways, and
+ * those who have registered a device enter its code.
  */
-export const describeServer = (folder: string) => ({
+export const describeServer = (folder: string, hasFactors: boolean) => ({
   cfgNum: 1,
   cfgVersion: "2.16.1",
   cfgAuthor: "Watchdesk's trial",
   cfgDate: 1,
-  authentication: "Demo",
+  authentication: hasFactors ? "Choice" : "Demo",
+  authChoiceModules: { "1_Staff": "Demo;Demo;Demo", "2_Guests": "Demo;Demo;Demo" },
+  totp2fActivation: hasFactors ? 1 : 0,
   userDB: "Same",
   demoExportedVars: { cn: "cn", mail: "mail", uid: "uid" },
   portal: `${portalOrigin}/`,
@@ -66,25 +69,8 @@ export const describeServer = (folder: string) => ({
   },
 });
 
-/** Configures nginx with TLS in front of the CAS server, whose login page redirects to the portal, and of the service. */
-export const describeProxy = (folder: string, servicePort: number): string => `daemon off;
-user www-data;
-worker_processes 1;
-pid ${folder}/nginx.pid;
-error_log ${folder}/nginx-error.log;
-events {}
-http {
-  include /etc/nginx/mime.types;
-  access_log ${folder}/nginx-access.log;
-  ${["client_body", "proxy", "fastcgi", "uwsgi", "scgi"]
-    .map((kind) => `${kind}_temp_path ${folder}/temp-${kind};`)
-    .join("\n  ")}
-  ssl_certificate ${folder}/server.pem;
-  ssl_certificate_key ${folder}/server.key;
-  server {
-    listen ${address}:443 ssl;
-    server_name ${hosts.factor};
-    root ${shared}/htdocs/;
+/** Configures nginx for the portal. */
+export const describePortal = (folder: string): string => `root ${shared}/htdocs/;
     if ($uri !~ ^/((static|javascript|favicon).*|.*\\.psgi)) { rewrite ^/(.*)$ /index.psgi/$1 break; }
     location ~ ^(?<sc>/.*\\.psgi)(?:$|/) {
       include /etc/nginx/fastcgi_params;
@@ -96,18 +82,4 @@ http {
       fastcgi_param PATH_INFO $fastcgi_path_info;
     }
     location /static/ { alias ${shared}/htdocs/static/; }
-    location /javascript/ { alias /usr/share/javascript/; }
-  }
-  server {
-    listen ${address}:443 ssl;
-    server_name ${hosts.cas};
-    location = /idp/anmelden { return 302 ${portalOrigin}/cas/login?$args; }
-    location = /idp/serviceValidate { return 302 ${portalOrigin}/cas/serviceValidate?$args; }
-  }
-  server {
-    listen ${address}:443 ssl;
-    server_name ${hosts.service};
-    location /api/ { proxy_pass http://127.0.0.1:${servicePort}/; }
-  }
-}
-`;
+    location /javascript/ { alias /usr/share/javascript/; }`;

@@ -14,7 +14,12 @@ const packages = [
   "openssl",
   // For certutil.
   "libnss3-tools",
-  // Loaded by the portal's default settings, and for CAS.
+  "apache2-bin",
+  "libapache2-mod-auth-cas",
+  "python3-django-cas-server",
+  // Loaded by the portal's default settings, for CAS and for codes.
+  "libconvert-base32-perl",
+  "libdigest-hmac-perl",
   "libgd-perl",
   "libgd-securityimage-perl",
   "libimage-magick-perl",

@@ -1,17 +1,28 @@
-// npm run foreign-realm: tests single sign-on at LemonLDAP::NG, a third-party CAS server, configured as in
-// docs/administrators.md. Requires Debian and root. Arguments are passed to Playwright.
+// npm run foreign-realm: tests single sign-on at LemonLDAP::NG and django-cas-server, third-party CAS servers, and through
+// mod_auth_cas, each configured as in docs/administrators.md. Requires Debian and root. `--short` tests only django-cas-server
+// on loopback, `--built` uses the existing build; other arguments are passed to Playwright.
 import { chmod, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { runPlaywright } from "../../build/runtime/playwright.ts";
 import { runScript } from "../../build/runtime/run-script.ts";
+import { ensureFiles } from "../../build/runtime/system-libraries.ts";
 import { createCertificates } from "../fixtures/certificates.ts";
-import { findFreePort } from "../fixtures/free-port.ts";
-import { startLemonldap } from "./lemonldap.ts";
+import { djangoFiles } from "./django.ts";
 import { addHosts, prepareComputer } from "./prepare.ts";
 import { hosts, toEnvironment } from "./setup.ts";
 
+const flags = ["--short", "--built"];
+const [isShort = false, isReady = false] = flags.map((flag) => process.argv.includes(flag));
+const args = process.argv.slice(2).filter((one) => !flags.includes(one));
+const report = "out/reports/foreign-realm.json";
+const config = "e2e/foreign/playwright.config.ts";
+
 await runScript(async () => {
+  await ensureFiles(djangoFiles);
+  if (isShort) {
+    return runPlaywright({ config, report, args: ["--project", "django", ...args], isReady });
+  }
   /** Cleanups, run in reverse order. */
   const cleanups: (() => Promise<unknown>)[] = [];
   try {
@@ -20,16 +31,9 @@ await runScript(async () => {
     cleanups.push(() => rm(folder, { recursive: true }));
     await chmod(folder, 0o755);
     const { authority } = await createCertificates(folder, [], Object.values(hosts));
-    const servicePort = await findFreePort();
-    const cas = await startLemonldap(folder, servicePort);
-    cleanups.push(cas.stop);
     cleanups.push(await addHosts());
-    Object.assign(process.env, toEnvironment({ authority: authority.file, servicePort }));
-    return await runPlaywright({
-      config: "e2e/foreign/playwright.config.ts",
-      report: "out/reports/foreign-realm.json",
-      args: process.argv.slice(2),
-    });
+    Object.assign(process.env, toEnvironment({ authority: authority.file }));
+    return await runPlaywright({ config, report, args, isReady });
   } finally {
     for (const cleanUp of cleanups.reverse()) await cleanUp();
   }

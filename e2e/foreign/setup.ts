@@ -11,14 +11,26 @@ export const address = "127.0.0.77";
 export const portalOrigin = `https://${hosts.factor}`;
 export const serviceUrl = `https://${hosts.service}/api`;
 
+/** The CAS servers, each with its logout page; Apache with mod_auth_cas is in front of the service, with django-cas-server. */
+export const logoutPages = {
+  lemonldap: `${portalOrigin}/?logout=1`,
+  /** With TOTP and Choice. */
+  "lemonldap-factors": `${portalOrigin}/?logout=1`,
+  "django-tls": `${portalOrigin}/cas/logout`,
+  "auth-cas": `${portalOrigin}/cas/logout`,
+} as const;
+export type ServerName = keyof typeof logoutPages;
+
 /** The CAS server's parameters that an administrator of the service receives. */
 export const realm = {
   serverUrl: `https://${hosts.cas}/idp/anmelden`,
-  logoutUrl: `${portalOrigin}/?logout=1`,
-  /** Users of its demonstration, whose passwords are their names; the service knows them. */
+  /** Users of each server, whose passwords are their names; the service knows them. */
   people: ["dwho", "rtyler"],
   unlinked: "msmith",
 } as const;
+
+/** A user's device for codes, with the shared secret in base 32. */
+export const device = { user: "dwho", secret: "GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ" } as const;
 
 /** The maximum age, in seconds, of a login that the CAS server accepts for renewal. */
 export const renewalInterval = 600;
@@ -27,8 +39,6 @@ export const renewalInterval = 600;
 export type TrialSetup = {
   /** The authority's certificate file. */
   authority: string;
-  /** The port of the service behind TLS. */
-  servicePort: number;
 };
 
 const variable = "WATCHDESK_FOREIGN_REALM";

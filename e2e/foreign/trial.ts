@@ -6,9 +6,11 @@ import { run } from "../../build/runtime/child-process.ts";
 import type { Desktop } from "../../build/runtime/desktop/desktop.ts";
 import { startDesktop } from "../../build/runtime/desktop/start-desktop.ts";
 import { launchWatchdesk, type RunningApp } from "../fixtures/electron-app.ts";
+import { userHeader } from "./auth-cas.ts";
 import { readTrustCommands } from "./example.ts";
 import { policyFile } from "./prepare.ts";
-import { readTrialSetup, realm, serviceUrl } from "./setup.ts";
+import { type RunningServer, startServer } from "./server.ts";
+import { logoutPages, readTrialSetup, realm, type ServerName, serviceUrl } from "./setup.ts";
 
 /** A user of the CAS server, with the service's names. */
 export type TrialUser = { casUsername: string; username: string; displayName: string };
@@ -26,19 +28,34 @@ type Fixtures = {
   picture: (name: string) => Promise<void>;
 };
 
-export const test = base.extend<Fixtures>({
+/** The CAS server of a project. */
+export type ServerOption = { server: ServerName };
+
+type WorkerFixtures = ServerOption & { front: RunningServer };
+
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  server: ["lemonldap", { option: true, scope: "worker" }],
+  front: [
+    async ({ server }, use) => {
+      const front = await startServer(server);
+      await use(front);
+      await front.stop();
+    },
+    { scope: "worker", timeout: 150_000 },
+  ],
   desktop: async ({ browserName: _ }, use) => {
     const desktop = await startDesktop();
     await trustAuthority(desktop.home);
     await use(desktop);
     await desktop.stop();
   },
-  service: async ({ browserName: _ }, use) => {
+  service: async ({ front, server }, use) => {
     const service = await startService({
       dialect: "plain",
-      port: readTrialSetup().servicePort,
+      port: front.servicePort,
       publicUrl: serviceUrl,
-      realm: { ...realm, usernames: [...realm.people] },
+      realm: { ...realm, logoutUrl: logoutPages[server], usernames: [...realm.people] },
+      realmBehavior: { userHeader: server === "auth-cas" ? userHeader : null },
     });
     service.world.realm.realm = "staff";
     await use(service);

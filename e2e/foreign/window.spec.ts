@@ -147,7 +147,7 @@ test("cancelled attempts do not prevent the next, and an ended session is renewe
     await expect(
       next.page.getByRole("heading", { name: `You signed in as ${rtyler.displayName}` }),
     ).toBeVisible();
-    const opened = nextRealmPage(next.page.context());
+    const opened = nextRealmPage(next.page.context(), "/cas/login");
     await next.page.getByRole("button", { name: `Try again as ${dwho.displayName}` }).click();
     await portalPage(await opened).logIn(dwho.casUsername);
     await expect(next.page.getByText(/^Signed out/)).toBeHidden();
@@ -155,6 +155,7 @@ test("cancelled attempts do not prevent the next, and an ended session is renewe
 });
 
 test("a realm that requires confirmation works, and one that does not know the service is reported", async ({
+  front,
   service,
   launch,
   users,
@@ -185,7 +186,7 @@ test("a realm that requires confirmation works, and one that does not know the s
     await identify(page, dwho);
     await portalPage(await openRealm(page)).logIn(dwho.casUsername);
     await expectSignedIn(page);
-    await ageSessions(renewalInterval + 1);
+    await ageSessions(front.folder, renewalInterval + 1);
     await endSession(page, service);
     await page.getByRole("button", { name: "Sign in again" }).click();
     const popup = await openRealm(page, /^Continue with/);

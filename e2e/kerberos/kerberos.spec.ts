@@ -7,7 +7,7 @@ import {
   trustInProcess,
 } from "../fixtures/certificates.ts";
 import { startLoginProxy } from "../fixtures/login-proxy.ts";
-import { findSsoUser } from "../fixtures/sso-user.ts";
+import { addRealmUser, findSsoUser } from "../fixtures/sso-user.ts";
 import { test as base, expect } from "../fixtures/watchdesk.ts";
 import { openRealm, realmPage } from "../pages/realm-page.ts";
 import { listPage } from "../pages/shell-page.ts";
@@ -60,6 +60,33 @@ test.describe("where a policy lists the servers", () => {
     await expect(page.getByRole("dialog", { name: loginDialogs })).toHaveCount(0);
     await expect.poll(async () => listSchemes(await proxy.seen())).toContain("Negotiate");
     await gate.stop();
+  });
+
+  test("the ticket of another user than the typed one opens no account without a question", async ({
+    domain,
+    service,
+    launch,
+  }) => {
+    const web = await startWebServer(domain, new URL(service.baseUrl).origin);
+    service.world.realm.serverUrl = `${web.origin}/cas/login`;
+    const { credentials } = findSsoUser(service);
+    const other = addRealmUser(service, credentials.username);
+    service.realmBehavior.knownUser = other.identity.casUsername;
+    const { page } = await launch([], await domain.login(true));
+    await signInPage(page).identify(credentials);
+    await page.getByRole("button", { name: /^Continue with/ }).click();
+    const question = page.getByRole("heading", { name: /^You signed in as/ });
+    await expect(question).toContainText(other.user.displayName);
+    // Besides the service's own requests.
+    await expect.poll(async () => [...listAccepted(await web.seen())]).toContain([...ada][0]);
+    // The ticket is still there.
+    await page.getByRole("button", { name: `Sign in as ${credentials.username}` }).click();
+    const countLogouts = () =>
+      service.requests.filter(({ path }) => path.includes("/cas/logout")).length;
+    await expect.poll(countLogouts).toBe(1);
+    await expect(question).toContainText(other.user.displayName);
+    await page.getByRole("button", { name: "Cancel" }).click();
+    await expect(page.getByRole("button", { name: /^Continue with/ })).toBeVisible();
   });
 
   test("a ticket is accepted after a crash of Chromium's network process", async ({

@@ -37,6 +37,8 @@ export const signInProgress = z.object({
   accountId: id.nullable(),
   /** The name of the unexpected user who signed in, while the user's decision is pending. */
   other: text,
+  /** Whether the user is signing out of the realm in the browser, before the next attempt. */
+  isLeaving: z.boolean().optional(),
   /** Pending decision on a changed sign-in page. */
   realmChange: realmChange.nullable().optional(),
   sso: z

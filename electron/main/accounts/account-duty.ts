@@ -84,9 +84,9 @@ export function openAccountDuty(
     duty,
     show: context.show,
     headReceiver: app.headReceiver ?? null,
-    onChange: (state) => events.emit("handover", state),
+    onChange: () => events.emit("handover"),
   });
-  const care = createAlertCare({ ...app, workspace, sync, duty, events });
+  const care = createAlertCare({ ...parts, show: context.show, workspace, sync, duty, events });
   const notifyHandovers = ({ shift }: DutyState) => handovers.notifyShift(shift);
   events.on("watching", duty.recordWatching);
   events.on("duty", notifyHandovers);

@@ -19,7 +19,6 @@ import {
 import type { SetTimer } from "#main/system/clock.ts";
 import type { Report } from "#main/system/log.ts";
 import type { PendingEscalation } from "#shared/features/alerts/escalation-schema.ts";
-import type { HandoverState } from "#shared/features/duty/handover-schema.ts";
 import type { LogHead } from "#shared/features/duty/log-schema.ts";
 import type { DutyState } from "#shared/features/duty/schema.ts";
 import type { EpochMs } from "#shared/lib/time.ts";
@@ -46,7 +45,7 @@ export type AccountEvents = {
   /** Entries were appended to the shift log. */
   log: [LogHead];
   /** A handover or the items to watch changed. */
-  handover: [HandoverState];
+  handover: [];
   /** Other escalation rules wait for the confirmation of the user. */
   escalation: [PendingEscalation[]];
 };

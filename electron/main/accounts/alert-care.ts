@@ -3,6 +3,7 @@ import type { AccountDuty } from "#main/features/duty/duty.ts";
 import { createAlertEscalation } from "#main/features/duty/escalation/escalation.ts";
 import { createReadNextAlarms } from "#main/features/duty/escalation/next-alarms.ts";
 import { createAlertOwnership } from "#main/features/duty/ownership/ownership.ts";
+import type { Notify } from "#main/notifications/notice.ts";
 import type { Workspace } from "#main/session/workspace.ts";
 import type { PersonalSettings } from "#main/settings/personal-settings.ts";
 import type { Pause } from "#main/sync/pollers.ts";
@@ -13,7 +14,8 @@ import { listsOfAccount } from "#shared/outbox/groups.ts";
 import type { CollectionName } from "#shared/records/collection-schema.ts";
 import { fillRecordAddress } from "#shared/records/record-address.ts";
 import type { Watching } from "#shared/sync/watching-schema.ts";
-import type { AccountEvents } from "./account-runtime.ts";
+import { t } from "#shared/texts/t.ts";
+import type { AccountContext, AccountEvents } from "./account-runtime.ts";
 import type { AccountSync } from "./account-sync.ts";
 
 /** What the care for an account's alerts needs of its work. */
@@ -22,6 +24,10 @@ type CareParts = Pick<Clock, "now"> & {
   /** The template of the addresses of records at the service's own pages, by policy. */
   recordAddress?: string | undefined;
   report: Report;
+  notify: Notify;
+  /** Returns the name of the account if several are signed in, else null. */
+  nameAccount: AccountContext["name"];
+  show: AccountContext["show"];
   workspace: Workspace;
   sync: AccountSync;
   duty: AccountDuty;
@@ -67,6 +73,19 @@ export function createAlertCare(parts: CareParts) {
     ...common,
     getRules,
     onPending: (pending) => events.emit("escalation", pending),
+    onRefused: ({ alertId, title, name, reason }) =>
+      void parts.notify({
+        title: t("duty.escalationRefusedTitle", { name }),
+        body: [parts.nameAccount(), t("duty.escalationRefusedBody", { title, reason, name })]
+          .filter(Boolean)
+          .join("\n"),
+        tag: `escalation:${accountId}:${alertId}`,
+        silence: null,
+        isUrgent: true,
+        open: () => parts.show({ kind: "alert", id: alertId }),
+        actions: [],
+        reply: null,
+      }),
   });
   const retractUnwatched = ({ state }: Watching) => {
     if (state === "notWatching") escalation.retract();
@@ -81,6 +100,7 @@ export function createAlertCare(parts: CareParts) {
       readNextAlarms: createReadNextAlarms({
         accountId,
         store,
+        now: parts.now,
         settings: parts.settings,
         getRules,
         isOnDuty,

@@ -1,9 +1,28 @@
+import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import { damageUnseen } from "#main/store/test/files.ts";
 import { toIngest, unwrap } from "#main/store/test/fixture.ts";
 import { aTask } from "#shared/test/records.ts";
 import { signInNow } from "./test/signed-in.ts";
+
+it("starts anew, and says so once, where the profile was removed by hand and the keychain was not", async () => {
+  const { computer, service, quit } = await signInNow();
+  await quit();
+  await rm(computer.folder, { recursive: true });
+  computer.kept.accounts = [];
+  const app = computer.startApp();
+  await app.signIn.withPassword(service.credentials);
+  const { store } = await app.openWorkspace();
+  const words = expect.stringMatching(/^The data of this account were removed from this computer/);
+  expect(app.recoveries.list()).toMatchObject([{ kind: "storeDamaged", words }]);
+  expect(await store.hasLosses()).toBe(false);
+  for (const { id } of app.recoveries.list()) app.recoveries.dismiss(id);
+  await app.quit();
+  const again = computer.startApp();
+  await again.openWorkspace();
+  expect(again.recoveries.list()).toEqual([]);
+});
 
 it("reports damage that is found when the store has moved into its thread", async () => {
   const { computer, openWorkspace, quit } = await signInNow();

@@ -84,9 +84,8 @@ export function withPolicyServer(
   settings: Pick<SettingsFile, "get" | "set">,
   inForce: PolicyInForce,
 ): Pick<SettingsFile, "get" | "set"> {
-  const { server, servers } = inForce.policy;
-  const preset = server ?? (servers?.length === 1 ? servers[0] : undefined);
-  if (preset === undefined) return settings;
+  const preset = inForce.policyReport.offers.server;
+  if (preset === null) return settings;
   const rules = createServerRules(inForce, () => null);
   const isOwn = (last: string | null) => last !== null && rules.resolve(last).ok;
   return {

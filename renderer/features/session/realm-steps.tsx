@@ -8,7 +8,6 @@ import { Failure, Notice } from "#renderer/ui/notice.tsx";
 import type { CasRealm, RealmChange, SignInProgress } from "#shared/session/sso-schema.ts";
 import { t } from "#shared/texts/t.ts";
 import { nameRealm, toHost } from "./naming.ts";
-import { useAccounts } from "./queries.ts";
 import { Action, CheckConnection, Step } from "./step.tsx";
 import styles from "./steps.module.css";
 import type { SignInFlow } from "./use-sign-in-flow.ts";
@@ -159,51 +158,4 @@ function BlockedHelp(names: { realm: ReactNode; host: ReactNode }) {
   return offers.ssoBrowser
     ? rich("session.blockedHelpWithBrowser", names)
     : rich("session.blockedHelp", names);
-}
-
-type OtherUserStepProps = {
-  flow: SignInFlow;
-  progress: SignInProgress;
-  /** The name of the user who has signed in. */
-  other: string;
-};
-
-/** Shown if another user has signed in than the one whose session was to be renewed, or whose name was typed. */
-export function OtherUserStep({ flow, progress, other }: OtherUserStepProps) {
-  const settle = useCommandMutation("signIn.settleOther");
-  const { accountId, username, sso } = progress;
-  const expected = useAccounts().find(({ account }) => account.id === accountId)?.account;
-  const name = expected?.displayName ?? username;
-  const names = { name: <bdi>{name}</bdi>, other: <bdi>{other}</bdi> };
-  return (
-    <Step
-      who={null}
-      title={rich("session.signedInAsOther", { name: <bdi>{other}</bdi> })}
-      error={settle.error}
-      actions={
-        <>
-          <Action variant="primary" onClick={() => settle.mutate({ choice: "again" })}>
-            {rich("session.tryAgainAs", { name: <bdi>{name}</bdi> })}
-          </Action>
-          <Action onClick={() => settle.mutate({ choice: "add" })}>
-            {rich("session.addAccountOf", { name: <bdi>{other}</bdi> })}
-          </Action>
-          <Action variant="plain" onClick={flow.cancel}>
-            {t("common.cancel")}
-          </Action>
-        </>
-      }
-    >
-      <div className={styles.text}>
-        <p>
-          {accountId === null
-            ? rich("session.anotherUserAnswered", names)
-            : rich("session.otherUserSignedIn", names)}
-        </p>
-        {sso?.way === "browser" && (
-          <p>{rich("session.signOutOfRealmFirst", { realm: <bdi>{nameRealm(sso.realm)}</bdi> })}</p>
-        )}
-      </div>
-    </Step>
-  );
 }

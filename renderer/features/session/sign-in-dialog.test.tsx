@@ -103,9 +103,16 @@ describe("OtherUserStep", () => {
     await within(dialog).findByRole("heading", { name: "Continue in the new window" });
   });
 
-  it("explains that only the browser can sign out there", async () => {
-    const { dialog } = await signInAs("Bo", "browser");
-    expect(dialog.textContent).toContain("first sign out of County in the browser");
+  it("waits while the user signs out of the realm in the browser", async () => {
+    const { dialog, bridge, press, choices } = await signInAs("Bo", "browser");
+    expect(dialog.textContent).toContain("Watchdesk opens the sign-out page of County");
+    act(() => bridge.emit("signIn.changed", { ...progress("browser", null), isLeaving: true }));
+    await within(dialog).findByRole("heading", { name: "Sign out of County" });
+    await expectAccessible();
+    await press("Open the page again");
+    expect(bridge.calls.at(-1)?.name).toBe("signIn.show");
+    await press("Continue in the browser");
+    expect(choices()).toEqual([{ choice: "again" }]);
   });
 
   it("can be cancelled", async () => {

@@ -1,4 +1,5 @@
 import { useEffect } from "react";
+import { usePolicyOffers } from "#renderer/lib/policy.ts";
 import { Button } from "#renderer/ui/button.tsx";
 import { Dialog } from "#renderer/ui/dialog.tsx";
 import type { Account } from "#shared/session/schema.ts";
@@ -10,7 +11,7 @@ import { SignInSteps } from "./sign-in-flow.tsx";
 type SignInDialogProps = {
   /** The account whose session is to be renewed; null to add an account. */
   account: Account | null;
-  /** The server to fill in for a new account, or null. */
+  /** The server to fill in for a new account; null for the policy's, if there is one. */
   serverUrl: string | null;
   onClose(): void;
   onCheckConnection(serverUrl: string): void;
@@ -21,6 +22,7 @@ export function SignInDialog(props: SignInDialogProps) {
   const { account, onClose, onCheckConnection } = props;
   const isBegun = useIsSigningIn();
   const progress = useSignInProgress();
+  const { server } = usePolicyOffers();
   // A sign-in in progress has to be cancelled first, by its own button or by Esc.
   const isBusy = isBegun || (progress ?? null) !== null;
   const isActive = useSession().state?.status === "active";
@@ -41,8 +43,9 @@ export function SignInDialog(props: SignInDialogProps) {
       }
     >
       <SignInSteps
+        key={server}
         start={{
-          serverUrl: account?.serverUrl ?? props.serverUrl ?? "",
+          serverUrl: account?.serverUrl ?? props.serverUrl ?? server ?? "",
           username: account === null ? "" : signInNameOf(account),
         }}
         accountId={account?.id ?? null}

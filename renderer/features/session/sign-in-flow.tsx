@@ -1,8 +1,9 @@
 import type { ReactNode } from "react";
 import { useKeys } from "#renderer/lib/shortcut.ts";
+import { LeavingStep, OtherUserStep } from "./other-user-step.tsx";
 import { LookupStep, PasswordStep, ResetStep } from "./password-steps.tsx";
 import { useSignInProgress } from "./queries.ts";
-import { OtherUserStep, RealmChangeStep, RealmStep, WaitingStep } from "./realm-steps.tsx";
+import { RealmChangeStep, RealmStep, WaitingStep } from "./realm-steps.tsx";
 import { RefusedStep } from "./refused-step.tsx";
 import { type SignInFlowOptions, useSignInFlow } from "./use-sign-in-flow.ts";
 import { WhoStep } from "./who-step.tsx";
@@ -27,6 +28,7 @@ function Steps({ atStart, ...options }: SignInFlowOptions & { atStart?: ReactNod
   if (progress !== null && progress.other !== null) {
     return <OtherUserStep flow={flow} progress={progress} other={progress.other} />;
   }
+  if (progress?.isLeaving === true) return <LeavingStep flow={flow} sso={progress.sso} />;
   if (progress?.realmChange != null) {
     return <RealmChangeStep flow={flow} change={progress.realmChange} />;
   }

@@ -196,6 +196,18 @@ describe("single sign-on", () => {
     },
   );
 
+  it("asks whether the user who came back is the one whose name was typed", async () => {
+    const signIn = { ...progress({ way: "popup" }), other: "Bo Berg (bo)" };
+    const { bridge, user } = renderSignIn({ session, signIn });
+    await screen.findByRole("heading", { name: "You signed in as Bo Berg (bo)" });
+    expect(document.body.textContent).toContain("but County signed Bo Berg (bo) in");
+    await expectAccessible();
+    await user.click(button("Continue as Bo Berg (bo)"));
+    await user.click(button(`Sign in as ${who.username}`));
+    const choices = bridge.inputsOf("signIn.settleOther");
+    expect(choices).toEqual([{ choice: "add" }, { choice: "again" }]);
+  });
+
   it("resumes after a reload, and can be cancelled", async () => {
     const { bridge, user } = renderSignIn({ session, signIn: progress({ way: "browser" }) });
     await screen.findByRole("heading", { name: "Continue in the browser" });

@@ -28,7 +28,9 @@ function start(accounts = [accountAt("ana")], allowed?: string[]) {
   const links = createLinks({
     accounts: {
       list: () => accounts,
-      show: (accountId, shownTarget) => shown.push([accountId, shownTarget]),
+      // Each states that a link has opened it.
+      show: (accountId, { isByLink, ...shownTarget }) =>
+        shown.push([accountId, isByLink ? shownTarget : null]),
     },
     servers: createServerRules(policy, () => null),
     showWindow: () => {

@@ -10,7 +10,7 @@ export type LinksParts = {
   accounts: {
     list(): { account: Account; isInView: boolean }[];
     /** Shows a target in an account once its store is open. */
-    show(accountId: string, target: LinkTarget): void;
+    show(accountId: string, target: LinkTarget & { isByLink: true }): void;
   };
   servers: Pick<ServerRules, "allow">;
   showWindow: () => void;
@@ -57,7 +57,7 @@ export function createLinks(parts: LinksParts) {
 
   function showIn(accountId: string, { target }: AppLink): void {
     if (pending !== null) setPending(null);
-    accounts.show(accountId, target);
+    accounts.show(accountId, { ...target, isByLink: true });
   }
 
   /** Shows a valid link, or prompts for what is missing. */

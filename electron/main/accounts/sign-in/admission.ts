@@ -2,6 +2,7 @@ import type { SignedIn } from "#main/session/authenticate.ts";
 import { createPartition } from "#main/session/partition.ts";
 import { failure, type Result, success } from "#shared/lib/result.ts";
 import type { Account, SessionState } from "#shared/session/schema.ts";
+import { signInNameOf } from "#shared/session/sign-in-name.ts";
 import { t } from "#shared/texts/t.ts";
 import type { Accounts } from "../accounts.ts";
 import type { Attempts } from "../single-sign-on/attempts.ts";
@@ -19,8 +20,8 @@ export type OtherUserChoice = "add" | "again" | "cancel";
 
 /**
  * Adds the account of a sign-in and shows it, or continues the session of `expected`. Prompts before it adds another
- * user than expected or typed, and destroys their token if they are not added. Fails with `forbidden` if the username belongs to
- * a stored account of another user.
+ * user than expected or typed, and destroys their token if they are not added; before another attempt, the caller ends the
+ * realm's session. Fails with `forbidden` if the username belongs to a stored account of another user.
  */
 export type Admit = (
   signedIn: SignedIn,
@@ -61,18 +62,23 @@ export function createAdmission({
       await clearWindow(account);
       return refuseSameName(sameName);
     }
-    if (expected === null && (sameName !== null || other === null)) {
+    const isTypedAccount = sameName !== null && sameName.username === signInNameOf(account);
+    if (expected === null && (isTypedAccount || other === null)) {
       return success(await add(signedIn, sameName));
     }
 
     const held = hold();
-    const choice = await promptAboutOther(other ?? account.displayName);
-    await clearWindow(account);
+    const isFirst = expected === null && other !== null;
+    const choice = await promptAboutOther(isFirst ? other : account.displayName);
     if (choice === "add") {
+      // The window's cookies are those of the expected account.
+      if (expected !== null) await clearWindow(account);
       held.release();
-      return success(await add({ account: withOwnSso(account), issued }, sameName));
+      const next = withOwnSso(account, expected === null ? null : createPartition());
+      return success(await add({ account: next, issued }, sameName));
     }
     held.destroy();
+    if (choice === "cancel") await clearWindow(account);
     return success({ kind: choice === "again" ? "again" : "cancelled" });
   };
 }
@@ -85,13 +91,13 @@ const continueAs = (known: Account, { userId, displayName, sso }: Account): Acco
   sso: sso ?? known.sso,
 });
 
-/** Replaces the typed name and the partition, which belong to the expected account. */
-const withOwnSso = (account: Account): Account => ({
+/** Replaces the typed name, which may be another user's, and with `partition` that of the expected account. */
+const withOwnSso = (account: Account, partition: string | null): Account => ({
   ...account,
   sso: account.sso && {
     ...account.sso,
     typedName: account.username,
-    partition: createPartition(),
+    partition: partition ?? account.sso.partition,
   },
 });
 

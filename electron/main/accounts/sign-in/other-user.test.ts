@@ -11,8 +11,8 @@ const cleo = realmUsers.success;
 const cancelled = { value: { kind: "cancelled" } };
 const signedIn = { value: { kind: "signedIn" } };
 
-/** Signs Cleo in and lets the session expire; Ben uses the same realm. */
-async function expireCleosSession(way: SsoWay = "popup") {
+/** Prepares sign-ins at a realm of Cleo and Ben. */
+async function startAtRealm(way: SsoWay = "popup") {
   const realm = await createRealm();
   const { remote, page, time } = realm;
   const app = realm.startApp();
@@ -24,20 +24,25 @@ async function expireCleosSession(way: SsoWay = "popup") {
       tokens.map(async (token) => (await remote.sendWithToken(token, "/me")).status),
     );
   };
-  const begin = async (accountId: string | null) => {
+  const begin = async (accountId: string | null, username = "cleo") => {
     const before = page.opened.length;
-    const who = { serverUrl: remote.baseUrl, username: "cleo" };
-    const outcome = app.signIn.withSso(who, way, accountId);
+    const outcome = app.signIn.withSso({ serverUrl: remote.baseUrl, username }, way, accountId);
     await time.settle();
     expect(page.opened).toHaveLength(before + 1);
     return { outcome };
   };
-  const first = await begin(null);
-  await realm.finishAs(cleo);
+  return { ...realm, ...app, begin, tryTokens };
+}
+
+/** Signs Cleo in and lets the session expire; Ben uses the same realm. */
+async function expireCleosSession(way: SsoWay = "popup") {
+  const there = await startAtRealm(way);
+  const first = await there.begin(null);
+  await there.finishAs(cleo);
   await first.outcome;
-  const { id } = app.accounts.current()?.account ?? { id: "" };
-  app.accounts.current()?.expire();
-  return { ...realm, ...app, id, begin, tryTokens };
+  const { id } = there.accounts.current()?.account ?? { id: "" };
+  there.accounts.current()?.expire();
+  return { ...there, id };
 }
 
 /** Signs Ben in where Cleo's session was to continue. */
@@ -81,6 +86,71 @@ describe("a first sign-in that the service answers as another user", () => {
       clear();
     }
     expect(accounts.list()).toEqual([]);
+  });
+});
+
+describe.each(["popup", "browser"] as const)("a first sign-in at the realm in the %s", (way) => {
+  it("adds nobody else than the typed name before the user decides, and can be repeated", async () => {
+    const { accounts, signIn, begin, finishAs, leftFirst, page, cleared, tryTokens, time } =
+      await startAtRealm(way);
+    const { outcome } = await begin(null);
+    await finishAs(ben);
+    await time.settle();
+    expect(signIn.getProgress()?.other).toBe("Ben (ben)");
+    expect(accounts.list()).toEqual([]);
+    signIn.settleOther("again");
+    await time.settle();
+    // The realm's session is Ben's.
+    const { partition } = page.opened[0]?.place ?? { partition: "" };
+    expect(leftFirst).toEqual([{ way, partition }]);
+    if (way === "browser") {
+      expect(signIn.getProgress()).toMatchObject({ other: null, isLeaving: true });
+      expect(page.opened).toHaveLength(1);
+      signIn.settleOther("again");
+      await time.settle();
+    }
+    expect(cleared).toEqual(way === "popup" ? [partition] : []);
+    expect(await tryTokens()).toEqual([401]);
+    expect(page.opened).toHaveLength(2);
+    await finishAs(cleo);
+    expect(await outcome).toMatchObject(signedIn);
+    expect(accounts.list()).toMatchObject([{ account: { username: "cleo" } }]);
+  });
+
+  it("continues as the user who came back on request, whose name is not the typed one", async () => {
+    const { accounts, signIn, begin, finishAs, page, cleared, time } = await startAtRealm(way);
+    const { outcome } = await begin(null);
+    await finishAs(ben);
+    await time.settle();
+    signIn.settleOther("add");
+    expect(await outcome).toMatchObject(signedIn);
+    const { partition } = page.opened[0]?.place ?? { partition: "" };
+    expect(accounts.list()).toMatchObject([
+      { account: { username: "ben", sso: { typedName: "ben", partition } } },
+    ]);
+    expect(cleared).toEqual([]);
+  });
+
+  it("asks before it shows an account that this computer has", async () => {
+    const { accounts, signIn, begin, finishAs, time, tryTokens } = await startAtRealm(way);
+    const first = await begin(null, "ben");
+    await finishAs(ben);
+    await first.outcome;
+    for (const _again of ["once", "twice"]) {
+      const { outcome } = await begin(null);
+      await finishAs(ben);
+      await time.settle();
+      expect(signIn.getProgress()?.other).toBe("Ben (ben)");
+      signIn.settleOther("add");
+      expect(await outcome).toMatchObject(signedIn);
+      expect(accounts.list()).toMatchObject([{ account: { sso: { typedName: "ben" } } }]);
+    }
+    const { outcome } = await begin(null);
+    await finishAs(ben);
+    await time.settle();
+    signIn.cancel();
+    expect(await outcome).toMatchObject(cancelled);
+    expect((await tryTokens()).at(-1)).toBe(401);
   });
 });
 
@@ -146,6 +216,8 @@ describe("another user who signs in where an account's session was to continue",
 
   it("does not clear a browser's cookies", async () => {
     const { signIn, outcome, cleared, page, time } = await signInAsBen("browser");
+    signIn.settleOther("again");
+    await time.settle();
     signIn.settleOther("again");
     await time.settle();
     expect(page.opened).toHaveLength(3);

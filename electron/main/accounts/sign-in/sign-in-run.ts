@@ -35,6 +35,21 @@ export function createSignInRunner({ accounts, onProgress }: SignInRunnerParts, 
     if (progress !== null) setProgress({ ...progress, ...change });
   }
 
+  /** Shows another user who signed in, or with `isLeaving` that their session at the realm ends first. */
+  async function promptAboutOther(
+    other: string | null,
+    isLeaving: boolean,
+    signal: AbortSignal,
+  ): Promise<OtherUserChoice> {
+    const answer = Promise.withResolvers<OtherUserChoice>();
+    settleOther = answer.resolve;
+    whenAborted(signal, () => answer.resolve("cancel"));
+    update({ other, isLeaving });
+    const choice = await answer.promise;
+    update({ other: null, isLeaving: false });
+    return choice;
+  }
+
   return {
     accountOf,
     update,
@@ -75,15 +90,10 @@ export function createSignInRunner({ accounts, onProgress }: SignInRunnerParts, 
     },
     /** Admits the signed-in user; prompts about another one than expected. */
     admit: (signedIn: SignedIn, accountId: string | null, signal: AbortSignal) =>
-      admit(signedIn, accountOf(accountId), async (other) => {
-        const answer = Promise.withResolvers<OtherUserChoice>();
-        settleOther = answer.resolve;
-        whenAborted(signal, () => answer.resolve("cancel"));
-        update({ other });
-        const choice = await answer.promise;
-        update({ other: null });
-        return choice;
-      }),
+      admit(signedIn, accountOf(accountId), (other) => promptAboutOther(other, false, signal)),
+    /** Resolves to whether the user has left the realm in the browser; false if the sign-in is cancelled. */
+    confirmLeft: async (signal: AbortSignal): Promise<boolean> =>
+      (await promptAboutOther(null, true, signal)) !== "cancel",
   };
 }
 

@@ -15,6 +15,7 @@ import type { SignOn } from "../single-sign-on/sign-on.ts";
 import { type AdmissionParts, createAdmission } from "./admission.ts";
 import { createServiceFinder } from "./find-service.ts";
 import { createWayFinder, type SignInTarget } from "./find-way.ts";
+import { createLeaveFirst, type LeaveFirstParts } from "./leave-first.ts";
 import { findKnownAccount, withRealmOrigin } from "./realm-change.ts";
 import { createSignInRunner, type SignInRunnerParts, whenAborted } from "./sign-in-run.ts";
 import { createSingleSignOn, type SingleSignOnParts } from "./single-sign-on.ts";
@@ -22,7 +23,8 @@ import { createSingleSignOn, type SingleSignOnParts } from "./single-sign-on.ts"
 /** The services, accounts and windows of sign-ins. */
 export type SignInParts = Omit<SingleSignOnParts, "attempts" | "clearPartitionSafely"> &
   Pick<AdmissionParts, "accounts"> & { accounts: Pick<Accounts, "find" | "list"> } & AttemptsParts &
-  SignInRunnerParts & {
+  SignInRunnerParts &
+  Pick<LeaveFirstParts, "leaveOther"> & {
     /** Clears the realm's session in the app's windows. */
     clearPartition: (partition: string) => Promise<void>;
     allowRealm: AllowRealm;
@@ -53,7 +55,8 @@ export function createSignIn(parts: SignInParts) {
     return authenticate(connect, server.value, credentials, parts.getTokenDuration(), signal);
   }
 
-  const sso = createSsoSignIn(parts.accounts, runner, findWay, signInAtRealm);
+  const leaveFirst = createLeaveFirst({ ...parts, clearPartitionSafely }, runner.confirmLeft);
+  const sso = createSsoSignIn(parts.accounts, runner, findWay, signInAtRealm, leaveFirst);
 
   return {
     getProgress: runner.getProgress,
@@ -102,8 +105,9 @@ function createSsoSignIn(
   runner: ReturnType<typeof createSignInRunner>,
   findWay: ReturnType<typeof createWayFinder>,
   signInAtRealm: ReturnType<typeof createSingleSignOn>,
+  leaveFirst: ReturnType<typeof createLeaveFirst>,
 ) {
-  let signOn: SignOn | null = null;
+  let shown: Pick<SignOn, "show"> | null = null;
 
   async function run(
     who: SignInTarget,
@@ -129,36 +133,39 @@ function createSsoSignIn(
       runner.update({ serverUrl, sso: { ...initial, ...runner.getProgress()?.sso, ...change } });
     const events = {
       onStarted: (started: SignOn) => {
-        signOn = started;
+        shown = started;
         show(initial);
         whenAborted(signal, started.cancel);
       },
       onBlocked: (blocked: string | null) => show({ blocked }),
       onTrouble: (trouble: string | null) => show({ trouble }),
     };
+    const operation = { serverUrl, username: who.username, realm, way, partition };
     for (;;) {
-      const operation = { serverUrl, username: who.username, realm, way, partition };
       const outcome = await signInAtRealm(operation, events);
       if (!outcome.ok) return outcome;
       if (outcome.value.kind !== "signedIn") return success(outcome.value);
-      const { account, issued } = outcome.value.signedIn;
+      const { signedIn: found } = outcome.value;
+      const { account } = found;
       const isCompared = known?.userId === account.userId && known.serverUrl === serverUrl;
       const sameName = isCompared ? known : (accounts.find(account.id)?.account ?? null);
-      const signedIn = { account: withRealmOrigin(account, sameName, isCompared), issued };
+      const signedIn = { ...found, account: withRealmOrigin(account, sameName, isCompared) };
       const admitted = await runner.admit(signedIn, accountId, signal);
       if (!admitted.ok) return admitted;
       const { value } = admitted;
       if (value.kind === "in") return success({ kind: "signedIn", state: value.state });
-      if (value.kind === "cancelled") return success({ kind: "cancelled" });
+      shown = { show: () => void leaveFirst.open(operation, signal) };
+      const isLeft = value.kind === "again" && (await leaveFirst.run(operation, signal));
+      if (!isLeft) return success({ kind: "cancelled" });
     }
   }
 
   return {
     run: (...input: Parameters<typeof run>) =>
       run(...input).finally(() => {
-        signOn = null;
+        shown = null;
       }),
-    show: () => signOn?.show(),
+    show: () => shown?.show(),
   };
 }
 

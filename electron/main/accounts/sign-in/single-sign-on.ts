@@ -1,4 +1,4 @@
-import { type Connect, identify, type SignedIn } from "#main/session/authenticate.ts";
+import { type Connect, findOther, identify, type SignedIn } from "#main/session/authenticate.ts";
 import { createAccountId } from "#main/session/identity.ts";
 import { destroyToken } from "#main/session/operations.ts";
 import { measureLifetime } from "#main/session/token-request.ts";
@@ -134,7 +134,7 @@ export function createSingleSignOn(parts: SingleSignOnParts) {
         ...(login.casUsername !== null && { casUsername: login.casUsername }),
       },
     };
-    return success({ account, issued });
+    return success({ account, issued, other: findOther(username, user.value) });
   }
 }
 

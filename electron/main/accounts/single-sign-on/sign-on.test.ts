@@ -1,6 +1,10 @@
+import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { dialectNames } from "#demo/dialects/choose.ts";
 import { replaceJson, respondWithStatus } from "#demo/faults/responses.ts";
+import { readRedirectTarget, submitLogin } from "#demo/test/browser.ts";
+import { request } from "#demo/test/start.ts";
+import { defaultDialect } from "#main/service/dialect.ts";
 import { unwrap } from "#main/service/test/reference.ts";
 import { createTestService } from "#main/service/test/test-service.ts";
 import { finishCasLogin, getProfile } from "#main/session/operations.ts";
@@ -9,6 +13,32 @@ import { begin, prepare, realmUsers, signIn, timeout } from "./test/begin.ts";
 
 const cancelled = { ok: true, value: { kind: "cancelled" } };
 const answered = (login: object) => ({ ok: true, value: { kind: "answered", login } });
+
+/** The template of the complete example in the document for administrators. */
+const { casStartTemplate = "" } =
+  /"casStartTemplate": "(?<casStartTemplate>\{serverUrl\}[^"]+)"/.exec(
+    readFileSync("docs/administrators.md", "utf8"),
+  )?.groups ?? {};
+
+describe("a realm that sorts the parameters of its return address", () => {
+  it.each([
+    casStartTemplate,
+    defaultDialect.casStartTemplate.replace(
+      /^(.*)$/,
+      (start) => `{serverUrl}?service=${start.replaceAll(/[/:?=&]/g, encodeURIComponent)}`,
+    ),
+  ])("confirms its own ticket: %s", async (template) => {
+    const { remote, place, events, signOn } = await begin("plain", {
+      dialect: { ...defaultDialect, casStartTemplate: template },
+    });
+    remote.realmBehavior.sortsParameters = true;
+    const service = new URL(place.url).searchParams.get("service") ?? "";
+    const back = await submitLogin(remote, { ...realmUsers.success, service });
+    await request(readRedirectTarget(back));
+    events.onReturned();
+    expect(await signOn.end).toMatchObject(answered({ status: "success" }));
+  });
+});
 
 describe.each(dialectNames)("a single sign-on in the dialect %s", (dialect) => {
   it("succeeds when the page has returned", async () => {
@@ -106,7 +136,7 @@ describe("a single sign-on", () => {
     const { remote, parts, page } = await prepare("plain");
     expect(startSignOn(parts)).toMatchObject({ ok: true });
     const { baseUrl } = remote;
-    const query = new URLSearchParams({ realm: "calder", appToken: parts.appToken });
+    const query = new URLSearchParams({ appToken: parts.appToken, realm: "calder" });
     const url = `${baseUrl}/auth/cas/login?${query}`;
     expect(page.opened.map(({ place }) => place)).toEqual([
       { url, origins: [baseUrl], serviceOrigin: baseUrl, partition: "sso-test" },

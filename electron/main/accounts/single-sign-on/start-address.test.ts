@@ -31,7 +31,7 @@ describe("findStartAddress", () => {
     expect(find()).toEqual({
       ok: true,
       value: {
-        url: `https://ops.example.org/api/auth/cas/login?realm=calder&appToken=${appToken}`,
+        url: `https://ops.example.org/api/auth/cas/login?appToken=${appToken}&realm=calder`,
         origins: ["https://ops.example.org", "https://sso.calder.example"],
       },
     });
@@ -159,8 +159,8 @@ describe("findStartAddress", () => {
         const url = new URL(found.ok ? found.value.url : "");
         expect(url.origin + url.pathname).toBe("https://ops.example.org/api/auth/cas/login");
         expect([...url.searchParams]).toEqual([
-          ["realm", realm.toWellFormed()],
           ["appToken", appToken],
+          ["realm", realm.toWellFormed()],
         ]);
       }),
     );

@@ -15,6 +15,7 @@ import { createQuietSync, toQuietWork } from "#main/sync/test/quiet-sync.ts";
 import type { SetTimer } from "#main/system/clock.ts";
 import { createMemoryKeychain } from "#main/system/keychain/test/memory-keychain.ts";
 import type { Keychain } from "#main/system/keychain/vault.ts";
+import { success } from "#shared/lib/result.ts";
 import type { Account, SessionState } from "#shared/session/schema.ts";
 import type { SsoWay } from "#shared/session/sso-schema.ts";
 import type { NavigationTarget } from "#shared/window/navigation-schema.ts";
@@ -117,6 +118,8 @@ function startApp({ folder, kept, reports, keychain }: Kept, surroundings: Parti
   /** What was shown in the window; "window" alone if nothing in it changed. */
   const shown: (NavigationTarget | "window")[] = [];
   const left: { account: Account; endsSso: boolean }[] = [];
+  /** The logout pages opened before another attempt. */
+  const leftFirst: { way: SsoWay; partition: string }[] = [];
   /** Cleared partitions, in order. */
   const cleared: string[] = [];
   const timers = new Map<number, () => void>();
@@ -169,6 +172,10 @@ function startApp({ folder, kept, reports, keychain }: Kept, surroundings: Parti
     },
     signIn: {
       openSsoPage: surroundings.openSsoPage ?? { popup: noPage, browser: noPage },
+      leaveOther: async ({ partition }, way) => {
+        leftFirst.push({ way, partition });
+        return success(null);
+      },
       clearPartition: async (partition) => {
         cleared.push(partition);
         await surroundings.clearPartition?.(partition);
@@ -189,6 +196,7 @@ function startApp({ folder, kept, reports, keychain }: Kept, surroundings: Parti
       signedIn,
       shown,
       left,
+      leftFirst,
       cleared,
       timers,
       settings,

@@ -81,6 +81,7 @@ export const createTestSignIn = (parts: QuietSignInParts) =>
   createSignIn({
     openSsoPage: { popup: noPage, browser: noPage },
     clearPartition: async () => {},
+    leaveOther: async () => success(null),
     allowRealm: () => success(null),
     createAppToken: createSecret,
     getTokenDuration: () => 3600,

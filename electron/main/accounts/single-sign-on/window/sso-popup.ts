@@ -7,27 +7,20 @@ import {
   type WebContents,
   WebContentsView,
 } from "electron";
-import {
-  explainFailedLoad,
-  explainNoPage,
-  explainPage,
-  explainUnknownService,
-  isUnknownServiceTitle,
-  unknownServicePattern,
-} from "#main/service/page-failure.ts";
+import { explainNoPage } from "#main/service/page-failure.ts";
 import { toPlainAddress } from "#main/service/plain-address.ts";
-import { isOnOrigin } from "#main/system/network/on-origin.ts";
 import type { PagePrompts } from "#main/system/network/page-prompts.ts";
 import { listContextEntries } from "#main/window/context-menu-entries.ts";
 import { limitReferrer } from "#main/window/limit-referrer.ts";
 import { denyPermissions, guardNavigation } from "#main/window/navigation-guard.ts";
-import { attachPageBar, type PageBar, runPageAction } from "#main/window/page-bar.ts";
+import { attachPageBar, type PageBar } from "#main/window/page-bar.ts";
+import type { PageSteps } from "#main/window/page-steps.ts";
 import { placeBeside } from "#main/window/popup-bounds.ts";
 import { type Failure, failure } from "#shared/lib/result.ts";
 import { t } from "#shared/texts/t.ts";
 import { describeBlocked } from "../blocked-page.ts";
 import type { SsoPage, SsoPageTarget } from "../sign-on.ts";
-import { pageContains } from "./page-contains.ts";
+import { type PageEvents, watchPage } from "./watch-page.ts";
 
 /** The parent window, the address bar, prompts and the log. */
 export type PopupParts = {
@@ -40,14 +33,9 @@ export type PopupParts = {
 };
 
 /** The events of a popup. */
-export type PopupEvents = {
-  /** Called when a page has loaded, also with an error status. */
-  onPage(url: string): void;
-  /** Called with the failure of the shown page; null for a page without one. */
-  onTrouble(failure: Failure | null): void;
+export type PopupEvents = PageEvents & {
   onClosed(): void;
   onBlocked(address: string): void;
-  onFailed(failure: Failure): void;
 };
 
 /** A window for a page of a realm. */
@@ -56,10 +44,6 @@ export type Popup = SsoPage & PageBar & { session: Session };
 /** Opens a window with a page below the app's address bar. */
 export type OpenPopup = (target: SsoPageTarget, purpose: string, events: PopupEvents) => Popup;
 
-/** Chromium's ERR_ABORTED: a replaced or blocked navigation. */
-const aborted = -3;
-/** ERR_HTTP_RESPONSE_CODE_FAILURE: an error status without a page, which is reported before. */
-const failedByStatus = -379;
 const size = { width: 520, height: 728 };
 
 /** Creates the function that opens popups. */
@@ -98,12 +82,13 @@ export function createPopups({ getParent, bar, prompts, report }: PopupParts): O
       // Not during the event of the blocked navigation.
       setImmediate(() => isOpen && webContents.loadURL(describeBlocked(address)));
     });
-    const pageBar = attachPageBar(window, view);
-    offerPageMenu(webContents);
+    const pageBar = attachPageBar(window, view, target.url);
+    offerPageMenu(webContents, pageBar.steps);
 
-    watchPage(webContents, target, {
+    watchPage(webContents, target, pageBar, {
       prompts,
       report,
+      onSettled: (hasForm) => events.onSettled?.(hasForm),
       onPage: (url) => {
         window.setTitle(titleOf(url, purpose));
         events.onPage(url);
@@ -183,45 +168,6 @@ function describePage(partition: string) {
   return { partition, ...restrictions };
 }
 
-type PageEvents = Pick<PopupEvents, "onPage" | "onTrouble" | "onFailed"> &
-  Pick<PopupParts, "prompts" | "report">;
-
-/** Reports loaded pages, their failures, and failed loads. */
-function watchPage(contents: WebContents, { serviceOrigin }: SsoPageTarget, on: PageEvents): void {
-  const loaded = new Set<string>();
-
-  contents.on("did-navigate", (_event, url, status) => {
-    const isKnown = loaded.has(toPlainAddress(url));
-    const prompted = status >= 400 ? on.prompts.explain(contents, url) : null;
-    const trouble = prompted ?? explainPage({ url, status, serviceOrigin, isKnown });
-    if (trouble === null) loaded.add(toPlainAddress(url));
-    else on.report("a page of a sign-in came with an error", `${status} at ${toPlainAddress(url)}`);
-    on.onTrouble(trouble);
-    on.onPage(url);
-  });
-  const reportUnknown = () => {
-    const url = contents.getURL();
-    on.report("a page of a sign-in does not know the service", toPlainAddress(url));
-    on.onTrouble(explainUnknownService(url));
-  };
-  contents.on("page-title-updated", (_event, title) => {
-    if (isUnknownServiceTitle(title)) reportUnknown();
-  });
-  contents.on("dom-ready", async () => {
-    if (isOnOrigin(contents.getURL(), serviceOrigin)) return;
-    if (await pageContains(contents, unknownServicePattern)) reportUnknown();
-  });
-  contents.on("did-fail-load", (_event, code, name, url, isTopFrame) => {
-    if (!isTopFrame || code === aborted || code === failedByStatus) return;
-    on.report("a page of a sign-in did not come", `${name} at ${toPlainAddress(url)}`);
-    on.onFailed(on.prompts.explain(contents, url) ?? explainFailedLoad(name, url, serviceOrigin));
-  });
-  contents.on("render-process-gone", (_event, { reason }) =>
-    on.onFailed(failure("unexpected", t("accounts.signInWindowFailed", { reason }))),
-  );
-  contents.on("will-prevent-unload", (event) => event.preventDefault());
-}
-
 const networkEnded = () => failure("unreachable", t("accounts.signInInterrupted"));
 
 /** Reports the end of Chromium's network process, which leaves pages waiting. Returns a function that stops that. */
@@ -233,7 +179,7 @@ function watchNetworkProcess(onEnded: () => void): () => void {
   return () => void app.off("child-process-gone", onGone);
 }
 
-function offerPageMenu(contents: WebContents): void {
+function offerPageMenu(contents: WebContents, steps: PageSteps): void {
   contents.on("context-menu", (_event, clicked) => {
     const edits = listContextEntries(clicked, { correct: () => {}, addToDictionary: () => {} });
     Menu.buildFromTemplate([
@@ -241,10 +187,11 @@ function offerPageMenu(contents: WebContents): void {
       { type: "separator", visible: edits.length > 0 },
       {
         label: t("common.back"),
-        enabled: contents.navigationHistory.canGoBack(),
-        click: () => runPageAction(contents, "back"),
+        enabled: steps.canGoBack(),
+        click: () => steps.run("back"),
       },
-      { label: t("common.reload"), click: () => runPageAction(contents, "reload") },
+      { label: t("common.reload"), click: () => steps.run("reload") },
+      { label: t("pageBar.startAgain"), click: () => steps.run("restart") },
     ]).popup();
   });
 }

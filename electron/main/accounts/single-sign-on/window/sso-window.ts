@@ -1,7 +1,7 @@
 import { type Session, session as sessions } from "electron";
 import { isOnOrigin } from "#main/system/network/on-origin.ts";
 import { openExternally } from "#main/window/open-externally.ts";
-import { failure, type Result, success } from "#shared/lib/result.ts";
+import { type Failure, failure, type Result, success } from "#shared/lib/result.ts";
 import type { SsoWay } from "#shared/session/sso-schema.ts";
 import { t } from "#shared/texts/t.ts";
 import type { OpenSsoPage, SsoPageTarget } from "../sign-on.ts";
@@ -11,14 +11,23 @@ import { createPopups, type PopupParts } from "./sso-popup.ts";
 export type SsoPages = {
   /** Opens a page in its own window. */
   openPopup: OpenSsoPage;
-  /** Shows the realm's logout page, and clears the partition once the user closes it. Resolves when the page is loaded, or to its failure. */
+  /** Shows the realm's logout page. Resolves once the user closes it, or to its failure; in the browser, once it is started. */
   openLogout(target: LogoutTarget, way: SsoWay): Promise<Result<null>>;
+  /**
+   * Opens the realm's logout page before another attempt. In the app's window, the page closes as soon as it has loaded;
+   * resolves then, or to its failure.
+   */
+  leaveOther(target: LogoutTarget, way: SsoWay, signal: AbortSignal): Promise<Result<null>>;
   /** Clears cookies, storage, cache and logins of a partition. */
   clearPartition(partition: string): Promise<void>;
 };
 
 /** The logout page, its allowed origins, and its partition. */
 export type LogoutTarget = Omit<SsoPageTarget, "serviceOrigin">;
+
+const closedByUser = () => failure("cancelled", t("accounts.signOutWindowClosed"));
+const ledElsewhere = (address: string) =>
+  failure("badAddress", t("accounts.signOutLedElsewhere", { address }));
 
 /** Creates the windows of realms' pages. */
 export function createSsoPages(parts: PopupParts): SsoPages {
@@ -48,47 +57,64 @@ export function createSsoPages(parts: PopupParts): SsoPages {
   const openLogoutPopup = (target: LogoutTarget) =>
     new Promise<Result<null>>((resolve) => {
       const { host } = new URL(target.url);
-      const clear = () => void clearPartition(target.partition);
       const before = listCookies(sessions.fromPartition(target.partition));
-      let isInTrouble = false;
-      const reportResult = async () => {
+      /** The failure of the shown page; a later page may load. */
+      let trouble: Failure | null = closedByUser();
+      const reportResult = async (hasForm: boolean) => {
         const isOut = hasLost(await before, await listCookies(page.session));
-        page.showNote(
-          isOut ? t("accounts.signedOutOfRealm", { host }) : t("accounts.signOutNotConfirmed"),
-        );
+        const next = hasForm
+          ? t("accounts.signOutNotConfirmed")
+          : t("accounts.signOutPageDone", { host });
+        page.showNote(isOut ? t("accounts.signedOutOfRealm", { host }) : next);
       };
       const page = open({ ...target, serviceOrigin: "" }, t("accounts.signOut"), {
-        onTrouble: (trouble) => {
-          isInTrouble = trouble !== null;
-          if (trouble === null) return;
-          page.showNote(t("accounts.signOutPageFailed", { host }));
-          resolve({ ok: false, ...trouble });
+        onTrouble: (next) => {
+          trouble = next;
+          if (next !== null) page.showNote(t("accounts.signOutPageFailed", { host }));
         },
-        onPage: () => {
-          if (isInTrouble) return;
-          resolve(success(null));
-          reportResult().catch((error) => report("the result of a sign-out is unknown", error));
+        onPage: () => {},
+        onSettled: (hasForm) => {
+          if (trouble !== null) return;
+          reportResult(hasForm).catch((error) =>
+            report("the result of a sign-out is unknown", error),
+          );
         },
-        onClosed: () => {
-          resolve(failure("cancelled", t("accounts.signOutWindowClosed")));
-          clear();
+        onClosed: () => resolve(trouble === null ? success(null) : { ok: false, ...trouble }),
+        onBlocked: (address) => {
+          trouble = ledElsewhere(address);
         },
-        onBlocked: (address) =>
-          resolve(failure("badAddress", t("accounts.signOutLedElsewhere", { address }))),
         onFailed: (failed) => {
           resolve({ ok: false, ...failed });
           page.close();
-          clear();
         },
       });
     });
 
+  const leaveInPopup = (target: LogoutTarget, signal: AbortSignal) =>
+    new Promise<Result<null>>((resolve) => {
+      const end = (result: Result<null>) => {
+        resolve(result);
+        page.close();
+      };
+      const fail = (failed: Failure) => end({ ok: false, ...failed });
+      const closed = () => fail(closedByUser());
+      const page = open({ ...target, serviceOrigin: "" }, t("accounts.signOut"), {
+        onTrouble: (trouble) => trouble !== null && fail(trouble),
+        onPage: () => end(success(null)),
+        onClosed: closed,
+        onBlocked: (address) => fail(ledElsewhere(address)),
+        onFailed: fail,
+      });
+      signal.addEventListener("abort", closed);
+    });
+  const openInBrowser = ({ url }: LogoutTarget) => openExternally(url, ["https:", "http:"], report);
+
   return {
     openPopup,
+    leaveOther: (target, way, signal) =>
+      way === "popup" ? leaveInPopup(target, signal) : openInBrowser(target),
     openLogout: (target, way) =>
-      way === "popup"
-        ? openLogoutPopup(target)
-        : openExternally(target.url, ["https:", "http:"], report),
+      way === "popup" ? openLogoutPopup(target) : openInBrowser(target),
     clearPartition,
   };
 }

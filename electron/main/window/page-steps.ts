@@ -1,0 +1,55 @@
+import type { WebContents } from "electron";
+import type { BarAction } from "#shared/window/page-bar.ts";
+import type { PageRequests } from "./page-requests.ts";
+
+/** The steps that users make from an external page. */
+export type PageSteps = {
+  canGoBack(): boolean;
+  run(action: BarAction): void;
+  /** Opens the start address instead of a page that did not load, if a step of the history led there; returns whether it did. */
+  recover(code: number): boolean;
+};
+
+/** What a step needs of a page. */
+type SteppedPage = Pick<WebContents, "loadURL" | "reload"> & {
+  on(event: "did-navigate", listener: () => void): unknown;
+  navigationHistory: Pick<WebContents["navigationHistory"], "canGoBack" | "goBack">;
+};
+
+/** Chromium's ERR_CACHE_MISS: a step to a page that answered a form, which is not sent again. */
+const cacheMiss = -400;
+
+/** Creates the steps of a page that began at an address; where Chromium has no page for a step, that address is opened. */
+export function createPageSteps(
+  page: SteppedPage,
+  start: string,
+  requests: Pick<PageRequests, "isPosted">,
+): PageSteps {
+  let isStep = false;
+  const restart = () => {
+    isStep = false;
+    void page.loadURL(start);
+  };
+  page.on("did-navigate", () => {
+    isStep = false;
+  });
+  const canGoBack = () => page.navigationHistory.canGoBack();
+
+  return {
+    canGoBack,
+    run: (action) => {
+      // Chromium would ask whether to send the form again, which Electron does not show.
+      const isLost = action === "reload" && requests.isPosted();
+      if (action === "restart" || isLost) return restart();
+      isStep = true;
+      if (action === "reload") page.reload();
+      else if (canGoBack()) page.navigationHistory.goBack();
+    },
+    recover: (code) => {
+      if (!isStep && code !== cacheMiss) return false;
+      // Not during the event of the failed navigation.
+      setImmediate(restart);
+      return true;
+    },
+  };
+}
