@@ -6,6 +6,7 @@ import type { Arrival, Arrivals } from "#shared/features/inbox/schema.ts";
 import type { AgelessFreshness } from "#shared/records/ageless-freshness.ts";
 import { readMinute } from "./clock.ts";
 import { keepStore } from "./persisted-view.ts";
+import { late } from "./query-client.ts";
 import { formatTitle } from "./record-title.ts";
 
 /** Whether a list has rows after its first sync, whose rows do not count as arrivals. */
@@ -60,6 +61,7 @@ export function createArrivals<Query>({ noun, fetch, toRowId }: ArrivalParts<Que
         storeSeen(list, new Set([...ids].filter((id) => arrived.has(id))), arrivals);
         return arrivals;
       },
+      ...late,
     });
 
   return {

@@ -5,7 +5,7 @@ import {
   shortcutIds,
   shortcuts,
 } from "#shared/settings/shortcuts.ts";
-import { type Pressed, readPressed } from "./key-combination.ts";
+import { type Pressed, readPressed, readTyped } from "./key-combination.ts";
 
 let changes: ShortcutChanges = {};
 /** The default combination that each pressed one stands for, or null if it has no effect. */
@@ -38,7 +38,9 @@ export const readShortcuts = (): ShortcutChanges => changes;
 /** Returns the default combination that an event stands for; empty if the user has disabled it. */
 export function readCombination(event: Pressed): string {
   const pressed = readPressed(event);
-  const meaning = meanings.get(pressed);
+  // Earlier versions recorded the character that a key types.
+  const own = meanings.get(readTyped(event));
+  const meaning = own === undefined ? meanings.get(pressed) : own;
   return meaning === undefined ? pressed : (meaning ?? "");
 }
 

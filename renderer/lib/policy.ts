@@ -13,6 +13,7 @@ const nothing: PolicyReport["offers"] = {
   ssoBrowser: false,
   openInService: null,
   alertAddress: null,
+  server: null,
 };
 
 /** Returns the features that the policy allows; none while loading. */

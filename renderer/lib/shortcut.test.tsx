@@ -8,8 +8,8 @@ import { applyShortcuts, readCombination, subscribeToShortcuts } from "./own-sho
 import { rich, richMessage } from "./rich-text.ts";
 import { formatCombination, formatKeys, toAriaKeys, useKeys, withKeys } from "./shortcut.ts";
 
-const press = (key: string, held: object = {}) =>
-  readCombination({ key, metaKey: false, ctrlKey: false, altKey: false, shiftKey: false, ...held });
+const press = (key: string, init: KeyboardEventInit = {}) =>
+  readCombination(new KeyboardEvent("keydown", { key, ...init }));
 
 /** Presses a combination of the list: "Mod+Shift+n", "Mod++", "E", "F1". */
 function pressListed(combination: string): string {
@@ -28,6 +28,38 @@ describe("shortcuts", () => {
     expect(press("K", { ctrlKey: true })).toBe("Mod+k");
     expect(press("k", { ctrlKey: true, altKey: true })).toBe("Mod+Alt+k");
     expect(press("k", { metaKey: true })).toBe("Other+k");
+  });
+
+  it("are named by position on layouts without Latin letters", () => {
+    for (const typed of ["у", "ε", "ث", "ק", "े"]) {
+      expect(press("й", { code: "KeyQ" }), "a letter of that layout").toBe("q");
+      expect(press(typed, { code: "KeyE" }), typed).toBe("e");
+    }
+    expect(press("У", { code: "KeyE", shiftKey: true })).toBe("E");
+    expect(press("л", { code: "KeyK", ctrlKey: true })).toBe("Mod+k");
+    expect(press("Т", { code: "KeyN", ctrlKey: true, shiftKey: true })).toBe("Mod+Shift+n");
+    expect(press("لا", { code: "KeyB" })).toBe("b");
+    // Hebrew has punctuation where others have letters; ж is where Latin layouts have punctuation.
+    expect(press("'", { code: "KeyW" })).toBe("w");
+    expect(press("ж", { code: "Semicolon" })).toBe("ж");
+    expect(press("Process", { code: "KeyE" })).toBe("Process");
+    // A Latin letter is what it types, and so is punctuation beside Latin letters.
+    expect(press("z", { code: "KeyY" })).toBe("z");
+    expect(press(".", { code: "KeyE" })).toBe(".");
+  });
+
+  it("have the digits of the keys that are pressed with Ctrl", () => {
+    expect(press("&", { code: "Digit1", ctrlKey: true })).toBe("Mod+1");
+    expect(press("ě", { code: "Digit2", ctrlKey: true })).toBe("Mod+2");
+    expect(press("&", { code: "Digit1" })).toBe("&");
+    expect(press("/", { code: "Digit7", ctrlKey: true, shiftKey: true })).toBe("Mod+/");
+  });
+
+  it("that earlier versions recorded by their character stay", () => {
+    applyShortcuts({ acknowledge: ["у"], inbox: ["Mod+&"] });
+    onTestFinished(() => applyShortcuts({}));
+    expect(press("у", { code: "KeyE" })).toBe("e");
+    expect(press("&", { code: "Digit1", ctrlKey: true })).toBe("Mod+1");
   });
 
   it("are formatted for the platform", () => {

@@ -198,5 +198,5 @@ export const samplePolicy: PolicyReport = {
   parts: [],
   errors: [],
   closed: [],
-  offers: { demo: true, ssoBrowser: true, openInService: null, alertAddress: null },
+  offers: { demo: true, ssoBrowser: true, openInService: null, alertAddress: null, server: null },
 };

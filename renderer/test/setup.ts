@@ -20,6 +20,12 @@ globalThis.ResizeObserver = class {
   disconnect() {}
 };
 
+// Otherwise no test could read what is announced.
+const { attachShadow } = Element.prototype;
+Element.prototype.attachShadow = function attachOpen(init) {
+  return attachShadow.call(this, { ...init, mode: "open" });
+};
+
 window.scrollTo = () => {};
 // axe uses it to measure icon fonts, which the app does not have.
 HTMLCanvasElement.prototype.getContext = () => null;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { severityLevel } from "#shared/features/alerts/severity-schema.ts";
-import { id, time } from "../lib/values-schema.ts";
+import { id, text, time } from "../lib/values-schema.ts";
 import { notificationState } from "./schema.ts";
 
 /** What a notification is about: an alert, a message, or a record whose id contains its kind. */
@@ -33,7 +33,9 @@ export const decisionRule = z.discriminatedUnion("rule", [
     sound: z.enum(["none", "usual", "critical", "escalated"]),
     setting: z.string().max(100).nullable(),
   }),
-  /** What the desktop answered. */
+  /** The program that played the sound of an alarm to its end, or why none did. */
+  z.object({ rule: z.literal("alarm"), by: text, reason: text }),
+  /** Whether the desktop took the notification and kept it, and if not, why. */
   z.object({
     rule: z.literal("desktop"),
     isShown: z.boolean(),

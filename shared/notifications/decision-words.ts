@@ -165,6 +165,10 @@ export function formatRule(rule: DecisionRule, formatTime: FormatTime): string {
       return t("notifications.oneNotificationAboutItems", { count: rule.count });
     case "sound":
       return formatSound(rule);
+    case "alarm":
+      return rule.by === null
+        ? t("notifications.alarmNotPlayed", { reason: rule.reason ?? "" })
+        : t("notifications.alarmPlayedBy", { player: rule.by });
     case "desktop":
       if (rule.isShown) return t("notifications.acceptedByTheDesktop");
       return rule.reason === null

@@ -91,11 +91,13 @@ describe("classifyQuiet", () => {
     [night, "2026-10-24T20:00Z", "2026-10-25T05:00Z"],
     [night, "2026-10-25T04:59Z", "2026-10-25T05:00Z"],
     [night, "2026-10-25T05:00Z", null],
-    // They end at the first of repeated hours, and start after a skipped one.
+    // They end at the first of repeated hours, and both start and end with the change that skips their time.
     [hours("22:00", "02:30"), "2026-10-25T00:29Z", "2026-10-25T00:30Z"],
     [hours("22:00", "02:30"), "2026-10-25T01:10Z", null],
-    [hours("02:30", "06:00"), "2026-03-29T01:29Z", null],
-    [hours("02:30", "06:00"), "2026-03-29T01:30Z", "2026-03-29T04:00Z"],
+    [hours("22:00", "02:30"), "2026-03-29T00:59Z", "2026-03-29T01:00Z"],
+    [hours("22:00", "02:30"), "2026-03-29T01:00Z", null],
+    [hours("02:30", "06:00"), "2026-03-29T00:59Z", null],
+    [hours("02:30", "06:00"), "2026-03-29T01:00Z", "2026-03-29T04:00Z"],
   ])("applies the quiet hours %j at %s until %s", (quietHours, at, until) => {
     const expected = until === null ? null : { why: "byHours", until: local(until) };
     expect(classify(quietHours, local(at))).toEqual(expected);

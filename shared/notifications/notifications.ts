@@ -10,6 +10,9 @@ const minute: DurationMs = 60_000;
 /** Longer than any choice of the user: an end after this was chosen before the clock was set back. */
 const longestQuiet: DurationMs = 2 * 24 * 60 * minute;
 
+/** More than any change of the clocks skips. */
+const longestChange: DurationMs = 180 * minute;
+
 /** Why Do not disturb is active, and until when; `until` is null if unknown. */
 export type Quiet = { why: NonNullable<NotificationState["quiet"]>; until: EpochMs | null };
 
@@ -64,17 +67,22 @@ function findEnd({ from, to, days }: QuietHours, time: EpochMs): EpochMs | null 
 
 /**
  * Returns the time of a minute of the local day that is `days` after a time. When clocks change, the first of a
- * repeated minute counts, and a skipped minute is correspondingly later.
+ * repeated minute counts, and the change itself for a skipped one.
  */
 function atMinute(time: EpochMs, days: number, minutes: number): EpochMs {
   const date = new Date(time);
-  return new Date(
-    date.getFullYear(),
-    date.getMonth(),
-    date.getDate() + days,
-    Math.floor(minutes / 60),
-    minutes % 60,
-  ).getTime();
+  const found = new Date(date.getFullYear(), date.getMonth(), date.getDate() + days, 0, minutes);
+  const isShown = found.getHours() * 60 + found.getMinutes() === minutes;
+  if (isShown) return found.getTime();
+  // A skipped minute is shown later.
+  let [before, change] = [found.getTime() - longestChange, found.getTime()];
+  while (change - before > 1) {
+    const middle = Math.floor((before + change) / 2);
+    const isChanged = new Date(middle).getTimezoneOffset() === found.getTimezoneOffset();
+    if (isChanged) change = middle;
+    else before = middle;
+  }
+  return change;
 }
 
 /** The minute at which "Until tomorrow" ends. */

@@ -47,8 +47,10 @@ export const notificationState = z.object({
   quietUntil: time,
   /** Whether the system's own Do not disturb is active; null if it cannot be read. */
   isSystemQuiet: z.boolean().nullable(),
-  /** The result of the latest notification; null before the first. */
+  /** Whether the desktop has taken the latest notification, and if not, why; null before the first. */
   latest: z.object({ at: z.number(), isShown: z.boolean(), reason: text }).nullable(),
+  /** Why the desktop has not taken or kept the latest critical notification; null if it has, or before the first. */
+  unshownAlarm: text,
   /** Why the sound of the latest alarm was not played; null if it was, or before the first. */
   silentAlarm: text,
   hasTray: z.boolean(),

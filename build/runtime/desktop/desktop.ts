@@ -15,6 +15,8 @@ export type DesktopOptions = {
   displays?: 2;
   /** Whether screen readers can read what programs show, on X11. */
   accessibility?: true;
+  /** Further services that the session's bus starts on demand, on X11. */
+  services?: readonly string[];
   /** A Wayland session on this compositor, instead of X11. */
   compositor?: Compositor;
 };

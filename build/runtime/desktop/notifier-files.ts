@@ -4,7 +4,7 @@ import { join } from "node:path";
 /** The files of a session's dunst. */
 export type NotifierFiles = {
   settings: string;
-  /** A folder with one file per notification, which contains the variables for `record`. */
+  /** A folder with one file each time that a notification is displayed, which contains the variables for `record`. */
   shown: string;
   /** The script that dunst runs for each notification. */
   record: string;
@@ -74,7 +74,7 @@ function settings({ record, choose }: NotifierFiles): string {
 function recordScript(shown: string): string {
   // Renamed after writing, so that no partial file is read.
   return `#!/bin/sh
-env -0 >"${shown}/.$$" && mv "${shown}/.$$" "${shown}/$DUNST_ID"
+env -0 >"${shown}/.$$" && mv "${shown}/.$$" "${shown}/$DUNST_ID.$DUNST_TIMESTAMP"
 `;
 }
 

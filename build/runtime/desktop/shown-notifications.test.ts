@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { buttonsOf, notificationsOf } from "./shown-notifications.ts";
 
-const record = (id: number, more = ""): string =>
-  `HOME=/home/kim\0DUNST_ID=${id}\0DUNST_APP_NAME=Watchdesk\0DUNST_SUMMARY=Flood = rising\0` +
+const record = (id: number, more = "", at = 1): string =>
+  `HOME=/home/kim\0DUNST_ID=${id}\0DUNST_TIMESTAMP=${at}\0DUNST_APP_NAME=Watchdesk\0DUNST_SUMMARY=Flood = rising\0` +
   `DUNST_BODY=Gate 3\nand 4\0${more}`;
 
 describe("notificationsOf", () => {
@@ -18,6 +18,14 @@ describe("notificationsOf", () => {
       isDisplayed: false,
     });
     expect(second).toMatchObject({ id: 10, urgency: "critical", isDisplayed: true });
+  });
+
+  it("takes the newest record of an id, whose script may have run first", () => {
+    const records = [
+      record(9, "DUNST_URGENCY=CRITICAL\0", 1_000_002),
+      record(9, "DUNST_URGENCY=LOW\0", 999_999),
+    ];
+    expect(notificationsOf(records, [])).toMatchObject([{ id: 9, urgency: "critical" }]);
   });
 
   it("throws for an unreadable history", () => {

@@ -15,15 +15,23 @@ export type ShownNotification = {
 
 /** Reads the records of all notifications: their variables, `\0`-separated. */
 export async function readShown(folder: string): Promise<string[]> {
-  const names = (await readdir(folder)).filter((name) => /^\d+$/.test(name));
+  const names = (await readdir(folder)).filter((name) => /^\d+\.\d+$/.test(name));
   return Promise.all(names.map((name) => readFile(join(folder, name), "utf8")));
 }
 
-/** Combines the records with dunst's history, whose notifications are no longer displayed. */
+/**
+ * Combines the records with dunst's history, whose notifications are no longer displayed. Of records with the same id, the newest
+ * counts: the script of an older one may run after that of its replacement.
+ */
 export function notificationsOf(records: readonly string[], history: Value): ShownNotification[] {
   const gone = new Set(historyIds(history));
-  return records
-    .map(parseRecord)
+  const newest = new Map(
+    records
+      .map(parseRecord)
+      .sort((one, other) => one.at - other.at)
+      .map(({ at: _at, ...shown }) => [shown.id, shown]),
+  );
+  return [...newest.values()]
     .map((shown) => ({ ...shown, isDisplayed: !gone.has(shown.id) }))
     .sort((one, other) => one.id - other.id);
 }
@@ -37,7 +45,8 @@ export function buttonsOf(menu: string, id: number): string[] {
     .filter((name) => name !== "default");
 }
 
-function parseRecord(record: string): Omit<ShownNotification, "isDisplayed"> {
+/** Parses a record; `at` is when it was displayed, by a clock of the notifier. */
+function parseRecord(record: string): Omit<ShownNotification, "isDisplayed"> & { at: number } {
   const variables = new Map<string, string>();
   for (const line of record.split("\0")) {
     const at = line.indexOf("=");
@@ -46,6 +55,7 @@ function parseRecord(record: string): Omit<ShownNotification, "isDisplayed"> {
   const urgency = variables.get("DUNST_URGENCY")?.toLowerCase();
   return {
     id: Number(variables.get("DUNST_ID")),
+    at: Number(variables.get("DUNST_TIMESTAMP")),
     appName: variables.get("DUNST_APP_NAME") ?? "",
     summary: variables.get("DUNST_SUMMARY") ?? "",
     body: variables.get("DUNST_BODY") ?? "",

@@ -65,7 +65,7 @@ async function startParts(
   const display = await startScreen(command, outside, keep);
   const env = { ...outside, DISPLAY: display };
   if (options.displays === 2) await setSecondDisplay(env, size, true);
-  await startBus(folder.session, busSocket(folder), env, keep);
+  await startBus(folder.session, busSocket(folder), env, keep, options.services);
   const bus = busOf(env);
   const keychain = keychainOf(bus, folder.run, env, keep);
   const tray = trayOf(bus, folder.config, env, keep);
@@ -126,6 +126,6 @@ async function startScreen(
 
 async function startWindowManager(env: Record<string, string>, keep: Keep): Promise<void> {
   const part = keep(startPart("The window manager", ["openbox"], { env }));
-  // wmctrl reads _NET_SUPPORTING_WM_CHECK.
-  await until(part, "manages", async () => (await run("wmctrl", ["-m"], { env })).status === 0);
+  // The list of windows comes after the name of the manager, which wmctrl -m reads.
+  await until(part, "manages", async () => (await run("wmctrl", ["-l"], { env })).status === 0);
 }

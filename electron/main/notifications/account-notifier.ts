@@ -14,8 +14,6 @@ export type AnnouncersParts = AnnouncerParts & {
   onLedger: () => void;
   isAttended: () => boolean;
   waitUntilSeen: () => Promise<void>;
-  /** Flashes the window, and with `isShown` shows it. */
-  requestAttention: (isShown: boolean) => void;
   setTimer: SetTimer;
 };
 

@@ -14,7 +14,15 @@ function shownOn(platform: NodeJS.Platform, counts: Partial<Counts>): unknown[] 
       setBadge: (count) => shown.push(count),
       setOverlay: (picture, description) => shown.push([picture, description]),
     },
-    { waiting: 0, critical: 0, unread: 0, silence: null, isCatchingUp: false, ...counts },
+    {
+      waiting: 0,
+      critical: 0,
+      unread: 0,
+      silence: null,
+      trouble: null,
+      isCatchingUp: false,
+      ...counts,
+    },
   );
   return shown;
 }
@@ -47,7 +55,14 @@ describe("the number of waiting alerts", () => {
   });
 
   it("has another picture in the tray while a critical alert waits, or if it may be outdated", () => {
-    const many = { waiting: 12, critical: 2, unread: 1, silence: null, isCatchingUp: false };
+    const many = {
+      waiting: 12,
+      critical: 2,
+      unread: 1,
+      silence: null,
+      trouble: null,
+      isCatchingUp: false,
+    };
     expect(getIconFile("tray", many)).toBe("tray-critical-more.png");
     expect(describeCounts(many)).toBe("12 alerts waiting, 2 critical, 1 unread message");
     expect(getIconFile("tray", { waiting: 3, critical: 1, silence })).toBe("tray-off.png");

@@ -15,6 +15,8 @@ export type Counts = {
   unread: number;
   /** Why, and since when, the counts may be wrong; null if they are right. */
   silence: string | null;
+  /** Why critical alerts are not seen or heard; null if they are, as far as known. */
+  trouble: string | null;
   /** Whether what came during a pause is still being fetched. */
   isCatchingUp: boolean;
 };
@@ -40,13 +42,14 @@ export function showCounts(targets: CountTargets, counts: Counts): void {
   }
 }
 
-/** "3 alerts waiting, 1 critical, 1 unread message", or why the counts may be wrong. */
+/** "3 alerts waiting, 1 critical, 1 unread message", or why the counts may be wrong; and why alerts are not noticed. */
 export const describeCounts = (counts: Counts): string => {
-  const { waiting, critical, unread, silence } = counts;
-  // It contains account names from services.
-  if (silence !== null) return toShownLine(silence);
+  const { waiting, critical, unread, silence, trouble } = counts;
   const waitingText = describeWaiting(waiting, classifyCertainty(counts), critical);
-  return unread === 0 ? waitingText : `${waitingText}, ${describeUnread(unread)}`;
+  const text = unread === 0 ? waitingText : `${waitingText}, ${describeUnread(unread)}`;
+  // It contains account names from services.
+  const parts = [silence === null ? text : toShownLine(silence)];
+  return [...parts, ...(trouble === null ? [] : [toShownLine(trouble)])].join(" – ");
 };
 
 /** Classifies how certain the counts are. */

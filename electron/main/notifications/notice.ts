@@ -6,6 +6,8 @@ import type { NotificationText } from "./announcers/wording.ts";
 
 /** A native notification and its actions. */
 export type Notice = NotificationText & {
+  /** The text while Watchdesk is locked, with the sender at most; without it, nothing of the notice is shown then. */
+  whileLocked?: NotificationText;
   /** A notice replaces the one with the same tag. */
   tag: string;
   /** Why it makes no sound; null if it makes one. */
@@ -14,6 +16,10 @@ export type Notice = NotificationText & {
   isUrgent: boolean;
   /** A louder sound instead of the usual one. */
   alarm?: Alarm;
+  /** Whether an alarm also shows the window, without the focus. */
+  showsWindow?: boolean;
+  /** Called if the desktop closes an urgent notice that the user has not handled, with the reason: it is given again. */
+  onLost?: (reason: string) => void;
   /** What the log records about a notice of alerts. */
   alerts?: AlertSummary;
   open: () => void;
@@ -48,13 +54,26 @@ export const silenceBy = <S extends SoundSetting>(
   name: S,
 ): S | null => (settings[name] ? null : name);
 
+/** The program that has played a sound to its end, or why none has. */
+export type Played = { by: string; reason: null } | { by: null; reason: string };
+
 /** The sound of a critical alert, or of one that was not acknowledged in time. */
 export type Alarm = "critical" | "escalated";
 
-/** Whether the desktop has accepted a notice, and if not, why. */
-export type Shown = Omit<NonNullable<NotificationState["latest"]>, "at">;
+/**
+ * Whether the desktop has taken a notice, and if not, why; none reports what was on screen. With an alarm that sounds, what
+ * becomes of its sound.
+ */
+export type Shown = Omit<NonNullable<NotificationState["latest"]>, "at"> & {
+  /** It has one that it does not show, and may show it later. */
+  isHeld?: true;
+  sound?: Promise<Played>;
+};
 
-/** Shows a notice; never rejects. */
+/** Calls for attention to the window: shows it if requested, and flashes it unless a notification does enough. */
+export type RequestAttention = (call: { showsWindow: boolean; isNotified: boolean }) => void;
+
+/** Gives a notice to the desktop; never rejects. */
 export type Notify = (notice: Notice) => Promise<Shown>;
 
 /** The notices of a desktop, by their tags. */
@@ -64,6 +83,8 @@ export type DesktopNotices = {
   withdraw(tag: string): void;
   /** The tags of the notices of this start that the user may still see. */
   listShown(): string[];
+  /** Closes all whose buttons nobody serves after the app has quit, and shows no others; resolves when they are closed. */
+  closeAll(): Promise<void>;
 };
 
 /** The result for a notice that was not shown. */

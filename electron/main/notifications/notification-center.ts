@@ -4,7 +4,6 @@ import type { SetTimer, Timing } from "#main/system/clock.ts";
 import type { Report } from "#main/system/log.ts";
 import type { DurationMs } from "#shared/lib/time.ts";
 import type { NotificationState, TestKind } from "#shared/notifications/schema.ts";
-import type { Privacy, Settings } from "#shared/settings/schema.ts";
 import { t } from "#shared/texts/t.ts";
 import {
   type AccountHooks,
@@ -13,11 +12,12 @@ import {
   openNotifier,
 } from "./account-notifier.ts";
 import type { Counts } from "./counts.ts";
+import { createGivingAgain } from "./giving-again.ts";
 import {
   type DesktopNotices,
   isTagOfAccount,
   type Notice,
-  type Notify,
+  type RequestAttention,
   readTag,
   refuse,
   type Shown,
@@ -40,16 +40,13 @@ export type NotificationDesktop = DesktopNotices & {
   getIdleTime: () => number;
   /** Whether the window has the focus. */
   isAttended: () => boolean;
-  /** Flashes the window until it has the focus, and with `isShown` shows it without the focus. */
-  requestAttention: (isShown: boolean) => void;
+  requestAttention: RequestAttention;
 };
 
 /** What the notification center needs. */
 export type NotificationCenterParts = Timing & {
   desktop: NotificationDesktop;
   settings: Pick<PersonalSettings, "get">;
-  /** Whether Watchdesk is locked, which limits contents as a locked screen does. */
-  isAppLocked: () => boolean;
   /** For timers that may fire late. */
   setCoalescedTimer: SetTimer;
   openWindow: () => void;
@@ -71,17 +68,17 @@ const minute: DurationMs = 60_000;
 
 /** Creates the notification center; it shows nothing before an account is opened. */
 export function createNotificationCenter(parts: NotificationCenterParts) {
-  const { desktop, settings, setCoalescedTimer } = parts;
-  let isLocked = false;
-
+  const { desktop, settings } = parts;
   const log = createNotificationLog(parts.log, () => quietWatch.read());
   const alarms = createAlarms({ ...parts, onPlayed: (played) => overview.recordPlayed(played) });
-  const notify: Notify = async (notice) => {
-    const shown = await alarms.notify(notice);
-    overview.recordShown(shown);
-    log.recordOutcome(notice, shown);
-    return shown;
-  };
+  const notify = createGivingAgain({
+    ...parts,
+    notify: alarms.notify,
+    record: (notice, shown) => {
+      overview.recordShown(notice, shown);
+      log.recordOutcome(notice, shown);
+    },
+  });
   const quietWatch = createQuietWatch({
     ...parts,
     getSettings: settings.get,
@@ -101,8 +98,7 @@ export function createNotificationCenter(parts: NotificationCenterParts) {
       desktop.withdraw(tag);
     },
     reportHeldBack: log.recordHeldBack,
-    getSettings: () =>
-      isLocked || parts.isAppLocked() ? withLockPrivacy(settings.get()) : settings.get(),
+    getSettings: settings.get,
     isQuiet: async () => (await quietWatch.query()) !== null,
     readQuiet: quietWatch.read,
     waitUntilSeen: () => new Promise((resolve) => void parts.setTimer(resolve, seenDelay)),
@@ -111,11 +107,7 @@ export function createNotificationCenter(parts: NotificationCenterParts) {
     onError: parts.report,
   });
   const overview = createOverview({ ...parts, sum: followed.sum, quietWatch });
-  const returnWatch = createReturnWatch({
-    getIdleTime: desktop.getIdleTime,
-    setTimer: setCoalescedTimer,
-    onReturn: () => followed.notifyAll((one) => one.notifyReturn()),
-  });
+  const absences = createAbsences(parts, followed.notifyAll, quietWatch.refresh);
 
   repeatEachMinute(parts, () => followed.notifyAll((one) => one.repeat()));
 
@@ -126,6 +118,8 @@ export function createNotificationCenter(parts: NotificationCenterParts) {
     hasTray: overview.hasTray,
     open: followed.open,
     answerOld: followed.answerOld,
+    /** The number of critical alerts that wait, in all accounts. */
+    countCritical: () => followed.sum((one) => one.readCounts().critical),
     /** Withdraws all notifications of an account that signs out. */
     withdrawAll: (accountId: string) => {
       for (const tag of desktop.listShown()) {
@@ -137,23 +131,13 @@ export function createNotificationCenter(parts: NotificationCenterParts) {
     /** Shows a notification, also during Do not disturb. */
     notify,
     withdraw: desktop.withdraw,
+    closeAll: desktop.closeAll,
     /** Resolves to what became of the sound of the latest alarm; null before the first. */
     readLatestAlarm: alarms.readLatest,
-    /** Whether the screen is locked. */
-    isLocked: () => isLocked,
+    ...absences,
     notifySettings: () => {
       quietWatch.refresh();
       followed.notifyAll((one) => one.announce());
-    },
-    notifyLeave: (absence: Absence) => {
-      if (absence === "locked") isLocked = true;
-      returnWatch.notifyLeave(absence);
-    },
-    notifyReturn: (absence: Absence) => {
-      if (absence === "locked") isLocked = false;
-      if (absence === "asleep") followed.notifyAll((one) => one.notifyPause());
-      quietWatch.refresh();
-      returnWatch.notifyReturn(absence);
     },
     describe: async () => {
       // Reading the system's setting starts a program, which blocks the main thread.
@@ -162,9 +146,35 @@ export function createNotificationCenter(parts: NotificationCenterParts) {
       return overview.read();
     },
     /** Shows a test notification, also during Do not disturb. */
-    test: (kind: TestKind) => {
-      if (kind === "critical") desktop.requestAttention(false);
-      return notify({ ...createTestNotice(kind, settings.get()), open: parts.openWindow });
+    test: (kind: TestKind) =>
+      notify({ ...createTestNotice(kind, settings.get()), open: parts.openWindow }),
+  };
+}
+
+/** Follows when the user leaves the computer, and what the notifiers do after a return. */
+function createAbsences(
+  { desktop, setCoalescedTimer }: Pick<NotificationCenterParts, "desktop" | "setCoalescedTimer">,
+  notifyAll: (note: (one: OpenNotifier) => void) => void,
+  refreshQuiet: () => void,
+) {
+  let isLocked = false;
+  const returnWatch = createReturnWatch({
+    getIdleTime: desktop.getIdleTime,
+    setTimer: setCoalescedTimer,
+    onReturn: () => notifyAll((one) => one.notifyReturn()),
+  });
+  return {
+    /** Whether the screen is locked. */
+    isLocked: () => isLocked,
+    notifyLeave: (absence: Absence) => {
+      if (absence === "locked") isLocked = true;
+      returnWatch.notifyLeave(absence);
+    },
+    notifyReturn: (absence: Absence) => {
+      if (absence === "locked") isLocked = false;
+      if (absence === "asleep") notifyAll((one) => one.notifyPause());
+      refreshQuiet();
+      returnWatch.notifyReturn(absence);
     },
   };
 }
@@ -191,7 +201,7 @@ type FollowedAccountsParts = Omit<NotifierParts, keyof AccountHooks | "onCounts"
 };
 
 /** Within this time the renderer marks as read what the user sees. */
-const seenDelay: DurationMs = 1_500;
+const seenDelay: DurationMs = 2_500;
 
 /** Manages the notifiers of the open accounts; there are none yet. */
 function createFollowedAccounts(parts: FollowedAccountsParts) {
@@ -261,13 +271,3 @@ function createFollowedAccounts(parts: FollowedAccountsParts) {
     },
   };
 }
-
-const limitPrivacy = (privacy: Privacy): Privacy => (privacy === "everything" ? "who" : privacy);
-
-/** The settings while the screen is locked and anybody may read it: notifications show the sender at most. */
-const withLockPrivacy = (settings: Settings): Settings => ({
-  ...settings,
-  alertPrivacy: limitPrivacy(settings.alertPrivacy),
-  messagePrivacy: limitPrivacy(settings.messagePrivacy),
-  recordPrivacy: limitPrivacy(settings.recordPrivacy),
-});

@@ -18,12 +18,12 @@ describe("the log of notifications", () => {
     await acknowledge("1");
     expect(log).toEqual([
       "alarm played: critical, by paplay",
-      "notification shown: alert, 1 item, critical, new, sound critical",
-      "notification shown: alert, 1 item, medium, new, sound",
+      "notification given: alert, 1 item, critical, new, sound critical",
+      "notification given: alert, 1 item, medium, new, sound",
       "alarm played: critical, by paplay",
-      "notification shown: alert, 1 item, critical, repeated, sound critical",
+      "notification given: alert, 1 item, critical, repeated, sound critical",
       "alarm played: escalated, by paplay",
-      "notification shown: alert, 1 item, critical, escalated, sound escalated",
+      "notification given: alert, 1 item, critical, escalated, sound escalated",
       "notification withdrawn: alert",
     ]);
   });
@@ -37,10 +37,10 @@ describe("the log of notifications", () => {
     memory.addNews("task", "1");
     await notifyRecords();
     expect(log).toEqual([
-      "notification shown: alert, 1 item, critical, new, no sound (criticalSound is off)",
-      "notification shown: alert, 1 item, low, new, no sound (alertSound is off)",
-      "notification shown: conversation, no sound (messageSound is off)",
-      "notification shown: record, no sound (recordSound is off)",
+      "notification given: alert, 1 item, critical, new, no sound (criticalSound is off)",
+      "notification given: alert, 1 item, low, new, no sound (alertSound is off)",
+      "notification given: conversation, no sound (messageSound is off)",
+      "notification given: record, no sound (recordSound is off)",
     ]);
   });
 
@@ -49,7 +49,7 @@ describe("the log of notifications", () => {
     await set({ roomNotifications: [silentRoom] });
     await receive(aLedgeredAlert({ id: "1", severity: "LOW", roomId: silentRoom.room }));
     expect(log).toEqual([
-      "notification shown: alert, 1 item, low, new, no sound (off for its room)",
+      "notification given: alert, 1 item, low, new, no sound (off for its room)",
     ]);
   });
 
@@ -58,8 +58,8 @@ describe("the log of notifications", () => {
     await receive(...["1", "2", "3", "4"].map((id) => alert(id, "HIGH")));
     await acknowledge("2");
     expect(log).toEqual([
-      "notification shown: alert, 4 items, high, new, sound",
-      "notification shown: alert, 3 items, high, new, no sound (replaces a shown one)",
+      "notification given: alert, 4 items, high, new, sound",
+      "notification given: alert, 3 items, high, new, no sound (replaces a shown one)",
     ]);
   });
 
@@ -77,11 +77,11 @@ describe("the log of notifications", () => {
       `Do not disturb: ${quiet}`,
       `notification deferred: alert, 2 items, high, ${quiet}`,
       "alarm played: critical, by paplay",
-      `notification shown: alert, 1 item, critical, new, sound critical, bypasses Do not disturb (${quiet})`,
+      `notification given: alert, 1 item, critical, new, sound critical, bypasses Do not disturb (${quiet})`,
       `notification deferred: conversation, 1 item, ${quiet}`,
       "Do not disturb: off",
-      "notification shown: alert, 2 items, high, new, sound",
-      "notification shown: conversation, sound",
+      "notification given: alert, 2 items, high, new, sound",
+      "notification given: conversation, sound",
     ]);
   });
 

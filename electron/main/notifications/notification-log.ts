@@ -7,7 +7,7 @@ export function createNotificationLog(report: Report, readQuiet: () => Quiet | n
   return {
     recordOutcome: (notice: Notice, shown: Shown) =>
       report(
-        shown.isShown ? "notification shown" : "notification not shown",
+        shown.isShown ? "notification given" : "notification not shown",
         describeOutcome(notice, shown, readQuiet()),
       ),
     /** Records items that are not shown now (`deferred`) or never (`suppressed`). */

@@ -1,10 +1,10 @@
 import type { EpochMs } from "#shared/lib/time.ts";
+import { describeAlarmTrouble } from "#shared/notifications/alarm-trouble.ts";
 import type { NotificationState } from "#shared/notifications/schema.ts";
 import type { OpenNotifier } from "./account-notifier.ts";
 import type { Counts } from "./counts.ts";
-import type { Shown } from "./notice.ts";
+import type { Notice, Played, Shown } from "./notice.ts";
 import type { QuietWatch } from "./quiet-watch.ts";
-import type { Played } from "./sound/alarm-sound.ts";
 import type { TrayIcon } from "./tray/tray.ts";
 
 /** How reliable the counts are. */
@@ -29,6 +29,7 @@ export function createOverview(parts: OverviewParts) {
   let tray: TrayIcon | null = null;
   let readKnowledge = (): CountKnowledge => ({ silence: null, isCatchingUp: false });
   let latest: NotificationState["latest"] = null;
+  let unshownAlarm: string | null = null;
   let silentAlarm: string | null = null;
   let lastReported = "";
 
@@ -39,6 +40,7 @@ export function createOverview(parts: OverviewParts) {
       quietUntil: quiet?.until ?? null,
       isSystemQuiet: quietWatch.isSystemQuiet(),
       latest,
+      unshownAlarm,
       silentAlarm,
       hasTray: tray !== null,
       deferred: sum((one) => one.countDeferred()),
@@ -60,6 +62,7 @@ export function createOverview(parts: OverviewParts) {
       critical: sum((one) => one.readCounts().critical),
       unread: sum((one) => one.readCounts().unread),
       ...readKnowledge(),
+      trouble: describeAlarmTrouble({ unshownAlarm, silentAlarm }),
     };
     tray?.show(counts, quietWatch.read());
     parts.desktop.showCounts(counts);
@@ -86,15 +89,16 @@ export function createOverview(parts: OverviewParts) {
       report();
     },
     hasTray: () => tray !== null,
-    /** Records whether the desktop has accepted a notification. */
-    recordShown: (shown: Shown) => {
-      latest = { at: parts.now(), ...shown };
-      report();
+    /** Records whether the desktop has taken a notification. */
+    recordShown: ({ alarm, silence }: Notice, { isShown, reason }: Shown) => {
+      latest = { at: parts.now(), isShown, reason };
+      if (alarm !== undefined && silence !== "renewal") unshownAlarm = isShown ? null : reason;
+      show();
     },
     /** Records whether the sound of an alarm was played. */
     recordPlayed: ({ reason }: Played) => {
       silentAlarm = reason;
-      report();
+      show();
     },
   };
 }

@@ -3,10 +3,15 @@ import type { Privacy, Settings } from "#shared/settings/schema.ts";
 import { t } from "#shared/texts/t.ts";
 import { type Notice, silenceBy } from "./notice.ts";
 
+const tag = "test";
+
+/** Whether a notice is a test. */
+export const isTest = (notice: Pick<Notice, "tag">): boolean => notice.tag.split(":")[0] === tag;
+
 /** Creates the test notification of a kind, with the sound of the real one. */
 export const createTestNotice = (kind: TestKind, settings: Settings): Omit<Notice, "open"> => ({
   ...describeTest(kind, settings),
-  tag: kind === "ordinary" ? "test" : `test:${kind}`,
+  tag: kind === "ordinary" ? tag : `${tag}:${kind}`,
   actions: [],
   reply: null,
 });

@@ -8,7 +8,6 @@ import { sampleAccount as account, otherAccount } from "#renderer/test/sample-da
 import type { Operation } from "#shared/outbox/schema.ts";
 import type { KeychainTrouble } from "#shared/session/schema.ts";
 import type { NotWatching, WatchingCause } from "#shared/sync/watching-schema.ts";
-import { aHandoverPage, aSignedHandover } from "#shared/test/handover.ts";
 import { aShift } from "#shared/test/log.ts";
 import { anOutboxEntry } from "#shared/test/rows.ts";
 import { useOverlay } from "../store.ts";
@@ -205,13 +204,30 @@ describe("the watching banner", () => {
   });
 });
 
-it("a handover that is not read back stays visible, and opens", async () => {
-  const handovers = [aSignedHandover(aHandoverPage({}, { created: now, number: 3 }))];
-  const { user, readPath } = render({ handovers });
-  expect(await findText(/^Handover 3 is not read back yet/)).toMatch(/Signed by/);
+it("shows that critical alerts are neither seen nor heard, until a test is", async () => {
+  const notifications = {
+    ...{
+      quiet: null,
+      quietUntil: null,
+      isSystemQuiet: null,
+      latest: null,
+      hasTray: true,
+      deferred: 0,
+    },
+    unshownAlarm: "The desktop's notification service does not answer.",
+    silentAlarm: "paplay did not end in time.",
+  };
+  const { user, inputsOf, bridge } = render({ notifications });
+  expect(await findText(/^The desktop did not show/)).toBe(
+    "The desktop did not show the latest critical notification. The desktop's notification service does not answer. " +
+      "The sound of the latest critical notification was not played. paplay did not end in time. " +
+      "Keep this window in view, and check the settings of the desktop.Send a test notification",
+  );
   await expectAccessible();
-  await user.click(screen.getByRole("button", { name: "Open" }));
-  await waitFor(() => expect(readPath()).toBe("/handover"));
+  await user.click(screen.getByRole("button", { name: "Send a test notification" }));
+  expect(inputsOf("notifications.test")).toEqual([{ kind: "critical" }]);
+  const over = { ...notifications, unshownAlarm: null, silentAlarm: null };
+  act(() => bridge.emit("notifications.changed", over));
   await waitFor(() => expect(listBanners()).toEqual([]));
 });
 

@@ -14,8 +14,8 @@ import type { AccountState, KeychainTrouble } from "#shared/session/schema.ts";
 import { t } from "#shared/texts/t.ts";
 import { RecoveryNotices } from "../recovery/recovery-notices.tsx";
 import { dismiss, openOverlay, useDismissed } from "../store.ts";
+import { AlarmBanner } from "./alarm-banner.tsx";
 import { Banner } from "./banner.tsx";
-import { HandoverBanner } from "./handover-banner.tsx";
 import { Since, Unsent, WatchingBanner } from "./watching-banner.tsx";
 
 // Loaded and requested after the first screen is shown.
@@ -26,11 +26,11 @@ export function SessionBanner({ state }: { state: AccountState }) {
   return (
     <>
       <StatusBanner state={state} />
+      <AlarmBanner />
       <OverdueBanner />
       {state.status !== "keychainLocked" && state.notice !== null && (
         <NoticeBanner accountId={state.account.id} notice={state.notice} />
       )}
-      <HandoverBanner />
       <RecoveryNotices accountId={state.account.id} />
       <SwitchBanner />
       <UpdateBanner />

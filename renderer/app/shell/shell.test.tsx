@@ -5,6 +5,7 @@ import { expectAccessible } from "#renderer/test/expect-accessible.ts";
 import { now } from "#renderer/test/now.ts";
 import { renderApp } from "#renderer/test/render-app.tsx";
 import { sampleAlerts, sampleTasks } from "#renderer/test/sample-data.ts";
+import { aHandoverPage, aSignedHandover } from "#shared/test/handover.ts";
 import { closeOverlay, useOverlay } from "../store.ts";
 
 const full = { tasks: sampleTasks(12, now), alerts: sampleAlerts(10, now) };
@@ -32,6 +33,14 @@ describe("the shell", () => {
     expect(await screen.findByRole("heading", { name: "Tasks" })).toBeTruthy();
     await user.click(within(await findBar()).getByRole("button", { name: "6 alerts waiting" }));
     expect(await screen.findByRole("heading", { name: "Alerts" })).toBeTruthy();
+  });
+
+  it("does not remind of a handover that is not read back, whose notification does", async () => {
+    const signed = aSignedHandover(aHandoverPage());
+    const handovers = [{ ...signed, progress: { ...signed.progress, reminded: now } }];
+    renderApp({ ...full, handovers });
+    await within(await findBar()).findByRole("button", { name: "6 alerts waiting" });
+    expect(document.body.textContent).not.toMatch(/read back/i);
   });
 
   it("begins with a button that moves the focus past the rail", async () => {

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Outlet, useNavigate, useRouterState } from "@tanstack/react-router";
 import { useCallback, useLayoutEffect } from "react";
+import { CriticalAnnouncements } from "#renderer/features/alerts/announce-critical.ts";
 import { AddedNotice } from "#renderer/features/duty/log/entry/added-notice.tsx";
 import { useSession } from "#renderer/features/session/queries.ts";
 import { useSharesLocation } from "#renderer/features/settings/queries.ts";
@@ -109,6 +110,7 @@ export function Shell() {
       <EscalationPrompts onChangeRule={showEscalationRules} />
       {sharesLocation && isMainWindow && <LocationSharing accountId={state.account.id} />}
       <AddedNotice />
+      <CriticalAnnouncements />
       {overlay !== null && (
         <OverlayLayer overlay={overlay} account={state.account} collection={collection} />
       )}

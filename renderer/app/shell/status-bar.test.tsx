@@ -6,7 +6,6 @@ import { now } from "#renderer/test/now.ts";
 import { renderPart } from "#renderer/test/render-part.tsx";
 import { sampleAlerts } from "#renderer/test/sample-data.ts";
 import { aField, aReport } from "#renderer/test/sample-radar.ts";
-import { aHandoverPage, aSignedHandover } from "#shared/test/handover.ts";
 import { useOverlay } from "../store.ts";
 import { renderRouted } from "../test/render-screen.tsx";
 import { StatusBar } from "./status-bar.tsx";
@@ -60,12 +59,6 @@ it("shows new findings of the radar and opens it", async () => {
   act(() => bridge.freshen({ collection: "alerts", version: 2 }));
   await user.click(await screen.findByRole("button", { name: "Alerts come without a time" }));
   await waitFor(() => expect(readPath()).toBe("/radar"));
-});
-
-it("shows a handover that is not read back, and opens it", async () => {
-  const { user, readPath } = render({ handovers: [aSignedHandover(aHandoverPage())] });
-  await user.click(await screen.findByRole("button", { name: "Handover not read back yet" }));
-  await waitFor(() => expect(readPath()).toBe("/handover"));
 });
 
 it("counts unreadable records, and the dialog shows them", async () => {

@@ -3,12 +3,11 @@ import { useNavigate } from "@tanstack/react-router";
 import { CloudOff, FileWarning, RefreshCw, TriangleAlert } from "lucide-react";
 import type { ReactNode } from "react";
 import { useWaitingAlerts } from "#renderer/features/alerts/queries.ts";
-import { HandoverLine } from "#renderer/features/duty/handover/handover-line.tsx";
 import { OutboxLine } from "#renderer/features/outbox/outbox-line.tsx";
 import { RadarLine } from "#renderer/features/radar/radar-line.tsx";
 import { useSession } from "#renderer/features/session/queries.ts";
 import { QuietSign } from "#renderer/features/settings/quiet-sign.tsx";
-import { format } from "#renderer/lib/format.ts";
+import { format, isZoneNamed } from "#renderer/lib/format.ts";
 import {
   freshnessQuery,
   useFreshness,
@@ -59,7 +58,11 @@ export function StatusBar({ collection }: { collection: CollectionName | null })
       />
       <DutyLine />
       <QuietSign />
-      <HandoverLine onOpen={() => void navigate({ to: "/handover" })} />
+      {!isZoneNamed && (
+        <StatusItem onClick={() => void navigate({ to: "/about" })}>
+          {t("shell.zoneWithoutName")}
+        </StatusItem>
+      )}
       <UpdateLine onOpen={() => void navigate({ to: "/about" })} />
       <OutboxLine onOpen={() => void navigate({ to: "/outbox" })} />
       {/* Before the first sync, it is unknown whether alerts are waiting. */}

@@ -196,9 +196,9 @@ describe("the history of an alert", () => {
     expect(steps).toEqual([
       "Arrived on this computer",
       "Notification delayed",
-      "Shown as a notification",
+      "Given to the desktop as a notification",
       "Opened by you",
-      "Shown again",
+      "Given to the desktop again",
       "Snoozed on this computer until",
     ]);
     expect(screen.getByText(/^in 1 h|in 1 h$/)).toBeTruthy();
@@ -221,13 +221,13 @@ describe("the history of an alert", () => {
     });
     expect(steps).toEqual([
       "Arrived on this computer",
-      "Shown as a notification",
+      "Given to the desktop as a notification",
       "No longer new on the service",
       "Raised again by the service",
       "Acknowledged by you",
       "Acknowledgement sent",
       "Raised again by the service",
-      "Shown as a notification",
+      "Given to the desktop as a notification",
     ]);
   });
 

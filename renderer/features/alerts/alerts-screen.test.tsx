@@ -43,7 +43,7 @@ describe("the alerts screen", () => {
     expect(screen.getByRole("button", { name: "Sort: Newest" })).toBeTruthy();
   });
 
-  it("announces critical alerts that arrive out of view, by what the account in view has seen", async () => {
+  it("offers critical alerts that arrive out of view, by what the account in view has seen", async () => {
     const { bridge, list, unmount } = await openAlerts({ alerts: sampleAlerts(100, now) });
     await waitFor(() => expect(bridge.inputsOf("alert.arrivals")).not.toEqual([]));
     list.scrollTop = 2_000;
@@ -55,7 +55,6 @@ describe("the alerts screen", () => {
     const { version } = bridge.world.freshness.alerts;
     act(() => bridge.freshen({ collection: "alerts", version: version + 1 }));
     const line = await screen.findByRole("button", { name: /^1 critical: Generator 2 failed/ });
-    expect(textsOf("alert")).toContain("1 critical: Generator 2 failed");
     list.scrollTop = 0;
     fireEvent.scroll(list);
     expect(line.isConnected).toBe(false);

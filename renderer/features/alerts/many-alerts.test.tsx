@@ -196,13 +196,33 @@ describe("several alerts", () => {
     expect(inputsOf("triage.undo")).toHaveLength(1);
   });
 
-  it("are not restored by a key after the offer has expired", async () => {
+  it("are restored by a key after the offer has expired, if they were not sent", async () => {
     vi.useFakeTimers({ now, toFake: ["Date"] });
     const { user, inputsOf } = await open(waiting(3));
     await user.keyboard("{ArrowDown}e");
     await screen.findByText(/^Acknowledged:/);
-    vi.setSystemTime(now + 5_000);
+    vi.setSystemTime(now + 10_000);
     await user.keyboard("z");
-    expect(inputsOf("triage.undo")).toEqual([]);
+    await waitFor(() => expect(inputsOf("triage.undo")).toEqual([{ undo: "undo-1" }]));
+  });
+
+  it("are acknowledged by E pressed twice only once the next was on screen for a second, after a critical one", async () => {
+    const read = performance.now.bind(performance);
+    let passed = 0;
+    vi.spyOn(performance, "now").mockImplementation(() => read() + passed);
+    const alerts = opened(3).map((alert) => ({ ...alert, level: "critical" as const }));
+    const { user, inputsOf } = await open(alerts);
+    await user.keyboard("{ArrowDown}e");
+    await screen.findByText(/^Acknowledged:/);
+    await user.keyboard("ee");
+    expect(inputsOf("triage.apply")).toHaveLength(1);
+    // The pause begins with the next alert on screen.
+    await waitFor(async () => {
+      passed += 1_000;
+      await user.keyboard("e");
+      expect(inputsOf("triage.apply")).toHaveLength(2);
+    });
+    for (const _ of [1, 2]) await user.keyboard("z");
+    await waitFor(() => expect(inputsOf("triage.undo")).toHaveLength(2));
   });
 });

@@ -3,7 +3,8 @@ import { createArrivals } from "#renderer/lib/arrivals.ts";
 import { call } from "#renderer/lib/bridge.ts";
 import { type Command, commandsAt } from "#renderer/lib/command.ts";
 import { createListSelection } from "#renderer/lib/list-selection.ts";
-import { persistStore } from "#renderer/lib/persisted-view.ts";
+import { keepStore, persistStore } from "#renderer/lib/persisted-view.ts";
+import { endPause } from "#renderer/records/triage/critical-pause.ts";
 import { createTriageLog } from "#renderer/records/triage/triage-log.ts";
 import type {
   AlertFilter,
@@ -85,8 +86,8 @@ const initialState: AlertListState = {
 export const useAlertList = create<AlertListState>(() => initialState);
 persistStore("alerts", useAlertList, ["query", "filter", "sorts", "picked", "asOf"]);
 
-/** Triage actions on alerts, with the title of the only one; only the last one can be undone, until the user leaves the screen. */
-export const alertLog = createTriageLog<string | null>("alerts", 1);
+/** Triage actions on alerts, with the title of the only one. */
+export const alertLog = createTriageLog<string | null>("alerts");
 
 /** The selected alert, and whether its detail is open. */
 export const alertSelection = createListSelection("alerts");
@@ -97,6 +98,22 @@ export const alertArrivals = createArrivals<AlertQuery>({
   fetch: (query, seen) => call("alert.arrivals", { ...query, seen }),
   toRowId: ({ id }) => id,
 });
+
+/** Ids of the waiting critical alerts that any window has announced. */
+export const useAnnounced = create<{ announced: ReadonlySet<string> }>(() => ({
+  announced: nothing,
+}));
+keepStore("announced alerts", useAnnounced);
+
+/** Adds alerts to those. */
+export const addAnnounced = (ids: readonly string[]): void =>
+  useAnnounced.setState(({ announced }) => ({ announced: new Set([...announced, ...ids]) }));
+
+/** Removes alerts that no longer wait. */
+export const forgetAnnounced = (ids: readonly string[]): void =>
+  useAnnounced.setState(({ announced }) => ({
+    announced: new Set([...announced].filter((id) => !ids.includes(id))),
+  }));
 
 /** Filters the list by another state or room. */
 export function changeAlertQuery(change: Partial<AlertFilter>): void {
@@ -140,7 +157,7 @@ export const unpickAlerts = (): void => useAlertList.setState({ picked: nothing 
 
 /** Resets what must not reappear when the user returns: outcome, menu, prompt and request. */
 export function leaveAlerts(): void {
-  alertLog.reset();
+  alertLog.setOutcome(null);
   useAlertList.setState({ isSnoozing: false, confirmation: null, requested: null });
 }
 
@@ -148,8 +165,10 @@ export function leaveAlerts(): void {
 export function resetAlerts(): void {
   useAlertList.setState(initialState);
   alertLog.reset();
+  endPause();
   alertSelection.reset();
   alertArrivals.reset();
+  useAnnounced.setState({ announced: nothing });
 }
 
 const commands: { action: AlertAction; title: string; keys?: string }[] = [

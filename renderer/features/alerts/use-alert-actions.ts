@@ -4,6 +4,10 @@ import { readMinute } from "#renderer/lib/clock.ts";
 import type { Pages } from "#renderer/lib/pages.ts";
 import { formatTitle } from "#renderer/lib/record-title.ts";
 import { alertQuery } from "#renderer/records/alert-query.ts";
+import {
+  isPausedAfterCritical,
+  pauseAfterCritical,
+} from "#renderer/records/triage/critical-pause.ts";
 import type { Attempt } from "#renderer/records/triage/triage-log.ts";
 import { useTriage } from "#renderer/records/triage/use-triage.ts";
 import {
@@ -13,6 +17,7 @@ import {
   isSnoozedHere,
 } from "#shared/features/alerts/alert-state.ts";
 import type { AlertQuery, LedgeredAlert } from "#shared/features/alerts/schema.ts";
+import { isCritical } from "#shared/features/alerts/severity.ts";
 import type { TriageAction } from "#shared/features/inbox/schema.ts";
 import type { EpochMs } from "#shared/lib/time.ts";
 import { readOrigin } from "#shared/records/record-title.ts";
@@ -56,9 +61,10 @@ export function useAlertActions(pages: Pages<LedgeredAlert, AlertQuery>) {
     ids.length > maxUnconfirmed ||
     ids.length === pages.total;
 
-  /** Applies an action, then selects the alert after the last of `ids`. */
+  /** Applies an action, then selects the alert after the last of `ids`. Acknowledges none that was just selected so. */
   async function act(action: TriageAction, ids: string[]): Promise<void> {
     if (ids.length === 0 || triage.isActing) return;
+    if (action.how === "done" && ids.length === 1 && isPausedAfterCritical()) return;
     const next = findNext(pages, ids);
     // An alert that was opened from elsewhere stays open and shows its new state.
     const isFromList = alertSelection.useListSelection.getState().selected?.index != null;
@@ -72,6 +78,7 @@ export function useAlertActions(pages: Pages<LedgeredAlert, AlertQuery>) {
       alertSelection.unselect();
     }
     alertSelection.back();
+    if (action.how === "done" && done.alerts.some(isCritical)) pauseAfterCritical();
   }
 
   const findAlert = (id: string): LedgeredAlert | undefined => {

@@ -1,9 +1,13 @@
+import { peoplesEvents } from "#shared/features/duty/log-kinds.ts";
 import type { LogEntry, LogFilter } from "#shared/features/duty/log-schema.ts";
 import type { DutyState, SelfTestLine } from "#shared/features/duty/schema.ts";
 import { aLogEntry } from "#shared/test/log.ts";
 import type { FakeMain, HandlersOf } from "./handlers.ts";
 
-const selects = ({ kinds, shift, record, person, text }: LogFilter, entry: LogEntry): boolean =>
+const selects = ({ by, kinds, shift, record, person, text }: LogFilter, entry: LogEntry): boolean =>
+  (by === undefined ||
+    entry.event === null ||
+    peoplesEvents.some((event) => event === entry.event)) &&
   (kinds.length === 0 || kinds.includes(entry.kind)) &&
   (shift === null || entry.shift === shift) &&
   (record === null || (entry.record?.kind === record.kind && entry.record.id === record.id)) &&
@@ -110,6 +114,13 @@ export function dutyHandlers({
           ? [{ number, corrects }]
           : [],
       ),
+    "log.listRepeats": ({ numbers }) => {
+      const same = world.log.filter(({ event }) => event === "alertRepeated");
+      const [first] = same;
+      return first === undefined || !numbers.includes(first.number)
+        ? []
+        : [{ number: first.number, count: same.length, last: same.at(-1)?.at ?? first.at }];
+    },
     "log.getRecordTitle": ({ id }) => ({
       title: world.alerts.find((alert) => alert.id === id)?.title ?? "",
     }),

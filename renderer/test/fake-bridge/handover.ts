@@ -1,7 +1,6 @@
 import type {
   Handover,
   HandoverProgress,
-  HandoverState,
   WatchItem,
 } from "#shared/features/duty/handover-schema.ts";
 import { watchItemPrefix } from "#shared/features/duty/handover-sections.ts";
@@ -18,31 +17,13 @@ const author = "mara.lindqvist";
 
 export function handoverHandlers({ world, emit, addOperation }: FakeMain): HandlersOf<"handover"> {
   const findDraft = () => world.handovers.find(({ page }) => page.signed === null) ?? null;
-  const readState = (): HandoverState => {
-    const latest = world.handovers.findLast(({ page }) => page.signed !== null);
-    const { signed = null, number = 0 } = latest?.page ?? {};
-    const { readBack, dismissed, requests, reminded } = latest?.progress ?? {};
-    return {
-      draft: findDraft()?.page.number ?? null,
-      waiting:
-        signed === null || readBack !== null || dismissed !== null
-          ? null
-          : {
-              number,
-              signedBy: signed.name,
-              signedAt: signed.at,
-              requested: (requests ?? []).map(({ userName }) => userName),
-              reminded: reminded ?? null,
-            },
-    };
-  };
   const store = (handover: Handover): Handover => {
     const { number } = handover.page;
     world.handovers = [
       ...world.handovers.filter(({ page }) => page.number !== number),
       handover,
     ].toSorted((one, other) => one.page.number - other.page.number);
-    emit("handover.changed", readState());
+    emit("handover.changed", null);
     return handover;
   };
   const find = (number: number | null): Handover => {
@@ -62,7 +43,7 @@ export function handoverHandlers({ world, emit, addOperation }: FakeMain): Handl
     world.watchItems = items;
     const draft = findDraft();
     if (draft !== null) store(withWatchItems(draft, items));
-    emit("handover.changed", readState());
+    emit("handover.changed", null);
     return items;
   };
   const head = () => world.duty.head;
@@ -70,7 +51,6 @@ export function handoverHandlers({ world, emit, addOperation }: FakeMain): Handl
   return {
     "handover.get": ({ number }) =>
       number === null && world.handovers.length === 0 ? null : find(number),
-    "handover.getState": readState,
     "handover.list": () =>
       world.handovers.toReversed().map(({ page, progress: { readBack, dismissed } }) => {
         const { number, created, role, signed } = page;

@@ -20,11 +20,12 @@ type RecordHandlers = HandlersOf<
   | "dashboard"
   | "records"
   | "export"
+  | "paper"
 >;
 
 export function recordHandlers({ world, freshen }: FakeMain): RecordHandlers {
   return {
-    ...ignore("export.show"),
+    ...ignore("export.show", "paper.print"),
     "records.export": ({ format }) =>
       world.exportPath === null
         ? null

@@ -82,6 +82,7 @@ export function settingsHandlers({ world, emit }: FakeMain): SettingsHandlers {
       isWayland: world.isWayland,
     }),
     "about.get": () => world.about,
+    "shell.reportUnloaded": () => ({ log: "/home/kim/.config/Watchdesk/logs/main.log" }),
     "about.listPackages": () => world.packages,
     "connection.check": () => world.check,
     "network.getQuestion": () => world.question,
@@ -142,6 +143,7 @@ export function settingsHandlers({ world, emit }: FakeMain): SettingsHandlers {
     },
     "recovery.list": () => world.recoveries,
     "recovery.showFiles": () => null,
+    "recovery.leaveRealm": () => null,
     "recovery.dismiss": ({ id }) => {
       world.recoveries = world.recoveries.filter((notice) => notice.id !== id);
       emit("recovery.changed", world.recoveries);

@@ -219,7 +219,7 @@ export function createWorld({ freshness, ...start }: FakeStart): FakeWorld {
     settingsImport: { changed: [], ignored: [] },
     lock: {
       ...{ isLocked: false, hasPassphrase: false, isSealed: false, isSetUpNeeded: false },
-      ...{ opensBySystem: false, retryAt: null },
+      ...{ opensBySystem: false, criticalAlerts: 0, retryAt: null },
       system: { name: "your system password", isUsable: true, note: null },
     },
     loginItem: { isOn: false, isFixed: false, canChange: true, note: null },
@@ -261,6 +261,7 @@ export function createWorld({ freshness, ...start }: FakeStart): FakeWorld {
       quietUntil: null,
       isSystemQuiet: null,
       latest: null,
+      unshownAlarm: null,
       silentAlarm: null,
       hasTray: true,
       deferred: 0,

@@ -3,7 +3,7 @@ import type { EpochMs } from "#shared/lib/time.ts";
 import type { DecisionKind } from "#shared/notifications/decision-schema.ts";
 import type { Quiet } from "#shared/notifications/notifications.ts";
 import type { Settings } from "#shared/settings/schema.ts";
-import { createDecisionRecorder, listShownRules, type RulesOf } from "../decisions/recorder.ts";
+import { createDecisionRecorder, decideAnswer, type RulesOf } from "../decisions/recorder.ts";
 import type { ItemsDecision } from "../decisions/store.ts";
 import { createShownNotices } from "../desktop/shown-notices.ts";
 import type { DesktopNotices, Notice } from "../notice.ts";
@@ -36,8 +36,6 @@ export type AnnouncerParts = DesktopNotices & {
 export type NoticeTemplate<Item> = {
   /** Creates the notification about some items, also when only some of them are left. */
   createNotice: (items: Item[]) => Notice;
-  /** Called with each notification before it is shown. */
-  onCreated?: (notice: Notice) => void;
   /** The ids that count as shown with some items; by default those of the items. */
   listShownIds?: (items: Item[]) => string[];
   /** Returns the rules by which an item is shown. */
@@ -48,6 +46,8 @@ export type NoticeTemplate<Item> = {
 export type Presenter<Item> = {
   /** Whether an item was shown that is not in the ledger yet. */
   isUnrecorded(id: string): boolean;
+  /** When the desktop did not take the notification of an item for the first and the last time; null if it was taken or none. */
+  readRefusal(id: string): Refusal | null;
   /** Shows groups one by one, or as one notification if they are many or came during a pause. */
   showEach(groups: Item[][], template: NoticeTemplate<Item>): Promise<void>;
   /** Shows one notification; none without items. */
@@ -59,6 +59,8 @@ export type Presenter<Item> = {
   /** Records the decision never to show items. */
   recordSuppressed(items: Item[], listRules: RulesOf<Item>): void;
 };
+
+type Refusal = { since: EpochMs; latest: EpochMs };
 
 /** What differs between kinds of news. */
 type AnnouncementSource<Item> = {
@@ -92,33 +94,49 @@ export function createAnnouncer<Item extends { id: string }>(
     now: parts.now,
   });
   const ledger = createShownLedger(markShown, parts.onTrouble);
+  const refusals = createRefusals(parts.now);
   const shown = createShownNotices<Item>({ ...parts, listWaiting });
-  /** Start of the pause during which news accumulate, as before a start of the app; null without a pause. */
-  let pausedAt: EpochMs | null = parts.now();
-  let deferred = new Set<string>();
-  /** Whether deferred items can be shown now. */
-  let isQuietEnded = false;
+  const pause = createPause(parts.now);
+  const deferral = createDeferral();
   let announcing: Promise<void> = Promise.resolve();
 
   async function showTogether(items: Item[], template: NoticeTemplate<Item>): Promise<void> {
     if (items.length === 0) return;
-    const { createNotice, onCreated, listShownIds = getIds, listRules } = template;
+    const { listShownIds = getIds, listRules } = template;
+    const createNotice = (some: Item[]): Notice => ({
+      ...template.createNotice(some),
+      onLost: (reason) => giveAgain(some, template, reason).catch(parts.onTrouble),
+    });
     const notice = createNotice(items);
-    onCreated?.(notice);
     const answer = await parts.notify(notice);
-    const rules = listShownRules(notice, answer, items.length);
-    decide(items, answer.isShown ? "shown" : "failed", (item) => [...listRules(item), ...rules]);
-    if (!answer.isShown) return;
-    shown.add(notice, items, createNotice);
+    const { isShown, isHeld = false } = answer;
+    decideAnswer(decide, { items, notice, answer, listRules, at: parts.now() });
+    refusals.record(getIds(items), isShown);
+    if (isShown || isHeld) shown.add(notice, items, createNotice);
+    if (!isShown) return;
     await ledger.write(listShownIds(items));
     // They may have been handled before the desktop has shown it.
     await shown.review();
   }
 
+  /** Gives the notification of those items that still wait again, which the desktop has closed. */
+  async function giveAgain(
+    items: Item[],
+    template: NoticeTemplate<Item>,
+    reason: string,
+  ): Promise<void> {
+    const rules = [{ rule: "desktop" as const, isShown: false, reason }];
+    decide(items, "failed", (item) => [...template.listRules(item), ...rules]);
+    const waiting = new Set(await listWaiting(getIds(items)));
+    const left = items.filter(({ id }) => waiting.has(id));
+    await showTogether(left, template);
+  }
+
   const presenter: Presenter<Item> = {
     isUnrecorded: ledger.isUnrecorded,
+    readRefusal: refusals.read,
     showEach: async (groups, template) => {
-      const isAfterPause = pausedAt !== null || isQuietEnded;
+      const isAfterPause = pause.isOn() || deferral.isEnded();
       const isGrouped = groups.length > maxSingle || (isAfterPause && groups.length > 1);
       const shownGroups = isGrouped ? [groups.flat()] : groups;
       await Promise.all(shownGroups.map((items) => showTogether(items, template)));
@@ -128,10 +146,8 @@ export function createAnnouncer<Item extends { id: string }>(
     recordSuppressed: (items, listRules) => decide(items, "suppressed", listRules),
     recordDeferred: (items, listRules) => {
       decide(items, "deferred", listRules);
-      const added = items.filter(({ id }) => !deferred.has(id));
+      const added = deferral.replace(items);
       if (added.length > 0) parts.reportHeldBack("deferred", describe(added));
-      isQuietEnded = deferred.size > 0 && items.length === 0;
-      deferred = new Set(getIds(items));
     },
   };
 
@@ -149,26 +165,79 @@ export function createAnnouncer<Item extends { id: string }>(
     /** Withdraws notifications about items that no longer wait, wherever they were handled. */
     review: shown.review,
     /** Groups what came during a pause into one notification, until all of it is known. */
-    notifyPause: () => {
-      pausedAt = parts.now();
-    },
+    notifyPause: pause.begin,
     /**
      * Records that the response to the request of `requestedAt` is being announced. If that is after the start of the
      * pause, all of its news are known, and the pause ends.
      */
     notifyAnswer: (requestedAt: EpochMs) => {
-      const endPause = () => {
-        if (pausedAt !== null && requestedAt >= pausedAt) pausedAt = null;
-      };
       // The caller of `announce` handles a failure, after which the news are still unshown.
-      announcing.then(endPause, () => {});
+      announcing.then(
+        () => pause.notifyAnswer(requestedAt),
+        () => {},
+      );
     },
     /** The number of items that Do not disturb defers. */
-    countDeferred: (): number => deferred.size,
+    countDeferred: deferral.count,
   };
 }
 
 export const getIds = (items: { id: string }[]): string[] => items.map(({ id }) => id);
+
+/** Creates the pause during which news accumulate; it is on, as before a start of the app. */
+function createPause(now: () => EpochMs) {
+  let since: EpochMs | null = now();
+  return {
+    isOn: () => since !== null,
+    begin: () => {
+      since = now();
+    },
+    /** Ends the pause if the response to the request of `requestedAt` has all of its news. */
+    notifyAnswer: (requestedAt: EpochMs) => {
+      if (since !== null && requestedAt >= since) since = null;
+    },
+  };
+}
+
+/** Creates the memory of the items that Do not disturb defers. */
+function createDeferral() {
+  let deferred = new Set<string>();
+  let isEnded = false;
+  return {
+    count: (): number => deferred.size,
+    /** Whether deferred items can be shown now. */
+    isEnded: () => isEnded,
+    /** Replaces the deferred items; returns those that were not deferred before. */
+    replace: <Item extends { id: string }>(items: Item[]): Item[] => {
+      const added = items.filter(({ id }) => !deferred.has(id));
+      isEnded = deferred.size > 0 && items.length === 0;
+      deferred = new Set(getIds(items));
+      return added;
+    },
+  };
+}
+
+/** Above so many items with refused notifications, they are forgotten. */
+const maxRefusals = 10_000;
+
+/** Creates the memory of items whose notifications the desktop does not take. */
+function createRefusals(now: () => EpochMs) {
+  const refusals = new Map<string, Refusal>();
+  return {
+    read: (id: string): Refusal | null => refusals.get(id) ?? null,
+    /** Records the answer of the desktop. */
+    record: (ids: string[], isShown: boolean): void => {
+      if (refusals.size > maxRefusals) refusals.clear();
+      const latest = now();
+      for (const id of ids) {
+        // The clock may have been set back.
+        const since = Math.min(refusals.get(id)?.since ?? latest, latest);
+        if (isShown) refusals.delete(id);
+        else refusals.set(id, { since, latest });
+      }
+    },
+  };
+}
 
 /**
  * Records shown items in the ledger as soon as the desktop has accepted a notification: after a crash in between it is

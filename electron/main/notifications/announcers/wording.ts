@@ -14,8 +14,17 @@ import { t } from "#shared/texts/t.ts";
 /** The text of a native notification. */
 export type NotificationText = { title: string; body: string };
 
-/** How much a notification may show, and the account's name if there is more than one account. */
-export type WordingOptions = { privacy: Privacy; account: string | null };
+/**
+ * How much a notification may show, and the account's name if there is more than one account. "sender" is less than "who": no
+ * room, as anybody may read it.
+ */
+export type WordingOptions = { privacy: Privacy | "sender"; account: string | null };
+
+/** How much a notification may show while Watchdesk is locked, by the user's setting. */
+export const toLockedWording = (privacy: Privacy): WordingOptions => ({
+  privacy: privacy === "count" ? "count" : "sender",
+  account: null,
+});
 
 /** Why alerts are notified: they are new, still wait, or were not acknowledged in time. */
 export type Occasion = "new" | "repeated" | { unacknowledgedFor: DurationMs };
@@ -42,9 +51,9 @@ export function describeAlert(
   if (privacy === "count") {
     return toText(formatAlertsTitle(1, occasion), []);
   }
-  if (privacy === "who") {
+  if (privacy !== "everything") {
     const news = isRaisedAgain ? t("notifications.alertRaisedAgain") : t("notifications.newAlert");
-    const lines = [account, joinNames(listFrom(alert))];
+    const lines = [account, joinNames(listFrom(alert, privacy))];
     if (overdue !== null)
       return toText(t("notifications.alertNotAcknowledged", { duration: overdue }), lines);
     return toText(isRepeated ? t("notifications.alertStillWaiting") : news, lines);
@@ -84,8 +93,8 @@ export function describeAlerts(
 ): NotificationText {
   const title = formatAlertsTitle(alerts.length, occasion);
   if (privacy === "count") return toText(title, []);
-  if (privacy === "who") {
-    const from = alerts.map((alert) => listFrom(alert).join(" · "));
+  if (privacy !== "everything") {
+    const from = alerts.map((alert) => listFrom(alert, privacy).join(" · "));
     return toText(title, [account, formatNames(listKnown(from))]);
   }
   return toText(title, [account, ...listFirst(alerts, formatAlertTitle)]);
@@ -131,7 +140,8 @@ export const sortByUrgency = <A extends Pick<LedgeredAlert, "level" | "created">
 const listKnown = (names: (string | null)[]): string[] =>
   names.flatMap((name) => (name === null || name === "" ? [] : [name]));
 
-const listFrom = ({ sender, roomName }: Alert): string[] => listKnown([sender, roomName]);
+const listFrom = ({ sender, roomName }: Alert, privacy: WordingOptions["privacy"]): string[] =>
+  listKnown([sender, privacy === "sender" ? null : roomName]);
 
 /** "Mara · Utilities" */
 const joinNames = (names: string[]): Line => ({ names, between: " · ", others: 0 });
@@ -144,7 +154,7 @@ export function describeMessages(
   const count = messages.length;
   if (privacy === "count") return toText(t("notifications.newMessages", { count }), []);
   const who = messages.map(formatSender).at(-1) ?? unnamedSender();
-  if (privacy === "who")
+  if (privacy !== "everything")
     return toText((name) => t("notifications.messagesFrom", { count, name }), [account], who);
   return toText(who, [account, ...messages.slice(-maxNamed).map(formatMessage)]);
 }

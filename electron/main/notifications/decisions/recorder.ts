@@ -5,7 +5,7 @@ import type {
   DecisionRule,
 } from "#shared/notifications/decision-schema.ts";
 import type { Quiet } from "#shared/notifications/notifications.ts";
-import type { Notice, Shown } from "../notice.ts";
+import type { Notice, Played, Shown } from "../notice.ts";
 import type { ItemsDecision } from "./store.ts";
 
 /** Returns the rules that were applied to an item, in their order. */
@@ -42,24 +42,50 @@ export function createDecisionRecorder<Item>({
     return !isRepeated;
   }
 
-  return (items: Item[], outcome: DecisionOutcome, rulesOf: RulesOf<Item>): void => {
+  return (items: Item[], outcome: DecisionOutcome, rulesOf: RulesOf<Item>, at = now()): void => {
     const byRules = Map.groupBy(items, (item) => JSON.stringify(rulesOf(item)));
     const decisions = [...byRules].flatMap(([rules, some]): ItemsDecision[] => {
       const ids = [...new Set(some.map(toId))].filter((id) => isNews(id, outcome, rules));
-      return ids.length === 0 ? [] : [{ at: now(), kind, outcome, rules: JSON.parse(rules), ids }];
+      return ids.length === 0 ? [] : [{ at, kind, outcome, rules: JSON.parse(rules), ids }];
     });
     if (decisions.length > 0) record(decisions);
   };
 }
 
-/** Returns the rules that decide how a notice about some items is shown, and the desktop's answer. */
-export const listShownRules = (
+type Answered<Item> = {
+  items: Item[];
+  notice: Notice;
+  answer: Shown;
+  listRules: RulesOf<Item>;
+  at: EpochMs;
+};
+
+/** Records the desktop's answer to a notice about some items, once it is known what became of its sound. */
+export function decideAnswer<Item>(
+  decide: ReturnType<typeof createDecisionRecorder<Item>>,
+  { items, notice, answer, listRules, at }: Answered<Item>,
+): void {
+  const { isShown, sound } = answer;
+  const record = (played: Played | null) => {
+    const rules = listShownRules(notice, answer, { count: items.length, played });
+    decide(items, isShown ? "shown" : "failed", (item) => [...listRules(item), ...rules], at);
+  };
+  if (sound === undefined) record(null);
+  else void sound.then(record);
+}
+
+/**
+ * Returns the rules that decide how a notice about some items is shown, the desktop's answer, and what became of the sound
+ * if it is that of an alarm.
+ */
+const listShownRules = (
   notice: Notice,
   { isShown, reason }: Shown,
-  count: number,
+  { count, played }: { count: number; played: Played | null },
 ): DecisionRule[] => [
   ...(count > 1 ? [{ rule: "group" as const, count }] : []),
   describeSound(notice),
+  ...(played === null ? [] : [{ rule: "alarm" as const, ...played }]),
   { rule: "desktop", isShown, reason },
 ];
 

@@ -1,7 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { createAttentionRequest } from "./attention-request.ts";
 
-function open(isFocused = false) {
+const flash = { showsWindow: false, isNotified: false };
+const show = { showsWindow: true, isNotified: false };
+
+function open(isFocused = false, flashesBesides = false) {
   const calls: string[] = [];
   const listeners: (() => void)[] = [];
   const window = {
@@ -15,6 +18,7 @@ function open(isFocused = false) {
   const callOut = createAttentionRequest({
     getWindow: () => window,
     bounce: () => calls.push("bounce"),
+    flashesBesides,
   });
   return { window, calls, listeners, callOut };
 }
@@ -22,39 +26,56 @@ function open(isFocused = false) {
 describe("calling attention to the window", () => {
   it("flashes it until it has the focus", () => {
     const { calls, listeners, callOut } = open();
-    callOut(false);
-    callOut(false);
+    callOut(flash);
+    callOut(flash);
     expect(calls).toEqual(["bounce", "flash true", "bounce", "flash true"]);
     expect(listeners).toHaveLength(1);
     listeners[0]?.();
     expect(calls.at(-1)).toBe("flash false");
-    callOut(false);
+    callOut(flash);
     expect(listeners).toHaveLength(2);
   });
 
   it("shows it in front without taking the focus", () => {
     const { calls, callOut } = open();
-    callOut(true);
+    callOut(show);
     expect(calls).toEqual(["showInactive", "moveTop", "bounce", "flash true"]);
+  });
+
+  it("does not flash beside a notification where a desktop may make another one of that", () => {
+    const { calls, callOut } = open();
+    callOut({ showsWindow: false, isNotified: true });
+    expect(calls).toEqual([]);
+    callOut({ showsWindow: true, isNotified: true });
+    expect(calls).toEqual(["showInactive", "moveTop"]);
+    const taskbar = open(false, true);
+    taskbar.callOut({ showsWindow: false, isNotified: true });
+    expect(taskbar.calls).toEqual(["bounce", "flash true"]);
   });
 
   it("flashes the window that replaces one that was destroyed while it flashed", () => {
     const [before, after] = [open(), open()];
     let shown = before.window;
-    const callOut = createAttentionRequest({ getWindow: () => shown, bounce: () => {} });
-    callOut(false);
+    const callOut = createAttentionRequest({
+      getWindow: () => shown,
+      bounce: () => {},
+      flashesBesides: false,
+    });
+    callOut(flash);
     shown = after.window;
-    callOut(false);
+    callOut(flash);
     after.listeners[0]?.();
     expect(after.calls).toEqual(["flash true", "flash false"]);
   });
 
   it("does nothing if the window is focused or missing", () => {
     const { calls, callOut } = open(true);
-    callOut(true);
+    callOut(show);
     expect(calls).toEqual([]);
     expect(() =>
-      createAttentionRequest({ getWindow: () => null, bounce: () => {} })(true),
+      createAttentionRequest({ getWindow: () => null, bounce: () => {}, flashesBesides: false })(
+        show,
+      ),
     ).not.toThrow();
   });
 });

@@ -1,4 +1,5 @@
 import type { BrowserWindow } from "electron";
+import type { RequestAttention } from "../notice.ts";
 
 type AttentionWindow = Pick<
   BrowserWindow,
@@ -10,22 +11,26 @@ type AttentionParts = {
   getWindow: (isShown: boolean) => AttentionWindow | null;
   /** Bounces the icon in the dock of macOS until the app is active. */
   bounce: () => void;
+  /** Whether it flashes also beside a notification: GNOME makes a notification of it, which may hide the other. */
+  flashesBesides: boolean;
 };
 
-/** Flashes the window until it has the focus; with `isShown` it is moved to the top without taking the focus. */
+/** Creates what flashes the window until it has the focus, and moves a shown one to the top without taking the focus. */
 export function createAttentionRequest({
   getWindow,
   bounce,
-}: AttentionParts): (isShown: boolean) => void {
+  flashesBesides,
+}: AttentionParts): RequestAttention {
   const flashing = new WeakSet<AttentionWindow>();
 
-  return (isShown) => {
-    const window = getWindow(isShown);
+  return ({ showsWindow, isNotified }) => {
+    const window = getWindow(showsWindow);
     if (window === null || window.isFocused()) return;
-    if (isShown) {
+    if (showsWindow) {
       window.showInactive();
       window.moveTop();
     }
+    if (isNotified && !flashesBesides) return;
     bounce();
     window.flashFrame(true);
     if (flashing.has(window)) return;

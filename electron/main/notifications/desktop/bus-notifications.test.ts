@@ -10,6 +10,7 @@ import {
 import type { Notice } from "../notice.ts";
 import { startNotificationService } from "../test/notification-service.ts";
 import { type BusNotificationsParts, createBusNotifications } from "./bus-notifications.ts";
+import type { KeptNotices } from "./kept-notices.ts";
 
 const everything = ["actions", "body", "body-markup"];
 const shown = { isShown: true, reason: null };
@@ -18,21 +19,34 @@ const shown = { isShown: true, reason: null };
 function createNotifications(
   bus: BusNotificationsParts["bus"] = openSessionBus(),
   fileForService: BusNotificationsParts["fileForService"] = () => null,
+  kept: KeptNotices | null = null,
 ) {
   const tokens: string[] = [];
+  const memory = { kept, settings: {} as Record<string, string>, printed: "" };
   const notifications = createBusNotifications({
     bus,
+    readSettings: async (path) => memory.settings[path] ?? null,
+    run: async (program, args) =>
+      program === "gsettings" && args[0] === "get" ? memory.printed : null,
+    file: {
+      read: () => memory.kept,
+      write: (next) => {
+        memory.kept = next;
+      },
+    },
+    icon: "/icons/watchdesk.png",
     name: "Watchdesk",
     desktopEntry: "watchdesk",
     fileForService,
     passActivationToken: async (token) => void tokens.push(token),
   });
-  return { ...notifications, tokens };
+  return { ...notifications, tokens, memory };
 }
 
 /** Creates a notice that records its actions. */
 function createNotice(changes: Partial<Notice> = {}) {
   const done: unknown[] = [];
+  const lost: string[] = [];
   const notice: Notice = {
     tag: "alert:a:1",
     title: "Generator 2 failed",
@@ -45,9 +59,10 @@ function createNotice(changes: Partial<Notice> = {}) {
       { label: "Snooze 15 min", run: () => done.push("snooze") },
     ],
     reply: null,
+    onLost: (reason) => lost.push(reason),
     ...changes,
   };
-  return { notice, done };
+  return { notice, done, lost };
 }
 
 const replies = (done: unknown[]): Partial<Notice> => ({
@@ -66,8 +81,13 @@ it("a notification is not shown without a session bus, and returns the reason", 
 
 describe.skipIf(!hasMessageBus)("notifications over the session bus", () => {
   const messageBus = messageBusForAll();
-  const startService = (capabilities = everything, instead?: () => ProgramReply) =>
-    startNotificationService(messageBus, capabilities, instead);
+  const startService = (
+    capabilities = everything,
+    instead?: () => ProgramReply,
+    known?: { name: string; vendor?: string },
+  ) => startNotificationService(messageBus, capabilities, instead, known);
+  const startKnown = (name: string, vendor = "") =>
+    startService(everything, undefined, { name, vendor });
   const start = async (capabilities?: string[], instead?: () => ProgramReply) => ({
     ...(await startService(capabilities, instead)),
     ...createNotifications(),
@@ -81,7 +101,7 @@ describe.skipIf(!hasMessageBus)("notifications over the session bus", () => {
       [
         "Watchdesk",
         0,
-        "",
+        "file:///icons/watchdesk.png",
         "Generator 2 failed",
         "HIGH · Levee &amp; road &lt;west&gt;",
         ["default", "Open", "Acknowledge", "Acknowledge", "Snooze 15 min", "Snooze 15 min"],
@@ -205,11 +225,156 @@ describe.skipIf(!hasMessageBus)("notifications over the session bus", () => {
     expect(dismissed.done).toEqual([]);
   });
 
-  it("are withdrawn at the end", async () => {
-    const { closed, notify, closeAll } = await start();
+  it("are withdrawn at the end, and no others are shown", async () => {
+    const { closed, notify, closeAll, requests, memory } = await start();
     for (const tag of ["alert:a:1", "alert:a:2"]) await notify(createNotice({ tag }).notice);
-    closeAll();
+    expect(memory.kept?.ids).toEqual([1, 2]);
+    await closeAll();
+    expect([closed, memory.kept?.ids]).toEqual([[1, 2], []]);
+    expect((await notify(createNotice().notice)).isShown).toBe(false);
+    expect(requests).toHaveLength(2);
+  });
+
+  it("of a former start are closed before the first, unless the service or the bus is another one", async () => {
+    const { closed, notify, memory, name } = await start();
+    await notify(createNotice().notice);
+    const kept = memory.kept ?? { bus: "", at: "", ids: [] };
+    expect(kept).toEqual({ bus: expect.stringMatching(/^[0-9a-f]{32}$/), at: name, ids: [1] });
+    const startWith = (former: KeptNotices) =>
+      createNotifications(openSessionBus(), () => null, former);
+    await startWith({ ...kept, bus: "other" }).notify(createNotice().notice);
+    await startWith({ ...kept, at: ":1.999" }).notify(createNotice().notice);
+    expect(closed).toEqual([]);
+    const next = startWith({ ...kept, ids: [1, 7] });
+    await next.closeFormer();
+    expect([closed, next.memory.kept?.ids]).toEqual([[1, 7], []]);
+    await next.notify(createNotice().notice);
+    expect(closed).toEqual([1, 7]);
+  });
+
+  it("are lost if the desktop closes an urgent one that the user has not dismissed, or the service ends", async () => {
+    const { reportClosed, notify, withdraw, end, listShown } = await start();
+    const { notice, lost } = createNotice({ isUrgent: true });
+    await notify(notice);
+    reportClosed(1, 1);
+    await vi.waitFor(() => expect(lost).toEqual(["The desktop closed it before you handled it."]));
+    expect(listShown()).toEqual([]);
+    await notify(notice);
+    reportClosed(2, 2);
+    await vi.waitFor(() => expect(listShown()).toEqual([]));
+    await notify(notice);
+    withdraw(notice.tag);
+    reportClosed(3, 3);
+    await notify(notice);
+    await notify(createNotice({ tag: "alert:a:2", onLost: () => expect.fail() }).notice);
+    end();
+    await vi.waitFor(() =>
+      expect(lost.slice(1)).toEqual(["The program that showed it has ended."]),
+    );
+    expect(listShown()).toEqual([]);
+  });
+
+  it("are not shown while the service is paused, which has them all the same", async () => {
+    const { pause, requests } = await startKnown("dunst");
+    const { notify, listShown } = createNotifications();
+    const urgent = createNotice({ isUrgent: true }).notice;
+    expect(await notify(urgent)).toEqual(shown);
+    pause(true);
+    const reason = "The desktop's notification service is paused.";
+    expect(await notify(urgent)).toEqual({ isShown: false, reason, isHeld: true });
+    expect(requests.map((body) => body[1])).toEqual([0, 1]);
+    expect(listShown()).toEqual([urgent.tag]);
+  });
+
+  it("are not shown while LXQt does not disturb, which holds back urgent ones as well", async () => {
+    await startKnown("lxqt-notificationd");
+    const { notify, memory } = createNotifications();
+    const urgent = createNotice({ isUrgent: true }).notice;
+    expect(await notify(urgent)).toEqual(shown);
+    memory.settings["lxqt/notifications.conf"] = "[General]\ndoNotDisturb=true\n";
+    expect(await notify(urgent)).toMatchObject({ isShown: false, isHeld: true });
+    expect(await notify(createNotice().notice)).toEqual(shown);
+  });
+
+  it("are not shown while Plasma does not disturb, if its user wants no urgent ones then", async () => {
+    const { pause } = await startKnown("Plasma");
+    const { notify, memory } = createNotifications();
+    const urgent = createNotice({ isUrgent: true }).notice;
+    pause(true);
+    expect(await notify(urgent)).toEqual(shown);
+    memory.settings.plasmanotifyrc = "[Notifications]\nCriticalInDndMode=false\n";
+    expect(await notify(urgent)).toMatchObject({ isShown: false, isHeld: true });
+    pause(false);
+    expect(await notify(urgent)).toEqual(shown);
+  });
+
+  it("are not shown while mako is in a mode that hides urgent ones", async () => {
+    const { chooseModes } = await startKnown("mako");
+    const { notify, memory } = createNotifications();
+    const urgent = createNotice({ isUrgent: true }).notice;
+    const isShown = async () => (await notify(urgent)).isShown;
+    memory.settings["mako/config"] = [
+      "font=monospace 10\n[app-name=other]\ninvisible=1\n[mode=away]\ninvisible=1",
+      "[mode=quiet]\ninvisible=true\n[mode=quiet urgency=low]\ninvisible=0",
+      "[mode=meeting]\ninvisible=1\n[urgency=critical mode=meeting]\ninvisible=0\n",
+    ].join("\n");
+    const modes = [["default"], ["default", "away"], ["quiet"], ["meeting"], ["unknown"], []];
+    const seen: boolean[] = [];
+    for (const some of modes) {
+      chooseModes(...some);
+      seen.push(await isShown());
+    }
+    expect(seen).toEqual([true, false, false, true, true, true]);
+  });
+
+  it("are refused while MATE does not disturb, which drops them, and those before stay", async () => {
+    const { requests, closed } = await startKnown("Notification Daemon", "MATE");
+    const { notify, memory, listShown } = createNotifications();
+    const urgent = createNotice({ isUrgent: true }).notice;
+    memory.printed = "false\n";
+    expect(await notify(urgent)).toEqual(shown);
+    memory.printed = "true\n";
+    const reason = "The desktop's notification service is paused.";
+    expect(await notify(urgent)).toEqual({ isShown: false, reason });
+    expect([requests.length, closed, listShown()]).toEqual([1, [], [urgent.tag]]);
+  });
+
+  it("go off the screen before they are closed where a closed one stays", async () => {
+    const { requests, closed, press, name } = await startKnown("Notification Daemon", "GNOME");
+    const { notify, withdraw, memory } = createNotifications();
+    const { notice } = createNotice({ isUrgent: true });
+    await notify(notice);
+    withdraw(notice.tag);
+    await vi.waitFor(() => expect(closed).toEqual([1]));
+    const transient = { transient: new Variant("b", true) };
+    const gone = (id: number) => ["", id, "", "", "", [], transient, 1];
+    expect(requests.slice(1)).toEqual([gone(1)]);
+    // The service takes a pressed one off by itself, and would show an update of it.
+    await notify(notice);
+    press(2, "Acknowledge");
     await vi.waitFor(() => expect(closed).toEqual([1, 2]));
+    expect(requests).toHaveLength(3);
+    const former = { bus: memory.kept?.bus ?? "", at: name, ids: [7] };
+    await createNotifications(openSessionBus(), () => null, former).closeFormer();
+    expect([closed, requests.slice(3)]).toEqual([[1, 2, 7], [gone(7)]]);
+  });
+
+  it("are new ones with buttons for each urgent news where a replacement has none", async () => {
+    const { requests, closed } = await startKnown("gnome-shell");
+    const { notify, listShown } = createNotifications();
+    const { notice, lost } = createNotice({ isUrgent: true });
+    await notify(notice);
+    await notify(notice);
+    await notify({ ...notice, silence: "renewal" });
+    expect(requests.map((body) => body[1])).toEqual([0, 0, 2]);
+    expect([closed, listShown(), lost]).toEqual([[1], [notice.tag], []]);
+  });
+
+  it("have their lines in one on a service that joins them", async () => {
+    const { requests } = await startKnown("gnome-shell");
+    const { notify } = createNotifications();
+    await notify(createNotice({ body: "2 others wait\nPump leaks\n\nHigh" }).notice);
+    expect(requests[0]?.[4]).toBe("2 others wait · Pump leaks · High");
   });
 
   it("are withdrawn one by one and listed while visible", async () => {

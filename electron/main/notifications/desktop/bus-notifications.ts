@@ -1,176 +1,264 @@
+import { pathToFileURL } from "node:url";
 import { BusError, type BusSignal } from "#main/system/session-bus/connection.ts";
 import { BusTimeoutError, type SessionBus } from "#main/system/session-bus/session-bus.ts";
-import type { DurationMs } from "#shared/lib/time.ts";
 import { t } from "#shared/texts/t.ts";
 import { escapeMarkup } from "../announcers/wording.ts";
-import { type Alarm, type Notice, type Notify, noAnswer, noService, refuse } from "../notice.ts";
+import {
+  type DesktopNotices,
+  type Notice,
+  type Notify,
+  noAnswer,
+  noService,
+  refuse,
+} from "../notice.ts";
+import { createFormerNotices, type NoticeFile } from "./kept-notices.ts";
+import {
+  fitText,
+  hidesButtonsOfReplaced,
+  readPause,
+  type ServiceAccess,
+} from "./known-services.ts";
+import {
+  type HintParts,
+  inlineReply,
+  listHints,
+  listNoticeActions,
+  type NoticeActions,
+} from "./notice-request.ts";
+import {
+  busObject,
+  createServiceCalls,
+  noticeSignature,
+  type Service,
+  type ServiceCalls,
+  service,
+} from "./service-calls.ts";
 import { toShownNotice } from "./shown-notice.ts";
 
 /** What showing notifications over the session bus needs. */
-export type BusNotificationsParts = {
-  bus: Pick<SessionBus, "call" | "follow">;
+export type BusNotificationsParts = HintParts & {
+  bus: Pick<SessionBus, "call" | "follow" | "read">;
+  readSettings: ServiceAccess["readSettings"];
+  run: ServiceAccess["run"];
+  file: NoticeFile;
   /** The app's name on the desktop. */
   name: string;
-  /** The name of the app's desktop file, without extension. */
-  desktopEntry: string;
-  /** The file of an alarm that the service is to play; null if the app plays it itself. */
-  fileForService: (alarm: Alarm) => string | null;
+  /** The file of the app's icon. */
+  icon: string;
   /** Lets the next window come to the front with the token of a click; resolves when it may. */
   passActivationToken: (token: string) => Promise<void>;
 };
 
-/** An action, and whether it opens a window. */
-type NoticeAction = { label: string; run: (text: string) => void; isOpening?: boolean };
-
-/** A notification's actions by the key that the service reports. */
-type NoticeActions = Map<string, NoticeAction>;
-
 /** A shown notification, the service that has given it its id, and the token of the latest click on it. */
-type ShownNotice = { id: number; at: string; actions: NoticeActions; token: string | null };
+type ShownNotice = {
+  id: number;
+  at: string;
+  notice: Notice;
+  actions: NoticeActions;
+  token: string | null;
+};
 
-const timeout: DurationMs = 5_000;
-const service = "org.freedesktop.Notifications";
-const path = "/org/freedesktop/Notifications";
 /** Expiry times of the protocol. */
 const neverExpires = 0;
 const defaultExpiry = -1;
-const inlineReply = "inline-reply";
-/** Reason of a close after which desktops keep the notification in a list, with its buttons. */
+/** Reason of a close after which desktops keep a normal notification in a list, with its buttons. */
 const expired = 1;
+/** Reason of a close by the user. */
+const dismissed = 2;
 
 /**
  * Shows notifications on Linux over the session bus, as Electron's have no buttons there. Without a notification
- * service, or if it does not answer, they are reported as not shown.
+ * service, or if it does not answer or is paused, they are reported as not shown. Those of a former start are closed.
  */
 export function createBusNotifications(parts: BusNotificationsParts) {
   const { bus } = parts;
-  /** By tag, the oldest first. */
-  const shownNotices = new Map<string, ShownNotice>();
-  /** Tags of pressed notifications that wait for a window to come to the front. */
-  const opening = new Set<string>();
-  bus.follow({ name: service, onSignal: handleSignal, onConnect: () => shownNotices.clear() });
-
-  const call = (to: string, member: string, signature = "", body: unknown[] = []) =>
-    bus.call({ service: to, path, method: `${service}.${member}`, signature, body }, timeout);
+  const { call, meet, forgetService, ...calls } = createServiceCalls(bus);
+  const record = createRecord(parts, calls);
+  const { listOpening, handleSignal } = createAnswers(record, parts);
+  let isClosed = false;
+  bus.follow({
+    name: service,
+    onSignal: handleSignal,
+    onConnect: () => {
+      forgetService();
+      record.loseAll(() => true);
+    },
+  });
+  bus.follow({
+    name: busObject.service,
+    about: service,
+    onSignal: ({ name, body: [, before] }) => {
+      if (name === `${busObject.service}.NameOwnerChanged`) {
+        record.loseAll(({ at }) => at === before);
+      }
+    },
+    onConnect: () => {},
+  });
 
   const notify: Notify = async (notice) => {
+    if (isClosed) return refuse(t("notifications.accountClosed"));
     try {
-      remember(notice.tag, await show(notice));
-      return { isShown: true, reason: null };
+      await record.closeFormer();
+      const to = await meet();
+      const pause = notice.isUrgent ? await readPause(parts, to) : null;
+      const paused = refuse(t("notifications.servicePaused"));
+      if (pause === "drops") return paused;
+      record.remember(notice.tag, await show(notice, to), to);
+      return pause === "holds" ? { ...paused, isHeld: true } : { isShown: true, reason: null };
     } catch (error) {
       return refuse(explain(error));
     }
   };
 
-  async function show(given: Notice): Promise<ShownNotice> {
+  async function show(given: Notice, { at, name, can }: Service): Promise<ShownNotice> {
     const notice = toShownNotice(given);
-    const { from, body } = await call(service, "GetCapabilities");
-    const can = new Set(Array.isArray(body[0]) ? body[0] : []);
     const actions: NoticeActions = can.has("actions")
       ? listNoticeActions(notice, can.has(inlineReply))
       : new Map();
-    const former = shownNotices.get(notice.tag);
+    const replaced = await findReplaced(notice, name);
+    const body = fitText(name, notice.body);
     // Addressed to the same program: another one would not know the id, or use it for other notifications.
-    const answer = await call(from, "Notify", "susssasa{sv}i", [
+    const answer = await call(at, "Notify", noticeSignature, [
       parts.name,
-      former?.at === from ? former.id : 0,
-      "",
+      replaced?.at === at ? replaced.id : 0,
+      pathToFileURL(parts.icon).href,
       notice.title,
-      can.has("body-markup") ? escapeMarkup(notice.body) : notice.body,
+      can.has("body-markup") ? escapeMarkup(body) : body,
       [...actions].flatMap(([key, { label }]) => [key, label]),
       await listHints(notice, parts),
       notice.isUrgent ? neverExpires : defaultExpiry,
     ]);
-    return { id: Number(answer.body[0]), at: from, actions, token: null };
+    return { id: Number(answer.body[0]), at, actions, token: null, notice };
   }
 
-  function remember(tag: string, shown: ShownNotice): void {
-    const former = shownNotices.get(tag);
-    if (former !== undefined && former.id !== shown.id) close(former);
+  /** Finds what a notice replaces; closes that where a new one is the only one that is noticed. */
+  async function findReplaced({ tag, isUrgent, silence }: Notice, name: string) {
+    const shown = record.get(tag);
+    const isNew = isUrgent && silence !== "renewal";
+    if (shown === undefined || !isNew || !hidesButtonsOfReplaced(name)) return shown;
+    await record.withdraw(tag);
+    return undefined;
+  }
+
+  const notices: DesktopNotices = {
+    notify,
+    withdraw: (tag) => void record.withdraw(tag),
+    listShown: () => [...new Set([...record.listTags(), ...listOpening()])],
+    closeAll: () => {
+      isClosed = true;
+      return record.closeAll();
+    },
+  };
+  return { ...notices, closeFormer: record.closeFormer };
+}
+
+/** Creates the record of what is on the desktop, which the next start reads if this one is killed. */
+function createRecord(
+  { bus, file }: Pick<BusNotificationsParts, "bus" | "file">,
+  calls: Pick<ServiceCalls, "close" | "takeOff">,
+) {
+  /** By tag, the oldest first. */
+  const shownNotices = new Map<string, ShownNotice>();
+  const former = createFormerNotices(file, bus, takeOff);
+
+  function forget(tag: string): void {
     shownNotices.delete(tag);
-    shownNotices.set(tag, shown);
+    former.record(null, shownNotices.values());
   }
 
-  function close({ id, at }: ShownNotice): void {
+  function takeOff(one: Pick<ShownNotice, "id" | "at">): Promise<unknown> {
     // On failure it is not shown any more.
-    call(at, "CloseNotification", "u", [id]).catch(() => undefined);
+    return calls.takeOff(one).catch(() => undefined);
   }
 
-  function handleSignal({ from, name, body: [id, word] }: BusSignal): void {
-    const found = [...shownNotices].find(([, one]) => one.id === id && one.at === from);
-    if (found === undefined) return;
-    const [tag, one] = found;
-    // Comes before the action of the click.
-    if (name === `${service}.ActivationToken`) one.token = String(word);
-    if (name === `${service}.ActionInvoked`) runAction(tag, one, String(word), "");
-    if (name === `${service}.NotificationReplied`) runAction(tag, one, inlineReply, String(word));
-    if (name === `${service}.NotificationClosed` && word !== expired) shownNotices.delete(tag);
+  return {
+    get: (tag: string) => shownNotices.get(tag),
+    listTags: () => [...shownNotices.keys()],
+    /** Finds what a service has given this id. */
+    find: (id: unknown, from: string) =>
+      [...shownNotices].find(([, one]) => one.id === id && one.at === from),
+    /** Records what a service shows; closes what it did not replace. */
+    remember: (tag: string, shown: ShownNotice, to: Service): void => {
+      const replaced = shownNotices.get(tag);
+      if (replaced !== undefined && replaced.id !== shown.id) void takeOff(replaced);
+      shownNotices.delete(tag);
+      shownNotices.set(tag, shown);
+      former.record(to, shownNotices.values());
+    },
+    forget,
+    /** Forgets and closes a notification if it is on the desktop. */
+    withdraw: async (tag: string): Promise<void> => {
+      const one = shownNotices.get(tag);
+      if (one === undefined) return;
+      forget(tag);
+      await takeOff(one);
+    },
+    /** Forgets and closes one that was pressed, after which no service shows it. */
+    endPressed: (tag: string, one: ShownNotice): void => {
+      forget(tag);
+      calls.close(one).catch(() => undefined);
+    },
+    /** Without their service, notifications are gone. */
+    loseAll: (isLost: (one: ShownNotice) => boolean): void => {
+      for (const [tag, one] of [...shownNotices]) {
+        if (!isLost(one)) continue;
+        forget(tag);
+        if (one.notice.isUrgent) one.notice.onLost?.(t("notifications.serviceGone"));
+      }
+    },
+    closeAll: async (): Promise<void> => {
+      await Promise.all([...shownNotices.values()].map(takeOff));
+      shownNotices.clear();
+      former.record(null, []);
+    },
+    closeFormer: former.close,
+  };
+}
+
+/** Creates what handles the user's answers to notifications, and their end. */
+function createAnswers(
+  record: ReturnType<typeof createRecord>,
+  { passActivationToken }: Pick<BusNotificationsParts, "passActivationToken">,
+) {
+  /** Tags of pressed notifications that wait for a window to come to the front. */
+  const opening = new Set<string>();
+
+  function handleClosed(tag: string, { notice }: ShownNotice, reason: unknown): void {
+    const { isUrgent, onLost } = notice;
+    if (isUrgent || reason !== expired) record.forget(tag);
+    // An urgent one has no end of its own, so that the desktop had no place for it.
+    if (isUrgent && reason !== dismissed) onLost?.(t("notifications.closedByDesktop"));
   }
 
   function runAction(tag: string, one: ShownNotice, key: string, text: string): void {
     const pressed = one.actions.get(key);
     if (pressed === undefined) return;
-    shownNotices.delete(tag);
     // Not every service closes it by itself, and an action runs only once.
-    close(one);
+    record.endPressed(tag, one);
     const token = pressed.isOpening === true ? one.token : null;
     if (token === null) {
       pressed.run(text);
       return;
     }
     opening.add(tag);
-    void parts.passActivationToken(token).finally(() => {
+    void passActivationToken(token).finally(() => {
       opening.delete(tag);
       pressed.run(text);
     });
   }
 
   return {
-    notify,
-    withdraw: (tag: string) => {
-      const one = shownNotices.get(tag);
-      shownNotices.delete(tag);
-      if (one !== undefined) close(one);
+    listOpening: () => [...opening],
+    handleSignal: ({ from, name, body: [id, word] }: BusSignal): void => {
+      const found = record.find(id, from);
+      if (found === undefined) return;
+      const [tag, one] = found;
+      // Comes before the action of the click.
+      if (name === `${service}.ActivationToken`) one.token = String(word);
+      if (name === `${service}.ActionInvoked`) runAction(tag, one, String(word), "");
+      if (name === `${service}.NotificationReplied`) runAction(tag, one, inlineReply, String(word));
+      if (name === `${service}.NotificationClosed`) handleClosed(tag, one, word);
     },
-    listShown: () => [...new Set([...shownNotices.keys(), ...opening])],
-    /** Closes all notifications: nobody handles their actions after the app has quit. */
-    closeAll: () => {
-      for (const one of shownNotices.values()) close(one);
-      shownNotices.clear();
-    },
-  };
-}
-
-function listNoticeActions(
-  { open, actions, reply }: Notice,
-  canReplyInline: boolean,
-): NoticeActions {
-  const list: NoticeActions = new Map();
-  list.set("default", { label: t("common.open"), run: open, isOpening: true });
-  if (reply !== null && canReplyInline)
-    list.set(inlineReply, { label: t("common.reply"), run: reply.send });
-  // Without a text field, the user replies in the conversation.
-  if (reply !== null && !canReplyInline) {
-    list.set("Reply", { label: t("common.reply"), run: open, isOpening: true });
-  }
-  for (const { label, run } of actions) list.set(label, { label, run });
-  return list;
-}
-
-async function listHints(
-  { silence, isUrgent, alarm, reply }: Notice,
-  { desktopEntry, fileForService }: BusNotificationsParts,
-) {
-  const { Variant } = await import("@jellybrick/dbus-next");
-  const sounds = silence === null;
-  const file = sounds && alarm !== undefined ? fileForService(alarm) : null;
-  return {
-    urgency: new Variant("y", isUrgent ? 2 : 1),
-    // The app's own alarm would be heard twice otherwise.
-    "suppress-sound": new Variant("b", !sounds || (alarm !== undefined && file === null)),
-    ...(file !== null && { "sound-file": new Variant("s", file) }),
-    "desktop-entry": new Variant("s", desktopEntry),
-    ...(reply !== null && { "x-kde-reply-placeholder-text": new Variant("s", reply.hint) }),
   };
 }
 

@@ -1,5 +1,7 @@
+import { readFile } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { app, type BrowserWindow, nativeImage, powerMonitor } from "electron";
+import type { Report } from "#main/system/log.ts";
 import { runProgram, runToEnd } from "#main/system/run-program.ts";
 import { sessionBus } from "#main/system/session-bus/session-bus.ts";
 import { passActivationToken } from "#main/system/start/wayland.ts";
@@ -9,6 +11,7 @@ import type { NotificationCenter, NotificationDesktop } from "../notification-ce
 import { type AlarmSound, createAlarmSound } from "../sound/alarm-sound.ts";
 import { createAttentionRequest } from "./attention-request.ts";
 import { createBusNotifications } from "./bus-notifications.ts";
+import { openNoticeFile } from "./kept-notices.ts";
 import { createNotifications, type NotificationsParts } from "./notifications.ts";
 import { createPresenter } from "./presenter.ts";
 import { followScreenLock } from "./screen-lock.ts";
@@ -21,6 +24,12 @@ export type DesktopParts = NotificationsParts & {
   icons: string;
   /** The folder of the alarms' sounds. */
   sounds: string;
+  /** The file of the icon of notifications. */
+  icon: string;
+  /** The file that lists the notifications on the desktop. */
+  record: string;
+  whenPainted: Promise<unknown>;
+  report: Report;
   windows: ShownWindows;
 };
 
@@ -40,19 +49,14 @@ type ShownWindows = {
 const appUserModelId = "app.watchdesk.desktop";
 
 /** Opens the notifications, counts and state of the desktop on which the app runs. */
-export function openDesktop({
-  icons,
-  sounds,
-  windows,
-  ...parts
-}: DesktopParts): NotificationDesktop {
-  const { platform } = parts;
+export function openDesktop({ icons, windows, ...parts }: DesktopParts): NotificationDesktop {
+  const { platform, sounds } = parts;
   const path = process.env.PATH;
   const sound = createAlarmSound({ platform, folder: sounds, run: runToEnd, path });
   if (platform === "win32") app.setAppUserModelId(appUserModelId);
   return {
     ...(platform === "linux"
-      ? createPresenter(openBusNotifications(sound))
+      ? createPresenter(openBusNotifications(sound, parts))
       : createNotifications(parts)),
     playAlarm: sound.play,
     showCounts: (counts) =>
@@ -84,20 +88,35 @@ export function openDesktop({
         return latest.current();
       },
       bounce: () => app.dock?.bounce("critical"),
+      flashesBesides: platform !== "linux",
     }),
   };
 }
 
-function openBusNotifications({ fileForService }: AlarmSound): DesktopNotices {
-  const { closeAll, ...notices } = createBusNotifications({
+function openBusNotifications(
+  { fileForService }: AlarmSound,
+  {
+    icon,
+    record,
+    whenPainted,
+    report,
+  }: Pick<DesktopParts, "icon" | "record" | "whenPainted" | "report">,
+): DesktopNotices {
+  const { closeFormer, ...notices } = createBusNotifications({
     bus: sessionBus,
+    run: runProgram,
+    readSettings: (path) => readFile(join(app.getPath("appData"), path), "utf8").catch(() => null),
+    file: openNoticeFile(record, report),
+    icon,
     name: app.name,
     // Set by Electron.
     desktopEntry: basename(process.env.CHROME_DESKTOP ?? app.name, ".desktop"),
     fileForService,
     passActivationToken,
   });
-  app.on("will-quit", closeAll);
+  void whenPainted
+    .then(closeFormer)
+    .catch((error) => report("the notifications of the former start could not be closed", error));
   return notices;
 }
 

@@ -93,6 +93,8 @@ export function createNotifications({ onOld }: NotificationsParts): DesktopNotic
     notify,
     withdraw: (tag) => withdraw(toId(tag)),
     listShown: () => [...held.values()].map(({ tag }) => tag),
+    // The systems report the activation of those that stay.
+    closeAll: async () => {},
   };
 }
 

@@ -29,6 +29,7 @@ function startDesktop() {
     },
     withdraw: (tag) => void onScreen.delete(tag),
     listShown: () => [...onScreen.keys()],
+    closeAll: async () => onScreen.clear(),
   });
   const notifyOf = (kind: "alert" | "message") => (id: string) =>
     presenter.notify({
@@ -164,6 +165,66 @@ describe("what is on the desktop", () => {
     await message("2");
     await presenter.notify(aNotice({ ...both, silence: "renewal", alarm: "critical" }));
     expect(lines()).toContain("message 2:");
+  });
+
+  it("names the newest alert, also when older ones are repeated after it", async () => {
+    const { presenter, alert, lines, sounds } = startDesktop();
+    const older = { tag: "alert:1", title: "1 again", alarm: "critical", isUrgent: true } as const;
+    await alert("1");
+    await alert("2");
+    const alerts = { ...about("1"), occasion: "repeated" } as const;
+    await presenter.notify(aNotice({ ...older, silence: null, alerts }));
+    expect(lines()).toEqual(["alert 2: 1 other critical alert waits\n1 again"]);
+    expect(sounds).toHaveLength(3);
+    presenter.withdraw("alert:2");
+    const both = { ...about("1", "2"), occasion: "repeated" } as const;
+    await presenter.notify(aNotice({ ...older, title: "2 still wait", alerts: both }));
+    expect(lines()).toEqual(["2 still wait:"]);
+  });
+
+  it("has no test notification behind a critical alert", async () => {
+    const { presenter, alert, lines } = startDesktop();
+    await presenter.notify(aNotice({ tag: "test:critical", title: "Self-test", isUrgent: true }));
+    await alert("1");
+    expect(lines()).toEqual(["alert 1:"]);
+  });
+
+  it("has the app's own urgent notification again behind a critical alert, and others before it not", async () => {
+    const { presenter, alert, message, lines, sounds, settle } = startDesktop();
+    const urgent = { isUrgent: true, silence: null };
+    await presenter.notify(aNotice({ tag: "watching:a", title: "No updates", ...urgent }));
+    await message("1");
+    await alert("1");
+    expect(lines()).toEqual(["alert 1:", "No updates:"]);
+    expect(sounds).toEqual(["No updates", "message 1", "alert 1"]);
+    expect(presenter.listShown()).toEqual(["watching:a", "alert:1"]);
+    for (const id of ["2", "3"]) {
+      await presenter.notify(
+        aNotice({ tag: `alert:a:${id}`, title: id, ...urgent, alerts: about() }),
+      );
+    }
+    expect(lines()).toEqual(["alert 1:", "No updates:", "3:"]);
+    presenter.withdraw("watching:a");
+    await settle();
+    expect(lines()).toEqual(["alert 1:", "3:"]);
+  });
+
+  it("reports all critical alerts as lost with their notification", async () => {
+    const lost: unknown[] = [];
+    const { presenter, onScreen } = startDesktop();
+    for (const id of ["1", "2"]) {
+      const onLost = (reason: string) => lost.push([id, reason]);
+      const loud = { alarm: "critical", silence: null, alerts: about(id), onLost } as const;
+      await presenter.notify(aNotice({ tag: `alert:${id}`, ...loud }));
+    }
+    const [shown] = onScreen.values();
+    onScreen.clear();
+    shown?.onLost?.("closed");
+    expect(lost).toEqual([
+      ["1", "closed"],
+      ["2", "closed"],
+    ]);
+    expect(presenter.listShown()).toEqual([]);
   });
 
   it("knows nothing of what the user has closed, or the desktop has refused", async () => {

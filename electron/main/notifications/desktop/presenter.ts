@@ -1,6 +1,7 @@
 import { createRequestQueue } from "#main/service/request-queue.ts";
 import { t } from "#shared/texts/t.ts";
 import type { DesktopNotices, Notice, Shown } from "../notice.ts";
+import { isTest } from "../test-notice.ts";
 
 /** GNOME Shell keeps three of a program, and closes the oldest for a fourth, a critical one as well. */
 const maxNormal = 2;
@@ -19,34 +20,16 @@ const criticalTag = "critical";
 export function createPresenter(desktop: DesktopNotices): DesktopNotices {
   /** What is presented, by tag, the newest last. */
   const presented = new Map<string, Notice>();
-  const queue = createRequestQueue();
-  let underWay = 0;
-  /** Runs changes one after the other, so that a later one does not overtake an earlier one. */
-  function inTurn<T>(work: () => Promise<T>): Promise<T> {
-    underWay += 1;
-    return queue(work).finally(() => {
-      underWay -= 1;
-    });
-  }
-
+  const { inTurn, isIdle } = createTurns();
+  const { limitNormal, clearNormal, restore } = presentNormal(presented, desktop);
   const listCritical = () => [...presented.values()].filter(isCritical);
 
   /** Forgets what the user or the desktop has closed. */
   function removeClosed(): void {
-    if (underWay > 0) return;
+    if (!isIdle()) return;
     const open = new Set(desktop.listShown());
     for (const [tag, notice] of presented) {
       if (!open.has(isCritical(notice) ? criticalTag : tag)) presented.delete(tag);
-    }
-  }
-
-  /** Withdraws normal notices until `most` are left, the urgent ones last. */
-  function limitNormal(most: number): void {
-    const normal = [...presented.values()].filter((one) => !isCritical(one));
-    const all = normal.toSorted((a, b) => Number(a.isUrgent) - Number(b.isUrgent));
-    for (const { tag } of all.slice(0, Math.max(0, all.length - most))) {
-      presented.delete(tag);
-      desktop.withdraw(tag);
     }
   }
 
@@ -54,18 +37,21 @@ export function createPresenter(desktop: DesktopNotices): DesktopNotices {
     const former = presented.get(notice.tag);
     // What replaces a shown one is nothing new.
     const isNew = notice.silence !== "renewal";
-    if (isCritical(notice) && isNew) limitNormal(0);
+    const cleared = isCritical(notice) && isNew ? clearNormal() : [];
     if (isNew) presented.delete(notice.tag);
     if (!isCritical(notice) && (former === undefined || isCritical(former))) {
       limitNormal(maxNormal - 1);
     }
     presented.set(notice.tag, notice);
-    const named = listCritical().at(-1) ?? notice;
+    const named = findNamed(listCritical()) ?? notice;
     const shown = await desktop.notify(
       isCritical(notice) ? { ...compose(named), silence: notice.silence } : notice,
     );
-    if (!shown.isShown) presented.delete(notice.tag);
-    if (!shown.isShown && former !== undefined) presented.set(notice.tag, former);
+    if (!shown.isShown && !shown.isHeld) {
+      presented.delete(notice.tag);
+      if (former !== undefined) presented.set(notice.tag, former);
+    }
+    await restore(cleared.filter(({ tag }) => tag !== notice.tag));
     const left = presented.get(notice.tag);
     const wasCritical = isCritical(former ?? notice);
     if (wasCritical && (left === undefined || !isCritical(left))) await showNext();
@@ -86,12 +72,17 @@ export function createPresenter(desktop: DesktopNotices): DesktopNotices {
       body: [...describeOthers(notice, listCritical()), notice.body].filter(Boolean).join("\n"),
       open: leave(notice.open),
       actions: notice.actions.map(({ label, run }) => ({ label, run: leave(run) })),
+      onLost: (reason) => {
+        const lost = listCritical();
+        for (const { tag } of lost) presented.delete(tag);
+        for (const one of lost) one.onLost?.(reason);
+      },
     };
   }
 
   /** Names the newest of those that are left, without a sound, as it was shown before. */
   async function showNext(): Promise<void> {
-    const next = listCritical().at(-1);
+    const next = findNamed(listCritical());
     if (next === undefined) desktop.withdraw(criticalTag);
     else await desktop.notify({ ...compose(next), silence: "renewal" });
   }
@@ -114,7 +105,68 @@ export function createPresenter(desktop: DesktopNotices): DesktopNotices {
       removeClosed();
       return [...presented.keys()];
     },
+    closeAll: desktop.closeAll,
   };
+}
+
+/** Runs changes one after the other, so that a later one does not overtake an earlier one. */
+function createTurns() {
+  const queue = createRequestQueue();
+  let underWay = 0;
+  return {
+    isIdle: () => underWay === 0,
+    inTurn: <T>(work: () => Promise<T>): Promise<T> => {
+      underWay += 1;
+      return queue(work).finally(() => {
+        underWay -= 1;
+      });
+    },
+  };
+}
+
+/** Presents the normal ones of some notices, by tag. */
+function presentNormal(presented: Map<string, Notice>, desktop: DesktopNotices) {
+  const listNormal = () => [...presented.values()].filter((one) => !isCritical(one));
+
+  function hide(tag: string): void {
+    presented.delete(tag);
+    desktop.withdraw(tag);
+  }
+
+  return {
+    /** Withdraws notices until `most` are left, those that the window lists as well first. */
+    limitNormal: (most: number): void => {
+      const all = listNormal().toSorted((a, b) => rank(a) - rank(b));
+      for (const { tag } of all.slice(0, Math.max(0, all.length - most))) hide(tag);
+    },
+    /** Takes notices off the desktop before a critical one; returns the urgent ones, which come back after it. */
+    clearNormal: (): Notice[] => {
+      const { back = [], others = [] } = Object.groupBy(listNormal(), (one) =>
+        one.isUrgent && !isTest(one) ? "back" : "others",
+      );
+      for (const { tag } of back) desktop.withdraw(tag);
+      for (const { tag } of others) hide(tag);
+      return back;
+    },
+    restore: async (notices: Notice[]): Promise<void> => {
+      for (const one of notices) {
+        const { isShown, isHeld } = await desktop.notify({ ...one, silence: "renewal" });
+        if (!isShown && !isHeld) presented.delete(one.tag);
+      }
+    },
+  };
+}
+
+/** Finds the notice to name: the newest about new alerts, as a repetition of others is older news. */
+function findNamed(critical: Notice[]): Notice | undefined {
+  const latest = critical.at(-1);
+  const repeated = new Set(latest?.alerts?.critical);
+  const isNewer = ({ alerts }: Notice) =>
+    alerts?.occasion === "new" && alerts.critical.some((id) => !repeated.has(id));
+  return (
+    critical.findLast((one) => (one === latest ? one.alerts?.occasion === "new" : isNewer(one))) ??
+    latest
+  );
 }
 
 /** Counts the critical alerts of all notices that are not in this one, and names the first of them. */
@@ -133,6 +185,10 @@ function describeOthers({ tag, title, alerts }: Notice, all: Notice[]): string[]
   const more = count === 0 ? [] : [t("notifications.otherCritical", { count })];
   return [...more, ...[...titles].slice(0, maxNamed)];
 }
+
+/** The app's own urgent notices stay longest, as the window lists alerts. */
+const rank = ({ isUrgent, alerts }: Notice): number =>
+  Number(isUrgent) + Number(isUrgent && alerts === undefined);
 
 /** A notice that is as loud, such as the self-test's, is about no alert. */
 const isCritical = ({ alarm, alerts }: Notice): boolean =>

@@ -1,7 +1,7 @@
 import { oneAtATime } from "#main/system/one-at-a-time.ts";
 import type { DesktopNotices, Notice } from "../notice.ts";
 
-type Shown<Item> = { items: Item[]; renew: (left: Item[]) => Notice };
+type Shown<Item> = { notice: Notice; items: Item[]; renew: (left: Item[]) => Notice };
 
 type ShownNoticesParts = Pick<DesktopNotices, "notify" | "withdraw" | "listShown"> & {
   /** Returns those of some ids that still wait for the user. */
@@ -45,16 +45,18 @@ export function createShownNotices<Item extends { id: string }>(parts: ShownNoti
   }
 
   /** Replaces a notice without a sound. */
-  async function renew(tag: string, one: Shown<Item>): Promise<void> {
+  async function renew(tag: string, former: Shown<Item>): Promise<void> {
+    const notice = former.renew(former.items);
+    const one = { ...former, notice };
     shown.set(tag, one);
-    const { isShown } = await parts.notify({ ...one.renew(one.items), tag, silence: "renewal" });
-    if (!isShown && shown.get(tag) === one) withdraw(tag);
+    const { isShown, isHeld } = await parts.notify({ ...notice, tag, silence: "renewal" });
+    if (!isShown && !isHeld && shown.get(tag) === one) withdraw(tag);
   }
 
   return {
     /** Records a shown notice about items; `renew` creates it again for those that are left. */
-    add: ({ tag }: Notice, items: Item[], renew: (left: Item[]) => Notice) =>
-      void shown.set(tag, { items, renew }),
+    add: (notice: Notice, items: Item[], renew: (left: Item[]) => Notice) =>
+      void shown.set(notice.tag, { notice, items, renew }),
     /** Withdraws notices without waiting items, and renews those with fewer. */
     review,
   };

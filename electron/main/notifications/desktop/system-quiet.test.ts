@@ -30,6 +30,8 @@ describe("do not disturb of the system", () => {
     ["ubuntu:GNOME", "gsettings", "false\n", true],
     ["GNOME", "gsettings", "true\n", false],
     ["X-Cinnamon", "gsettings", "false\n", true],
+    ["MATE", "gsettings", "true\n", true],
+    ["MATE", "gsettings", "false\n", false],
     ["XFCE", "org.xfce.Xfconf.GetProperty", true, true],
     ["XFCE", "org.xfce.Xfconf.GetProperty", false, false],
     ["KDE", "org.freedesktop.Notifications.Inhibited", true, true],

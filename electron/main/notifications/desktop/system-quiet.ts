@@ -30,6 +30,9 @@ const timeout: DurationMs = 2_000;
 
 type Reader = { desktops: RegExp; read: (system: SystemAccess) => Promise<boolean | null> };
 
+/** The setting of MATE, as schema and key. */
+export const mateQuiet = ["org.mate.NotificationDaemon", "do-not-disturb"] as const;
+
 /** By the names of XDG_CURRENT_DESKTOP. */
 const readers: Reader[] = [
   {
@@ -39,6 +42,10 @@ const readers: Reader[] = [
   {
     desktops: /Cinnamon/i,
     read: readBanners("org.cinnamon.desktop.notifications", "display-notifications"),
+  },
+  {
+    desktops: /MATE/i,
+    read: async ({ run }) => toBoolean(await run("gsettings", ["get", ...mateQuiet])),
   },
   {
     desktops: /XFCE/i,

@@ -53,6 +53,9 @@ describe.skipIf(process.platform === "win32")("the sound of an alarm", () => {
       "canberra-gtk-play -f …/critical.wav",
       "aplay -q …/critical.wav",
     ]);
+    // The others would delay it.
+    await play("escalated");
+    expect(calls.slice(4)).toEqual(["aplay -q …/escalated.wav"]);
   });
 
   it("was not played for the reasons of all players", async () => {

@@ -3,11 +3,8 @@ import { delimiter, join } from "node:path";
 import type { RunToEnd } from "#main/system/run-program.ts";
 import type { DurationMs } from "#shared/lib/time.ts";
 import { t } from "#shared/texts/t.ts";
-import type { Alarm } from "../notice.ts";
+import type { Alarm, Played } from "../notice.ts";
 import { linuxPlayerNames, listPlayers } from "./players.ts";
-
-/** The program that has played a sound to its end, or why none has. */
-export type Played = { by: string; reason: null } | { by: null; reason: string };
 
 /** What playing alarms needs. */
 export type AlarmSoundParts = {
@@ -31,6 +28,8 @@ const maxLate = 2;
 export function createAlarmSound({ platform, folder, run, path = "" }: AlarmSoundParts) {
   /** What plays at the moment: several alerts at once sound like one. */
   const playing = new Map<Alarm, Promise<Played>>();
+  /** The player that has played last, such as in the self-test; it is tried first. */
+  let latest: string | null = null;
 
   const hasProgram = (name: string) =>
     path.split(delimiter).some((one) => one !== "" && existsSync(join(one, name)));
@@ -40,16 +39,23 @@ export function createAlarmSound({ platform, folder, run, path = "" }: AlarmSoun
   async function tryPlayers(file: string): Promise<Played> {
     const failures: string[] = [];
     let late = 0;
-    for (const { name: player, program, listArgs } of list()) {
+    const players = list().toSorted(
+      (a, b) => Number(b.name === latest) - Number(a.name === latest),
+    );
+    for (const { name: player, program, listArgs } of players) {
       const { failure } = await run(program, listArgs(file), limit);
-      if (failure === null) return { by: player, reason: null };
+      if (failure === null) {
+        latest = player;
+        return { by: player, reason: null };
+      }
       failures.push(describeFailure(player, failure));
       if (failure === "late") late += 1;
       if (late === maxLate) break;
     }
-    const players = linuxPlayerNames.join(", ");
     const reason =
-      failures.length === 0 ? t("notifications.noPlayer", { players }) : failures.join(" ");
+      failures.length === 0
+        ? t("notifications.noPlayer", { players: linuxPlayerNames.join(", ") })
+        : failures.join(" ");
     return { by: null, reason };
   }
 

@@ -30,6 +30,20 @@ describe("the alarm of a critical alert", () => {
     expect(alarms).toEqual(["critical", "critical"]);
   });
 
+  it("sounds for each new alert while the desktop refuses all, also within a minute", async () => {
+    const { world, set, time, alarms, receive, notifyAlerts } = await startAccount();
+    await set({ criticalRepeatMinutes: 0, escalateMinutes: 0 });
+    world.shown = refused;
+    for (const [index, id] of ["1", "2", "3", "4", "5", "6"].entries()) {
+      await receive(critical(id));
+      await notifyAlerts();
+      expect(alarms).toHaveLength(index + 1);
+    }
+    await time.pass(minute);
+    await notifyAlerts();
+    expect(alarms).toHaveLength(7);
+  });
+
   it("is reported if it was not played, until one was", async () => {
     const { world, states, troubles, receive, notifications } = await startAccount();
     const reason = "paplay did not end in time.";

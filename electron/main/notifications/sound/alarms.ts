@@ -1,23 +1,30 @@
 import type { Report } from "#main/system/log.ts";
 import type { DurationMs, EpochMs } from "#shared/lib/time.ts";
-import type { Alarm, Notice, Notify } from "../notice.ts";
-import type { AlarmSound, Played } from "./alarm-sound.ts";
+import type { Alarm, Notice, Notify, Played, RequestAttention } from "../notice.ts";
+import type { AlarmSound } from "./alarm-sound.ts";
 
 type AlarmsParts = {
-  desktop: { notify: Notify; playAlarm: AlarmSound["play"] };
+  desktop: {
+    notify: Notify;
+    playAlarm: AlarmSound["play"];
+    requestAttention: RequestAttention;
+  };
   onPlayed: (played: Played) => void;
   now: () => EpochMs;
   report: Report;
   log: Report;
 };
 
-/** A notification that the desktop refuses is shown again with each poll, but sounds at most so often. */
+/** A notification that the desktop refuses is given again with each poll, but alarms about the same alerts at most so often. */
 const pause: DurationMs = 60_000;
 
-/** Creates what shows notices and sounds their alarms, whatever the desktop answers, and logs what was played. */
+/**
+ * Creates what gives notices to the desktop with their alarms: a sound, whatever the desktop answers, which is logged, and
+ * then a call for attention. Some desktops make a notification of such a call, which would hide one that comes later.
+ */
 export function createAlarms({ desktop, onPlayed, now, report, log }: AlarmsParts) {
-  /** When notices sounded that the desktop has not shown, by alarm and tag. */
-  const unshown = new Map<string, EpochMs>();
+  /** When notices alarmed that the desktop has not taken, by alarm and alert. */
+  const refused = new Map<string, EpochMs>();
   let latest: Promise<Played> | null = null;
 
   async function play(alarm: Alarm): Promise<Played> {
@@ -28,21 +35,29 @@ export function createAlarms({ desktop, onPlayed, now, report, log }: AlarmsPart
     return played;
   }
 
-  function sound({ alarm, silence, alerts }: Notice, name: string): void {
-    if (alarm === undefined || silence !== null) return;
-    const age = now() - (unshown.get(name) ?? Number.NEGATIVE_INFINITY);
-    if (age >= 0 && age < pause) return;
+  function isDue({ alarm, silence, alerts }: Notice, names: readonly string[]): boolean {
+    if (alarm === undefined || silence === "renewal") return false;
+    const isRecent = (name: string) => {
+      const age = now() - (refused.get(name) ?? Number.NEGATIVE_INFINITY);
+      return age >= 0 && age < pause;
+    };
+    if (names.every(isRecent)) return false;
     // The user repeats a test whenever they like.
-    if (alerts !== undefined) unshown.set(name, now());
-    latest = play(alarm);
+    if (alerts !== undefined) for (const name of names) refused.set(name, now());
+    return true;
   }
 
   const notify: Notify = async (notice) => {
-    const name = `${notice.alarm} ${notice.tag}`;
-    sound(notice, name);
+    const { alarm, silence, alerts, showsWindow = false } = notice;
+    const about = alerts?.critical.length ? alerts.critical : [notice.tag];
+    const names = about.map((one) => `${alarm} ${one}`);
+    const isLoud = isDue(notice, names);
+    const sound = isLoud && alarm !== undefined && silence === null ? play(alarm) : null;
+    latest = sound ?? latest;
     const shown = await desktop.notify(notice);
-    if (shown.isShown) unshown.delete(name);
-    return shown;
+    if (shown.isShown) for (const name of names) refused.delete(name);
+    if (isLoud) desktop.requestAttention({ showsWindow, isNotified: shown.isShown });
+    return sound === null ? shown : { ...shown, sound };
   };
 
   return {

@@ -74,7 +74,7 @@ async function checkInbox(store: Store, waiting: LedgeredAlert[]): Promise<numbe
 }
 
 function checkTray(counted: { waiting: number; critical: number; unread: number }): void {
-  const counts = { ...counted, silence: null, isCatchingUp: false };
+  const counts = { ...counted, silence: null, trouble: null, isCatchingUp: false };
   const nothing = () => {};
   const actions = {
     open: nothing,

@@ -7,13 +7,12 @@ import type { NotificationState } from "#shared/notifications/schema.ts";
 import { type EffectiveSettings, settings as settingsModel } from "#shared/settings/schema.ts";
 import { anAccount } from "#shared/test/account.ts";
 import type { Counts } from "../counts.ts";
-import type { Alarm, Notice, Shown } from "../notice.ts";
+import type { Alarm, Notice, Played, Shown } from "../notice.ts";
 import {
   type AccountNotifier,
   createNotificationCenter,
   type NotificationCenterParts,
 } from "../notification-center.ts";
-import type { Played } from "../sound/alarm-sound.ts";
 import { createNotificationStore } from "./notification-store.ts";
 
 /** Creates a desktop that the test controls and that records what it shows. */
@@ -27,7 +26,6 @@ function createDesktop() {
     isSystemQuiet: null as boolean | null,
     idleSeconds: 0,
     isAttended: false,
-    isAppLocked: false,
     account: null as string | null,
     isOnDuty: false,
     silence: null as string | null,
@@ -46,7 +44,7 @@ function createDesktop() {
   const troubles: string[] = [];
   /** The lines about notifications. */
   const log: string[] = [];
-  /** Whether the window was shown each time it flashed. */
+  /** Whether the window was shown each time it called for attention. */
   const callOuts: boolean[] = [];
   const note =
     (what: string) =>
@@ -70,11 +68,11 @@ function createDesktop() {
       readSystemQuiet: async () => world.isSystemQuiet,
       getIdleTime: () => world.idleSeconds,
       isAttended: () => world.isAttended,
-      requestAttention: (isShown) => void callOuts.push(isShown),
+      requestAttention: ({ showsWindow }) => void callOuts.push(showsWindow),
+      closeAll: async () => onScreen.clear(),
     },
     settings: { get: () => world.settings },
     openWindow: note("openWindow"),
-    isAppLocked: () => world.isAppLocked,
     onState: (state) => states.push(state),
     // Read after the test has set it.
     whenPainted: Promise.resolve().then(() => world.whenPainted),

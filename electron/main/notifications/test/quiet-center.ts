@@ -11,7 +11,6 @@ type QuietParts = Pick<NotificationCenterParts, "settings" | "now" | "setTimer" 
 export const createQuietCenter = (parts: QuietParts) =>
   createNotificationCenter({
     openWindow: () => {},
-    isAppLocked: () => false,
     onState: () => {},
     whenPainted: Promise.resolve(),
     setCoalescedTimer: parts.setTimer,
@@ -27,6 +26,7 @@ export const createQuietCenter = (parts: QuietParts) =>
       getIdleTime: () => 600,
       isAttended: () => false,
       requestAttention: () => {},
+      closeAll: async () => {},
       ...parts.desktop,
     },
   });

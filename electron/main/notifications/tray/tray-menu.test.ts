@@ -18,7 +18,15 @@ function openMenu(
   const note = (what: string) => () => void done.push(what);
   const clock = { now };
   const entries = listTrayEntries(
-    { waiting: 0, critical: 0, unread: 0, silence: null, isCatchingUp: false, ...counts },
+    {
+      waiting: 0,
+      critical: 0,
+      unread: 0,
+      silence: null,
+      trouble: null,
+      isCatchingUp: false,
+      ...counts,
+    },
     quiet,
     {
       open: note("open"),

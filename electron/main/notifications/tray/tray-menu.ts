@@ -42,10 +42,12 @@ export function listTrayEntries(
   actions: TrayActions,
   now: () => EpochMs,
 ): MenuItemConstructorOptions[] {
-  const { waiting, critical, unread, silence } = counts;
+  const { waiting, critical, unread, silence, trouble } = counts;
   const certainty = classifyCertainty(counts);
   return [
-    ...(silence === null ? [] : [{ label: toMenuLabel(silence), click: actions.open }]),
+    ...[silence, trouble]
+      .filter((one) => one !== null)
+      .map((one) => ({ label: toMenuLabel(one), click: actions.open })),
     {
       label: describeWaiting(waiting, certainty, critical),
       enabled: waiting > 0,
