@@ -1,71 +1,105 @@
-import { createHash } from "node:crypto";
-import { type Header, parse } from "./read-header.ts";
+import type { LogEntry } from "#shared/features/duty/log-schema.ts";
+import { formatLogTime } from "#shared/features/duty/log-time.ts";
+import { formatNumber, Invalid, nameEntry } from "./invalid.ts";
+import type { Header } from "./read-header.ts";
+import { digest, type EntryLine, readLine } from "./read-line.ts";
 
-/** Something in an export is not as it was written: where, and as the message, why. */
-export class Invalid extends Error {
-  readonly where: string;
+/** What the lines of an export prove. */
+export type Proof = {
+  /** The first entry from which the head proves all others; earlier ones match only their own digests. */
+  provenFrom: number;
+  /** The authors whom the header does not name as its account. */
+  otherAuthors: string[];
+};
 
-  constructor(where: string, why: string) {
-    super(why);
-    this.where = where;
-  }
-}
-
-/** Formats a number with thousands separators. */
-export const formatNumber = (value: number): string => value.toLocaleString("en-US");
-
-const nameEntry = (number: number): string => `entry ${formatNumber(number)}`;
+const comma = 0x2c;
+const brace = 0x7b;
 
 /** Creates a check for the lines of the entries, in their order. It throws `Invalid`. */
 export function createEntryCheck(header: Header) {
-  const { isComplete } = header;
-  let checked = 0;
-  let number = header.first - 1;
+  const { first, last, account } = header;
+  // Version 1 has no lines for entries that are left out.
+  const listsAll = header.version > 1 || header.isComplete;
+  const expected = listsAll ? last - first + 1 : header.entries;
+  const authors = new Set<string>();
+  let provenFrom = first;
+  let lines = 0;
+  let selected = 0;
+  let number = first - 1;
   let previous = header.previous;
 
   /** The entry that the next line contains: only its place names it if the line is damaged. */
-  const describeNext = (): string =>
-    isComplete || checked === 0 ? nameEntry(number + 1) : `the entry after ${formatNumber(number)}`;
+  function describeNext(): string {
+    if (lines === expected) return "file";
+    return listsAll || lines === 0
+      ? nameEntry(number + 1)
+      : `the entry after ${formatNumber(number)}`;
+  }
 
-  function check(line: Buffer): void {
+  function check(bytes: Buffer): void {
     const where = describeNext();
-    if (checked === header.entries) throw new Invalid(where, "the header names no such entry");
-    const entry = readEntry(line);
-    if (entry === null) throw new Invalid(where, "its line is damaged");
-    if (entry.digest !== entry.actual) {
-      throw new Invalid(isComplete ? where : nameEntry(entry.number), digestWrong);
+    const isLast = lines === expected - 1;
+    if (lines === expected) {
+      throw bytes[0] === brace
+        ? new Invalid(nameEntry(number + 1), "the header names no such entry")
+        : new Invalid(where, "the list of entries does not end after the last one");
     }
-    checkPlace(entry.number, where);
-    if (isComplete && entry.previous !== previous) {
+    const hasComma = bytes.at(-1) === comma;
+    const line = readLine(hasComma ? bytes.subarray(0, -1) : bytes, where);
+    checkPlace(line, where);
+    if (hasComma === isLast) throw new Invalid(where, "its line is damaged");
+    if (line.entry !== null) checkHeader(line.entry, where);
+    else if (lines === 0 || isLast)
+      throw new Invalid(where, "it is left out, but the header names it");
+    lines += 1;
+    number = line.number;
+    previous = line.digest;
+  }
+
+  function checkPlace(line: EntryLine, where: string): void {
+    const isNext = line.number === number + 1;
+    if (!isNext && (listsAll || lines === 0 || line.number <= number || line.number > last)) {
+      throw new Invalid(where, `${nameEntry(line.number)} is in its place`);
+    }
+    const continues = isNext && follows(line, previous);
+    if (continues === false && isNext) {
       throw new Invalid(
         where,
-        checked === 0
+        lines === 0
           ? "the digest of the entry before it is not that of the header"
           : `it does not continue ${nameEntry(number)}; one of them was changed`,
       );
     }
-    checked += 1;
-    number = entry.number;
-    previous = entry.digest;
+    if (continues === null) provenFrom = line.number + 1;
+    if (!isNext) provenFrom = line.number;
   }
 
-  function checkPlace(found: number, where: string): void {
-    const isExpected = isComplete || checked === 0 ? found === number + 1 : found > number;
-    if (!isExpected) {
-      throw new Invalid(where, `${nameEntry(found)} is in its place`);
+  function checkHeader(entry: LogEntry, where: string): void {
+    const { kind, shift, author } = entry;
+    selected += 1;
+    const { kinds } = header.filter;
+    if ((kinds.length > 0 && !kinds.includes(kind)) || ![null, shift].includes(header.shift)) {
+      throw new Invalid(where, "the header's filter does not select it");
     }
+    const recorded = formatLogTime(entry.recorded, entry.recordedOffset);
+    if (
+      (lines === 0 && recorded !== header.from) ||
+      (entry.number === last && recorded !== header.to)
+    ) {
+      throw new Invalid(where, "the header states another time of it");
+    }
+    if (author !== null && author !== account) authors.add(author);
   }
 
-  function checkEnd(): void {
-    if (checked < header.entries) {
-      if (isComplete) throw new Invalid(describeNext(), "it is missing");
-      const missing = header.entries - checked;
-      throw new Invalid(
-        number === header.last ? "file" : nameEntry(header.last),
-        number === header.last
-          ? `${formatNumber(missing)} of its entries are missing`
-          : "it is missing",
-      );
+  function checkEnd(): Proof {
+    if (lines < expected) {
+      if (listsAll) throw new Invalid(describeNext(), "it is missing");
+      throw number === last
+        ? new Invalid("file", `${formatNumber(expected - lines)} of its entries are missing`)
+        : new Invalid(nameEntry(last), "it is missing");
+    }
+    if (selected !== header.entries) {
+      throw new Invalid("header", "it states another number of selected entries");
     }
     if (number !== header.head.number || previous !== header.head.digest) {
       throw new Invalid(
@@ -73,27 +107,14 @@ export function createEntryCheck(header: Header) {
         "it is not the last entry of the header; one of them was changed",
       );
     }
+    return { provenFrom, otherAuthors: [...authors] };
   }
 
   return { describeNext, check, checkEnd };
 }
 
-const digestWrong = "its digest does not match its content";
-
-/** The text between the content of an entry and the end of its line. */
-const ending = /,"digest":"([0-9a-f]{64})"\},?$/;
-
-type Entry = { number: number; previous: string; digest: string; actual: string };
-
-/** Reads the line of an entry: its number, its digests as written, and the actual digest of its content. */
-function readEntry(line: Buffer): Entry | null {
-  const text = line.toString();
-  const [end, digest] = ending.exec(text) ?? [];
-  if (end === undefined || digest === undefined) return null;
-  // The ending consists of single bytes; the content is hashed as it is.
-  const content = line.subarray(0, -end.length);
-  const actual = createHash("sha256").update(content).update("}").digest("hex");
-  const { number, previous } = parse(text.replace(/,$/, "")) ?? {};
-  if (typeof number !== "number" || typeof previous !== "string") return null;
-  return { number, previous, digest, actual };
+/** Whether a line continues the digest before it; null if only the content of an entry that is left out would show that. */
+function follows({ entry, content, digest: own }: EntryLine, previous: string): boolean | null {
+  if (entry !== null) return entry.previous === previous;
+  return content === null ? null : digest(content + previous) === own;
 }

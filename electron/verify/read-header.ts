@@ -1,44 +1,49 @@
 import { type ExportHeader, exportFormat } from "#shared/features/duty/export-format.ts";
+import { hasFields, isDigest, isText, isWhole, orNull, parseStrict } from "./parse-strict.ts";
 
-/** What is verified by the header. */
-export type Header = Pick<
-  ExportHeader,
-  "isComplete" | "entries" | "first" | "last" | "previous" | "head"
->;
+/** The header of an export; version 1 does not list the entries that are left out. */
+export type Header = Omit<ExportHeader, "version"> & { version: number };
 
 /** The export was written in a version of the format that is not known here. */
 export class UnknownVersion extends Error {}
 
-const isCount = (value: unknown): value is number =>
-  typeof value === "number" && Number.isSafeInteger(value) && value > 0;
+const isFilter = (value: unknown): boolean =>
+  typeof value === "object" && value !== null && "kinds" in value && Array.isArray(value.kinds);
 
-/** Reads the header of an export; null if it is none. Throws `UnknownVersion`. */
-export function readHeader(text: string): Header | null {
-  const header = parse(text);
-  if (header === null || header.format !== exportFormat.format) return null;
-  if (header.version !== exportFormat.version) throw new UnknownVersion(String(header.version));
-  const { isComplete, entries, first, last, previous, head } = header;
-  const isHeader =
-    typeof isComplete === "boolean" &&
-    isCount(entries) &&
-    isCount(first) &&
-    isCount(last) &&
-    typeof previous === "string" &&
-    typeof head === "object" &&
-    head !== null &&
-    head.number === last &&
-    (!isComplete || last - first + 1 === entries);
-  return isHeader ? { isComplete, entries, first, last, previous, head } : null;
+const isHeader = hasFields({
+  format: isText,
+  version: isWhole,
+  account: isText,
+  service: isText,
+  shift: orNull(isWhole),
+  exported: isText,
+  from: isText,
+  to: isText,
+  isComplete: (value) => typeof value === "boolean",
+  filter: isFilter,
+  entries: isWhole,
+  first: isWhole,
+  last: isWhole,
+  previous: (value) => value === "" || isDigest(value),
+  head: hasFields({ number: isWhole, digest: isDigest }),
+});
+
+/** Reads the header of an export; null if it is none, or if it contradicts itself. Throws `UnknownVersion`. */
+export function readHeader(bytes: Buffer): Header | null {
+  const header = parseStrict(bytes) as Partial<Header> | null;
+  if (header?.format !== exportFormat.format) return null;
+  if (Number(header.version) > exportFormat.version) throw new UnknownVersion();
+  return isHeader(header) && isConsistent(header as Header) ? (header as Header) : null;
 }
 
-/** Parses an object of JSON; null if the text contains something else. */
-export function parse(
-  text: string,
-): (Partial<Record<string, never>> & Partial<ExportHeader>) | null {
-  try {
-    const value: unknown = JSON.parse(text);
-    return typeof value === "object" && value !== null ? value : null;
-  } catch {
-    return null;
-  }
+function isConsistent({ version, isComplete, entries, first, last, previous, head }: Header) {
+  const range = last - first + 1;
+  return (
+    version >= 1 &&
+    first >= 1 &&
+    entries >= 1 &&
+    (isComplete ? entries === range : entries < range) &&
+    (first === 1) === (previous === "") &&
+    head.number === last
+  );
 }

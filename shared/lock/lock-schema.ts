@@ -23,6 +23,8 @@ export const lockState = z.object({
   /** Whether the system's authentication opens the lock now: it is available, turned on, and nothing is sealed. */
   opensBySystem: z.boolean(),
   system: systemUnlock,
+  /** How many critical alerts wait, in all accounts; 0 while sealed, as nothing arrives. */
+  criticalAlerts: z.number(),
   /** When the next passphrase is accepted, after wrong ones; null at once. */
   retryAt: time.nullable(),
 });

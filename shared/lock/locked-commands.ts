@@ -10,6 +10,7 @@ export const lockedCommands: ReadonlySet<CommandName> = new Set([
   "lock.forget",
   "shell.keepView",
   "shell.reportDrawn",
+  "shell.reportUnloaded",
   "shell.leaveMode",
   "shell.showCrashReports",
   "update.reportWindow",

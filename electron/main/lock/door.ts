@@ -32,6 +32,7 @@ export function createLockDoor(parts: LockParts) {
       isSetUpNeeded: isSetUpNeeded(),
       opensBySystem: opensBySystem(),
       system: system.read(),
+      criticalAlerts: parts.countCritical(),
       retryAt: left > 0 ? parts.now() + left : null,
     };
   };

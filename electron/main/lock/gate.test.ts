@@ -27,6 +27,7 @@ it("refuses all commands but those of the lock screen while locked, and those th
   expect(names.filter((name) => gate.refuse("page", name) === null).sort()).toEqual([
     ...["app.describe", "lock.forget", "lock.get", "lock.setPassphrase", "lock.unlock"],
     ...["lock.unlockWithSystem", "shell.keepView", "shell.leaveMode", "shell.reportDrawn"],
+    "shell.reportUnloaded",
     ...["shell.showCrashReports", "update.reportWindow", "window.act", "window.getPlace"],
   ]);
   gate.open(() => {});
@@ -65,4 +66,15 @@ it("holds the latest of what would show content until it opens, after the window
   expect([done, world.shown]).toEqual([["at once"], 2]);
   gate.open(() => done.push("announced"));
   expect(done).toEqual(["at once", "announced", "latest"]);
+});
+
+it("closes dialogs and menus that were open, and none that are opened while it is closed", () => {
+  const { gate } = open();
+  const before = gate.untilClosed();
+  gate.close();
+  const meanwhile = gate.untilClosed();
+  expect([before.aborted, meanwhile.aborted]).toEqual([true, false]);
+  gate.open(() => {});
+  gate.close();
+  expect(meanwhile.aborted).toBe(true);
 });

@@ -36,14 +36,19 @@ const locked = () => failure("locked", t("lock.unlockToContinue"));
 export function createLockGate(parts: GateParts) {
   let isClosed = false;
   let closedAt: DurationMs = 0;
+  let closing = new AbortController();
   let held: (() => void) | null = null;
   const isHidden = (kind: Kind) => isClosed && !(kind === "wall" && parts.keepsWall());
 
   return {
     isLocked: (): boolean => isClosed,
+    /** The signal of the next time it closes: closes dialogs and menus, and cancels downloads. */
+    untilClosed: (): AbortSignal => closing.signal,
     close: (): void => {
       isClosed = true;
       closedAt = parts.elapsed();
+      closing.abort();
+      closing = new AbortController();
     },
     /** Opens it, announces that, and runs what was held last. */
     open: (announce: () => void): void => {

@@ -35,6 +35,8 @@ export type LockParts = {
   rewriteAll: () => Promise<void>;
   /** Signs all accounts out and erases their data. */
   signOutAll: () => Promise<void>;
+  /** The number of critical alerts that wait. */
+  countCritical: () => number;
   /** Whether an account is signed in. */
   hasAccounts: () => boolean;
   /** Seconds since the last input on this computer. */

@@ -24,6 +24,7 @@ function open({ isSystemUsable = false, items = new Map<string, string>() } = {}
     delay: 0,
     isSystemUsable,
     systemAnswer: null as string | null,
+    critical: 0,
     signedOut: 0,
   };
   const states: LockState[] = [];
@@ -55,6 +56,7 @@ function open({ isSystemUsable = false, items = new Map<string, string>() } = {}
     signOutAll: async () => {
       world.signedOut += 1;
     },
+    countCritical: () => world.critical,
     hasAccounts: () => true,
     getIdleTime: () => world.idleSeconds,
     onChange: (state) => states.push(state),
@@ -94,6 +96,21 @@ describe("the lock", () => {
     expect(read()).toEqual([false, false, false]);
   });
 
+  it("announces the number of critical alerts while it is closed", async () => {
+    const { lock, states, world } = await openWithPassphrase();
+    const record = (critical: number) => {
+      world.critical = critical;
+      lock.recordCounts();
+      return [states.length, states.at(-1)?.criticalAlerts];
+    };
+    const before = states.length;
+    expect(record(1)[0]).toBe(before);
+    await lock.lock();
+    expect(states.at(-1)?.criticalAlerts).toBe(1);
+    expect(record(2)).toEqual([before + 2, 2]);
+    expect(record(2)).toEqual([before + 2, 2]);
+  });
+
   it("does not close by the command if nothing could open it", async () => {
     const { lock, gate, world } = open();
     expect(await lock.lock()).toMatchObject({ ok: false, code: "forbidden" });
@@ -109,11 +126,47 @@ describe("the lock", () => {
     expect([idle(570), world.delay]).toEqual([false, 30 * second]);
     expect([idle(599), idle(600)]).toEqual([false, true]);
     await lock.unlock(passphrase);
-    lock.recordScreenLock();
+    lock.recordAbsence("screenLocked");
     expect(gate.isLocked()).toBe(false);
     world.settings.lockWithScreen = true;
-    lock.recordScreenLock();
+    lock.recordAbsence("screenLocked");
     expect(gate.isLocked()).toBe(true);
+  });
+
+  it("closes before a sleep if it closes by itself, and not otherwise", async () => {
+    const { world, gate, lock } = await openWithPassphrase();
+    lock.recordAbsence("suspend");
+    expect(gate.isLocked()).toBe(false);
+    for (const change of [{ lockMinutes: 30 }, { lockMinutes: 0, lockWithScreen: true }]) {
+      Object.assign(world.settings, change);
+      lock.recordAbsence("suspend");
+      expect(gate.isLocked()).toBe(true);
+      await lock.unlock(passphrase);
+    }
+  });
+
+  it("closes after a sleep by either clock, though waking up resets the idle time", async () => {
+    const { world, gate, lock, idle } = await openWithPassphrase();
+    const sleep = (minutes: number, clock: "now" | "elapsed") => {
+      world[clock] += minutes * 60 * second;
+      world.idleSeconds = 1;
+    };
+    sleep(600, "now");
+    expect(idle(0)).toBe(false);
+    world.settings.lockMinutes = 10;
+    expect(idle(240)).toBe(false);
+    sleep(5, "now");
+    lock.recordAbsence("resume");
+    expect(gate.isLocked()).toBe(false);
+    sleep(10, "now");
+    lock.recordAbsence("resume");
+    expect(gate.isLocked()).toBe(true);
+    await lock.unlock(passphrase);
+    // A system that reports no sleep.
+    sleep(10, "elapsed");
+    expect(idle(1)).toBe(true);
+    await lock.unlock(passphrase);
+    expect(idle(1)).toBe(false);
   });
 
   it("delays further passphrases after three wrong ones, longer each time and after a restart", async () => {

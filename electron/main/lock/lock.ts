@@ -13,6 +13,10 @@ export type Lock = ReturnType<typeof createLock>;
 
 /** Maximum delay between two checks of the idle time: nothing reports input, or that the limit has changed. */
 const maxDelay: DurationMs = 60_000;
+const minute: DurationMs = 60_000;
+
+/** A check that is later than this shows that the computer slept, whether its system reports that or not. */
+const tolerance: DurationMs = 30_000;
 
 const noUnlock = () => failure("forbidden", t("lock.noWayToUnlock"));
 
@@ -28,7 +32,26 @@ export function createLock(parts: LockParts) {
     return result;
   };
 
+  const readCheck = () => ({
+    now: parts.now(),
+    elapsed: parts.elapsed(),
+    idle: parts.getIdleTime() * 1_000,
+  });
+  let last = readCheck();
+
+  /** Locks after a sleep: waking up resets the idle time, so that it is measured by the clocks. */
+  function checkSleep(): void {
+    const { lockMinutes } = getSettings();
+    const former = last;
+    last = readCheck();
+    const passed = Math.max(last.now - former.now, last.elapsed - former.elapsed);
+    const isAsleep = passed > maxDelay + tolerance;
+    if (isAsleep && lockMinutes > 0 && former.idle + passed >= lockMinutes * minute)
+      door.closeByItself();
+  }
+
   function checkIdle(): void {
+    checkSleep();
     const { lockMinutes } = getSettings();
     const left = lockMinutes > 0 ? (lockMinutes * 60 - parts.getIdleTime()) * 1_000 : maxDelay;
     if (left <= 0) door.closeByItself();
@@ -61,8 +84,15 @@ export function createLock(parts: LockParts) {
   }
 
   parts.setTimer(checkIdle, coalescedInterval);
+  let critical = 0;
   return {
     read: door.read,
+    /** Shows a changed number of critical alerts at the lock screen. */
+    recordCounts: () => {
+      if (critical === parts.countCritical()) return;
+      critical = parts.countCritical();
+      if (door.isLocked()) door.announce();
+    },
     /** Locks all windows by the user's command; fails if nothing could unlock them. */
     lock: async (): Promise<Result<null>> => {
       if (!door.canOpen()) return noUnlock();
@@ -71,9 +101,15 @@ export function createLock(parts: LockParts) {
     },
     /** Locks because a sealed item shows that there is a passphrase. */
     lockSealed: door.close,
-    /** Locks with the screen of the computer, if the settings demand it. */
-    recordScreenLock: () => {
-      if (getSettings().lockWithScreen) door.closeByItself();
+    /**
+     * Locks with the screen of the computer if the settings demand it, before a sleep if it locks by itself at all, and
+     * after a sleep that was as long as the idle minutes.
+     */
+    recordAbsence: (absence: "screenLocked" | "suspend" | "resume") => {
+      const { lockMinutes, lockWithScreen } = getSettings();
+      if (absence === "resume") return checkSleep();
+      const isDemanded = lockWithScreen || (absence === "suspend" && lockMinutes > 0);
+      if (isDemanded) door.closeByItself();
     },
     unlock: (passphrase: string) => queue(() => unlock(passphrase)),
     unlockWithSystem: () => queue(unlockWithSystem),

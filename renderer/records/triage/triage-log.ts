@@ -1,7 +1,6 @@
 import { create } from "zustand";
 import { keepStore } from "#renderer/lib/persisted-view.ts";
 import type { TriageAction, Triaged } from "#shared/features/inbox/schema.ts";
-import { canUndo } from "#shared/features/inbox/undo-time.ts";
 import type { EpochMs } from "#shared/lib/time.ts";
 
 /** An applied action; `about` is the screen's description of its items. */
@@ -10,7 +9,7 @@ export type Done<About> = Pick<Triaged, "count" | "alerts"> & {
   about: About;
   /** Undo ids, one per part; empty if it cannot be undone. */
   undo: string[];
-  /** When it can no longer be undone; null if there is no time limit. */
+  /** Until when Undo is offered; null if there is no time limit. */
   until: EpochMs | null;
 };
 
@@ -30,8 +29,11 @@ type Log<About> = {
   outcome: Outcome<About> | null;
 };
 
-/** Creates the log of the actions on a screen with a unique name, of which the latest `maxUndoables` can be undone. */
-export function createTriageLog<About>(name: string, maxUndoables: number) {
+/** The latest actions that can be undone. */
+const maxUndoables = 10;
+
+/** Creates the log of the actions on a screen with a unique name, of which the latest ten can be undone. */
+export function createTriageLog<About>(name: string) {
   const start: Log<About> = { undoables: [], outcome: null };
   const useLog = create<Log<About>>(() => start);
   keepStore(`${name} actions`, useLog);
@@ -44,11 +46,11 @@ export function createTriageLog<About>(name: string, maxUndoables: number) {
         outcome: { kind: "did", done },
       })),
     setOutcome: (outcome: Outcome<About> | null): void => useLog.setState({ outcome }),
-    /** Removes and returns the latest action; undefined if there is none or it can no longer be undone. */
+    /** Removes and returns the latest action; undefined if there is none. Only main knows whether it was sent. */
     popLast: (): Done<About> | undefined => {
       const { undoables } = useLog.getState();
       const last = undoables.at(-1);
-      if (last === undefined || !canUndo(last.until, Date.now())) return undefined;
+      if (last === undefined) return undefined;
       useLog.setState({ undoables: undoables.slice(0, -1) });
       return last;
     },

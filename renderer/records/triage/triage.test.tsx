@@ -16,7 +16,7 @@ describe("the bar of triage", () => {
   beforeEach(() => void vi.useFakeTimers({ now }));
 
   function show(until: number | null) {
-    const log = createTriageLog<null>("list", 1);
+    const log = createTriageLog<null>("list");
     const action = { how: "done" } as const;
     log.record({ action, about: null, count: 1, alerts: [], undo: ["undo-1"], until });
     render(<TriageBar log={log} onUndo={() => {}} formatOutcome={() => "1 alert acknowledged"} />);
@@ -45,7 +45,7 @@ describe("the bar of triage", () => {
       show(now + 5_000);
       const status = screen.getByRole("status");
       const announced = status.textContent;
-      expect(announced).toBe("1 alert acknowledged. It can be undone for 5 seconds");
+      expect(announced).toBe("1 alert acknowledged. It can be undone for 10 seconds");
       const changes = vi.fn();
       const observer = new MutationObserver(changes);
       observer.observe(status, { subtree: true, childList: true, characterData: true });
@@ -87,7 +87,7 @@ describe("the actions of triage", () => {
   function start(count: number) {
     const bridge = createFakeBridge({ alerts: sampleAlerts(count, now) });
     Object.assign(window, { watchdesk: bridge });
-    const log = createTriageLog<string>("list", 2);
+    const log = createTriageLog<string>("list");
     const client = createQueryClient();
     const { result } = renderHook(() => useTriage(log), {
       wrapper: ({ children }) => <AccountProviders client={client}>{children}</AccountProviders>,
@@ -141,10 +141,13 @@ describe("the actions of triage", () => {
         "undo-2",
       ]);
     });
-    it("undoes the latest actions of the log, and nothing from before a wake", async () => {
+    it("undoes the latest ten actions of the log, and nothing from before a wake", async () => {
       const { apply, outcome, undo } = start(1);
-      for (const about of ["first", "second", "third"]) await apply(snooze, about);
-      expect([await undo(), await undo(), await undo()]).toEqual(["third", "second", null]);
+      const abouts = Array.from({ length: 11 }, (_, at) => `action ${at}`);
+      for (const about of abouts) await apply(snooze, about);
+      const undone = [];
+      for (const _ of abouts) undone.push(await undo());
+      expect(undone).toEqual([...abouts.slice(1).reverse(), null]);
       await apply(snooze, "asleep");
       await apply({ how: "wake" }, "awake");
       expect([await undo(), outcome()?.kind]).toEqual([null, "did"]);

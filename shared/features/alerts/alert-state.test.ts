@@ -51,7 +51,13 @@ describe("classifyAlert", () => {
     ["ACKNOWLEDGED", requested, "acknowledged", ["ACKNOWLEDGED"], "Acknowledged"],
     ["DELETED", requested, "ended", ["DELETED"], "Deleted"],
     ["DELETED", sent, "ended", ["DELETED"], "Deleted"],
-    ["IN_PROGRESS", snoozed, "ended", [], "In progress"],
+    ["RESOLVED", {}, "ended", [], "Resolved"],
+    ["ESCALATED", {}, "new", ["NEW"], "Escalated"],
+    ["UNREAD", {}, "new", ["NEW"], "Unread"],
+    ["", {}, "new", ["NEW"], "New"],
+    ["ESCALATED", sent, "unconfirmed", ["ACKNOWLEDGED"], unconfirmed],
+    ["ESCALATED", dismissed, "dismissed", [], "Done"],
+    ["IN_PROGRESS", snoozed, "snoozed", ["SNOOZED"], "Snoozed"],
   ])("classifies %s with %o as %s", (state, steps, standing, lists, words) => {
     const alert = { state, ledger: { ...nothing, ...steps } };
     expect(classifyAlert(alert)).toBe(standing);

@@ -1,6 +1,6 @@
 import { translateWord } from "#shared/lib/words.ts";
 import { t } from "#shared/texts/t.ts";
-import { alertLists, handledState } from "./alert-states.ts";
+import { alertLists, handledState, toCountedState, unknownState } from "./alert-states.ts";
 import type { AlertStateFilter, LedgeredAlert } from "./schema.ts";
 
 /**
@@ -30,7 +30,7 @@ export type AlertFacts = {
 };
 
 /** States of the service in which an alert may still be waiting. */
-const openStates = ["NEW", "SNOOZED", handledState];
+const openStates = ["NEW", "SNOOZED", unknownState, handledState];
 
 /**
  * Classifies an alert's status, from which all counts and texts derive.
@@ -38,7 +38,7 @@ const openStates = ["NEW", "SNOOZED", handledState];
  */
 export function classifyAlert({ state, ledger }: AlertFacts): AlertStatus {
   if (state === "ACKNOWLEDGED") return "acknowledged";
-  if (!openStates.includes(state)) return "ended";
+  if (!openStates.includes(toCountedState(state))) return "ended";
   const { acknowledged, acknowledgeRequested, relisted } = ledger;
   // The service does not state why it left the list; this acknowledgement may be the reason.
   if (acknowledged !== null && state === handledState) return "acknowledged";
@@ -65,7 +65,7 @@ export const canAcknowledge = (alert: AlertFacts): boolean =>
 
 /** Whether an alert can be snoozed, or snoozed again; not if the service snoozed it. */
 export const canSnooze = (alert: AlertFacts): boolean =>
-  canAcknowledge(alert) && alert.state === "NEW";
+  canAcknowledge(alert) && alert.state !== "SNOOZED";
 
 /** Whether an alert is snoozed on this computer and can therefore be unsnoozed. */
 export const isSnoozedHere = (alert: AlertFacts): boolean =>
@@ -116,9 +116,11 @@ const words: Record<Exclude<AlertStatus, "ended">, string> = {
   },
 };
 
-/** Formats an alert's status: "New", "Acknowledged, waiting to send", "No longer new". */
+/** Formats an alert's status: "New", "Acknowledged, waiting to send", "No longer new"; an unknown state by its word. */
 export function formatAlertStatus(alert: AlertFacts): string {
   const standing = classifyAlert(alert);
+  const isUnknown = alert.state !== "" && toCountedState(alert.state) === unknownState;
+  if (standing === "new" && isUnknown) return translateWord(alert.state);
   if (standing !== "ended") return words[standing];
   return alert.state === handledState ? t("alerts.noLongerNew") : translateWord(alert.state);
 }

@@ -68,7 +68,7 @@ export const nextAlarms = z.object({
   repeat: time,
   /** When its notification escalates: louder, and the window is shown. */
   louder: time,
-  /** When a rule sends a message about it, and to whom. */
-  message: z.object({ at: z.number(), to: z.array(z.string()) }).nullable(),
+  /** When a rule sends a message about it, and to whom; `isHeld` if it is due and held back until then by the limits. */
+  message: z.object({ at: z.number(), to: z.array(z.string()), isHeld: z.boolean() }).nullable(),
 });
 export type NextAlarms = z.infer<typeof nextAlarms>;

@@ -29,7 +29,7 @@ const recordFields = ["kind", "id", "title", "digest"] as const;
 /** An entry without its digest. */
 export type LogContent = Omit<LogEntry, "digest">;
 
-/** Formats an entry as the JSON text whose SHA-256 is its digest: without spaces, fields in the order of `logFields`. */
+/** Formats an entry as it is stored and exported: JSON without spaces, fields in the order of `logFields`. */
 export function toCanonicalText(entry: LogContent): string {
   const { record } = entry;
   const ordered =
@@ -40,3 +40,12 @@ export function toCanonicalText(entry: LogContent): string {
 
 /** The `previous` of the first entry of a log. */
 export const firstPrevious = "";
+
+const previousAtEnd = /,"previous":"((?:[0-9a-f]{64})?)"\}$/;
+
+/** Splits the canonical text of an entry into that of its content, without `previous`, and `previous`; null for other texts. */
+export function splitCanonicalText(json: string): { content: string; previous: string } | null {
+  const [end, previous] = previousAtEnd.exec(json) ?? [];
+  if (end === undefined || previous === undefined) return null;
+  return { content: `${json.slice(0, -end.length)}}`, previous };
+}

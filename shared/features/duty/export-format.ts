@@ -1,8 +1,8 @@
-import { maxPdfRows } from "#shared/records/export-limits.ts";
+import { getMaxRows } from "#shared/records/export-limits.ts";
 import type { LogFilter, LogFormat, LogHead } from "./log-schema.ts";
 
 /** The name and version of the JSON format of exported logs, described in docs/shift-log-format.md. */
-export const exportFormat = { format: "watchdesk-log", version: 1 } as const;
+export const exportFormat = { format: "watchdesk-log", version: 2 } as const;
 
 /** The header of an exported log; times are in ISO 8601 with their offset. */
 export type ExportHeader = typeof exportFormat & {
@@ -39,8 +39,18 @@ export const digestStart = '"digest":"';
 export const formatEntryLine = (entry: { json: string; digest: string }): string =>
   `${entry.json.slice(0, -1)},${digestStart}${entry.digest}"}`;
 
+/**
+ * Formats an entry that is left out as a line: its number and digest, and the digest of its content, from which the former
+ * follows; null for an entry of an earlier version, of which only the content would show that.
+ */
+export const formatLeftOut = (
+  number: number,
+  digests: { content: string | null; digest: string },
+) => JSON.stringify({ number, content: digests.content, digest: digests.digest });
+
 /** The names of the formats. */
 export const formatNames: Record<LogFormat, string> = {
+  xlsx: "Excel (.xlsx)",
   json: "JSON",
   csv: "CSV",
   pdf: "PDF",
@@ -49,4 +59,4 @@ export const formatNames: Record<LogFormat, string> = {
 
 /** Returns the maximum number of entries in a format. */
 export const getMaxEntries = (format: LogFormat): number =>
-  format === "pdf" || format === "ics214" ? maxPdfRows : Number.POSITIVE_INFINITY;
+  getMaxRows(format === "ics214" ? "pdf" : format);

@@ -5,7 +5,6 @@ import {
   handover,
   handoverChange,
   handoverFormat,
-  handoverState,
   handoverSummary,
   newReadBack,
   newWatchItem,
@@ -22,7 +21,6 @@ export const handoverCommands = {
     input: z.object({ number: z.int().nullable() }),
     output: handover.nullable(),
   },
-  "handover.getState": { input: nothing, output: handoverState },
   /** Lists the stored handovers, newest first. */
   "handover.list": { input: nothing, output: z.array(handoverSummary) },
   /** Creates the draft with the state of now, or reads the state of an existing draft again. */

@@ -163,22 +163,6 @@ export const handoverSummary = z.object({
 });
 export type HandoverSummary = z.infer<typeof handoverSummary>;
 
-/** What is in progress: a draft, and the latest signed handover if it is not read back. */
-export const handoverState = z.object({
-  draft: z.int().nullable(),
-  waiting: z
-    .object({
-      number: z.int(),
-      signedBy: z.string(),
-      signedAt: z.int(),
-      /** The names of the users who were requested to read it back. */
-      requested: z.array(z.string()),
-      reminded: time,
-    })
-    .nullable(),
-});
-export type HandoverState = z.infer<typeof handoverState>;
-
 /** The formats of an exported handover. */
 export const handoverFormat = z.enum(["json", "pdf"]);
 export type HandoverFormat = z.infer<typeof handoverFormat>;

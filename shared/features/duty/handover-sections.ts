@@ -2,6 +2,7 @@ import { t } from "#shared/texts/t.ts";
 
 /** The kinds of sections in their order. */
 export const handoverSectionKinds = [
+  "overdueTasks",
   "waitingAlerts",
   "takenAlerts",
   "snoozes",

@@ -50,5 +50,20 @@ export const dutyEventKinds = [
   "logReplaced",
 ] as const;
 
+/** The automatic entries of what people decided about a shift, besides what they wrote. */
+export const peoplesEvents = [
+  "shiftStarted",
+  "shiftExtended",
+  "shiftEnded",
+  "selfTest",
+  "alertHandedOver",
+  "alertTaken",
+  "checklist",
+  "handoverSigned",
+  "handoverReadBack",
+  "readBackDismissed",
+  "logReplaced",
+] as const satisfies readonly DutyEventKind[];
+
 /** What an automatic entry is about. */
 export type DutyEventKind = (typeof dutyEventKinds)[number];

@@ -28,7 +28,7 @@ export type LogRecord = z.infer<typeof logRecord>;
 
 /**
  * An entry of the shift log. Times are epoch milliseconds with the local offset from UTC in minutes, east positive.
- * `digest` is the SHA-256 (hex) of `toCanonicalText`, which contains `previous`, the digest of the entry before.
+ * `digest` (hex) depends on all other fields, among them `previous`, the digest of the entry before.
  */
 export const logEntry = z.object({
   /** From 1 without gaps. */
@@ -85,6 +85,8 @@ export type NewLogEntry = z.infer<typeof newLogEntry>;
 
 /** Selects entries of the log; null and empty mean all. */
 export const logFilter = z.object({
+  /** Selects what people wrote and decided; omitted for everything. */
+  by: z.literal("people").optional(),
   kinds: z.array(logKind).max(logKinds.length),
   shift: z.int().nullable(),
   record: logRecord.pick({ kind: true, id: true }).nullable(),
@@ -102,7 +104,7 @@ export const logHead = z.object({ number: z.int(), digest: z.string() });
 export type LogHead = z.infer<typeof logHead>;
 
 /** The formats of exports. */
-export const logFormat = z.enum(["json", "csv", "pdf", "ics214"]);
+export const logFormat = z.enum(["xlsx", "pdf", "ics214", "csv", "json"]);
 export type LogFormat = z.infer<typeof logFormat>;
 
 /** The result of an export. */

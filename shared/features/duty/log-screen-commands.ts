@@ -33,6 +33,11 @@ export const logScreenCommands = {
     input: z.object({ numbers: z.array(z.int()).max(500), asOf: z.int().optional() }),
     output: z.array(z.object({ number: z.int(), corrects: z.int() })),
   },
+  /** Counts the repeated notifications that lists show as one row with the first of them, until `asOf` if it is given. */
+  "log.listRepeats": {
+    input: z.object({ numbers: z.array(z.int()).max(500), asOf: z.int().optional() }),
+    output: z.array(z.object({ number: z.int(), count: z.int(), last: z.int() })),
+  },
   /** Returns the title that an entry about a record would store; empty if the record is not stored. */
   "log.getRecordTitle": {
     input: logRecord.pick({ kind: true, id: true }),

@@ -13,7 +13,7 @@ export const getOffset = (at: EpochMs): number => -new Date(at).getTimezoneOffse
 const pad = (value: number): string => String(value).padStart(2, "0");
 
 /** Formats an offset: "+02:00". */
-function formatOffset(minutes: number): string {
+export function formatOffset(minutes: number): string {
   const size = Math.abs(minutes);
   return `${minutes < 0 ? "-" : "+"}${pad(Math.trunc(size / 60))}:${pad(size % 60)}`;
 }

@@ -1,18 +1,9 @@
 import { expect, it } from "vitest";
-import { extend, findNext, toTimeOfDay } from "./shift.ts";
+import { extend, toTimeOfDay } from "./shift.ts";
 
 const at = (day: number, hours: number, minutes = 0) =>
   new Date(2026, 1, day, hours, minutes).getTime();
 const hour = 3_600_000;
-
-it("finds the next time of day, today or tomorrow", () => {
-  const now = at(3, 14, 30);
-  expect(findNext("22:15", now)).toBe(at(3, 22, 15));
-  expect(findNext("14:30", now)).toBe(at(4, 14, 30));
-  expect(findNext("06:00", now)).toBe(at(4, 6));
-  expect(findNext("06:00:00", now)).toBe(at(4, 6));
-  expect(findNext("", now)).toBeNull();
-});
 
 it("formats a time of day for a time field", () => {
   expect(toTimeOfDay(at(3, 6, 5))).toBe("06:05");

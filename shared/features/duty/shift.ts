@@ -33,16 +33,6 @@ export function toTimeOfDay(at: EpochMs): string {
   return `${twoDigits(date.getHours())}:${twoDigits(date.getMinutes())}`;
 }
 
-/** Returns the next time after `now` with this time of day, today or tomorrow; null for an incomplete one. */
-export function findNext(timeOfDay: string, now: EpochMs): EpochMs | null {
-  const [, hours, minutes] = /^(\d{2}):(\d{2})/.exec(timeOfDay) ?? [];
-  if (hours === undefined || minutes === undefined) return null;
-  const date = new Date(now);
-  date.setHours(Number(hours), Number(minutes), 0, 0);
-  if (date.getTime() <= now) date.setDate(date.getDate() + 1);
-  return date.getTime();
-}
-
 /** Returns the end of a shift that is extended: later than its planned end, and than now if that has passed. */
 export const extend = (ends: EpochMs | null, now: EpochMs, by: DurationMs): EpochMs =>
   Math.max(ends ?? now, now) + by;

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { readTypedKind, readTypedTime } from "./typed-entry.ts";
 
 const now = new Date(2026, 10, 26, 14, 30).getTime();
@@ -26,7 +26,7 @@ describe("a typed time", () => {
     ["@14:30", "", now],
     ["@25:00 then @14:00 again", "@25:00 then again", local(2026, 11, 26, 14, 0)],
   ])("is read and removed: %s", (typed, text, at) => {
-    expect(readTypedTime(typed, now)).toEqual({ text, at, isFuture: false });
+    expect(readTypedTime(typed, now)).toEqual({ text, at, refusal: null });
   });
 
   it("is yesterday if it is still to come today", () => {
@@ -38,13 +38,13 @@ describe("a typed time", () => {
   it.each(["ana@14:20", "@14:20.", "@24:00", "@14:60", "@2026-02-30 10:00", "14:20", "@ana"])(
     "is not read from %s",
     (typed) => {
-      expect(readTypedTime(typed, now)).toEqual({ text: typed, at: null, isFuture: false });
+      expect(readTypedTime(typed, now)).toEqual({ text: typed, at: null, refusal: null });
     },
   );
 
   it("with a date in the future is reported and stays in the text", () => {
     const text = "@2026-11-27 10:00 Meeting";
-    expect(readTypedTime(text, now)).toEqual({ text, at: null, isFuture: true });
+    expect(readTypedTime(text, now)).toEqual({ text, at: null, refusal: "future" });
   });
 
   it("is never in the future, and at most a day ago without a date", () => {
@@ -77,7 +77,7 @@ describe("a typed time", () => {
       fc.property(times, (time) => {
         const day = `${time.getFullYear()}-${pad(time.getMonth() + 1)}-${pad(time.getDate())}`;
         const typed = `@${day} ${pad(time.getHours())}:${pad(time.getMinutes())}`;
-        // Of a time that occurs twice when the clocks change, the first.
+        // Of a time that occurs twice when the clocks change, the last.
         const minute = local(
           time.getFullYear(),
           time.getMonth() + 1,
@@ -86,9 +86,34 @@ describe("a typed time", () => {
           time.getMinutes(),
         );
         const read = readTypedTime(typed, now);
-        if (minute > now) expect(read).toEqual({ text: typed, at: null, isFuture: true });
+        if (minute > now) expect(read).toEqual({ text: typed, at: null, refusal: "future" });
         else expect(read.at).toBe(minute);
       }),
+    );
+  });
+});
+
+describe("where clocks change", () => {
+  // In Berlin, clocks go forward on 29 March 2026 and back on 25 October 2026, both at 1:00 UTC.
+  beforeEach(() => void vi.stubEnv("TZ", "Europe/Berlin"));
+  afterEach(() => void vi.unstubAllEnvs());
+
+  it.each([
+    ["@02:30", "2026-10-25T00:40Z", "2026-10-25T00:30Z"],
+    ["@02:30", "2026-10-25T01:10Z", "2026-10-25T00:30Z"],
+    ["@02:30", "2026-10-25T01:40Z", "2026-10-25T01:30Z"],
+    ["@2026-10-25 02:30", "2026-10-25T01:10Z", "2026-10-25T00:30Z"],
+    ["@2026-10-25 02:30", "2026-11-25T01:10Z", "2026-10-25T01:30Z"],
+    ["@02:30", "2026-03-29T00:50Z", "2026-03-28T01:30Z"],
+    ["@02:30", "2026-03-30T00:10Z", "skipped"],
+    ["@02:30", "2026-03-29T02:00Z", "skipped"],
+    ["@2026-03-29 02:30", "2026-11-25T01:10Z", "skipped"],
+  ])("%s at %s is %s", (typed, at, expected) => {
+    const read = readTypedTime(`${typed} Gate`, Date.parse(at));
+    expect(read).toEqual(
+      expected === "skipped"
+        ? { text: `${typed} Gate`, at: null, refusal: "skipped" }
+        : { text: "Gate", at: Date.parse(expected), refusal: null },
     );
   });
 });

@@ -1,46 +1,52 @@
+import { findNearest } from "#shared/lib/local-time.ts";
 import type { EpochMs } from "#shared/lib/time.ts";
 import type { LogDraft } from "./log-screen-commands.ts";
+import { formatLogTime } from "./log-time.ts";
 
-/** A text of which a typed time was removed; `at` is null if there is none, or if `isFuture`. */
-export type TypedTime = { text: string; at: EpochMs | null; isFuture: boolean };
+/** A text of which a typed time was removed; `at` is null if there is none or it is refused: clocks skip it, or it is to come. */
+export type TypedTime = {
+  text: string;
+  at: EpochMs | null;
+  refusal: "future" | "skipped" | null;
+};
 
 /** "@14:20", "@14:20:05" or "@2026-11-25 23:10", as a word. */
 const typedTime = /(?<!\S)@(?:(\d{4})-(\d\d)-(\d\d)[T ])?(\d\d?):(\d\d)(?::(\d\d))?(?!\S)/g;
 
 /**
  * Reads the first valid time within a text, in local time: "@14:20 Road closed". A clock time is today, or yesterday if
- * it is still to come today. A date with time must not be in the future.
+ * it is still to come today. A date with time must not be in the future. Of an hour that comes twice, it is the last that
+ * has passed.
  */
 export function readTypedTime(text: string, now: EpochMs): TypedTime {
   for (const match of text.matchAll(typedTime)) {
     const at = readTime(match, now);
     if (at === null) continue;
-    if (at > now) return { text, at: null, isFuture: true };
+    if (at === "skipped") return { text, at: null, refusal: "skipped" };
+    if (at > now) return { text, at: null, refusal: "future" };
     const before = text.slice(0, match.index).trimEnd();
     const after = text.slice(match.index + match[0].length).trimStart();
-    return { text: [before, after].filter(Boolean).join(" "), at, isFuture: false };
+    return { text: [before, after].filter(Boolean).join(" "), at, refusal: null };
   }
-  return { text, at: null, isFuture: false };
+  return { text, at: null, refusal: null };
 }
 
-/** Returns the time of a match; null if it does not exist. */
-function readTime([, ...parts]: RegExpExecArray, now: EpochMs): EpochMs | null {
-  const [year, month, day, hour = 0, minute = 0, second = 0] = parts.map((part) =>
-    part === undefined ? undefined : Number(part),
-  );
-  if (hour > 23 || minute > 59 || second > 59) return null;
-  if (year === undefined || month === undefined || day === undefined) {
-    const today = new Date(now).setHours(hour, minute, second, 0);
-    if (today <= now) return today;
-    const yesterday = new Date(now);
-    yesterday.setDate(yesterday.getDate() - 1);
-    return yesterday.setHours(hour, minute, second, 0);
-  }
-  const date = new Date(year, month - 1, day, hour, minute, second);
-  const isReal =
-    date.getFullYear() === year && date.getMonth() === month - 1 && date.getDate() === day;
-  return isReal ? date.getTime() : null;
+/** Returns the time of a match; null if there is no such date or time. */
+function readTime(
+  [, year, month, day, hour = "", minute, second = "00"]: RegExpExecArray,
+  now: EpochMs,
+): EpochMs | "skipped" | null {
+  const clock = `${hour.padStart(2, "0")}:${minute}:${second}`;
+  if (year !== undefined) return findNearest(`${year}-${month}-${day}T${clock}`, "past", now);
+  const today = `${readDay(now)}T${clock}`;
+  const at = findNearest(today, "past", now);
+  const isToCome = at === "skipped" ? today > formatLogTime(now) : at !== null && at > now;
+  const yesterday = new Date(now);
+  yesterday.setDate(yesterday.getDate() - 1);
+  return isToCome ? findNearest(`${readDay(yesterday.getTime())}T${clock}`, "past", now) : at;
 }
+
+const readDay = (at: EpochMs): string => formatLogTime(at).slice(0, "2026-11-26".length);
 
 /** The kinds that a prefix selects: "d: ", "a: ". */
 const kindsByPrefix = { i: "information", e: "event", d: "decision", a: "action" } as const;

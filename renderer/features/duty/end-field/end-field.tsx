@@ -1,10 +1,11 @@
-import { useId } from "react";
+import { useId, useState } from "react";
 import { useMinute } from "#renderer/lib/clock.ts";
 import { format } from "#renderer/lib/format.ts";
 import { Button } from "#renderer/ui/button.tsx";
 import { TimeOfDayField } from "#renderer/ui/time-fields.ts";
-import { findNext, offeredDurations, toTimeOfDay } from "#shared/features/duty/shift.ts";
+import { offeredDurations, toTimeOfDay } from "#shared/features/duty/shift.ts";
 import { countDaysBetween } from "#shared/lib/calendar-day.ts";
+import { findNextClock } from "#shared/lib/local-time.ts";
 import type { EpochMs } from "#shared/lib/time.ts";
 import { t } from "#shared/texts/t.ts";
 import styles from "./end-field.module.css";
@@ -15,6 +16,11 @@ type EndFieldProps = { ends: EpochMs | null; onChange(ends: EpochMs | null): voi
 export function EndField({ ends, onChange }: EndFieldProps) {
   const now = useMinute();
   const id = useId();
+  const [isSkipped, setIsSkipped] = useState(false);
+  const setEnd = (next: EpochMs | "skipped" | null) => {
+    setIsSkipped(next === "skipped");
+    onChange(next === "skipped" ? null : next);
+  };
   return (
     <fieldset aria-describedby={`${id}-text`}>
       <legend className={styles.legend}>{t("duty.endOfShift")}</legend>
@@ -24,19 +30,19 @@ export function EndField({ ends, onChange }: EndFieldProps) {
           labelPosition="hidden"
           describedBy={`${id}-text`}
           value={ends === null ? "" : toTimeOfDay(ends)}
-          onChange={(value) => onChange(findNext(value, Date.now()))}
+          onChange={(value) => setEnd(findNextClock(value, Date.now()))}
         />
         {offeredDurations.map(({ label, duration }) => (
-          <Button key={label} onClick={() => onChange(roundUp(Date.now() + duration))}>
+          <Button key={label} onClick={() => setEnd(roundUp(Date.now() + duration))}>
             {label}
           </Button>
         ))}
-        <Button aria-pressed={ends === null} onClick={() => onChange(null)}>
+        <Button aria-pressed={ends === null} onClick={() => setEnd(null)}>
           {t("duty.noEndTime")}
         </Button>
       </div>
       <p id={`${id}-text`} className={styles.text} role="status">
-        {describeEnd(ends, now)}
+        {isSkipped ? t("lib.timeIsSkipped") : describeEnd(ends, now)}
       </p>
     </fieldset>
   );

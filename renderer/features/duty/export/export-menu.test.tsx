@@ -1,4 +1,4 @@
-import { screen } from "@testing-library/react";
+import { screen, within } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { expectAccessible } from "#renderer/test/expect-accessible.ts";
 import type { FakeStart } from "#renderer/test/fake-bridge.ts";
@@ -21,19 +21,22 @@ function Exports() {
 const log = [aLogEntry({ number: 1, shift: 3 }), aLogEntry({ number: 2, shift: 3 })];
 const open = (world: FakeStart = {}) => renderPart(<Exports />, { log, ...world });
 
-it("offers four formats, exports the selected entries once, and shows the file", async () => {
+it("offers the formats, exports the selected entries once, and shows the file", async () => {
   const { user, inputsOf, bridge } = open();
   await user.click(screen.getByRole("button", { name: "Export" }));
   const items = await screen.findAllByRole("menuitem");
+  const formats = ["Excel", "PDF", "ICS-214", "CSV", "JSON"];
   expect(items.map(({ textContent }) => textContent)).toEqual([
-    expect.stringContaining("JSON"),
-    expect.stringMatching(/^CSV(?!.*At most)/),
+    ...formats.map((name) => expect.stringMatching(new RegExp(`^${name}(?!.*At most)`))),
+    expect.stringMatching(/^Excel(?!.*At most)/),
     expect.stringMatching(/^PDF.*At most 2,000/),
     expect.stringContaining("ICS-214"),
+    expect.stringMatching(/^CSV(?!.*At most)/),
+    expect.stringContaining("JSON"),
   ]);
-  await screen.findByText("12,345 entries selected");
+  const everything = within(screen.getByRole("group", { name: "Everything" }));
   const release = bridge.hold("log.export");
-  await user.click(screen.getByRole("menuitem", { name: /^CSV/ }));
+  await user.click(everything.getByRole("menuitem", { name: /^CSV/ }));
   await user.click(await screen.findByRole("button", { name: "Exporting…" }));
   expect(screen.queryByRole("menu")).toBeNull();
   release();
@@ -52,10 +55,11 @@ it("shows nothing after the user has cancelled, and why an export failed", async
   const { user, bridge, inputsOf } = open({ exportPath: null });
   const exportAs = async (name: RegExp) => {
     await user.click(screen.getByRole("button", { name: "Export" }));
-    await user.click(await screen.findByRole("menuitem", { name }));
+    const people = await screen.findByRole("group", { name: "What people wrote and decided" });
+    await user.click(within(people).getByRole("menuitem", { name }));
   };
   await exportAs(/^JSON/);
-  expect(inputsOf("log.export")).toHaveLength(1);
+  expect(inputsOf("log.export")).toEqual([{ format: "json", filter: { ...filter, by: "people" } }]);
   expect(screen.queryByRole("status")).toBeNull();
   const message = "The disk is full. Free some space, and export again.";
   bridge.fail("log.export", { code: "storeUnavailable", message });

@@ -18,12 +18,13 @@ export const useLogExport = () => useCommandMutation("log.export", {}, useAccoun
 
 const purposes: Record<LogFormat, string> = {
   json: t("duty.exportJson"),
-  csv: t("export.forSpreadsheets"),
+  xlsx: t("export.forSpreadsheets"),
+  csv: t("export.forPrograms"),
   pdf: t("export.forReadingAndPrinting"),
   ics214: t("duty.exportIcs214"),
 };
 
-const formats = (["json", "csv", "pdf", "ics214"] as const).map((id) => ({
+const formats = (["xlsx", "pdf", "ics214", "csv", "json"] as const).map((id) => ({
   id,
   label: formatNames[id],
   purpose: purposes[id],
@@ -37,19 +38,29 @@ type LogExportMenuProps = {
   logExport: LogExport;
 };
 
-/** A button with a menu of the formats in which the selected entries can be exported. */
-export const LogExportMenu = ({ filter, total, logExport }: LogExportMenuProps) => (
-  <ExportMenu
-    sections={[
-      createFormatSection(formats, { total, rows: "log" }, (format) =>
-        logExport.mutate({ format, filter }),
-      ),
-    ]}
-    total={total}
-    note={t("duty.selectedForExport", { entries: t("counts.entry", { count: total }) })}
-    isPending={logExport.isPending}
-  />
-);
+/** A button with a menu of formats, for what people wrote and decided and for everything, unless the list is of a kind. */
+export function LogExportMenu({ filter, total, logExport }: LogExportMenuProps) {
+  const { by, ...everything } = filter;
+  const createSection = (selected: LogFilter, title: string, rows: number) =>
+    createFormatSection(formats, { total: rows, rows: "log", title }, (format) =>
+      logExport.mutate({ format, filter: selected }),
+    );
+  const isOfKind = filter.kinds.length > 0;
+  // Only the number of rows in the list is known; main refuses too many.
+  const sections = [
+    ...(isOfKind
+      ? []
+      : [createSection({ ...everything, by: "people" }, t("duty.peoplesEntries"), by ? total : 0)]),
+    createSection(
+      everything,
+      isOfKind ? t("duty.selectedEntries") : t("duty.everything"),
+      by ? 0 : total,
+    ),
+  ];
+  return (
+    <ExportMenu sections={sections} total={total} note={null} isPending={logExport.isPending} />
+  );
+}
 
 /** The result of the latest export of the log; nothing without one. */
 export function LogExportNotice({ logExport: { data, error } }: { logExport: LogExport }) {

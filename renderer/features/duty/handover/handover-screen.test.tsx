@@ -68,7 +68,9 @@ describe("HandoverScreen", () => {
     expect(snoozes.getByText("and 40 more, not listed here")).toBeTruthy();
     await user.click((await sectionOf("Decisions · 1")).getByRole("button", { name: "entry 3" }));
     expect(showEntry).toHaveBeenCalledWith(3);
-    expect((await sectionOf("Empty")).getByText(/^Acknowledged alerts, .*Tasks due/)).toBeTruthy();
+    expect(
+      (await sectionOf("Empty")).getByText(/^Overdue tasks, Acknowledged alerts, .*Tasks due/),
+    ).toBeTruthy();
     expect(screen.queryByRole("region", { name: /^Tasks due/ })).toBeNull();
     await user.click(alerts.getByRole("button", { name: "Pump leaks" }));
     expect(show).toHaveBeenCalledWith({ kind: "alert", id: "7" });
@@ -120,12 +122,13 @@ describe("HandoverScreen", () => {
     await expectAccessible();
   });
 
-  it("adds watch items to the draft", async () => {
-    const { user } = open();
-    const items = await sectionOf("Watch items · 0");
-    await user.type(items.getByRole("textbox", { name: "Add a watch item" }), "River");
-    await user.click(items.getByRole("button", { name: "Add" }));
-    expect((await sectionOf("Watch items · 1")).getByText("River")).toBeTruthy();
+  it("has one field for free text: that of the draft, or else one for the next watch item", async () => {
+    const { unmount } = open();
+    expect(await screen.findAllByRole("textbox")).toHaveLength(1);
+    expect(screen.getByRole("textbox", { name: "Free text" })).toBeTruthy();
+    unmount();
+    open([aSignedHandover(page)]);
+    expect(await screen.findAllByRole("textbox")).toHaveLength(1);
   });
 
   it("can be printed without its controls, and with dates instead of ages", async () => {
@@ -195,7 +198,7 @@ describe("HandoverScreen", () => {
         readBack: { name: "Joe", role: null, at: now, by: "message", answer: "ok" },
       }),
     ];
-    act(() => bridge.emit("handover.changed", { draft: null, waiting: null }));
+    act(() => bridge.emit("handover.changed", null));
     expect((await screen.findByText("ok")).closest("li")?.textContent).toMatch(
       /^Read back by Joe, by a message, .*ok$/,
     );

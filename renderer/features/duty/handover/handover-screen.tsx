@@ -42,11 +42,10 @@ export function HandoverScreen({ onShowEntry }: HandoverScreenProps) {
         <>
           {data !== null && (
             <div className={styles.bar}>
-              <HandoverActions handover={data} onRead={start} />
-              {isSigned && <Button onClick={start}>{t("duty.newHandover")}</Button>}
+              <HandoverActions handover={data} onNew={start} />
               <EarlierHandovers shown={data.page.number} />
               <NoPastButton reason={t("duty.handoverHasNoPast")} />
-              <MoreActions />
+              <MoreActions key={data.page.number} handover={data} onRead={start} />
             </div>
           )}
           <Failure title={t("duty.stateNotRead")} error={create.error} />

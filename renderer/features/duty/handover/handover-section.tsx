@@ -11,7 +11,6 @@ import { countOpen } from "#shared/features/duty/handover-text.ts";
 import { t } from "#shared/texts/t.ts";
 import { ItemList } from "./item-list.tsx";
 import { useChangeHandover, useStrikeWatchItem } from "./queries.ts";
-import { AddWatchItem } from "./watch-list.tsx";
 
 type HandoverSectionProps = Pick<Handover, "references"> & {
   section: Shown;
@@ -44,7 +43,6 @@ export function HandoverSection({ section, number, isDraft, references }: Handov
         />
       )}
       {rest > 0 && <p className="quiet">{t("duty.moreNotListed", { count: rest })}</p>}
-      {kind === "watchItems" && isDraft && <AddWatchItem />}
       <Failure title={t("duty.notChanged")} error={change.error ?? strikeWatchItem.error} />
     </Section>
   );

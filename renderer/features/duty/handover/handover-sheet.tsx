@@ -4,11 +4,7 @@ import { rich } from "#renderer/lib/rich-text.ts";
 import { StoredName } from "#renderer/records/stored-name.tsx";
 import { EmptyState } from "#renderer/ui/empty-state.tsx";
 import { Section } from "#renderer/ui/section.tsx";
-import type {
-  Handover,
-  HandoverPage,
-  HandoverSection as Shown,
-} from "#shared/features/duty/handover-schema.ts";
+import type { Handover, HandoverPage } from "#shared/features/duty/handover-schema.ts";
 import { describeSectionKind } from "#shared/features/duty/handover-sections.ts";
 import { describeKinds, listOpenSections } from "#shared/features/duty/handover-text.ts";
 import { t } from "#shared/texts/t.ts";
@@ -23,10 +19,8 @@ import "#renderer/ui/print.css";
 export function HandoverSheet({ handover }: { handover: Handover }) {
   const { page } = handover;
   const isDraft = page.signed === null;
-  // The field for watch items is in its section.
-  const isShown = ({ kind, total }: Shown) => total > 0 || (kind === "watchItems" && isDraft);
-  const shown = page.sections.filter(isShown);
-  const empty = page.sections.filter((section) => !isShown(section));
+  const shown = page.sections.filter(({ total }) => total > 0);
+  const empty = page.sections.filter(({ total }) => total === 0);
   return (
     <div className={styles.sheet} data-printable>
       <h1 className={styles.paperTitle}>{t("duty.handoverNumber", { number: page.number })}</h1>

@@ -98,7 +98,7 @@ function Item({ kind, item, references }: ItemProps) {
         )}
         {until !== null && (
           <span>
-            {kind === "tasks"
+            {kind === "tasks" || kind === "overdueTasks"
               ? rich("duty.itemDue", { time: <SheetTime at={until} variant="both" /> })
               : rich("duty.itemUntil", { time: <SheetTime at={until} variant="both" /> })}
           </span>

@@ -1,18 +1,12 @@
-import { type QueryClient, useQuery } from "@tanstack/react-query";
+import type { QueryClient } from "@tanstack/react-query";
 import { useAccountId } from "#renderer/lib/account-id.ts";
 import { useCommandMutation } from "#renderer/lib/command-mutation.ts";
 import { commandQuery } from "#renderer/lib/command-query.ts";
-import { late } from "#renderer/lib/query-client.ts";
 import type { Handover, WatchItem } from "#shared/features/duty/handover-schema.ts";
 
 /** A handover; without a number the draft, or else the latest signed one; null if there is none. */
 export const handoverQuery = (number: number | null) =>
   commandQuery(["handover", "one", number], "handover.get", { number });
-
-const stateQuery = {
-  ...commandQuery(["handover", "state"], "handover.getState", null),
-  ...late,
-};
 
 /** All handovers, newest first. */
 export const handoversQuery = commandQuery(["handover", "list"], "handover.list", null);
@@ -20,16 +14,10 @@ export const handoversQuery = commandQuery(["handover", "list"], "handover.list"
 /** The items to watch, oldest first. */
 export const watchItemsQuery = commandQuery(["handover", "watch"], "handover.listWatchItems", null);
 
-/** Returns the signed handover that waits for its read-back, or null. */
-export const useWaitingHandover = () => useQuery(stateQuery).data?.waiting ?? null;
-
 /** Updates the cache when handovers or the items to watch change; returns a function that stops. */
 export const listenToHandovers = (client: QueryClient): (() => void) =>
-  window.watchdesk.subscribe("handover.changed", (state) => {
-    client.setQueryData(stateQuery.queryKey, state);
-    for (const part of ["one", "list", "watch"]) {
-      void client.invalidateQueries({ queryKey: ["handover", part] });
-    }
+  window.watchdesk.subscribe("handover.changed", () => {
+    void client.invalidateQueries({ queryKey: ["handover"] });
   });
 
 type Context = { client: QueryClient };
@@ -42,7 +30,7 @@ const shows = {
     client.setQueryData(handoverQuery(null).queryKey, (shown) =>
       shown != null && shown.page.number > number ? shown : handover,
     );
-    for (const part of ["state", "list", "watch"]) {
+    for (const part of ["list", "watch"]) {
       void client.invalidateQueries({ queryKey: ["handover", part] });
     }
   },

@@ -53,7 +53,7 @@ type AddWatchItemProps = {
 };
 
 /** A field that adds an item to watch. */
-export function AddWatchItem({ isFocused = false, record = null, onAdded }: AddWatchItemProps) {
+function AddWatchItem({ isFocused = false, record = null, onAdded }: AddWatchItemProps) {
   const [text, setText] = useState("");
   const field = useRef<HTMLInputElement>(null);
   const add = useAddWatchItem();

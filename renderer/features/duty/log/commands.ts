@@ -1,6 +1,6 @@
 import { type Command, commandsAt } from "#renderer/lib/command.ts";
-import { filterLog, useLogList } from "#renderer/records/log/log-store.ts";
-import { allEntries } from "#renderer/records/log/queries.ts";
+import { selectLog, useLogList } from "#renderer/records/log/log-store.ts";
+import { allEntries } from "#shared/features/duty/log-filter.ts";
 import { logKinds } from "#shared/features/duty/log-kinds.ts";
 import { t } from "#shared/texts/t.ts";
 
@@ -16,10 +16,10 @@ export function listLogCommands(openScreen: () => Promise<void>, onAdd: () => vo
       () => useLogList.setState({ isGoingToTime: true }),
       "g",
     ),
-    command("log-all", t("duty.showWholeLog"), () => filterLog(allEntries)),
+    command("log-all", t("duty.showWholeLog"), () => selectLog(allEntries)),
     ...logKinds.map((kind) =>
       command(`log-${kind}`, t("duty.showKindInLog", { kind }), () =>
-        filterLog({ ...allEntries, kinds: [kind] }),
+        selectLog({ ...allEntries, kinds: [kind] }),
       ),
     ),
   ];

@@ -46,20 +46,26 @@ async function openEntry(text: RegExp) {
 describe("the detail of an entry", () => {
   it("shows all fields, with both times and their offsets", async () => {
     const { detail } = await openEntry(/^Evacuate/);
-    expect(textsOf("term", detail)).toEqual([
+    expect(textsOf("term", detail).slice(0, 10)).toEqual([
       "Corrected by",
       "Reason",
       "Rejected",
       "About",
-      "Record digest",
       "Happened",
       "Recorded",
       "Shift",
       "Author",
       "Role",
       "Source",
+    ]);
+    const proof = within(detail).getByRole("group");
+    expect(textsOf("term", proof)).toEqual([
       "Digest",
       "Previous digest",
+      "Record digest",
+      "Happened",
+      "Recorded",
+      "Author",
     ]);
     const iso = (at: number) => new Date(at + hour).toISOString().slice(0, 19);
     expect(within(detail).getByText(`${iso(now - hour)}+01:00`)).toBeTruthy();
@@ -73,7 +79,7 @@ describe("the detail of an entry", () => {
     await expectAccessible();
   });
 
-  it("names the user beside the login, also in the list", async () => {
+  it("names the user, also in the list, and the login as a proof", async () => {
     const own = aLogEntry({
       number: 9,
       kind: "information",
@@ -83,11 +89,12 @@ describe("the detail of an entry", () => {
     const { user } = await openLog({ log: [own], alerts });
     const list = await screen.findByRole("listbox", { name: "Shift log" });
     const row = await within(list).findByText("Seen");
-    const name = "Mara Lindqvist (mara.lindqvist)";
+    const name = "Mara Lindqvist";
     await waitFor(() => expect(list.textContent).toContain(name));
     await user.click(row);
     const detail = await screen.findByRole("region", { name: "Entry" });
     expect(await within(detail).findByRole("button", { name })).toBeTruthy();
+    expect(within(detail).getByText("mara.lindqvist").closest("details")).not.toBeNull();
   });
 
   it("links a correction and its entry to each other, and to the record", async () => {

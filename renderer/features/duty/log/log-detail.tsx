@@ -22,6 +22,7 @@ import {
   Property,
   Prose,
 } from "#renderer/ui/detail.tsx";
+import { Disclosure } from "#renderer/ui/disclosure.tsx";
 import { EmptyState, ReadFailure } from "#renderer/ui/empty-state.tsx";
 import { ObjectLink } from "#renderer/ui/object-link.tsx";
 import { Severity } from "#renderer/ui/severity.tsx";
@@ -134,23 +135,20 @@ function Entry({ entry }: { entry: LogRow }) {
       </Properties>
       <DetailAside>
         <Exact entry={entry} />
+        <Proof entry={entry} />
       </DetailAside>
     </article>
   );
 }
 
-/** The fields that identify and date an entry. */
+/** When an entry happened and was recorded, and by whom. */
 function Exact({ entry }: { entry: LogRow }) {
-  const { at, atOffset, author, role, source } = entry;
+  const { at, author, role, source } = entry;
   const nameAuthor = useAuthorName();
   return (
     <Properties>
-      <Property name={t("duty.happened")}>
-        <RecordedTime at={at} offset={atOffset} />
-      </Property>
-      <Property name={t("duty.recorded")}>
-        <RecordedTime at={entry.recorded} offset={entry.recordedOffset} />
-      </Property>
+      <Property name={t("duty.happened")}>{format.absolute(at)}</Property>
+      <Property name={t("duty.recorded")}>{format.absolute(entry.recorded)}</Property>
       <OptionalProperty name={t("duty.shiftName")}>
         {entry.shift !== null && `${entry.shift}`}
       </OptionalProperty>
@@ -161,13 +159,36 @@ function Exact({ entry }: { entry: LogRow }) {
       <OptionalProperty name={t("duty.source")}>
         {source === "user" ? t("duty.user") : source}
       </OptionalProperty>
-      <Property name={t("duty.digest")}>
-        <Digest>{entry.digest}</Digest>
-      </Property>
-      <OptionalProperty name={t("duty.previousDigest")}>
-        {entry.previous !== "" && <Digest>{entry.previous}</Digest>}
-      </OptionalProperty>
     </Properties>
+  );
+}
+
+/** What an export contains exactly: digests, the author's login, and times with their offset. */
+function Proof({ entry }: { entry: LogRow }) {
+  const { at, atOffset, recorded, recordedOffset, author, record, digest, previous } = entry;
+  return (
+    <Disclosure summary={t("duty.proof")}>
+      <Properties>
+        <Property name={t("duty.digest")}>
+          <Exactly>{digest}</Exactly>
+        </Property>
+        <OptionalProperty name={t("duty.previousDigest")}>
+          {previous !== "" && <Exactly>{previous}</Exactly>}
+        </OptionalProperty>
+        <OptionalProperty name={t("duty.recordDigest")}>
+          {record?.digest != null && <Exactly>{record.digest}</Exactly>}
+        </OptionalProperty>
+        <Property name={t("duty.happened")}>
+          <Exactly>{formatLogTime(at, atOffset)}</Exactly>
+        </Property>
+        <Property name={t("duty.recorded")}>
+          <Exactly>{formatLogTime(recorded, recordedOffset)}</Exactly>
+        </Property>
+        <OptionalProperty name={t("duty.author")}>
+          {author !== null && <Exactly>{author}</Exactly>}
+        </OptionalProperty>
+      </Properties>
+    </Disclosure>
   );
 }
 
@@ -207,28 +228,16 @@ function EntryLink({ number }: { number: number }) {
 function LinkedRecordProperties({ entry: { record } }: { entry: LogRow }) {
   if (record === null) return null;
   return (
-    <>
-      <Property name={t("duty.about")}>
-        <ObjectLink kind={record.kind} id={record.id}>
-          {record.title}
-        </ObjectLink>
-      </Property>
-      <OptionalProperty name={t("duty.recordDigest")}>
-        {record.digest !== null && <Digest>{record.digest}</Digest>}
-      </OptionalProperty>
-    </>
+    <Property name={t("duty.about")}>
+      <ObjectLink kind={record.kind} id={record.id}>
+        {record.title}
+      </ObjectLink>
+    </Property>
   );
 }
 
-/** A time in local time, and as it was recorded, with its offset from UTC. */
-const RecordedTime = ({ at, offset }: { at: EpochMs; offset: number }) => (
-  <>
-    {format.absolute(at)} <span className={styles.exact}>{formatLogTime(at, offset)}</span>
-  </>
-);
-
-const Digest = ({ children }: { children: ReactNode }) => (
-  <code className={styles.digest} dir="ltr">
+const Exactly = ({ children }: { children: ReactNode }) => (
+  <code className={styles.exact} dir="ltr">
     {children}
   </code>
 );

@@ -3,18 +3,19 @@ import { classifyEmptyList } from "#renderer/lib/empty-reason.ts";
 import type { Pages } from "#renderer/lib/pages.ts";
 import { rich } from "#renderer/lib/rich-text.ts";
 import { formatKeys } from "#renderer/lib/shortcut.ts";
-import { LogLines } from "#renderer/records/log/log-lines.tsx";
+import { LogLines, maxLogRow } from "#renderer/records/log/log-lines.tsx";
 import {
-  filterLog,
   focusLogFilter,
   logArrivals,
   logSelection,
+  selectLog,
   useLogList,
 } from "#renderer/records/log/log-store.ts";
-import { allEntries, type LogRow } from "#renderer/records/log/queries.ts";
+import type { LogRow } from "#renderer/records/log/queries.ts";
 import { PagedList } from "#renderer/records/paged-list.tsx";
 import { Button } from "#renderer/ui/button.tsx";
 import { EmptyState } from "#renderer/ui/empty-state.tsx";
+import { allEntries, peoplesEntries } from "#shared/features/duty/log-filter.ts";
 import type { LogFilter } from "#shared/features/duty/log-schema.ts";
 import { t } from "#shared/texts/t.ts";
 
@@ -40,6 +41,7 @@ export function LogList({ pages, onAdd }: LogListProps) {
       // Entries do not come from the service, so the list waits for no first sync.
       emptyReason={classifyEmptyList(pages, undefined, true)}
       listSelection={logSelection}
+      maxRowHeight={maxLogRow}
       renderRow={renderLogRow}
       arrivals={arrivals}
       growsAtTop
@@ -61,13 +63,15 @@ function useReachedTarget({ rowAt }: Pages<LogRow, LogFilter>): void {
 }
 
 function NoEntries({ query, onAdd }: { query: LogFilter; onAdd(): void }) {
-  const isFiltered = JSON.stringify(query) !== JSON.stringify(allEntries);
+  const isFiltered = ![allEntries, peoplesEntries].some(
+    (whole) => JSON.stringify(query) === JSON.stringify(whole),
+  );
   if (isFiltered) {
     return (
       <EmptyState
         isUnseen
         title={t("duty.noEntryMatches")}
-        action={<Button onClick={() => filterLog(allEntries)}>{t("duty.showAllEntries")}</Button>}
+        action={<Button onClick={() => selectLog(allEntries)}>{t("duty.showAllEntries")}</Button>}
       >
         {t("duty.otherEntriesMayExist")}
       </EmptyState>

@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { expectAccessible } from "#renderer/test/expect-accessible.ts";
 import { failOnFullDisk } from "#renderer/test/fail-on-full-disk.ts";
 import { now } from "#renderer/test/now.ts";
+import { readSpoken } from "#renderer/test/spoken.ts";
 import { readTime, typeTime } from "#renderer/test/type-time.ts";
 import type { LogEntry } from "#shared/features/duty/log-schema.ts";
 import { getOffset } from "#shared/features/duty/log-time.ts";
@@ -78,7 +79,7 @@ describe("the shift log", () => {
       },
     });
     await listOf();
-    await user.click(screen.getByRole("button", { name: "Filter: all" }));
+    await user.click(screen.getByRole("button", { name: "Filter: What people wrote and decided" }));
     await user.click(await screen.findByRole("menuitemradio", { name: "Decisions" }));
     await waitFor(async () => expect(rowsIn(await listOf())).toHaveLength(1));
     await user.click(screen.getByRole("button", { name: "Filter: Decisions" }));
@@ -136,7 +137,7 @@ describe("the shift log", () => {
     await waitFor(async () => expect(rowsIn(await listOf())).toHaveLength(5));
     const list = await listOf();
     expect(within(list).getByRole("option", { selected: true }).textContent).toMatch(/^Evacuate/);
-    expect(await screen.findByText("1 new: Bridge closed")).toBeTruthy();
+    await waitFor(() => expect(readSpoken().polite).toContain("1 new: Bridge closed"));
   });
 });
 

@@ -5,8 +5,9 @@ import { logKindLabels } from "#renderer/records/log/log-kinds.ts";
 import type { LogRow } from "#renderer/records/log/queries.ts";
 import styles from "#renderer/records/print/print-sheet.module.css";
 import { PrintSheet, SheetTable } from "#renderer/records/print/print-sheet.tsx";
+import type { Printing } from "#renderer/records/print/use-print.tsx";
 import { severityNames } from "#shared/features/alerts/severity.ts";
-import { formatLogTime, isLate } from "#shared/features/duty/log-time.ts";
+import { formatLogTime, getOffset, isLate } from "#shared/features/duty/log-time.ts";
 import type { EpochMs } from "#shared/lib/time.ts";
 import { formatRecordTitle } from "#shared/records/record-title.ts";
 import { t } from "#shared/texts/t.ts";
@@ -14,10 +15,10 @@ import { t } from "#shared/texts/t.ts";
 /** Entries to print, earliest first, and the number of entries that the list has. */
 export type LogPaper = { rows: LogRow[]; total: number; asOf: EpochMs | undefined };
 
-type LogSheetProps = { paper: LogPaper; onPrinted(): void };
+type LogSheetProps = { paper: LogPaper; print: Printing["print"]; onPrinted(): void };
 
 /** Prints the log. */
-export function LogSheet({ paper: { rows, total, asOf }, onPrinted }: LogSheetProps) {
+export function LogSheet({ paper: { rows, total, asOf }, ...printing }: LogSheetProps) {
   const all = t("counts.entry", { count: total });
   const count =
     total > rows.length
@@ -30,7 +31,7 @@ export function LogSheet({ paper: { rows, total, asOf }, onPrinted }: LogSheetPr
         ...(asOf === undefined ? [] : [t("duty.stateAt", { time: format.absolute(asOf) })]),
         `${count} ${t("print.printedOn", { time: format.absolute(Date.now()) })}`,
       ]}
-      onPrinted={onPrinted}
+      {...printing}
     >
       <SheetTable
         columns={[
@@ -87,8 +88,9 @@ function PrintedEntry({ entry }: { entry: LogRow }) {
   );
 }
 
+/** Formats a time as the user reads it; as it was recorded if that was in another zone. */
 const formatPrintedTime = (at: EpochMs, offset: number): string =>
-  formatLogTime(at, offset).replace("T", " ");
+  offset === getOffset(at) ? format.absolute(at) : formatLogTime(at, offset).replace("T", " ");
 
 /** Lists what only some kinds of entries have. */
 function listDetails(entry: LogRow): { name: string; value: string }[] {

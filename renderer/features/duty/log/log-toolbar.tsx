@@ -9,6 +9,7 @@ import {
   filterLog,
   focusLogFilter,
   logSelection,
+  selectLog,
   travelLog,
   useLogList,
 } from "#renderer/records/log/log-store.ts";
@@ -94,18 +95,28 @@ export function LogFilters() {
 
 /** Filters the list by kind and shift; the latter are read once the entries are loaded. */
 export function KindMenu({ isLoaded }: { isLoaded: boolean }) {
-  const { kinds, shift } = useLogList((list) => list.query);
+  const query = useLogList((list) => list.query);
+  const { kinds, shift } = query;
   const { data: shifts = [] } = useQuery({ ...shiftsQuery, enabled: isLoaded });
   const now = useMinute();
-  const [kind = null] = kinds;
-  const byKind = chooseOne<LogKind | null>(
+  const [kind = query.by ?? null] = kinds;
+  const byKind = chooseOne<LogKind | "people" | null>(
     t("common.kind"),
     kind,
     [
-      { value: null, label: t("duty.allKinds") },
+      { value: "people", label: t("duty.peoplesEntries") },
+      { value: null, label: t("duty.everything") },
       ...logKinds.map((value) => ({ value, label: logKindLabels[value].many })),
     ],
-    (chosen) => filterLog({ kinds: chosen === null ? [] : [chosen] }),
+    (chosen) => {
+      const { by: _former, ...others } = query;
+      const isKind = chosen !== null && chosen !== "people";
+      selectLog({
+        ...others,
+        kinds: isKind ? [chosen] : [],
+        ...(chosen === "people" && { by: chosen }),
+      });
+    },
   );
   const byShift = chooseOne(
     t("duty.shiftName"),
@@ -123,15 +134,19 @@ export function KindMenu({ isLoaded }: { isLoaded: boolean }) {
     ],
     (chosen) => filterLog({ shift: chosen === null ? null : Number(chosen) }),
   );
-  const words = [
-    ...(kind === null ? [] : [logKindLabels[kind].many]),
+  const shown = [
+    kind === "people"
+      ? t("duty.peoplesEntries")
+      : kind === null
+        ? t("duty.everything")
+        : logKindLabels[kind].many,
     ...(shift === null ? [] : [t("duty.shiftNumber", { number: shift })]),
   ];
+  // What the list begins with needs no words.
+  const words = kind === "people" ? shown.slice(1) : shown;
   return (
     <FilterMenu
-      name={
-        words.length === 0 ? t("duty.filterAll") : t("duty.filter", { filters: words.join(", ") })
-      }
+      name={t("duty.filter", { filters: shown.join(", ") })}
       word={words.length === 0 ? null : words.join(", ")}
       sections={shifts.length === 0 ? [byKind] : [byKind, byShift]}
     />

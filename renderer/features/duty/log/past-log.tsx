@@ -8,7 +8,7 @@ import { BannerFrame } from "#renderer/records/history/past-banner.tsx";
 import { PastFrame } from "#renderer/records/history/past-frame.tsx";
 import { PastRow } from "#renderer/records/history/past-row.tsx";
 import { usePastSelection } from "#renderer/records/history/past-selection.ts";
-import { LogLines } from "#renderer/records/log/log-lines.tsx";
+import { LogLines, maxLogRow } from "#renderer/records/log/log-lines.tsx";
 import { logSelection, travelLog, useLogList } from "#renderer/records/log/log-store.ts";
 import type { LogRow } from "#renderer/records/log/queries.ts";
 import { NothingSelected } from "#renderer/ui/empty-state.tsx";
@@ -70,6 +70,7 @@ export function PastLog({ asOf }: { asOf: EpochMs }) {
       queryKey="log"
       pages={pages}
       listSelection={pastSelection}
+      maxRowHeight={maxLogRow}
       renderRow={renderPastEntry}
       detail={
         selected === null ? (

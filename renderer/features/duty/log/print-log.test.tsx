@@ -1,22 +1,22 @@
 import { screen, waitFor } from "@testing-library/react";
-import { describe, expect, it, vi } from "vitest";
-import { allEntries } from "#renderer/records/log/queries.ts";
+import { describe, expect, it } from "vitest";
 import { failOnFullDisk } from "#renderer/test/fail-on-full-disk.ts";
 import { readPrinted } from "#renderer/test/read-printed.ts";
 import { renderPart } from "#renderer/test/render-part.tsx";
+import { allEntries } from "#shared/features/duty/log-filter.ts";
 import type { LogEntry } from "#shared/features/duty/log-schema.ts";
 import { aLogEntry } from "#shared/test/log.ts";
 import { PrintLog } from "./print-log.tsx";
 
 async function print(log: LogEntry[], prepare?: Parameters<typeof renderPart>[2]) {
-  const { user } = renderPart(<PrintLog query={allEntries} />, { log }, prepare);
+  const { user, inputsOf } = renderPart(<PrintLog query={allEntries} />, { log }, prepare);
   await user.click(screen.getByRole("button", { name: "Print…" }));
+  return () => readPrinted(inputsOf);
 }
 
 describe("the printed log", () => {
   it("has the entries of the list with their details, earliest first", async () => {
-    const papers = readPrinted();
-    await print([
+    const readPapers = await print([
       aLogEntry({
         number: 1,
         kind: "decision",
@@ -28,31 +28,25 @@ describe("the printed log", () => {
       }),
       aLogEntry({ number: 2, kind: "correction", corrects: 1, text: "Ward 4", reason: "Misheard" }),
     ]);
-    await waitFor(() => expect(papers).toHaveLength(1));
-    expect(papers[0]?.rows.map((row) => row.replaceAll(/\s+/g, " "))).toEqual([
+    await waitFor(() => expect(readPapers()).toHaveLength(1));
+    expect(readPapers()[0]?.rows.map((row) => row.replaceAll(/\s+/g, " "))).toEqual([
       "No.TimeKindEntryBy",
       "12026-02-03 13:00:00+01:00DecisionHighEvacuateCorrected by: 2Reason: No powerRejected: Wait; MoveAbout: Generator 2Ana, Watch officer",
       "22026-02-03 13:00:00+01:00CorrectionWard 4Corrects: 1Reason: MisheardAna, Watch officer",
     ]);
-    expect(papers[0]?.note).toMatch(/^2 entries\. Printed from Watchdesk on /);
+    expect(readPapers()[0]?.note).toMatch(/^2 entries\. Printed from Watchdesk on /);
     expect(document.querySelector("[data-printable]")).toBeNull();
   });
 
   it("states how many entries of a long list it has", async () => {
-    let rows: (string | null)[] = [];
-    const printed = vi.fn(() => {
-      rows = [...document.querySelectorAll("[data-paper] tr")].map((row) => row.textContent);
-      return document.querySelector("[data-paper] > p")?.textContent;
-    });
-    vi.stubGlobal("print", printed);
-    await print(Array.from({ length: 1_200 }, (_, at) => aLogEntry({ number: at + 1 })));
-    await waitFor(() =>
-      expect(printed).toHaveReturnedWith(
-        expect.stringMatching(/^The newest 1,000 of 1,200 entries\. /),
-      ),
+    const readPapers = await print(
+      Array.from({ length: 1_200 }, (_, at) => aLogEntry({ number: at + 1 })),
     );
-    expect(rows).toHaveLength(1_001);
-    expect(rows[1]).toMatch(/^201/);
+    await waitFor(() => expect(readPapers()).toHaveLength(1));
+    const [paper] = readPapers();
+    expect(paper?.note).toMatch(/^The newest 1,000 of 1,200 entries\. /);
+    expect(paper?.rows).toHaveLength(1_001);
+    expect(paper?.rows[1]).toMatch(/^201/);
   });
 
   it("reports that it cannot be read", async () => {

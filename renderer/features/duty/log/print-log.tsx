@@ -4,6 +4,7 @@ import { useState } from "react";
 import { useOffers } from "#renderer/lib/command.ts";
 import { readLogRows } from "#renderer/records/log/queries.ts";
 import styles from "#renderer/records/print/print-sheet.module.css";
+import { usePrint } from "#renderer/records/print/use-print.tsx";
 import { IconButton } from "#renderer/ui/button.tsx";
 import type { LogFilter } from "#shared/features/duty/log-schema.ts";
 import { maxPrintedRows } from "#shared/records/export-limits.ts";
@@ -20,6 +21,7 @@ export function PrintLog({ query }: { query: LogFilter }) {
     mutationFn: () => readPaper(query),
     onSuccess: setPaper,
   });
+  const printing = usePrint();
   const print = () => mutate();
   useOffers([{ id: "print", title: t("common.print"), run: print }]);
   return (
@@ -35,7 +37,10 @@ export function PrintLog({ query }: { query: LogFilter }) {
           {error.message}
         </p>
       )}
-      {paper !== null && <LogSheet paper={paper} onPrinted={() => setPaper(null)} />}
+      {printing.failure}
+      {paper !== null && (
+        <LogSheet paper={paper} print={printing.print} onPrinted={() => setPaper(null)} />
+      )}
     </>
   );
 }

@@ -13,7 +13,7 @@ const waiting: PendingEscalation = {
 /** Creates escalations over a store whose report and state the test sets. */
 async function start() {
   const world = {
-    report: { sent: 0, retracted: 0, pending: [waiting] } as EscalationReport,
+    report: { sent: 0, retracted: 0, pending: [waiting], refused: [] } as EscalationReport,
     queued: 1,
     error: null as Error | null,
   };
@@ -34,6 +34,7 @@ async function start() {
     outbox: { recordAdded: () => void done.push("outbox") },
     getRules: () => toInput([criticalRule]),
     onPending: (pending) => void done.push(["pending", pending.length]),
+    onRefused: ({ name }) => void done.push(["refused", name]),
     onChange: () => void done.push("changed"),
     report: (what) => void done.push(what),
     now: () => 0,
@@ -65,7 +66,7 @@ it("reports what waits for a confirmation once, and nothing while that is uncert
 it("sends what is confirmed at once", async () => {
   const { world, done, escalation } = await start();
   done.length = 0;
-  world.report = { sent: 1, retracted: 0, pending: [] };
+  world.report = { sent: 1, retracted: 0, pending: [], refused: [] };
   expect(await escalation.confirm("f")).toEqual([]);
   expect(done).toEqual([["confirmed", "f"], "outbox", "changed"]);
 });
@@ -80,4 +81,14 @@ it("reports a failure, and escalates at the next response", async () => {
   escalation.check();
   await letPromisesSettle();
   expect(done).toEqual(["alerts could not be escalated", ["pending", 1]]);
+});
+
+it("reports each refused message", async () => {
+  const { world, done, escalation } = await start();
+  done.length = 0;
+  const refused = { alertId: "7", title: "Pump leaks", name: "Ana", reason: "No rights." };
+  world.report = { sent: 0, retracted: 0, pending: [], refused: [refused] };
+  escalation.check();
+  await letPromisesSettle();
+  expect(done).toEqual([["refused", "Ana"]]);
 });

@@ -4,7 +4,7 @@ import type { Clock } from "#main/system/clock.ts";
 import type { Report } from "#main/system/log.ts";
 import { oneAtATime } from "#main/system/one-at-a-time.ts";
 import type { PendingEscalation } from "#shared/features/alerts/escalation-schema.ts";
-import type { EscalationInput } from "./store/escalations.ts";
+import type { EscalationInput, RefusedEscalation } from "./store/escalations.ts";
 
 /** What the escalations of an account need. */
 export type EscalationParts = Pick<Clock, "now"> & {
@@ -14,6 +14,8 @@ export type EscalationParts = Pick<Clock, "now"> & {
   getRules: () => EscalationInput;
   /** Called when other rules wait for the confirmation of the user. */
   onPending: (pending: PendingEscalation[]) => void;
+  /** Called once for each message that the service has refused. */
+  onRefused: (refused: RefusedEscalation) => void;
   /** Called when messages were queued or retracted. */
   onChange: () => void;
   report: Report;
@@ -51,6 +53,7 @@ export function createAlertEscalation(parts: EscalationParts) {
     attempt(async () => {
       const report = await store.escalateAlerts(parts.getRules(), now());
       setPending(report.pending);
+      for (const refused of report.refused) parts.onRefused(refused);
       recordChange(report.sent + report.retracted);
     }),
   );

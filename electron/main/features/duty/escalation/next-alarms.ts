@@ -1,11 +1,12 @@
 import type { Store } from "#main/store/store.ts";
+import type { Clock } from "#main/system/clock.ts";
 import type { CommandOutput } from "#shared/ipc/contract.ts";
 import { bypassesDnd } from "#shared/notifications/notifications.ts";
 import type { Settings } from "#shared/settings/schema.ts";
 import type { EscalationInput } from "./store/escalations.ts";
 
 /** What reading the next alarms of an account's alert needs. */
-export type NextAlarmsParts = {
+export type NextAlarmsParts = Pick<Clock, "now"> & {
   accountId: string;
   store: Pick<Store, "getAlert" | "readNextAlarms">;
   settings: { get(): Settings };
@@ -27,7 +28,7 @@ export const createReadNextAlarms =
     const { repeatMinutes, criticalRepeatMinutes, escalateMinutes } = settings;
     const minutes = { repeatMinutes, criticalRepeatMinutes, escalateMinutes };
     const { rules, isByPolicy } = parts.getRules();
-    const next = await store.readNextAlarms(alertId, minutes, { rules, isByPolicy });
+    const next = await store.readNextAlarms(alertId, minutes, { rules, isByPolicy }, parts.now());
     const alert = next === null || !isDndActive ? null : await store.getAlert(alertId);
     const isOnDuty = parts.isOnDuty();
     const isQuiet = alert !== null && !bypassesDnd(settings, { accountId, isOnDuty }, alert);

@@ -4,7 +4,8 @@ import type { LogEntry } from "#shared/features/duty/log-schema.ts";
 import { formatLogTime, isLate } from "#shared/features/duty/log-time.ts";
 import { type ExportedLog, type FormatLog, nameAuthor } from "./exported-log.ts";
 
-const columns: Record<string, (entry: LogEntry, log: ExportedLog) => CsvCell> = {
+/** The columns of a log for spreadsheets and programs. */
+export const logColumns: Record<string, (entry: LogEntry, log: ExportedLog) => CsvCell> = {
   Number: ({ number }) => number,
   Shift: ({ shift }) => shift,
   Kind: ({ kind }) => kind,
@@ -33,8 +34,8 @@ const columns: Record<string, (entry: LogEntry, log: ExportedLog) => CsvCell> = 
 
 /** Formats a log as CSV by RFC 4180 in UTF-8, with a header and ISO 8601 times; cells are never formulas. */
 export const formatCsv: FormatLog = async function* (log) {
-  yield csvStart + formatCsvRow(Object.keys(columns));
-  const cells = Object.values(columns);
+  yield csvStart + formatCsvRow(Object.keys(logColumns));
+  const cells = Object.values(logColumns);
   for await (const part of log.readParts()) {
     const rows = part.map((stored) => {
       const entry = toLogEntry(stored);

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { beforeEach, describe, expect, it } from "vitest";
 import type { ExportParts } from "#main/export/export-parts.ts";
+import { expectPublishedSchema } from "#main/export/test/published-schema.ts";
 import type { StoredEntry } from "#main/features/duty/store/log-file.ts";
 import type { DutyEvent } from "#main/features/duty/store/shifts.ts";
 import {
@@ -15,7 +16,7 @@ import {
 import type { Store } from "#main/store/store.ts";
 import { now } from "#main/store/test/fixture.ts";
 import { storePerTest } from "#main/store/test/store-per-test.ts";
-import type { PrintedDocument } from "#main/window/print-document.ts";
+import type { PrintedDocument } from "#main/window/printed-pages.ts";
 import { getMaxEntries } from "#shared/features/duty/export-format.ts";
 import type { LogFilter, LogFormat } from "#shared/features/duty/log-schema.ts";
 import { anAccount } from "#shared/test/account.ts";
@@ -91,15 +92,17 @@ describe("an export", () => {
     expect(names).toEqual(["shift-log-2026-02-03.json"]);
     const path = join(folder, "shift-log-2026-02-03.json");
     const bytes = Buffer.byteLength(read("shift-log-2026-02-03.json"));
+    expectPublishedSchema(read("shift-log-2026-02-03.json"));
     expect(exported).toEqual({ ok: true, value: { path, entries: 4, bytes } });
     expect((await listTexts()).at(-1)).toBe(
       `Export as JSON: 3 of the entries before this one, head 3, ${digest}`,
     );
     const head = await store.readLogHead();
-    expect(await verifyFile(path)).toEqual({
-      text: `Valid: 4 entries, 1 to 4, head ${head.digest}`,
-      status: 0,
-    });
+    const { text, status } = await verifyFile(path);
+    expect([text.split("\n")[0], status]).toEqual([
+      `Valid: 4 entries, 1 to 4, head ${head.digest}`,
+      0,
+    ]);
   });
 
   it("contains the selected entries", async () => {
@@ -113,9 +116,12 @@ describe("an export", () => {
     const { text, status } = await verifyFile(join(folder, "shift-log-1-2026-02-03.json"));
     expect([text.slice(0, 26), status]).toEqual(["Valid: 5 entries, 1 to 5, ", 0]);
     expect(await run("json", { kinds: ["information"] })).toMatchObject({ ok: true });
+    expectPublishedSchema(read("shift-log-2026-02-03.json"));
     expect(await verifyFile(join(folder, "shift-log-2026-02-03.json"))).toMatchObject({
       status: 0,
-      text: expect.stringContaining("selected entries of"),
+      text: expect.stringMatching(
+        /selected entries of .*\n.* and the number of those left out .1./,
+      ),
     });
   });
 

@@ -10,10 +10,17 @@ import type { CommandOutput } from "#shared/ipc/contract.ts";
 import { type Failure, failure, type Result, success } from "#shared/lib/result.ts";
 import type { EpochMs } from "#shared/lib/time.ts";
 import { formatCsv } from "./csv-format.ts";
-import { type ExportedLog, type FormatLog, LogChanged, readLogParts } from "./exported-log.ts";
+import {
+  type ExportedLog,
+  type FormatLog,
+  LogChanged,
+  readLogParts,
+  readLogRange,
+} from "./exported-log.ts";
 import { createIcs214Document } from "./ics214-document.ts";
 import { formatJson } from "./json-format.ts";
 import { createLogDocument } from "./log-document.ts";
+import { formatWorkbookLog } from "./workbook-format.ts";
 
 /** The requested format and entries. */
 export type ExportRequest = { format: LogFormat; filter: LogFilter };
@@ -26,6 +33,7 @@ type LogOwner = {
 
 const extensions: Record<LogFormat, string> = {
   json: "json",
+  xlsx: "xlsx",
   csv: "csv",
   pdf: "pdf",
   ics214: "pdf",
@@ -67,6 +75,7 @@ export async function exportLog(
       filter,
       shift: shifts.find(({ number }) => number === filter.shift) ?? null,
       readParts: () => readLogParts(store, filter, summary),
+      readRange: () => readLogRange(store, summary),
     };
     const bytes = await writeFile(path, getFormat(format, parts)(log), parts.createId());
     return success({ path, entries: log.entries, bytes });
@@ -101,6 +110,7 @@ const suggestName = (format: LogFormat, { shift }: LogFilter, now: EpochMs): str
 function getFormat(format: LogFormat, { printDocument }: ExportParts): FormatLog {
   if (format === "json") return formatJson;
   if (format === "csv") return formatCsv;
+  if (format === "xlsx") return formatWorkbookLog;
   const createDocument = format === "pdf" ? createLogDocument : createIcs214Document;
   return async function* (log) {
     yield await printDocument(await createDocument(log));

@@ -2,6 +2,7 @@ import type { LogSummary } from "#main/features/duty/store/list-log.ts";
 import type { StoredEntry } from "#main/features/duty/store/log-file.ts";
 import type { Store } from "#main/store/store.ts";
 import { formatAuthorName } from "#shared/features/duty/log-author.ts";
+import { allEntries } from "#shared/features/duty/log-filter.ts";
 import type { LogEntry, LogFilter } from "#shared/features/duty/log-schema.ts";
 import type { Shift } from "#shared/features/duty/schema.ts";
 import type { EpochMs } from "#shared/lib/time.ts";
@@ -22,10 +23,16 @@ export type ExportedLog = {
   last: LogEntry;
   /** Reads the entries in parts, oldest first; throws if the log is no longer the same. */
   readParts: () => AsyncGenerator<StoredEntry[]>;
+  /** Reads all entries from the first to the last, whether they are selected or not. */
+  readRange: () => AsyncGenerator<StoredEntry[]>;
 };
 
 /** Writes a log in a format, in parts. */
 export type FormatLog = (log: ExportedLog) => AsyncGenerator<string | Uint8Array>;
+
+/** Reads the number of a stored entry. */
+export const readNumber = ({ json }: StoredEntry): number =>
+  (JSON.parse(json) as { number: number }).number;
 
 /** Whether no entry between the first and the last is left out. */
 export const isComplete = ({ entries, first, last }: ExportedLog): boolean =>
@@ -53,8 +60,15 @@ export async function* readLogParts(
     const newest = part.at(-1);
     if (newest === undefined) throw new LogChanged("Entries were deleted during an export.");
     left -= part.length;
-    after = (JSON.parse(newest.json) as { number: number }).number;
+    after = readNumber(newest);
     yield part;
   }
   if (after !== last.number) throw new LogChanged("Entries were deleted during an export.");
 }
+
+/** Reads all entries from the first to the last of a summary in parts, oldest first. */
+export const readLogRange = (
+  store: Pick<Store, "readLogPart">,
+  { first, last }: Pick<LogSummary, "first" | "last">,
+): AsyncGenerator<StoredEntry[]> =>
+  readLogParts(store, allEntries, { first, last, entries: last.number - first.number + 1 });

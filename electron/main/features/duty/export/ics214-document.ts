@@ -1,9 +1,16 @@
-import { formatDocument, showText, showTime } from "#main/export/document-parts.ts";
+import {
+  englishPageNumber,
+  formatDocument,
+  formatHeader,
+  showText,
+  showTime,
+} from "#main/export/document-parts.ts";
 import { toLogEntry } from "#main/features/duty/store/log-file.ts";
-import type { PrintedDocument } from "#main/window/print-document.ts";
+import type { PrintedDocument } from "#main/window/printed-pages.ts";
 import { severityNames } from "#shared/features/alerts/severity.ts";
 import type { LogEntry } from "#shared/features/duty/log-schema.ts";
 import { formatLogTime, getOffset } from "#shared/features/duty/log-time.ts";
+import { isolate } from "#shared/lib/plain-text.ts";
 import type { EpochMs } from "#shared/lib/time.ts";
 import type { ExportedLog } from "./exported-log.ts";
 import { formatHead, showDetails, showLate } from "./log-document.ts";
@@ -50,15 +57,46 @@ ${rows.join("\n")}
 ${formatSignature(log)}`;
   return {
     html: formatDocument("Activity log (ICS 214)", styles, body),
+    header: formatHeader([
+      "ICS 214",
+      ...describeForm(log).map(([name, fact]) => (fact === "" ? "" : `${name}: ${isolate(fact)}`)),
+    ]),
     footer: `ICS 214. ${formatHead(log)}`,
+    pageNumber: englishPageNumber,
   };
 }
+
+/** Whose form it is, and of what: on each page, since pages are taken apart. */
+function describeForm(log: ExportedLog): [string, string][] {
+  const { from, to } = readPeriod(log);
+  const show = ({ at, offset }: Moment) => (at === null ? "" : showTime(at, offset));
+  return [
+    ["Incident", nameIncident(log.shift)],
+    ["Period", to.at === null ? `from ${show(from)}` : `${show(from)} to ${show(to)}`],
+    ["Name", log.displayName],
+  ];
+}
+
+/** A time, null if it is open, with its offset from UTC in minutes if that was recorded. */
+type Moment = { at: EpochMs | null; offset?: number };
+
+/** When the operational period begins and ends. */
+const readPeriod = ({ shift, first, last }: ExportedLog): { from: Moment; to: Moment } =>
+  shift === null
+    ? {
+        from: { at: first.recorded, offset: first.recordedOffset },
+        to: { at: last.recorded, offset: last.recordedOffset },
+      }
+    : { from: { at: shift.started }, to: { at: shift.ended ?? shift.ends } };
+
+const nameIncident = (shift: ExportedLog["shift"]): string =>
+  (shift?.scope.rooms ?? []).map(({ name }) => name).join(", ");
 
 const formatField = (label: string, value: string): string =>
   `<td><span class="label">${label}</span>${value}</td>`;
 
 /** Formats date and time of one end of the operational period. */
-function formatMoment(name: string, at: EpochMs | null, offset?: number): string {
+function formatMoment(name: string, { at, offset }: Moment): string {
   if (at === null) return `Date ${name}: <br>Time ${name}: `;
   const [date = "", time = ""] = formatLogTime(at, offset ?? getOffset(at)).split("T");
   return `Date ${name}: ${date}<br>Time ${name}: ${time.replace(/[+-]\d\d:\d\d$/, " $&")}`;
@@ -67,17 +105,9 @@ function formatMoment(name: string, at: EpochMs | null, offset?: number): string
 function formatHeading(log: ExportedLog): string {
   const { shift, first, last, service } = log;
   const role = shift?.role ?? last.role ?? first.role;
-  const rooms = (shift?.scope.rooms ?? []).map(({ name }) => showText(name)).join(", ");
-  const from =
-    shift === null
-      ? formatMoment("from", first.recorded, first.recordedOffset)
-      : formatMoment("from", shift.started);
-  const to =
-    shift === null
-      ? formatMoment("to", last.recorded, last.recordedOffset)
-      : formatMoment("to", shift.ended ?? shift.ends);
+  const { from, to } = readPeriod(log);
   return `<table class="form"><tbody>
-<tr>${formatField("1. Incident name", rooms)}${formatField("2. Operational period", from)}${formatField("&nbsp;", to)}</tr>
+<tr>${formatField("1. Incident name", showText(nameIncident(shift)))}${formatField("2. Operational period", formatMoment("from", from))}${formatField("&nbsp;", formatMoment("to", to))}</tr>
 <tr>${formatField("3. Name", showText(log.displayName))}${formatField("4. ICS position", role === null ? "" : showText(role))}${formatField("5. Home agency (and unit)", showText(service))}</tr>
 </tbody></table>`;
 }

@@ -1,4 +1,5 @@
 import { createHash, hash } from "node:crypto";
+import { digestEntry, type StoredEntry } from "#main/features/duty/store/log-file.ts";
 import {
   digestStart,
   type ExportHeader,
@@ -6,11 +7,12 @@ import {
   entriesStart,
   exportFormat,
   formatEntryLine,
+  formatLeftOut,
   headerDigestStart,
   headerStart,
 } from "#shared/features/duty/export-format.ts";
 import { formatLogTime } from "#shared/features/duty/log-time.ts";
-import { type ExportedLog, type FormatLog, isComplete } from "./exported-log.ts";
+import { type ExportedLog, type FormatLog, isComplete, readNumber } from "./exported-log.ts";
 
 /** Formats a log as JSON that `watchdesk-verify` verifies; docs/shift-log-format.md describes it. */
 export const formatJson: FormatLog = async function* (log) {
@@ -23,15 +25,31 @@ export const formatJson: FormatLog = async function* (log) {
   yield add(
     `${headerStart}${header},\n${headerDigestStart}${hash("sha256", header)}",\n${entriesStart}\n`,
   );
-  let left = log.entries;
-  for await (const part of log.readParts()) {
-    left -= part.length;
-    const lines = part.map(formatEntryLine).join(",\n");
-    yield add(`${lines}${left > 0 ? "," : ""}\n`);
+  const selected = isComplete(log) ? null : await readNumbers(log);
+  for await (const part of log.readRange()) {
+    const lines = part.map((stored) => {
+      const number = readNumber(stored);
+      const isSelected = selected === null || selected.has(number);
+      const line = isSelected ? formatEntryLine(stored) : leaveOut(number, stored);
+      return `${line}${number === log.last.number ? "" : ","}\n`;
+    });
+    yield add(lines.join(""));
   }
   yield add(`${entriesEnd}\n`);
   yield `${digestStart}${all.digest("hex")}"}\n`;
 };
+
+/** Reads the numbers of the selected entries. */
+async function readNumbers({ readParts }: ExportedLog): Promise<Set<number>> {
+  const numbers = new Set<number>();
+  for await (const part of readParts()) for (const one of part) numbers.add(readNumber(one));
+  return numbers;
+}
+
+function leaveOut(number: number, { json, digest }: StoredEntry): string {
+  const now = digestEntry(json);
+  return formatLeftOut(number, { content: now?.digest === digest ? now.content : null, digest });
+}
 
 function toHeader(log: ExportedLog): ExportHeader {
   const { first, last, filter } = log;

@@ -1,9 +1,17 @@
-import { formatDocument, showParagraph, showText, showTime } from "#main/export/document-parts.ts";
+import {
+  englishPageNumber,
+  formatDocument,
+  formatHeader,
+  showParagraph,
+  showText,
+  showTime,
+} from "#main/export/document-parts.ts";
 import { toLogEntry } from "#main/features/duty/store/log-file.ts";
-import type { PrintedDocument } from "#main/window/print-document.ts";
+import type { PrintedDocument } from "#main/window/printed-pages.ts";
 import { severityNames } from "#shared/features/alerts/severity.ts";
 import type { LogEntry } from "#shared/features/duty/log-schema.ts";
 import { isLate } from "#shared/features/duty/log-time.ts";
+import { isolate } from "#shared/lib/plain-text.ts";
 import { type ExportedLog, isComplete, nameAuthor } from "./exported-log.ts";
 
 const styles = `
@@ -22,30 +30,37 @@ export async function createLogDocument(log: ExportedLog): Promise<PrintedDocume
     for (const stored of part) rows.push(formatEntry(toLogEntry(stored), log));
   }
   const body = `<h1>Shift log</h1>
-${describeLog(log)}
+${describeLog(log)
+  .map(([name, fact]) => `<p>${name}: ${showText(fact)}</p>`)
+  .join("\n")}
 <table>
 <thead><tr><th class="number" scope="col">No.</th><th class="time" scope="col">Time</th><th class="kind" scope="col">Kind</th><th scope="col">Entry</th><th class="author" scope="col">By</th></tr></thead>
 <tbody>
 ${rows.join("\n")}
 </tbody>
 </table>`;
-  return { html: formatDocument("Shift log", styles, body), footer: formatHead(log) };
+  const facts = describeLog(log).filter(([name]) => /^(Account|Shift|Period)$/.test(name));
+  return {
+    html: formatDocument("Shift log", styles, body),
+    header: formatHeader([
+      "Shift log",
+      ...facts.map(([name, fact]) => `${name}: ${isolate(fact)}`),
+    ]),
+    footer: formatHead(log),
+    pageNumber: englishPageNumber,
+  };
 }
 
 /** Formats the head of an exported log: its last entry with the digest, which proves all entries before it. */
 export const formatHead = ({ last }: ExportedLog): string =>
   `Head: entry ${last.number}, ${last.digest}`;
 
-function describeLog(log: ExportedLog): string {
+/** Lists what a file states about its log, by name. */
+export function describeLog(log: ExportedLog): [string, string][] {
   const { first, last, entries, shift } = log;
-  const facts: [string, string][] = [
-    [
-      "Account",
-      `${showText(log.displayName)} (${showText(log.account)}) at ${showText(log.service)}`,
-    ],
-    ...(shift === null
-      ? []
-      : [["Shift", `${shift.number}, ${showText(shift.role)}`] as [string, string]]),
+  return [
+    ["Account", `${log.displayName} (${log.account}) at ${log.service}`],
+    ...(shift === null ? [] : [["Shift", `${shift.number}, ${shift.role}`] as [string, string]]),
     [
       "Period",
       `${showTime(first.recorded, first.recordedOffset)} to ${showTime(last.recorded, last.recordedOffset)}`,
@@ -58,7 +73,6 @@ function describeLog(log: ExportedLog): string {
     ],
     ["Exported", showTime(log.exported)],
   ];
-  return facts.map(([name, fact]) => `<p>${name}: ${fact}</p>`).join("\n");
 }
 
 function formatEntry(entry: LogEntry, log: ExportedLog): string {

@@ -33,5 +33,5 @@ it("a handover is read back by the answer of a colleague at the service", async 
     answer: "Read back.",
   });
   expect(titles()).toContain("Handover 1 is read back");
-  expect((await store.readHandoverState()).waiting).toBeNull();
+  expect(await store.readWaitingHandover()).toBeNull();
 });

@@ -2,9 +2,10 @@ import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { beforeEach, describe, expect, it, onTestFinished } from "vitest";
+import { expectPublishedSchema } from "#main/export/test/published-schema.ts";
 import { now } from "#main/store/test/fixture.ts";
 import { storePerTest } from "#main/store/test/store-per-test.ts";
-import type { PrintedDocument } from "#main/window/print-document.ts";
+import type { PrintedDocument } from "#main/window/printed-pages.ts";
 import { isolate } from "#shared/lib/plain-text.ts";
 import { aHandoverItem, aHandoverPage, aSignedHandover } from "#shared/test/handover.ts";
 import { exportHandover } from "./export-handover.ts";
@@ -48,7 +49,9 @@ describe("the export of a handover", () => {
   it("is complete as JSON, an entry, and printed with the head below each page", async () => {
     const { file, entries, printed, run } = await open();
     expect(await run("json")).toMatchObject({ ok: true, value: { path: file } });
-    const exported = JSON.parse(await readFile(file ?? "", "utf8"));
+    const text = await readFile(file ?? "", "utf8");
+    expectPublishedSchema(text);
+    const exported = JSON.parse(text);
     expect(exported).toMatchObject({ format: "watchdesk-handover", version: 1 });
     const { page, digest } = exported;
     expect(digest).toBe(digestPage(page));
@@ -97,6 +100,6 @@ describe("the document of a handover", () => {
       `<s>${isolate("<img src=x>").replace("<", "&lt;").replace(">", "&gt;")}</s>`,
     );
     expect(html).toContain("Critical:");
-    expect(html.match(/<h2>/g)).toHaveLength(11);
+    expect(html.match(/<h2>/g)).toHaveLength(12);
   });
 });

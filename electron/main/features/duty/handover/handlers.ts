@@ -9,7 +9,6 @@ export const createHandoverHandlers = ({
 }: RequestContext<{ handovers: AccountHandovers }>) =>
   ({
     "handover.get": ({ number }) => withStore(({ store }) => store.readHandover(number)),
-    "handover.getState": () => withSync(({ handovers }) => handovers.readState()),
     "handover.list": () => withStore(({ store }) => store.listHandovers()),
     "handover.create": (_input, accountId) =>
       withSync(({ handovers }) => handovers.create(), accountId),

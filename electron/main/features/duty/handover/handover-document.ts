@@ -1,5 +1,5 @@
-import { formatDocument, showText, showTime } from "#main/export/document-parts.ts";
-import type { PrintedDocument } from "#main/window/print-document.ts";
+import { formatDocument, showPageNumber, showText, showTime } from "#main/export/document-parts.ts";
+import type { PrintedDocument } from "#main/window/printed-pages.ts";
 import { severityNames } from "#shared/features/alerts/severity.ts";
 import type {
   Handover,
@@ -9,7 +9,7 @@ import type {
 import { describeSectionKind } from "#shared/features/duty/handover-sections.ts";
 import { countOpen, describeScope } from "#shared/features/duty/handover-text.ts";
 import type { LogHead } from "#shared/features/duty/log-schema.ts";
-import { t } from "#shared/texts/t.ts";
+import { getTextLanguage, t } from "#shared/texts/t.ts";
 
 const styles = `
 dl { display: grid; grid-template-columns: max-content 1fr; gap: 1pt 8pt; margin: 0 0 8pt; }
@@ -81,8 +81,9 @@ ${page.sections.map(formatSection).join("\n")}
 <h2>${t("duty.freeText")}</h2>
 ${page.text.trim() === "" ? `<p>${t("duty.none")}</p>` : `<p class="text">${showText(page.text)}</p>`}`;
   return {
-    html: formatDocument(title, styles, body),
+    html: formatDocument(title, styles, body, getTextLanguage()),
     footer: t("duty.handoverFooter", { title, number: head.number, digest: head.digest }),
+    pageNumber: showPageNumber(),
   };
 }
 

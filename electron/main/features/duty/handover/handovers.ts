@@ -7,7 +7,6 @@ import { oneAtATime } from "#main/system/one-at-a-time.ts";
 import type {
   Handover,
   HandoverChange,
-  HandoverState,
   NewWatchItem,
   Signature,
   WatchItem,
@@ -32,7 +31,7 @@ export type HandoverParts = Timing &
     show: (target: NavigationTarget) => void;
     headReceiver: HeadReceiver | null;
     /** Called when a handover or the items to watch have changed. */
-    onChange: (state: HandoverState) => void;
+    onChange: () => void;
     /** Resolves when the first screen is painted; nothing is read before. */
     whenPainted: Promise<unknown>;
     report: Report;
@@ -74,10 +73,10 @@ export function createHandovers(parts: HandoverParts) {
   /** Enters what was queued, reports the change, and schedules the next reminder. */
   const follow = oneAtATime(async () => {
     await duty.recordQueued();
-    const state = await store.readHandoverState();
+    const waiting = await store.readWaitingHandover();
     if (isStopped) return;
-    reminder.update(state.waiting);
-    parts.onChange(state);
+    reminder.update(waiting);
+    parts.onChange();
   });
 
   const readBacks = createReadBack({
@@ -98,11 +97,6 @@ export function createHandovers(parts: HandoverParts) {
     .catch(onError);
 
   return {
-    /** Resolves after the first screen is painted. */
-    readState: async (): Promise<HandoverState> => {
-      await parts.whenPainted;
-      return store.readHandoverState();
-    },
     create: (): Promise<Handover> => followed(store.createHandover({ ...writer(), maxAges })),
     change: async (change: HandoverChange): Promise<Result<Handover>> => {
       const changed = await store.changeHandover(change, writer());

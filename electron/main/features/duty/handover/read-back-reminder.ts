@@ -1,10 +1,10 @@
 import type { Notify } from "#main/notifications/notice.ts";
 import type { Store } from "#main/store/store.ts";
 import type { Timing } from "#main/system/clock.ts";
-import type { HandoverState } from "#shared/features/duty/handover-schema.ts";
 import { describeSpan } from "#shared/lib/span-words.ts";
 import type { DurationMs } from "#shared/lib/time.ts";
 import { t } from "#shared/texts/t.ts";
+import type { WaitingHandover } from "./store/handover-store.ts";
 
 /** The interval at which the user is notified that a signed handover is not read back. */
 const reminderInterval: DurationMs = 15 * 60_000;
@@ -21,8 +21,6 @@ export type ReminderParts = Timing & {
   onReminded: () => void;
   onError: (error: unknown) => void;
 };
-
-type Waiting = NonNullable<HandoverState["waiting"]>;
 
 /**
  * Creates the notifications with sound that a signed handover is not read back: after 15 minutes, then every 15 minutes.
@@ -46,7 +44,7 @@ export function createReadBackReminder(parts: ReminderParts) {
       reply: null,
     });
 
-  async function remind({ number, signedAt, signedBy, requested }: Waiting): Promise<void> {
+  async function remind({ number, signedAt, signedBy, requested }: WaitingHandover): Promise<void> {
     shownNumber = number;
     await parts.store.recordReadBackReminder(number, now());
     const request =
@@ -66,7 +64,7 @@ export function createReadBackReminder(parts: ReminderParts) {
 
   return {
     /** Schedules the next notification of the handover that waits; null if none does. */
-    update: (waiting: Waiting | null): void => {
+    update: (waiting: WaitingHandover | null): void => {
       cancel();
       cancel = () => {};
       if (waiting === null) return;

@@ -37,7 +37,7 @@ export function createReadBack({ store, now, heads, ...parts }: ReadBackParts) {
   return {
     /** Records the answer to a request to read the latest handover back, if there is one. */
     recordAnswers: oneAtATime(async () => {
-      const { waiting } = await store.readHandoverState();
+      const waiting = await store.readWaitingHandover();
       if (waiting === null || waiting.requested.length === 0) return;
       const answer = await store.findReadBackAnswer(waiting.number);
       if (answer === null) return;

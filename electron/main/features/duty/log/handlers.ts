@@ -12,6 +12,8 @@ export const createLogScreenHandlers = ({ withStore }: RequestContext) =>
     "log.getDraft": ({ corrects }) => withStore(({ store }) => store.readLogDraft(corrects)),
     "log.listCorrections": ({ numbers, asOf }) =>
       withStore(({ store }) => store.listCorrections(numbers, asOf)),
+    "log.listRepeats": ({ numbers, asOf }) =>
+      withStore(({ store }) => store.listRepeats(numbers, asOf)),
     "log.getRecordTitle": (record) =>
       withStore(async ({ store }) => {
         const { title } = await store.readLogRecord(record);

@@ -3,8 +3,8 @@ import {
   checkNotifications,
 } from "#main/diagnostics/connection-check/check-computer.ts";
 import type { SoundOutput } from "#main/notifications/desktop/sound-output.ts";
-import { type Notice, type Shown, silenceBy } from "#main/notifications/notice.ts";
-import type { Played } from "#main/notifications/sound/alarm-sound.ts";
+import { type Notice, type Played, type Shown, silenceBy } from "#main/notifications/notice.ts";
+
 import { alertSettings } from "#shared/settings/alert-settings.ts";
 import { notificationSettings } from "#shared/settings/notification-settings.ts";
 import type { EffectiveSettings } from "#shared/settings/schema.ts";

@@ -8,6 +8,7 @@ import type { PowerSource } from "#main/system/power-source.ts";
 import type { SelfTestLine } from "#shared/features/duty/schema.ts";
 import type { DurationMs, EpochMs } from "#shared/lib/time.ts";
 import type { AccountDuty } from "../duty.ts";
+import { describeSelfTest } from "../store/shifts.ts";
 import * as computer from "./check-computer.ts";
 import * as notice from "./check-notice.ts";
 import * as remote from "./check-service.ts";
@@ -54,13 +55,7 @@ export function createSelfTest(parts: SelfTestParts) {
 
   /** Records lines during a shift; before one, its start records them. */
   async function record(duty: TestedAccount["duty"], lines: SelfTestLine[]): Promise<void> {
-    if (duty.current() === null) return;
-    const at = now();
-    await Promise.all(
-      lines.map(({ check, state, text }) =>
-        duty.record({ kind: "selfTest", at, subject: check, details: { state, text } }),
-      ),
-    );
+    if (duty.current() !== null) await duty.record(describeSelfTest(lines, now()));
   }
 
   return {

@@ -13,6 +13,8 @@ export type EventDetails = {
   reason?: string | null;
   state?: string;
   text?: string | null;
+  /** The checks of a self-test. */
+  lines?: { check: string; state: string; text: string }[];
   until?: EpochMs | null;
   since?: EpochMs;
   from?: EpochMs;
@@ -158,12 +160,23 @@ function describeEnd({ reason }: EventDetails): string {
   return reason === "signOut" ? t("duty.offDutyBySigningOut") : t("duty.offDuty");
 }
 
-function describeSelfTest({ subject, details: { state = "", text } }: Facts): string {
-  const result = t("duty.checkResult", {
-    check: t("duty.checkName", { check: subject ?? "" }),
-    result: t("duty.checkState", { state }),
-  });
-  return `${result} ${text ?? ""}`.trim();
+/** Describes a self-test, or one check of it: what did not pass first. */
+function describeSelfTest({ subject, details }: Facts): string {
+  // Former versions queued an event for each check.
+  const { state = "", text, lines = [{ check: subject ?? "", state, text: text ?? "" }] } = details;
+  const describe = (line: (typeof lines)[number]) => {
+    const check = t("duty.checkName", { check: line.check });
+    const result = t("duty.checkState", { state: line.state });
+    const values = { check, result };
+    const words = lines.length === 1 ? t("duty.checkResult", values) : t("duty.checkLine", values);
+    return `${words} ${line.text}`.trim();
+  };
+  const [failed, passed] = [false, true].map((isPassed) =>
+    lines.filter((line) => (line.state === "passed") === isPassed).map(describe),
+  ) as [string[], string[]];
+  if (lines.length === 1) return [...failed, ...passed].join("");
+  const summary = t("duty.selfTestResult", { passed: passed.length, total: lines.length });
+  return [summary, ...failed, ...passed].join("\n");
 }
 
 function describeRejection(facts: Facts): string {

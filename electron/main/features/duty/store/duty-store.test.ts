@@ -32,7 +32,7 @@ describe("the log of a shift", () => {
     expect(await listTexts()).toEqual([
       "On duty as Watch officer; rooms: all; kinds: all; no planned end",
       "Alert arrived: Pump leaks",
-      "Notification shown: Pump leaks",
+      "Notification given to the desktop: Pump leaks",
       "Notification repeated: Pump leaks",
       "Acknowledgement requested: Pump leaks",
       `Alert stopped being new ${betweenMinutes}: Pump leaks`,

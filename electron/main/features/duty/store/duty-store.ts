@@ -33,6 +33,7 @@ import {
   listCorrections,
   listLog,
   listLogAbout,
+  listRepeats,
   readLogEntry,
   readLogPart,
   summarizeLog,
@@ -150,6 +151,8 @@ function createLogReads(readLog: () => Database | null) {
       read<LogEntry | null>(null, (log) => readLogEntry(log, number)),
     listCorrections: (numbers: number[], asOf?: EpochMs) =>
       read<ReturnType<typeof listCorrections>>([], (log) => listCorrections(log, numbers, asOf)),
+    listRepeats: (numbers: number[], asOf?: EpochMs) =>
+      read<ReturnType<typeof listRepeats>>([], (log) => listRepeats(log, numbers, asOf)),
     /** Reads the selected entries after a number, oldest first, as stored. */
     readLogPart: (query: LogFilter & { after: number; limit: number }) =>
       read<ReturnType<typeof readLogPart>>([], (log) => readLogPart(log, query)),

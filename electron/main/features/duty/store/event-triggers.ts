@@ -1,4 +1,5 @@
 import type { Database } from "#main/store/database.ts";
+import { unknownState } from "#shared/features/alerts/alert-states.ts";
 import type { DutyEventKind } from "#shared/features/duty/log-kinds.ts";
 
 /** A step that the ledger records, and the event that it queues. */
@@ -35,7 +36,7 @@ const onAlertStep = (column: string, kind: DutyEventKind, condition = "TRUE"): T
 const stateOf = "(SELECT state FROM alerts WHERE alerts.id = NEW.id)";
 
 /** Only alerts that may wait for the user have arrived; others come when older pages are requested. */
-const hasArrived = `NEW.seen IS NOT NULL AND ${stateOf} IN ('NEW', 'SNOOZED', '')`;
+const hasArrived = `NEW.seen IS NOT NULL AND ${stateOf} IN ('NEW', 'SNOOZED', '${unknownState}')`;
 
 /** An alert that had ended when it was first seen comes from an older page. */
 const wasOpen = "NEW.acknowledged IS NULL AND NEW.seen IS NOT NEW.ended";

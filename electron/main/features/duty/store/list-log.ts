@@ -1,13 +1,24 @@
 import type { Database } from "#main/store/database.ts";
 import { join, type Sql, sql } from "#main/store/sql.ts";
 import type { Window } from "#main/store/window.ts";
+import { foldsRepeats } from "#shared/features/duty/log-filter.ts";
+import { peoplesEvents } from "#shared/features/duty/log-kinds.ts";
 import type { LogEntry, LogFilter } from "#shared/features/duty/log-schema.ts";
 import { normalizeForSearch } from "#shared/lib/normalize-for-search.ts";
 import type { EpochMs } from "#shared/lib/time.ts";
 import { readStored, type StoredEntry, toLogEntry } from "./log-file.ts";
 
-/** SQL: the numbers of the entries that a filter selects. Indexes cover all of it except texts, which are in a narrow table. */
-function selectNumbers({ kinds, shift, record, person, text, asOf }: LogFilter, after = 0): Sql {
+/** SQL, of entries: whether one repeats the notification of an alert that an earlier one repeats in the same shift. */
+const isFolded = sql`number IN (SELECT number FROM (
+  SELECT number, row_number() OVER (PARTITION BY shift, record_id ORDER BY number) AS place
+    FROM entries WHERE event = 'alertRepeated') WHERE place > 1)`;
+
+/**
+ * SQL: the numbers of the entries that a filter selects; in a list, one of those that it shows as one row. Indexes cover all of it
+ * except texts, which are in a narrow table.
+ */
+function selectNumbers(filter: LogFilter, after = 0, isList = false): Sql {
+  const { by, kinds, shift, record, person, text, asOf } = filter;
   const words = normalizeForSearch(text).split(" ").filter(Boolean);
   const name = normalizeForSearch(person);
   const texts = [
@@ -15,6 +26,8 @@ function selectNumbers({ kinds, shift, record, person, text, asOf }: LogFilter, 
     ...words.map((word) => sql`instr(search, ${word}) > 0`),
   ];
   const own = [
+    ...(by === undefined ? [] : [sql`(event IS NULL OR event IN (${join(peoplesEvents)}))`]),
+    ...(isList && by === undefined && foldsRepeats(filter) ? [sql`NOT ${isFolded}`] : []),
     ...(kinds.length === 0 ? [] : [sql`kind IN (${join(kinds)})`]),
     ...(shift === null ? [] : [sql`shift = ${shift}`]),
     ...(record === null ? [] : [sql`record_kind = ${record.kind} AND record_id = ${record.id}`]),
@@ -36,42 +49,22 @@ function selectNumbers({ kinds, shift, record, person, text, asOf }: LogFilter, 
 /** SQL, of entries: whether one was recorded at a time or before. */
 const isRecordedBy = (asOf: EpochMs): Sql => sql`recorded <= ${asOf}`;
 
-const selectsAll = ({ kinds, shift, record, person, text, asOf }: LogFilter): boolean =>
-  asOf === undefined &&
-  kinds.length === 0 &&
-  shift === null &&
-  record === null &&
-  `${person}${text}`.trim() === "";
-
-type Ends = { first: number | null; last: number | null };
-
-/** Lists a window of the selected entries, newest first, and their number. */
+/** Lists a window of the selected entries, newest first, repeated notifications of an alert as one, and their number. */
 export function listLog(
   db: Database,
   { offset, limit, ...filter }: Window & LogFilter,
 ): { rows: LogEntry[]; total: number } {
-  if (selectsAll(filter)) return listAll(db, offset, limit);
   const found = db.all<{ number: number; total: number }>`
-    WITH selected AS MATERIALIZED (${selectNumbers(filter)})
+    WITH selected AS MATERIALIZED (${selectNumbers(filter, 0, true)})
     SELECT number, (SELECT count(*) FROM selected) AS total FROM selected
     ORDER BY number DESC LIMIT ${limit} OFFSET ${offset}`;
   const [window] = found;
-  if (window === undefined) return { rows: [], total: countSelected(db, selectNumbers(filter)) };
+  if (window === undefined) {
+    return { rows: [], total: countSelected(db, selectNumbers(filter, 0, true)) };
+  }
   const numbers = join(found.map(({ number }) => number));
   const rows = readStored(db, sql`number IN (${numbers}) ORDER BY number DESC`);
   return { rows: rows.map(toLogEntry), total: window.total };
-}
-
-const readEnds = (db: Database): Ends =>
-  db.get<Ends>`SELECT (SELECT min(number) FROM entries) AS first,
-    (SELECT max(number) FROM entries) AS last` ?? { first: null, last: null };
-
-/** Numbers have no gaps, so that nothing needs to be counted. */
-function listAll(db: Database, offset: number, limit: number) {
-  const { first, last } = readEnds(db);
-  if (first === null || last === null) return { rows: [], total: 0 };
-  const where = sql`number <= ${last - offset} ORDER BY number DESC LIMIT ${limit}`;
-  return { rows: readStored(db, where).map(toLogEntry), total: last - first + 1 };
 }
 
 const countSelected = (db: Database, selected: Sql): number =>
@@ -85,9 +78,7 @@ export function findLogTime(
   const found =
     db.value<number>`SELECT number FROM entries WHERE recorded <= ${at}
       ORDER BY recorded DESC, number DESC LIMIT 1` ?? 0;
-  if (!selectsAll(filter)) return { index: countSelected(db, selectNumbers(filter, found)) };
-  const { first, last } = readEnds(db);
-  return { index: first === null || last === null ? 0 : last - Math.max(found, first - 1) };
+  return { index: countSelected(db, selectNumbers(filter, found, true)) };
 }
 
 /** Selects the newest entries about some records, before a time and number if they are given. */
@@ -135,6 +126,23 @@ export const listCorrections = (
     ? []
     : db.all<Correction>`SELECT number, corrects FROM entries
         WHERE corrects IN (${join(numbers)}) AND ${isRecordedBy(asOf)} ORDER BY number`;
+
+/** Repeated notifications that lists show as one row: the number of the first, how many there are, and the time of the last. */
+export type Repeats = { number: number; count: number; last: EpochMs };
+
+/** Counts the repeated notifications of the alerts of these entries that were recorded at a time or before. */
+export const listRepeats = (
+  db: Database,
+  numbers: number[],
+  asOf: EpochMs = Number.MAX_SAFE_INTEGER,
+): Repeats[] =>
+  numbers.length === 0
+    ? []
+    : db.all<Repeats>`SELECT min(same.number) AS number, count(*) AS count, max(same.at) AS last
+        FROM entries AS one JOIN entries AS same ON same.event = 'alertRepeated'
+          AND same.shift IS one.shift AND same.record_id = one.record_id AND same.recorded <= ${asOf}
+        WHERE one.number IN (${join(numbers)}) AND one.event = 'alertRepeated'
+        GROUP BY one.number ORDER BY 1`;
 
 /**
  * Reads the selected entries after a number, oldest first, as stored; for exports, which read all in parts. The number

@@ -6,6 +6,7 @@ import { FileDamaged } from "#main/store/store-error.ts";
 import {
   firstPrevious,
   type LogContent,
+  splitCanonicalText,
   toCanonicalText,
 } from "#shared/features/duty/canonical.ts";
 import type { LogEntry, LogHead } from "#shared/features/duty/log-schema.ts";
@@ -27,9 +28,19 @@ export function readHead(db: Database): LogHead {
 export const readPruned = (db: Database): LogHead =>
   db.get<LogHead>`SELECT number, digest FROM pruned` ?? { number: 0, digest: firstPrevious };
 
-/** Returns the SHA-256 of an entry's content, as hex. */
-export const digestEntry = (content: LogContent): string =>
-  hash("sha256", toCanonicalText(content), "hex");
+/** The digests of an entry, as hex. */
+type EntryDigests = { content: string; digest: string };
+
+/**
+ * Returns the SHA-256 of an entry's content without `previous`, and its digest: the SHA-256 of the former and of `previous`, so
+ * that the chain can be followed through an entry whose content is unknown. Null for the texts of other things.
+ */
+export function digestEntry(json: string): EntryDigests | null {
+  const parts = splitCanonicalText(json);
+  if (parts === null) return null;
+  const content = hash("sha256", parts.content);
+  return { content, digest: hash("sha256", content + parts.previous) };
+}
 
 /**
  * Appends entries in their order, each identified by what caused it; those that the log already contains are left out.
@@ -45,8 +56,10 @@ export function appendEntries(
     for (const { id, entry } of entries) {
       if (db.value<number>`SELECT 1 FROM entries WHERE id = ${id}` === 1) continue;
       const content = { ...entry, number: head.number + 1, previous: head.digest };
-      const digest = digestEntry(content);
-      insertEntry(db, id, content, digest);
+      const json = toCanonicalText(content);
+      const digest = digestEntry(json)?.digest;
+      if (digest === undefined) throw new Error("An entry has no digest.");
+      insertEntry(db, id, content, { json, digest });
       head = { number: content.number, digest };
       appended.push({ ...content, digest });
     }
@@ -54,7 +67,7 @@ export function appendEntries(
   });
 }
 
-function insertEntry(db: Database, id: string, content: LogContent, digest: string): void {
+function insertEntry(db: Database, id: string, content: LogContent, stored: StoredEntry): void {
   const { number, shift, kind, at, recorded, record, author, owner, source } = content;
   const people = [author, owner, source].filter((name) => name !== null);
   const texts = [content.text, record?.title, content.reason, ...content.rejected, content.role];
@@ -68,8 +81,8 @@ function insertEntry(db: Database, id: string, content: LogContent, digest: stri
     record_kind: record?.kind ?? null,
     record_id: record?.id ?? null,
     corrects: content.corrects,
-    json: toCanonicalText(content),
-    digest,
+    event: content.event,
+    ...stored,
   })}`;
   db.run`INSERT INTO entry_texts ${columns({
     number,
@@ -78,7 +91,7 @@ function insertEntry(db: Database, id: string, content: LogContent, digest: stri
   })}`;
 }
 
-/** A stored entry: the JSON of its content, and the SHA-256 of that. */
+/** A stored entry: its canonical text, and its digest. */
 export type StoredEntry = { json: string; digest: string };
 
 /**
@@ -88,11 +101,17 @@ export type StoredEntry = { json: string; digest: string };
 export const readStored = (db: Database, where: Sql): StoredEntry[] =>
   db.all<{ [column in keyof StoredEntry]: ArrayBuffer }>`SELECT CAST(json AS BLOB) AS json,
       CAST(digest AS BLOB) AS digest FROM entries WHERE ${where}`.map((stored) => {
-    const json = Buffer.from(stored.json);
+    const bytes = Buffer.from(stored.json);
+    const json = bytes.toString("utf8");
     const digest = Buffer.from(stored.digest).toString("latin1");
-    if (hash("sha256", json, "hex") !== digest) throw new FileDamaged("An entry has changed.");
-    return { json: json.toString("utf8"), digest };
+    if (!isDigestOf(digest, json, bytes)) throw new FileDamaged("An entry has changed.");
+    return { json, digest };
   });
+
+/** Whether a digest is that of an entry; the first versions digested its text as a whole. */
+const isDigestOf = (digest: string, json: string, bytes: Buffer): boolean =>
+  (digestEntry(json)?.digest === digest && Buffer.from(json).equals(bytes)) ||
+  hash("sha256", bytes) === digest;
 
 /** Parses a stored entry. */
 export const toLogEntry = ({ json, digest }: StoredEntry): LogEntry => ({

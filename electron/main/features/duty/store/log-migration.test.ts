@@ -7,7 +7,7 @@ import { columns } from "#main/store/sql.ts";
 import { key, makeFolder, now } from "#main/store/test/fixture.ts";
 import { toCanonicalText } from "#shared/features/duty/canonical.ts";
 import type { LogEntry } from "#shared/features/duty/log-schema.ts";
-import { makeEntries } from "../export/test/made-log.ts";
+import { digestBefore, makeEntries } from "../export/test/made-log.ts";
 import { listCorrections } from "./list-log.ts";
 import { appendEntries } from "./log-file.ts";
 import { closeLog, openLog } from "./open-log.ts";
@@ -26,7 +26,7 @@ function writeFirstVersion(path: string, entries: LogEntry[]): void {
 
 it("a log of the first version keeps its entries and lists their corrections", () => {
   const path = join(makeFolder(), "..", "log.db");
-  const entries = makeEntries([{}, {}, { kind: "correction", corrects: 1 }]);
+  const entries = makeEntries([{}, {}, { kind: "correction", corrects: 1 }], 1, digestBefore);
   writeFirstVersion(path, entries);
   const { db, damage } = openLog({ path, key }, { head: null, isSuspect: true }, now);
   expect(damage).toBeNull();

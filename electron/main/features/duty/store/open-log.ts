@@ -7,6 +7,7 @@ import { setAside } from "#main/store/files/open-file.ts";
 import { attachFile, type EncryptedFile } from "#main/store/files/store-file.ts";
 import { log001 } from "#main/store/migrations/log-001.ts";
 import { log002 } from "#main/store/migrations/log-002.ts";
+import { log003 } from "#main/store/migrations/log-003.ts";
 import { sql } from "#main/store/sql.ts";
 import {
   explainStoreError,
@@ -22,7 +23,7 @@ import { readHead, readPruned, readStored, toLogEntry } from "./log-file.ts";
 const logFile: EncryptedFile = {
   name: "log",
   synchronous: "FULL",
-  migrations: [log001, log002],
+  migrations: [log001, log002, log003],
   verify: verifyEntries,
 };
 

@@ -76,12 +76,16 @@ export function startShift(
     received: at,
   })}`;
   queueEvent(db, { kind: "shiftStarted", at, details: { role, scope, ends } });
-  for (const line of selfTest) queueSelfTest(db, line, at);
+  if (selfTest.length > 0) queueEvent(db, describeSelfTest(selfTest, at));
   return { number, role, scope, started: at, ends, ended: null, keepsAwake };
 }
 
-const queueSelfTest = (db: Database, { check, state, text }: SelfTestLine, at: EpochMs): void =>
-  queueEvent(db, { kind: "selfTest", at, subject: check, details: { state, text } });
+/** Returns the event of a self-test. */
+export const describeSelfTest = (lines: SelfTestLine[], at: EpochMs): DutyEvent => ({
+  kind: "selfTest",
+  at,
+  details: { lines: lines.map(({ check, state, text }) => ({ check, state, text })) },
+});
 
 /** Changes the planned end of the open shift. To be called in a transaction. */
 export function extendShift(db: Database, ends: EpochMs | null, at: EpochMs): void {

@@ -1,9 +1,11 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { expectAccessible } from "#renderer/test/expect-accessible.ts";
 import { failOnFullDisk } from "#renderer/test/fail-on-full-disk.ts";
 import { now } from "#renderer/test/now.ts";
+import { readPages } from "#renderer/test/read-printed.ts";
 import { renderPart } from "#renderer/test/render-part.tsx";
+import { sampleAccount } from "#renderer/test/sample-data.ts";
 import {
   aHandoverDraft,
   aHandoverItem,
@@ -24,6 +26,9 @@ const page = aHandoverPage(
   },
   { created: now },
 );
+const readBack = aSignedHandover(page, {
+  readBack: { name: "Joe", role: null, at: now, by: "here", answer: null },
+});
 const people = [{ id: "9", displayName: "Joe Okafor", name: "joe", knownFrom: null }];
 
 const open = (handover = aSignedHandover(page)) =>
@@ -36,6 +41,11 @@ const open = (handover = aSignedHandover(page)) =>
 
 type User = ReturnType<typeof open>["user"];
 
+async function chooseMore(user: User, name: string | RegExp) {
+  await user.click(await screen.findByRole("button", { name: "More actions" }));
+  await user.click(await screen.findByRole("menuitem", { name }));
+}
+
 async function openDialog(user: User, button: string) {
   await user.click(await screen.findByRole("button", { name: button }));
   return within(await screen.findByRole("dialog"));
@@ -44,6 +54,18 @@ async function openDialog(user: User, button: string) {
 beforeEach(() => showHandover(null));
 
 describe("the actions of a handover", () => {
+  it.each([
+    ["a draft", aHandoverDraft(page), ["Sign…"]],
+    ["a signed one", aSignedHandover(page), ["Read back…", "Request read-back…"]],
+    ["one that was read back", readBack, ["New handover"]],
+  ])("of %s have one button for the next step of each user", async (_which, handover, steps) => {
+    open(handover);
+    const first = await screen.findByRole("button", { name: steps[0] as string });
+    const bar = within(first.parentElement as HTMLElement);
+    const words = bar.getAllByRole("button").map(({ textContent }) => textContent);
+    expect(words.filter((text) => text !== "")).toEqual(steps);
+  });
+
   it("sign a draft with name and role, or report why not", async () => {
     const { bridge, inputsOf, user } = open(aHandoverDraft(page));
     const dialog = await openDialog(user, "Sign…");
@@ -64,6 +86,18 @@ describe("the actions of a handover", () => {
     expect(inputsOf("handover.sign").at(-1)).toEqual({ name: "Ana Ruiz", role: "Watch officer" });
     expect(screen.queryByRole("dialog")).toBeNull();
     expect(screen.queryByRole("textbox", { name: "Free text" })).toBeNull();
+  });
+
+  it("are signed by the name that the service states, unless the user names another", async () => {
+    const { username, displayName } = sampleAccount;
+    const { inputsOf, user } = open(aHandoverDraft({ ...page, author: username }));
+    const dialog = await openDialog(user, "Sign…");
+    const field = dialog.getByRole<HTMLInputElement>("textbox", { name: "Name" });
+    expect(field.value).toBe(displayName);
+    await user.clear(field);
+    await user.click(dialog.getByRole("button", { name: "Sign" }));
+    await screen.findByText("Not read back yet");
+    expect(inputsOf("handover.sign")).toEqual([{ name: displayName, role: "Watch officer" }]);
   });
 
   it("read back each section that has items before the receiver takes over", async () => {
@@ -104,12 +138,11 @@ describe("the actions of a handover", () => {
   });
 
   it("print a handover", async () => {
-    const print = vi.fn();
-    vi.stubGlobal("print", print);
-    const { user } = open();
-    await user.click(await screen.findByRole("button", { name: "More actions" }));
-    await user.click(await screen.findByRole("menuitem", { name: "Print…" }));
-    expect(print).toHaveBeenCalledOnce();
+    const { inputsOf, user } = open();
+    await chooseMore(user, "Print…");
+    const pages = readPages(inputsOf);
+    expect(pages).toHaveLength(1);
+    expect(within(pages[0]?.body as HTMLElement).getByText("Pump leaks")).toBeTruthy();
   });
 
   it("request the read-back from a user", async () => {
@@ -128,7 +161,8 @@ describe("the actions of a handover", () => {
 
   it("dismiss the read-back with a reason", async () => {
     const { inputsOf, user } = open();
-    const dialog = await openDialog(user, "Don't wait…");
+    await chooseMore(user, "Don't wait…");
+    const dialog = within(await screen.findByRole("dialog"));
     await user.click(dialog.getByRole("button", { name: "Don't wait" }));
     expect(inputsOf("handover.dismissReadBack")).toEqual([]);
     await user.type(dialog.getByRole("textbox", { name: "Reason" }), "Joe is ill");
@@ -139,16 +173,12 @@ describe("the actions of a handover", () => {
 
   it("export a handover, and show its file", async () => {
     const { bridge, inputsOf, user } = open();
-    const exportAs = async (name: RegExp) => {
-      await user.click(await screen.findByRole("button", { name: "Export" }));
-      await user.click(await screen.findByRole("menuitem", { name }));
-    };
-    await exportAs(/^JSON/);
+    await chooseMore(user, /^JSON/);
     await screen.findByText("/home/ana/Documents/shift-log.json");
     await user.click(screen.getByRole("button", { name: "Show in folder" }));
     expect(inputsOf("export.show")).toHaveLength(1);
     failOnFullDisk("handover.export")(bridge);
-    await exportAs(/^PDF/);
+    await chooseMore(user, /^PDF/);
     await screen.findByText("The disk is full.");
     expect(inputsOf("handover.export")).toEqual([
       { number: 1, format: "json" },
@@ -162,8 +192,7 @@ describe("the actions of a handover", () => {
       ...bridge.world.settings,
       recipientLists: [{ name: "Control", to: [{ id: "77", name: "Stranger" }] }],
     };
-    await user.click(await screen.findByRole("button", { name: "More actions" }));
-    await user.click(await screen.findByRole("menuitem", { name: "Send the head digest…" }));
+    await chooseMore(user, "Send the head digest…");
     await screen.findByRole("menuitem", { name: /Joe Okafor/ });
     await user.keyboard("joe{ArrowDown}{Enter}");
     await user.click(await screen.findByRole("button", { name: "Add a list" }));

@@ -2,49 +2,44 @@ import { useState } from "react";
 import { Button } from "#renderer/ui/button.tsx";
 import type { Handover } from "#shared/features/duty/handover-schema.ts";
 import { t } from "#shared/texts/t.ts";
-import { DismissDialog } from "./dismiss-dialog.tsx";
-import { ExportMenu } from "./export-menu.tsx";
+import { isReadBackPending } from "./pending.ts";
 import { ReadBackDialog } from "./read-back-dialog.tsx";
 import { RequestDialog } from "./send-dialogs.tsx";
 import { SignDialog } from "./sign-dialog.tsx";
 
 type HandoverActionsProps = {
   handover: Handover;
-  /** Reads the state of now into the draft. */
-  onRead(): void;
+  /** Creates the next handover. */
+  onNew(): void;
 };
 
-/** The actions on a handover: a draft is signed, a signed one is read back. */
-export function HandoverActions({ handover, onRead }: HandoverActionsProps) {
-  const [dialog, setDialog] = useState<"sign" | "readBack" | "request" | "dismiss" | null>(null);
+/** The next step: of the writer to sign and to request the read-back, of the reader to read back; then the next handover. */
+export function HandoverActions({ handover, onNew }: HandoverActionsProps) {
+  const [dialog, setDialog] = useState<"sign" | "readBack" | "request" | null>(null);
   const close = () => setDialog(null);
-  const { page, progress } = handover;
-  const isWaiting =
-    page.signed !== null && progress.readBack === null && progress.dismissed === null;
+  const { page } = handover;
+  const isPending = isReadBackPending(handover);
   return (
     <>
       {page.signed === null && (
-        <>
-          <Button variant="primary" onClick={() => setDialog("sign")}>
-            {t("duty.signButton")}
-          </Button>
-          <Button onClick={onRead}>{t("duty.readTheStateAgain")}</Button>
-        </>
+        <Button variant="primary" onClick={() => setDialog("sign")}>
+          {t("duty.signButton")}
+        </Button>
       )}
-      {isWaiting && (
+      {isPending && (
         <>
           <Button variant="primary" onClick={() => setDialog("readBack")}>
             {t("duty.readBackButton")}
           </Button>
           <Button onClick={() => setDialog("request")}>{t("duty.requestReadBackButton")}</Button>
-          <Button onClick={() => setDialog("dismiss")}>{t("duty.dontWaitButton")}</Button>
         </>
       )}
-      <ExportMenu key={page.number} number={page.number} />
+      {page.signed !== null && !isPending && (
+        <Button onClick={onNew}>{t("duty.newHandover")}</Button>
+      )}
       {dialog === "sign" && <SignDialog page={page} onClose={close} />}
       {dialog === "readBack" && <ReadBackDialog page={page} onClose={close} />}
       {dialog === "request" && <RequestDialog page={page} onClose={close} />}
-      {dialog === "dismiss" && <DismissDialog number={page.number} onClose={close} />}
     </>
   );
 }

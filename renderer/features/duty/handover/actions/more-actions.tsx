@@ -1,29 +1,70 @@
 import { Ellipsis } from "lucide-react";
 import { useState } from "react";
+import { ExportNotice } from "#renderer/records/export/export-menu.tsx";
+import { usePrint } from "#renderer/records/print/use-print.tsx";
 import { IconButton } from "#renderer/ui/button.tsx";
 import { MenuButton } from "#renderer/ui/menu-button.tsx";
+import type { Handover, HandoverFormat } from "#shared/features/duty/handover-schema.ts";
 import { t } from "#shared/texts/t.ts";
+import styles from "../handover.module.css";
+import { useExportHandover } from "../queries.ts";
+import { DismissDialog } from "./dismiss-dialog.tsx";
+import { isReadBackPending } from "./pending.ts";
 import { HeadDialog } from "./send-dialogs.tsx";
 
-const items = [
-  { id: "print", label: t("common.print") },
-  { id: "sendHead", label: t("duty.sendHeadCommand") },
+type MoreActionsProps = {
+  handover: Handover;
+  /** Reads the state of now into the draft, or creates one. */
+  onRead(): void;
+};
+
+const formats: { id: HandoverFormat; label: string; detail: string }[] = [
+  { id: "pdf", label: t("duty.pdf"), detail: t("duty.exportHandoverPdf") },
+  { id: "json", label: t("duty.json"), detail: t("duty.exportHandoverJson") },
 ];
 
-/** A menu of what is rarely needed: printing, and sending the head digest. */
-export function MoreActions() {
-  const [isSending, setIsSending] = useState(false);
-  const onAction = (id: string) => {
-    if (id === "print") window.print();
-    else setIsSending(true);
-  };
+/** A menu of everything but the next step, and the result of the latest export. */
+export function MoreActions({ handover, onRead }: MoreActionsProps) {
+  const { print, failure } = usePrint();
+  const { mutate, data, error } = useExportHandover();
+  const [dialog, setDialog] = useState<"dismiss" | "sendHead" | null>(null);
+  const close = () => setDialog(null);
+  const { number, signed } = handover.page;
+  const choices = [
+    ...(signed === null ? [{ label: t("duty.readTheStateAgain"), run: onRead }] : []),
+    ...(isReadBackPending(handover)
+      ? [
+          { label: t("duty.dontWaitButton"), run: () => setDialog("dismiss") },
+          { label: t("duty.newHandover"), run: onRead },
+        ]
+      : []),
+    { label: t("common.print"), run: () => print(document.title) },
+    { label: t("duty.sendHeadCommand"), run: () => setDialog("sendHead") },
+  ];
   return (
     <>
       <MenuButton
-        sections={[{ id: "more", items, onAction }]}
+        sections={[
+          {
+            id: "more",
+            items: choices.map(({ label }) => ({ id: label, label })),
+            onAction: (id) => choices.find(({ label }) => label === id)?.run(),
+          },
+          {
+            id: "export",
+            title: t("duty.export"),
+            items: formats,
+            onAction: (id) => mutate({ number, format: id as HandoverFormat }),
+          },
+        ]}
         trigger={(props) => <IconButton {...props} icon={Ellipsis} label={t("duty.moreActions")} />}
       />
-      {isSending && <HeadDialog onClose={() => setIsSending(false)} />}
+      {failure}
+      <div className={styles.outcome}>
+        <ExportNotice error={error} saved={data == null ? null : { path: data.path }} />
+      </div>
+      {dialog === "dismiss" && <DismissDialog number={number} onClose={close} />}
+      {dialog === "sendHead" && <HeadDialog onClose={close} />}
     </>
   );
 }

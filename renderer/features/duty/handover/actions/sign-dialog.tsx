@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from "react";
+import { useAuthorName } from "#renderer/records/log/author-name.ts";
 import { Button } from "#renderer/ui/button.tsx";
 import { Dialog } from "#renderer/ui/dialog.tsx";
 import { Failure } from "#renderer/ui/notice.tsx";
@@ -12,13 +13,15 @@ import { SignerFields } from "./signer-fields.tsx";
 
 /** A dialog to sign a draft with a name and a role. */
 export function SignDialog({ page, onClose }: { page: HandoverPage; onClose(): void }) {
-  const [signer, setSigner] = useState({ name: page.author, role: page.role ?? "" });
+  const author = useAuthorName()({ author: page.author, source: page.author });
+  const [typed, setTyped] = useState<{ name: string; role: string } | null>(null);
+  const signer = typed ?? { name: author ?? "", role: page.role ?? "" };
   const sign = useSignHandover();
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (sign.isPending) return;
     sign.mutate(
-      { name: signer.name.trim() || null, role: signer.role.trim() || null },
+      { name: signer.name.trim() || author, role: signer.role.trim() || null },
       {
         onSuccess: () => {
           showHandover(null);
@@ -55,7 +58,7 @@ export function SignDialog({ page, onClose }: { page: HandoverPage; onClose(): v
         <SignerFields
           labels={{ name: t("common.name"), role: t("duty.role") }}
           value={signer}
-          onChange={setSigner}
+          onChange={setTyped}
         />
         <Failure title={t("duty.notSigned")} error={sign.error} />
       </form>

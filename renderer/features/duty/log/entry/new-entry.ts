@@ -1,6 +1,7 @@
 import type { NewLogEntry } from "#shared/features/duty/log-schema.ts";
 import type { LogDraft } from "#shared/features/duty/log-screen-commands.ts";
 import { readTypedTime } from "#shared/features/duty/typed-entry.ts";
+import { findNearest } from "#shared/lib/local-time.ts";
 import type { EpochMs } from "#shared/lib/time.ts";
 import { t } from "#shared/texts/t.ts";
 
@@ -10,13 +11,16 @@ export const maxShortText = 200;
 const maxRejected = 20;
 
 /** A field of a draft, and what is wrong with it. */
-export type DraftFlaw = { field: "text" | "reason" | "rejected"; message: string };
+export type DraftFlaw = { field: "text" | "reason" | "rejected" | "due"; message: string };
 
 /** Finds what prevents a draft from being added; null if nothing does. */
 export function findFlaw(draft: LogDraft, now: EpochMs): DraftFlaw | null {
-  const { text, isFuture } = readTypedTime(draft.text, now);
-  if (isFuture) return { field: "text", message: t("duty.timeIsInFuture") };
+  const { text, refusal } = readTypedTime(draft.text, now);
+  if (refusal === "skipped") return { field: "text", message: t("lib.timeIsSkipped") };
+  if (refusal === "future") return { field: "text", message: t("duty.timeIsInFuture") };
   if (text.trim() === "") return { field: "text", message: t("duty.entryTextMissing") };
+  if (draft.kind === "action" && readDue(draft.due, now) === "skipped")
+    return { field: "due", message: t("lib.timeIsSkipped") };
   if (draft.kind === "correction" && draft.reason.trim() === "")
     return { field: "reason", message: t("duty.correctionReasonMissing") };
   const options = listOptions(draft.rejected);
@@ -33,6 +37,7 @@ export function toNewEntry(draft: LogDraft, corrects: number | null, now: EpochM
   const { id, kind, record } = draft;
   const hasReason = kind === "decision" || kind === "correction";
   const isAction = kind === "action";
+  const due = isAction ? readDue(draft.due, now) : null;
   return {
     id,
     kind,
@@ -44,7 +49,7 @@ export function toNewEntry(draft: LogDraft, corrects: number | null, now: EpochM
     reason: hasReason ? orNull(draft.reason) : null,
     rejected: kind === "decision" ? listOptions(draft.rejected) : [],
     owner: isAction ? orNull(draft.owner) : null,
-    due: isAction ? readDue(draft.due) : null,
+    due: due === "skipped" ? null : due,
     corrects,
   };
 }
@@ -58,7 +63,4 @@ const listOptions = (text: string): string[] =>
     .filter(Boolean);
 
 /** Reads the value of a date field; null if it is incomplete. */
-function readDue(typed: string): EpochMs | null {
-  const due = new Date(typed).getTime();
-  return Number.isNaN(due) ? null : due;
-}
+const readDue = (typed: string, now: EpochMs) => findNearest(typed, "next", now);

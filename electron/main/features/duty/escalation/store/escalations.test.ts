@@ -1,8 +1,11 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import fc from "fast-check";
-import { describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { newShift } from "#main/features/duty/store/test/duty-fixture.ts";
 import { now } from "#main/store/test/fixture.ts";
 import { storePerTest } from "#main/store/test/store-per-test.ts";
+import { maxEscalations } from "#shared/features/alerts/escalation-limits.ts";
 import type { OutboxState } from "#shared/outbox/schema.ts";
 import { clockMoves } from "#shared/test/clock-moves.ts";
 import { anAlert } from "#shared/test/records.ts";
@@ -11,6 +14,9 @@ import { applyBuiltInScheme, criticalRule as rule, toInput } from "../test/rules
 
 const { store, reopen, storeResponse } = storePerTest();
 const minute = 60_000;
+beforeEach(async () => {
+  await store.startShift(newShift, now - minute);
+});
 const pump = anAlert({ id: "7", title: "Pump leaks", severity: "CRITICAL", roomName: "Harbour" });
 const door = anAlert({ id: "8", title: "Door open", severity: "CRITICAL" });
 
@@ -39,7 +45,12 @@ describe("an escalation rule", () => {
   it("sends its message once, after the confirmation of the user", async () => {
     await listNew([pump], now);
     await listNew([pump], now + 9 * minute);
-    expect(await escalate(now + 9 * minute)).toEqual({ sent: 0, retracted: 0, pending: [] });
+    expect(await escalate(now + 9 * minute)).toEqual({
+      sent: 0,
+      retracted: 0,
+      pending: [],
+      refused: [],
+    });
     await listNew([pump], now + 10 * minute);
     const { pending } = await escalate(now + 10 * minute);
     const text = "Pump leaks in Harbour, 10 min";
@@ -51,7 +62,12 @@ describe("an escalation rule", () => {
     ]);
     expect(await readQueued()).toEqual([]);
     await store.confirmEscalation(pending[0]?.fingerprint ?? "", now + 10 * minute);
-    expect(await escalate(now + 10 * minute)).toEqual({ sent: 1, retracted: 0, pending: [] });
+    expect(await escalate(now + 10 * minute)).toEqual({
+      sent: 1,
+      retracted: 0,
+      pending: [],
+      refused: [],
+    });
     expect(await readQueued()).toEqual([["2", text]]);
     await listNew([pump], now + 20 * minute);
     expect(await escalate(now + 20 * minute)).toMatchObject({ sent: 0, retracted: 0 });
@@ -90,7 +106,12 @@ describe("an escalation rule", () => {
     await listNew([pump, door], now + 12 * minute);
     expect(await escalate(now + 12 * minute)).toMatchObject({ sent: 1 });
     await listNew([], now + 12.5 * minute);
-    expect(await escalate(now + 12.5 * minute)).toEqual({ sent: 0, retracted: 1, pending: [] });
+    expect(await escalate(now + 12.5 * minute)).toEqual({
+      sent: 0,
+      retracted: 1,
+      pending: [],
+      refused: [],
+    });
     expect(await readQueued()).toEqual([]);
   });
 
@@ -121,8 +142,91 @@ describe("an escalation rule", () => {
     expect(await escalate(now + 20 * minute)).toMatchObject({ sent: 0 });
   });
 
+  it("sends each of two alerts to ten recipients within a minute, and states what is held back", async () => {
+    const ten = Array.from({ length: 10 }, (_, at) => ({ id: String(at + 10), name: `P${at}` }));
+    const input = toInput([{ ...rule, to: ten }]);
+    await listNew([pump, door], now);
+    await listNew([pump, door], now + 10 * minute);
+    await confirm(now + 10 * minute, input);
+    expect(await escalate(now + 10 * minute, input)).toMatchObject({ sent: 10 });
+    const minutes = { repeatMinutes: 0, criticalRepeatMinutes: 0, escalateMinutes: 0 };
+    const next = await store.readNextAlarms("8", minutes, input, now + 10 * minute);
+    const at = now + 11 * minute;
+    expect(next?.message).toMatchObject({ at, isHeld: true });
+    expect(await escalate(now + 10.5 * minute, input)).toMatchObject({ sent: 0 });
+    await listNew([pump, door], at);
+    expect(await escalate(at, input)).toMatchObject({ sent: 10 });
+    await store.recordDutyEvents({ author: "Ben", now: at });
+    const all = { kinds: [], shift: null, record: null, person: "", text: "held back" };
+    const { rows } = await store.listLog({ ...all, offset: 0, limit: 9 });
+    expect(rows.map(({ text }) => text)).toEqual([
+      `Alert escalated, message to ${ten.map(({ name }) => name).join(", ")} held back: one a minute and 10 an hour at most to a person: Door open`,
+    ]);
+  });
+
+  it("reserves half of an hour's messages to a person for critical alerts, which go first", async () => {
+    const others = Array.from({ length: 8 }, (_, at) =>
+      anAlert({ id: `h${at}`, severity: "HIGH" }),
+    );
+    const input = toInput([
+      { ...rule, id: "high", severities: ["high"], template: "other {title}" },
+      { ...rule, afterMinutes: 20 },
+    ]);
+    await listNew([...others, pump], now);
+    await listNew([...others, pump], now + 20 * minute);
+    await confirm(now + 20 * minute, input);
+    expect(await escalate(now + 20 * minute, input)).toMatchObject({ sent: 1 });
+    expect(await readQueued()).toEqual([["2", expect.stringMatching(/^Pump/)]]);
+    for (let at = 21; at <= 40; at += 1) {
+      await listNew([...others, pump], now + at * minute);
+      await escalate(now + at * minute, input);
+    }
+    expect(await readQueued()).toHaveLength(5);
+    const both = [...others, pump, door];
+    await listNew(both, now + 41 * minute);
+    await listNew(both, now + 61 * minute);
+    expect(await escalate(now + 61 * minute, input)).toMatchObject({ sent: 1 });
+    expect((await readQueued()).at(-1)).toEqual(["2", expect.stringMatching(/^Door/)]);
+  });
+
+  it("does not send a message that the computer slept through", async () => {
+    await due();
+    await escalate(now + 10 * minute);
+    const [entry] = await store.listOpenEntries();
+    const sending = { state: "sending" } as const;
+    const moved = await store.transitionEntry(
+      entry?.id ?? "",
+      ["queued"],
+      sending,
+      now + 60 * minute,
+    );
+    expect(moved).toMatchObject({ state: "discarded" });
+    expect(await store.listOpenEntries()).toEqual([]);
+    await listNew([pump], now + 60.5 * minute);
+    expect(await escalate(now + 60.5 * minute)).toMatchObject({ sent: 1 });
+  });
+
+  it("reports once that a message was refused, and still sends those to others", async () => {
+    const two = toInput([{ ...rule, to: [...rule.to, { id: "3", name: "Ben" }] }]);
+    await listNew([pump], now);
+    await listNew([pump], now + 10 * minute);
+    await confirm(now + 10 * minute, two);
+    expect(await escalate(now + 10 * minute, two)).toMatchObject({ sent: 2, refused: [] });
+    const [entry] = await store.listOpenEntries();
+    const cause = { code: "forbidden", message: "No rights." } as const;
+    for (const state of ["sending", "refused"] as const) {
+      const from = ["queued", "sending"] as const;
+      await store.transitionEntry(entry?.id ?? "", [...from], { state, cause }, now + 10 * minute);
+    }
+    const refused = [{ alertId: "7", title: "Pump leaks", name: "Ana", reason: "No rights." }];
+    expect(await escalate(now + 10 * minute, two)).toMatchObject({ sent: 0, refused });
+    expect(await escalate(now + 10 * minute, two)).toMatchObject({ sent: 0, refused: [] });
+    const open = await store.listOpenEntries();
+    expect(open.map(({ state }) => state)).toEqual(["refused", "queued"]);
+  });
+
   it("sends one message a minute to a recipient, and ten an hour", async () => {
-    const alerts = Array.from({ length: 9 }, (_, at) =>
+    const alerts = Array.from({ length: 15 }, (_, at) =>
       anAlert({ id: String(at), severity: "CRITICAL" }),
     );
     const two = { ...rule, to: [...rule.to, { id: "3", name: "Ben" }] };
@@ -139,14 +243,23 @@ describe("an escalation rule", () => {
       await listNew(alerts, now + at * minute);
       counts.push((await escalate(now + at * minute, toInput([two]))).sent);
     }
-    expect(counts.reduce((sum, count) => sum + count, 0)).toBe(10);
+    expect(counts.reduce((sum, count) => sum + count, 0)).toBe(20);
     await listNew(alerts, now + 71 * minute);
     expect(await escalate(now + 71 * minute, toInput([two]))).toMatchObject({ sent: 2 });
+  });
+
+  it("has the limits that the document for users states", () => {
+    expect(maxEscalations).toEqual({ perHour: 10, forOthers: 5 });
+    const path = join(import.meta.dirname, "../../../../../../docs/duty.md");
+    const words = readFileSync(path, "utf8").replaceAll(/\s+/g, " ");
+    expect(words).toContain("one message a minute and ten an hour at most; five of the ten are");
+    expect(words).toContain("Clients on duty send after the rule's time, others after twice that");
   });
 
   it("applies off duty only by policy, and to its severities and rooms", async () => {
     const own = toInput([rule], false);
     await due();
+    await store.endShift("user", now + 10 * minute);
     expect(await escalate(now + 10 * minute, own)).toMatchObject({ sent: 0, pending: [] });
     const others = [
       { ...rule, rooms: ["Ward 3"] },
@@ -161,6 +274,14 @@ describe("an escalation rule", () => {
     const all = { kinds: [], shift: null, record: null, person: "", text: "" };
     const { rows } = await store.listLog({ ...all, offset: 0, limit: 9 });
     expect(rows[0]?.text).toBe("Alert escalated, message to Ana: Pump leaks");
+  });
+
+  it("takes twice its time off duty, so that clients on duty send first", async () => {
+    await due();
+    await store.endShift("user", now + 10 * minute);
+    expect(await escalate(now + 10 * minute)).toMatchObject({ sent: 0 });
+    await listNew([pump], now + 20 * minute);
+    expect(await escalate(now + 20 * minute)).toMatchObject({ sent: 1 });
   });
 
   it("applies again to another occurrence of an alert", async () => {

@@ -14,7 +14,7 @@ async function list(severity = "CRITICAL") {
   await applyBuiltInScheme(store, now);
 }
 const read = (change: Partial<typeof minutes> = {}, input = { rules: [rule], isByPolicy: true }) =>
-  store.readNextAlarms("7", { ...minutes, ...change }, input);
+  store.readNextAlarms("7", { ...minutes, ...change }, input, now);
 
 it("reads when a critical alert is repeated and escalates, as the announcer does it", async () => {
   await list();
@@ -39,12 +39,13 @@ it("reads when a critical alert is repeated and escalates, as the announcer does
 
 it("reads the next message of a rule until it is queued, the user's rules on duty only", async () => {
   await list();
-  const message = { at: now + 10 * minute, to: ["Ana"] };
-  expect((await read())?.message).toEqual(message);
+  const message = { at: now + 10 * minute, to: ["Ana"], isHeld: false };
+  expect((await read())?.message).toEqual({ ...message, at: now + 20 * minute });
   const own = { rules: [rule], isByPolicy: false };
   expect((await read({}, own))?.message).toBeNull();
   await store.startShift(newShift, now);
   expect((await read({}, own))?.message).toEqual(message);
+  expect((await read())?.message).toEqual(message);
 });
 
 it("reads nothing about alerts that are not critical or do not wait", async () => {

@@ -11,8 +11,13 @@ import { matchesEscalation } from "#shared/features/alerts/escalation.ts";
 import type { NextAlarms } from "#shared/features/alerts/escalation-schema.ts";
 import type { DurationMs, EpochMs } from "#shared/lib/time.ts";
 import type { Settings } from "#shared/settings/schema.ts";
-import { readOpenShift } from "../../store/shifts.ts";
-import { type EscalationInput, isDone, waitsSince } from "./escalations.ts";
+import {
+  type EscalationInput,
+  findFreeTime,
+  getRulesInForce,
+  isDone,
+  waitsSince,
+} from "./escalations.ts";
 import { isWaiting } from "./unsent.ts";
 
 /** After how many minutes notifications of alerts are repeated and escalate; 0 for never. */
@@ -40,6 +45,7 @@ export function readNextAlarms(
   alertId: string,
   minutes: AlarmMinutes,
   { rules, isByPolicy }: Pick<EscalationInput, "rules" | "isByPolicy">,
+  now: EpochMs,
 ): NextAlarms | null {
   const times = db.get<Times>`SELECT ${waitsSince} AS waitsSince, ${lastShown} AS lastShown,
       ${lastCriticalShown} AS lastCriticalShown, ${criticalIgnoredSince} AS ignoredSince,
@@ -47,10 +53,10 @@ export function readNextAlarms(
     FROM alerts JOIN alert_steps USING (id)
     WHERE id = ${alertId} AND ${isWaiting} AND level = 'critical'`;
   if (times === undefined) return null;
-  const isInForce = isByPolicy || readOpenShift(db) !== null;
+  const inForce = getRulesInForce(db, { rules, isByPolicy });
   return {
     ...(times.isShown === 1 ? planAlarms(times, minutes) : { repeat: null, louder: null }),
-    message: isInForce ? findMessage(db, alertId, rules, times.waitsSince) : null,
+    message: findMessage(db, alertId, inForce, times.waitsSince, now),
   };
 }
 
@@ -71,22 +77,26 @@ function planAlarms(
   };
 }
 
-/** Finds the earliest message that was not queued yet, and to whom it goes. */
+/** Finds the earliest message that was not queued yet, to whom it goes, and whether the limits hold it back until then. */
 function findMessage(
   db: Database,
   alertId: string,
   rules: EscalationInput["rules"],
   since: EpochMs,
+  now: EpochMs,
 ): NextAlarms["message"] {
   const [alert] = readAlerts(db, sql`id = ${alertId}`);
   if (alert === undefined) return null;
   const left = rules
     .filter((rule) => matchesEscalation(rule, alert))
-    .map((rule) => ({
-      at: since + rule.afterMinutes * minute,
-      to: rule.to.filter((to) => !isDone(db, { rule, alert, to })).map(({ name }) => name),
-    }))
-    .filter(({ to }) => to.length > 0)
+    .flatMap((rule) => {
+      const to = rule.to.filter((one) => !isDone(db, { rule, alert, to: one }));
+      if (to.length === 0) return [];
+      const due = since + rule.afterMinutes * minute;
+      const free = Math.min(...to.map((one) => findFreeTime(db, { alert, to: one }, now)));
+      const isHeld = free > Math.max(due, now);
+      return { at: isHeld ? free : due, to: to.map(({ name }) => name), isHeld };
+    })
     .toSorted((one, other) => one.at - other.at);
   return left[0] ?? null;
 }

@@ -40,27 +40,34 @@ export function recordInLog(db: Database, alertId: string, at: EpochMs, step: st
  * if it is. Returns how many. To be called in a transaction.
  */
 export function retractEscalations(db: Database, now: EpochMs): number {
-  const queued = db.all<{ entry: string; alertId: string; occurrence: EpochMs }>`
-    SELECT entry, alert_id AS alertId, occurrence
+  const queued = db.all<{ entry: string }>`SELECT entry
     FROM escalations JOIN outbox ON outbox.id = entry WHERE state = 'queued'`;
-  const isSure = isListingRecent(db, now);
-  const wrong = queued.filter(({ alertId, occurrence }) => {
-    if (!isSure) return true;
-    const isNew = readAlerts(db, sql`id = ${alertId} AND seen = ${occurrence} AND ${isWaiting}`);
-    return isNew.length === 0;
-  });
+  const wrong = queued.filter(({ entry }) => !isStillRight(db, entry, now));
   for (const { entry } of wrong) release(db, entry, t("duty.escalationRetracted"), now);
   return wrong.length;
 }
 
+/** Whether the alert of an escalation's message is certainly still new; true for other messages. */
+function isStillRight(db: Database, entry: string, now: EpochMs): boolean {
+  const about = db.get<{ id: string; occurrence: EpochMs }>`SELECT alert_id AS id, occurrence
+    FROM escalations WHERE entry = ${entry}`;
+  if (about === undefined) return true;
+  const isNew = sql`id = ${about.id} AND seen = ${about.occurrence} AND ${isWaiting}`;
+  return isListingRecent(db, now) && readAlerts(db, isNew).length > 0;
+}
+
 /**
- * Stores messages as `messageStore` does. A message of an escalation that was not delivered is not repeated, because its
+ * Stores messages as `messageStore` does. When a message of an escalation is to be sent, its alert must still be new in a recent
+ * list, or it is discarded: the computer may have slept since. A message of an escalation that was not delivered is not repeated, because its
  * alert may have ended meanwhile: the rule sends another one if it still waits.
  */
 export const escalatingMessageStore: JobStore<"message"> = {
   ...messageStore,
   onStep: (db, entry, at) => {
     messageStore.onStep?.(db, entry, at);
+    if (entry.state === "sending" && !isStillRight(db, entry.id, at)) {
+      release(db, entry.id, t("duty.escalationRetracted"), at);
+    }
     if (entry.state !== "queued") return;
     // Other steps to the queue are decisions of the user.
     const before = readSteps(db, entry.seq).at(-2)?.state;
@@ -70,12 +77,12 @@ export const escalatingMessageStore: JobStore<"message"> = {
   },
 };
 
-/** Discards a queued message of an escalation, which may be sent again. */
+/** Discards an unsent message of an escalation, which may be sent again. */
 function release(db: Database, entry: string, step: string, at: EpochMs): void {
   const alertId = db.value<string>`SELECT alert_id FROM escalations WHERE entry = ${entry}`;
   if (alertId === undefined) return;
   const change = { state: "discarded", nextAttempt: null } as const;
-  transitionEntry(db, jobs, entry, ["queued"], change, at);
+  transitionEntry(db, jobs, entry, ["queued", "sending"], change, at);
   db.run`UPDATE escalations SET entry = NULL WHERE entry = ${entry}`;
   recordInLog(db, alertId, at, step);
 }

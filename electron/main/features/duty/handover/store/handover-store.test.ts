@@ -38,7 +38,9 @@ describe("a handover", () => {
     await store.requestAcknowledgements(["3"], now + 2, null);
     await store.snoozeItems([{ kind: "alert", id: "2" }], now + 3 * hour, now + 2);
     await storeResponse("tasks", [
-      aTask({ id: "1", name: "Check the pump", due: now + hour }),
+      aTask({ id: "1", name: "Check the pump", due: now + 2 * hour }),
+      aTask({ id: "3", name: "Relief of the night shift", due: now - 12 * hour }),
+      aTask({ id: "4", name: "Lock the gate", due: now + minute }),
       aTask({ id: "2", name: "Next week", due: now + 7 * 24 * hour }),
     ]);
     await storeResponse("submissions", [aSubmission({ id: "1", orgSequenceId: "12" })]);
@@ -84,8 +86,13 @@ describe("a handover", () => {
       "Acknowledgement of Fan loud",
       "Message to Conversation with an unnamed user",
     ]);
+    expect(created.page.sections[0]?.kind).toBe("overdueTasks");
+    expect(titlesOf(created, "overdueTasks")).toEqual([
+      "Relief of the night shift",
+      "Lock the gate",
+    ]);
     expect(sectionOf(created, "tasks").items).toMatchObject([
-      { title: "Check the pump", until: now + hour },
+      { title: "Check the pump", until: now + 2 * hour },
     ]);
     expect(titlesOf(created, "submissions")).toEqual(["Submission #12"]);
     expect(titlesOf(created, "staleData")).toEqual(["Plans", "Tasks"]);
@@ -217,9 +224,8 @@ describe("a handover", () => {
       text: `Handover 1 signed by Ana Ruiz as Watch officer: 1 unacknowledged alert. Digest of the page: ${signed?.digest}`,
     });
     expect(await store.signHandover({ name: null, role: null }, writer(now + 5))).toBeNull();
-    expect(await store.readHandoverState()).toMatchObject({
-      draft: null,
-      waiting: { number: 1, signedBy: "Ana Ruiz", signedAt: now + 3, requested: [] },
+    expect(await store.readWaitingHandover()).toMatchObject({
+      ...{ number: 1, signedBy: "Ana Ruiz", signedAt: now + 3, requested: [] },
     });
 
     const before = (await listEntries(store)).length;
@@ -229,7 +235,7 @@ describe("a handover", () => {
     await store.dismissReadBack(1, "Not needed", writer(now + 7));
     await store.recordDutyEvents(writer(now + 8));
     expect((await listEntries(store)).map(({ text }) => text).slice(before)).toEqual(["By Joe"]);
-    expect(await store.readHandoverState()).toEqual({ draft: null, waiting: null });
+    expect(await store.readWaitingHandover()).toBeNull();
     expect(await store.listHandovers()).toMatchObject([{ number: 1, readBack: joe }]);
   });
 
@@ -258,7 +264,7 @@ describe("a handover", () => {
     await store.signHandover({ name: null, role: null }, writer(now));
     expect((await store.listWatchItems()).map(({ id }) => id)).toEqual(["b"]);
     expect(titlesOf(await store.createHandover(writer(now)), "watchItems")).toEqual(["b"]);
-    expect((await store.readHandover(1))?.page.sections[4]?.items).toHaveLength(2);
+    expect((await store.readHandover(1))?.page.sections[5]?.items).toHaveLength(2);
   });
 
   it("of more than fifty signed ones keeps the latest", async () => {

@@ -3,26 +3,20 @@ import type {
   Handover,
   HandoverChange,
   HandoverPage,
-  HandoverState,
   HandoverSummary,
   NewWatchItem,
   Signature,
 } from "#shared/features/duty/handover-schema.ts";
 import { describeSignature } from "#shared/features/duty/handover-text.ts";
 import type { LogHead } from "#shared/features/duty/log-schema.ts";
+import type { EpochMs } from "#shared/lib/time.ts";
 import type { Writer } from "../../store/record-events.ts";
 import { queueEvent } from "../../store/shifts.ts";
 import { changeDraft, deleteDraft, keepChanges, readDraft, writeDraft } from "./draft.ts";
 import { listItemReferences } from "./item-references.ts";
 import { createProgressStore, readProgress } from "./progress.ts";
 import { type HandoverWriter, readPage } from "./read-page.ts";
-import {
-  listSigned,
-  readNewestNumber,
-  readSigned,
-  type SignedPage,
-  writeSigned,
-} from "./signed-pages.ts";
+import { listSigned, readNewestNumber, readSigned, writeSigned } from "./signed-pages.ts";
 import { addWatchItem, forgetStruckItems, listWatchItems, strikeWatchItem } from "./watch-items.ts";
 
 /** The log of the account, as the handovers use it. */
@@ -34,16 +28,23 @@ export type HandoverLog = {
   readHead: () => LogHead;
 };
 
+/** A signed handover that is not read back, and the names of the users who were requested to do that. */
+export type WaitingHandover = {
+  number: number;
+  signedBy: string;
+  signedAt: EpochMs;
+  requested: string[];
+  /** When the user was last notified of it; null if never. */
+  reminded: EpochMs | null;
+};
+
 /** Creates the store methods for handovers. */
 export const createHandoverStore = (db: Database, log: HandoverLog) => ({
   ...createProgressStore(db, (number) => readHandover(db, number)),
   /** Reads a handover, without a number the draft or else the latest signed one; null if it is not stored. */
   readHandover: (number: number | null) => readHandover(db, number),
   listHandovers: () => listHandovers(db),
-  readHandoverState: (): HandoverState => ({
-    draft: readDraft(db)?.number ?? null,
-    waiting: toWaiting(db, readSigned(db, readNewestNumber(db))),
-  }),
+  readWaitingHandover: () => readWaiting(db),
   /** Reads the state of now into the draft, which keeps its text and what is struck out. */
   createHandover: (writer: HandoverWriter): Handover => {
     log.record(writer);
@@ -127,8 +128,9 @@ function listHandovers(db: Database): HandoverSummary[] {
     });
 }
 
-/** Describes a signed handover if its read-back is pending. */
-function toWaiting(db: Database, signed: SignedPage | null): HandoverState["waiting"] {
+/** Describes the latest signed handover if its read-back is pending; null if it is not. */
+function readWaiting(db: Database): WaitingHandover | null {
+  const signed = readSigned(db, readNewestNumber(db));
   if (signed === null || signed.page.signed === null) return null;
   const { number, signed: signature } = signed.page;
   const { requests, readBack, dismissed, reminded } = readProgress(db, number);

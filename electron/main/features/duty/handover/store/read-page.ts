@@ -8,6 +8,7 @@ import { readTakenAlerts, readWaitingAlerts } from "./alert-sections.ts";
 import { readDecisions, readGaps } from "./log-sections.ts";
 import {
   readDueTasks,
+  readOverdueTasks,
   readSnoozes,
   readStaleData,
   readWaitingSubmissions,
@@ -52,6 +53,7 @@ export function readPage(
     until: period.until,
     head,
     sections: [
+      readOverdueTasks(db, period),
       readWaitingAlerts(db, period),
       readTakenAlerts(db, period),
       readSnoozes(db, period),

@@ -52,13 +52,24 @@ function readRows(db: Database, { scope }: HandoverPeriod, condition: Sql, order
   };
 }
 
-/** Reads the open tasks that are due between the start of the shift and the end of the next one. */
-export function readDueTasks(db: Database, period: HandoverPeriod): HandoverSection {
-  if (!hasKind(period.scope, "task")) return createSection("tasks", []);
-  const isDue = sql`${isOpenTask} AND due >= ${period.from} AND due <= ${period.until}`;
-  const { rows, total } = readRows(db, period, isDue, sql`due`);
+/** Reads the open tasks whose due time has passed, however long ago. */
+export const readOverdueTasks = (db: Database, period: HandoverPeriod): HandoverSection =>
+  readTasks(db, period, "overdueTasks", sql`due < ${period.now}`);
+
+/** Reads the open tasks that are due from now until the end of the next shift. */
+export const readDueTasks = (db: Database, period: HandoverPeriod): HandoverSection =>
+  readTasks(db, period, "tasks", sql`due >= ${period.now} AND due <= ${period.until}`);
+
+function readTasks(
+  db: Database,
+  period: HandoverPeriod,
+  kind: "overdueTasks" | "tasks",
+  isDue: Sql,
+): HandoverSection {
+  if (!hasKind(period.scope, "task")) return createSection(kind, []);
+  const { rows, total } = readRows(db, period, sql`${isOpenTask} AND ${isDue}`, sql`due`);
   return createSection(
-    "tasks",
+    kind,
     rows.map((row) => ({ ...toItem("task", row), at: null })),
     total,
   );

@@ -4,7 +4,6 @@ import { listEntries } from "#main/features/duty/store/test/duty-fixture.ts";
 import type { Notice } from "#main/notifications/notice.ts";
 import type { Store } from "#main/store/store.ts";
 import { now as start } from "#main/store/test/fixture.ts";
-import type { HandoverState } from "#shared/features/duty/handover-schema.ts";
 import { createQuietDuty } from "../../test/quiet-duty.ts";
 import { createHandovers, type HandoverParts } from "../handovers.ts";
 
@@ -20,7 +19,7 @@ export function startHandovers(
 ) {
   const notices: Notice[] = [];
   const messages: { userId: string; text: string; id: string }[] = [];
-  const states: HandoverState[] = [];
+  const changes: null[] = [];
   const shown: unknown[] = [];
   const reports: string[] = [];
   const parts = {
@@ -53,7 +52,7 @@ export function startHandovers(
     nameAccount: () => null,
     show: (target) => void shown.push(target),
     headReceiver: null,
-    onChange: (state) => void states.push(state),
+    onChange: () => void changes.push(null),
     whenPainted: Promise.resolve(),
     ...more,
   });
@@ -62,5 +61,5 @@ export function startHandovers(
     duty.stop();
   };
   onTestFinished(stop);
-  return { time, duty, handovers, notices, messages, states, shown, reports, stop };
+  return { time, duty, handovers, notices, messages, changes, shown, reports, stop };
 }

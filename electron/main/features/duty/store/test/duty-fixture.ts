@@ -1,6 +1,8 @@
 import type { Store } from "#main/store/store.ts";
+import { allEntries } from "#shared/features/duty/log-filter.ts";
 import type { LogEntry, NewLogEntry } from "#shared/features/duty/log-schema.ts";
 import type { NewShift } from "#shared/features/duty/schema.ts";
+import { toLogEntry } from "../log-file.ts";
 
 /** A shift about everything. */
 export const newShift: NewShift = {
@@ -29,11 +31,11 @@ export const aNewEntry = (more: Partial<NewLogEntry> = {}): NewLogEntry => ({
 });
 
 /** The filter that selects every entry. */
-export const everything = { kinds: [], shift: null, record: null, person: "", text: "" };
+export const everything = allEntries;
 
 /** The user who writes at a time. */
 export const writer = (at: number) => ({ author: "Ana", now: at });
 
 /** Lists the selected entries, oldest first. */
 export const listEntries = async (store: Store, more: object = {}): Promise<LogEntry[]> =>
-  (await store.listLog({ ...everything, offset: 0, limit: 100_000, ...more })).rows.toReversed();
+  (await store.readLogPart({ ...everything, after: 0, limit: 100_000, ...more })).map(toLogEntry);

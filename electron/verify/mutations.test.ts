@@ -1,0 +1,165 @@
+import { deflateRawSync } from "node:zlib";
+import { describe, expect, it } from "vitest";
+import { createRandom } from "#demo/world/random.ts";
+import { formatCsv } from "#main/features/duty/export/csv-format.ts";
+import { joinParts, makeEntries, makeLog } from "#main/features/duty/export/test/made-log.ts";
+import { runs } from "#shared/test/runs.ts";
+import { makeExports, toLines, verify } from "./test/made-exports.ts";
+
+const changes = runs(60, 1_000);
+const exported = await makeExports(998);
+const kinds = Object.entries(exported);
+
+/** What a change is done to, and what a report has to name. */
+type Change = { bytes: Buffer; where: string | RegExp };
+
+/** Names the line at an index as reports do. */
+function nameLine(lines: string[], index: number): string | RegExp {
+  if (index < 3) return /^(header|file)$/;
+  const [, number] = /^\{"number":(\d+),/.exec(lines[index] ?? "") ?? [];
+  if (number === undefined) return "file";
+  const listsAll = !/"version":1,.*"isComplete":false/.test(lines[0] ?? "");
+  const name = `entry ${Number(number).toLocaleString("en-US")}`;
+  return listsAll ? name : /^(entry |the entry after )/;
+}
+
+const join = (lines: string[]) => Buffer.from(lines.join("\n"));
+
+const makeChanges: Record<string, (bytes: Buffer, random: (below: number) => number) => Change> = {
+  byte: (bytes, random) => {
+    const at = random(bytes.length);
+    const kind = random(3);
+    const byte = (bytes[at] ?? 0) ^ (1 + random(255));
+    const changed = [
+      Buffer.concat([bytes.subarray(0, at), Buffer.from([byte]), bytes.subarray(at + 1)]),
+      Buffer.concat([bytes.subarray(0, at), bytes.subarray(at + 1)]),
+      Buffer.concat([bytes.subarray(0, at), Buffer.from([byte]), bytes.subarray(at)]),
+    ][kind];
+    const line = bytes.subarray(0, at).toString("latin1").split("\n").length - 1;
+    return { bytes: changed ?? bytes, where: nameLine(toLines(bytes), line) };
+  },
+  line: (bytes, random) => {
+    const lines = toLines(bytes);
+    const at = random(lines.length - 1);
+    const changed = [
+      lines.toSpliced(at, 1),
+      lines.toSpliced(at, 0, lines[at] ?? ""),
+      lines.toSpliced(at, 0, ""),
+      lines.with(at, `${lines[at]} `),
+      [...lines.slice(0, at), ""],
+    ][random(5)];
+    // A second copy of a line is in the place of the one that follows.
+    const isLastEntry = lines[at + 1] === "],";
+    const where = [
+      nameLine(lines, at),
+      isLastEntry ? "entry 1,009" : nameLine(lines, at + 1),
+      ...(isLastEntry ? ["file"] : []),
+    ];
+    return { bytes: join(changed ?? lines), where: anyOf(where) };
+  },
+  order: (bytes, random) => {
+    const lines = toLines(bytes);
+    const at = random(lines.length - 2);
+    const other = at + 1 + random(lines.length - 2 - at);
+    const changed = lines.with(at, lines[other] ?? "").with(other, lines[at] ?? "");
+    return { bytes: join(changed), where: nameLine(lines, at) };
+  },
+  entry: (bytes, random) => {
+    const lines = toLines(bytes);
+    const entries = lines.flatMap((line, at) => (line.includes('"text":"') ? [at] : []));
+    const at = entries[random(entries.length)] ?? 0;
+    const line = lines[at] ?? "";
+    const changed = [
+      line.replace("Ölspur", "Fire"),
+      line.replace('"role":', '"role": '),
+      line.replace('"owner":null', '"owner":null,"owner":null'),
+      line.replace(/"due":\d+/, '"due":null'),
+      line.replace(/"number":\d+/, '"number":1'),
+      line.replace('"text":"', '"text":"\\u00d6'),
+      line.replace(/"digest":"./, '"digest":"x'),
+      line.replace(/,"role":"[^"]*"/, ""),
+      line.replace(/"at":\d+/, `"at":${random(1_000)}`),
+    ].filter((one) => one !== line);
+    return {
+      bytes: join(lines.with(at, changed[random(changed.length)] ?? "")),
+      where: nameLine(lines, at),
+    };
+  },
+  header: (bytes, random) => {
+    const lines = toLines(bytes);
+    const [header = ""] = lines;
+    const fields = [...header.matchAll(/"(\w+)":(?:"[^"]*"|\d+|null|true|false)/g)];
+    const [field = "", name] = fields[random(fields.length)] ?? [];
+    const value = [`${random(2_000)}`, '"x"', "null", "true"][random(4)];
+    const changed = header.replace(field, `"${name}":${value}`);
+    return { bytes: join(lines.with(0, changed === header ? "" : changed)), where: "header" };
+  },
+};
+
+const anyOf = (all: (string | RegExp)[]) =>
+  new RegExp(all.map((one) => (typeof one === "string" ? `^${one}$` : one.source)).join("|"));
+
+describe.each(kinds)("an export (%s)", (_kind, bytes) => {
+  it("is valid as it was written", async () => {
+    expect(await verify(bytes)).toMatchObject({ state: "valid" });
+  });
+
+  it.each(Object.entries(makeChanges))(
+    `is never unchanged after a change of a %s, and the report names what was changed`,
+    async (what, change) => {
+      const { between } = createRandom(59, what);
+      const random = (below: number) => between(0, below - 1);
+      for (let left = changes; left > 0; left -= 1) {
+        const { bytes: changed, where } = change(bytes, random);
+        if (changed.equals(bytes)) continue;
+        const verdict = await verify(changed);
+        expect(verdict.state, changed.toString()).not.toBe("valid");
+        if (verdict.state !== "invalid") continue;
+        const expected = typeof where === "string" ? new RegExp(`^${where}$`) : where;
+        expect(verdict.where, `${verdict.why}\n${changed}`).toMatch(expected);
+      }
+    },
+  );
+});
+
+const csv = await joinParts(formatCsv(makeLog(makeEntries([{}, {}, {}, {}]))));
+const others = {
+  CSV: { bytes: csv, start: "\uFEFFNumber,Shift,Kind" },
+  // What it shows is compressed.
+  PDF: { bytes: Buffer.concat([Buffer.from("%PDF-1.7\n"), deflateRawSync(csv)]), start: "%PDF-" },
+};
+
+const kindsOfChange = Object.keys(makeChanges);
+
+describe.each(Object.entries(others))("the %s of a log", (format, { bytes, start }) => {
+  /** Changes lines of any bytes. */
+  function change(what: string, random: (below: number) => number): Buffer {
+    if (what === "byte") return makeChanges.byte?.(bytes, random).bytes ?? bytes;
+    const lines = bytes.toString("latin1").split("\n");
+    const [at, other] = [random(lines.length), random(lines.length)];
+    const row = what === "header" ? 0 : Math.min(1 + at, lines.length - 1);
+    const cut = random((lines[row] ?? "").length);
+    const changed =
+      {
+        line: lines.toSpliced(at, random(2), lines[other] ?? ""),
+        order: lines.with(at, lines[other] ?? "").with(other, lines[at] ?? ""),
+      }[what] ??
+      lines.with(row, `${lines[row]?.slice(0, cut)}x${lines[row]?.slice(cut + random(4))}`);
+    return Buffer.from(changed.join("\n"), "latin1");
+  }
+
+  it.each(kindsOfChange)(
+    "is never verified after a change of a %s, and has its own sentence",
+    async (what) => {
+      const { between } = createRandom(59, `${format} ${what}`);
+      for (let left = changes; left > 0; left -= 1) {
+        const changed = change(what, (below) => between(0, Math.max(0, below - 1)));
+        const verdict = await verify(changed);
+        expect(verdict.state, changed.toString()).toBe("unknown");
+        const isRecognized = changed.toString().startsWith(start);
+        const why = isRecognized ? `this is the ${format}` : "this is ";
+        expect(verdict).toMatchObject({ why: expect.stringContaining(why) });
+      }
+    },
+  );
+});
