@@ -71,11 +71,14 @@ export type RunningService = Additions &
 
 /** Starts the demo service on a loopback port. Rejects with `code` EADDRINUSE if the port is in use. */
 export const startService = async (options: ServiceOptions): Promise<RunningService> => {
-  const { now = Date.now, random = randomBytes, arrivalEveryMs = null } = options;
+  const { random = randomBytes, arrivalEveryMs = null } = options;
+  const dialect = chooseDialect(options.dialect);
+  const { clock } = dialect.readings.transport;
+  // A service states all times by its own clock.
+  const now = () => (options.now ?? Date.now)() + (clock ?? 0);
   const { world, changes, file } = await loadWorld(options, now);
   const server = await listen((request, bindings) => app.fetch(request, bindings), options.port);
   const publicUrl = options.publicUrl ?? server.baseUrl;
-  const dialect = chooseDialect(options.dialect);
   const baseUrl = publicUrl + dialect.readings.addresses.basePath;
   Object.assign(world.realm, {
     serverUrl: `${publicUrl}/cas/login`,
@@ -86,6 +89,9 @@ export const startService = async (options: ServiceOptions): Promise<RunningServ
     asksConsent: false,
     redirectDelay: null,
     rejectsBy: "status" as const,
+    knownUser: null as string | null,
+    userHeader: null as string | null,
+    sortsParameters: false,
     ...options.realmBehavior,
   };
   const save = () => file?.save();

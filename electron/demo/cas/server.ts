@@ -53,6 +53,7 @@ export const createCasServer = (state: ServiceState, memory: CasMemory): Hono =>
     if (service === "") return c.html(messagePage("Signed in", `You are ${casUsername}.`));
     const target = new URL(service);
     target.searchParams.append("ticket", memory.issueTicket(casUsername, service));
+    if (state.realmBehavior.sortsParameters) target.searchParams.sort();
     return isWarned || state.realmBehavior.asksConsent
       ? c.html(warningPage(onward(target.href)))
       : redirect(c, target.href);
@@ -72,7 +73,8 @@ export const createCasServer = (state: ServiceState, memory: CasMemory): Hono =>
     const service = c.req.query("service") ?? "";
     if (service !== "" && !isRegistered(service, state)) return rejectService(c);
     const isRenewal = c.req.query("renew") === "true";
-    const known = memory.findSession(getCookie(c, sessionCookie) ?? "");
+    const session = memory.findSession(getCookie(c, sessionCookie) ?? "");
+    const known = session ?? state.realmBehavior.knownUser;
     return known === null || isRenewal
       ? showForm(c, service, null)
       : sendBack(c, known, service, getCookie(c, warnCookie) !== undefined);
@@ -102,7 +104,7 @@ export const createCasServer = (state: ServiceState, memory: CasMemory): Hono =>
   server.get("/serviceValidate", (c) => {
     const { service, ticket } = c.req.query();
     if (!service || !ticket) return sendFailure(c, "INVALID_REQUEST");
-    const redeemed = memory.redeemTicket(ticket, service);
+    const redeemed = memory.redeemTicket(ticket, service, !state.realmBehavior.sortsParameters);
     return redeemed.isValid
       ? c.body(String(describeSuccess(redeemed.casUsername)), 200, xml)
       : sendFailure(c, redeemed.code);

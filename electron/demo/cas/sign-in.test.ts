@@ -38,6 +38,16 @@ describe("the pages of a single sign-on", () => {
     expect((await service.send(path)).status).toBe(409);
   });
 
+  it("the header of a gateway names the user, but only where it is trusted", async () => {
+    const path = `/auth/cas/login?realm=calder&appToken=${appToken}`;
+    const headers = { "CAS-User": cleo[0] };
+    expect(readRedirectTarget(await service.send(path, { headers }))).toContain("/cas/login");
+    service.realmBehavior.userHeader = "CAS-User";
+    expect((await service.send(path, { headers })).text).toContain("Back to the app");
+    const { json } = await service.send(`/auth/cas/finishLogin?appToken=${appToken}`);
+    expect(at(json, "status")).toBe("success");
+  });
+
   it("an app token that was never started cannot be bound", async () => {
     const response = await service.send(`/auth/cas/return?appToken=${appToken}&ticket=ST-1`);
     expect(response.status).toBe(409);

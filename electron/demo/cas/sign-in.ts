@@ -25,11 +25,12 @@ const ownAddress = (c: Context, { baseUrl }: ServiceState): string => {
 export const createSignInPages = (state: ServiceState): Hono => {
   const pages = new Hono().basePath("/auth/cas");
 
-  const conclude = async (c: Context, appToken: string, service: string, ticket: string) => {
-    const validation = await validateTicket(state.world.realm.serverUrl ?? "", service, ticket);
+  const finish = (c: Context, appToken: string, validation: Validation) => {
     state.appLogins.finish(appToken, classify(validation, state));
     return c.html(messagePage("Back to the app", "You can close this window."));
   };
+  const conclude = async (c: Context, appToken: string, service: string, ticket: string) =>
+    finish(c, appToken, await validateTicket(state.world.realm.serverUrl ?? "", service, ticket));
 
   pages.get("/login", async (c) => {
     const { realm = "", appToken = "", ticket = "" } = c.req.query();
@@ -40,6 +41,9 @@ export const createSignInPages = (state: ServiceState): Hono => {
     if (!state.appLogins.start(appToken)) {
       return decline(c, 409, "This sign-in is over. Start a new one in the app.");
     }
+    const { userHeader } = state.realmBehavior;
+    const casUsername = userHeader === null ? undefined : c.req.header(userHeader);
+    if (casUsername !== undefined) return finish(c, appToken, { kind: "confirmed", casUsername });
     if (ticket !== "") return conclude(c, appToken, ownAddress(c, state), ticket);
     const login = new URL(state.world.realm.serverUrl ?? "");
     login.searchParams.set("service", returnAddress(appToken, state));

@@ -17,8 +17,8 @@ export type CasMemory = {
   closeSession(session: string): void;
   /** Issues a ticket for one service, valid once and for one minute. */
   issueTicket(casUsername: string, service: string): string;
-  /** Redeems a ticket, which is used up even for another service. */
-  redeemTicket(ticket: string, service: string): Redeemed;
+  /** Redeems a ticket, which is used up even for another service; with `isTolerant`, its parameters may be in any order. */
+  redeemTicket(ticket: string, service: string, isTolerant: boolean): Redeemed;
 };
 
 /** Creates the realm's sessions and tickets; `random` returns that many random bytes. */
@@ -48,15 +48,23 @@ export const createCasMemory = (
       tickets.set(ticket, { casUsername, service, expires: now() + ticketLifetime });
       return ticket;
     },
-    redeemTicket: (ticket, service) => {
+    redeemTicket: (ticket, service, isTolerant) => {
       const found = tickets.get(ticket);
       tickets.delete(ticket);
       if (found === undefined || found.expires <= now()) {
         return { isValid: false, code: "INVALID_TICKET" };
       }
-      return found.service === service
+      const order = isTolerant ? sortParameters : (address: string) => address;
+      return order(found.service) === order(service)
         ? { isValid: true, casUsername: found.casUsername }
         : { isValid: false, code: "INVALID_SERVICE" };
     },
   };
 };
+
+function sortParameters(address: string): string {
+  if (!URL.canParse(address)) return address;
+  const url = new URL(address);
+  url.searchParams.sort();
+  return url.href;
+}

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { EpochMs } from "#shared/lib/time.ts";
 import type { Person } from "#shared/records/person-schema.ts";
 import type { ListName } from "../http/outcome.ts";
-import { type DrawnService, drawnForAll, jsonOf } from "../test/drawn.ts";
+import { type DrawnService, drawnForAll, drawnSeeds, jsonOf } from "../test/drawn.ts";
 import { containsText, findPart, type Known } from "../test/find-in-json.ts";
 import { meId } from "../test/small-world.ts";
 import { start } from "../test/start.ts";
@@ -10,9 +10,8 @@ import type { IdKind } from "../wire/ids.ts";
 import type { Json } from "../wire/json.ts";
 import type { WorldAlert } from "../world/world.ts";
 import { shapeOf } from "./encoders/lists.ts";
+import { encodeProse } from "./encoders/prose.ts";
 import { deriveExpectation, encodeWireId } from "./expectation.ts";
-
-const seeds = Array.from({ length: 50 }, (_, seed) => seed);
 
 /** Creates the known values by which a list's records are identified. */
 const createKnowledge = ({ dialect: { readings } }: DrawnService) => {
@@ -45,7 +44,7 @@ const expectEach = (json: Json, knowledge: Known[]): void => {
   expect(new Set(parts).size).toBe(knowledge.length);
 };
 
-describe.each(seeds)("the lists of service %i", (seed) => {
+describe.each(drawnSeeds)("the lists of service %i", (seed) => {
   const service = drawnForAll(`seed:${seed}`);
 
   it("contain every value of documented records", async () => {
@@ -134,6 +133,7 @@ describe.each(seeds)("the lists of service %i", (seed) => {
   it("contain the user's alerts with the expected fields, and no others", async () => {
     const { readings } = service.dialect;
     const { alert: fields, alertLists } = deriveExpectation(readings);
+    const prose = (text: string) => encodeProse(text, readings.writing);
     const room = { roomId: "10", roomName: "Flood" };
     service.addAlert({ title: "Pump 4 – düster", details: "Fuel is low", ...room, sender: "Ada" });
     const { id, hasIds } = createKnowledge(service);
@@ -147,7 +147,7 @@ describe.each(seeds)("the lists of service %i", (seed) => {
         ...(fields.hasSender ? [alert.sender ?? ""] : []),
         ...(fields.hasRoomId && alert.roomId !== null ? [id(alert.roomId, "room")] : []),
         ...(fields.hasRoomName && alert.roomName !== null ? [alert.roomName] : []),
-        ...(fields.hasDetails && alert.details !== null ? [alert.details] : []),
+        ...(fields.hasDetails && alert.details !== null ? [prose(alert.details)] : []),
       ],
       times: fields.hasTime ? [{ at: alert.created ?? 0, precision: fields.precision }] : [],
     });
@@ -157,7 +157,7 @@ describe.each(seeds)("the lists of service %i", (seed) => {
       expectEach(json, own.map(toKnown));
       for (const { id: worldId } of own)
         expect(containsText(json, id(worldId, "alert"))).toBe(true);
-      expect(containsText(json, "Fuel is low")).toBe(fields.hasDetails);
+      expect(containsText(json, prose("Fuel is low"))).toBe(fields.hasDetails);
       expect(containsText(json, "Flood")).toBe(fields.hasRoomName);
       expect(containsText(json, "Ada")).toBe(fields.hasSender);
       expect(containsText(json, "Alert 94")).toBe(false);
@@ -173,11 +173,12 @@ describe.each(seeds)("the lists of service %i", (seed) => {
   it("contain messages and conversations with the expected fields", async () => {
     const { readings } = service.dialect;
     const { message: fields, conversation } = deriveExpectation(readings);
+    const prose = (text: string) => encodeProse(text, readings.writing);
     const { id, hasIds } = createKnowledge(service);
     const ben = id("2", "person");
     const keepsId = hasIds("privateMessages");
     const toKnown = (text: string, worldId: string, at: EpochMs): Known => ({
-      values: [text, ...(fields.hasId && keepsId ? [id(worldId, "message")] : [])],
+      values: [prose(text), ...(fields.hasId && keepsId ? [id(worldId, "message")] : [])],
       times: fields.hasTime ? [{ at, precision: fields.precision }] : [],
     });
     const first = toKnown("First", "100", start - 180_000);
@@ -190,7 +191,7 @@ describe.each(seeds)("the lists of service %i", (seed) => {
     expect(all.text).not.toContain("Not mine");
     const isNamed = (known: Known, others: string[]) => {
       const part = findPart(jsonOf(all), { ...known, values: [...known.values, ben] });
-      return part !== undefined && !others.some((text) => containsText(part, text));
+      return part !== undefined && !others.some((text) => containsText(part, prose(text)));
     };
     const namesPartner = [isNamed(first, ["Reply", "Other"]), isNamed(reply, ["First", "Other"])];
     expect(namesPartner).toEqual([
@@ -203,7 +204,7 @@ describe.each(seeds)("the lists of service %i", (seed) => {
     const toConversation = (person: string, text: string, at: EpochMs): Known => ({
       values: [
         ...(keepsId ? [id(person, "person")] : []),
-        ...(conversation.hasLastText ? [text] : []),
+        ...(conversation.hasLastText ? [prose(text)] : []),
       ],
       times: conversation.hasTime ? [{ at, precision: conversation.precision }] : [],
     });

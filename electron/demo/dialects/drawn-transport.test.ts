@@ -63,7 +63,7 @@ it("responds with a byte order mark, without type, Date and length, and closes",
   expect(headers).toEqual({ connection: "close", "transfer-encoding": "chunked" });
 });
 
-it("uses another clock for Date", async () => {
+it("states its own clock in Date", async () => {
   const service = await transported({ clock: -3_600_000 });
   const { headers } = await service.get("/me");
   expect(headers.get("date")).toBe(new Date(start - 3_600_000).toUTCString());

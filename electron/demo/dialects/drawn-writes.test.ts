@@ -1,11 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { type DrawnService, drawnForAll, type TextResponse } from "../test/drawn.ts";
+import { type DrawnService, drawnForAll, drawnSeeds, type TextResponse } from "../test/drawn.ts";
 import { start } from "../test/start.ts";
 import type { IdKind } from "../wire/ids.ts";
 import { deriveExpectation, encodeWireId } from "./expectation.ts";
 import type { Encoding, WriteAnswer } from "./readings/readings.ts";
-
-const seeds = Array.from({ length: 50 }, (_, seed) => seed);
 
 const encodings: Encoding[] = ["query", "form", "json"];
 
@@ -73,7 +71,7 @@ const expectResponse = ({ status, text, headers }: TextResponse, expected: Write
   if (expected.type === "html") expect(headers.get("content-type")).toMatch(/^text\/html/);
 };
 
-describe.each(seeds)("the writes of service %i", (seed) => {
+describe.each(drawnSeeds)("the writes of service %i", (seed) => {
   const service = drawnForAll(`seed:${seed}`);
 
   it("are applied in accepted encodings", async () => {

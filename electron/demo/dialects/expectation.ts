@@ -183,6 +183,20 @@ const partnerOf = (
 const expectConversation = (readings: Readings): Expectation["conversation"] => {
   const { partner, last, unread } = readings.conversation;
   const { message } = readings;
+  if (readings.conversation.form === "latestMessage") {
+    const { parties } = message;
+    const [sender, recipient, named] = [parties.from, parties.to, parties.partner].map(expectNamed);
+    const { hasDirection, hasTime, precision } = expectMessage(readings);
+    return {
+      ...{ hasTime, precision, hasLastText: true, hasLastDirection: hasDirection, unread: "none" },
+      partner: {
+        hasId: true,
+        hasName:
+          named?.hasName === true || (sender?.hasName === true && recipient?.hasName === true),
+        hasLogin: false,
+      },
+    };
+  }
   const kinds = { number: "count", text: "count", boolean: "boolean" } as const;
   const common = {
     partner: expectNamed(partner),

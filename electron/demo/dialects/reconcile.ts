@@ -1,5 +1,6 @@
 import { isObject, type Json, type JsonObject } from "../wire/json.ts";
 import { nestedAt } from "./encoders/nested.ts";
+import { deriveExpectation } from "./expectation.ts";
 import { alertGaps } from "./readings/alert.ts";
 import { conversationGaps } from "./readings/conversation.ts";
 import { identifyingBodies } from "./readings/errors.ts";
@@ -95,6 +96,12 @@ const settleConversation = (conversation: Readings["conversation"]): Readings["c
     () => (path) => path,
   );
 
+/** A latest message stands for a conversation only where each message has the other user's id. */
+const settleForm = (readings: Readings): Readings =>
+  deriveExpectation(readings).message.hasPartnerId === "all"
+    ? readings
+    : { ...readings, conversation: { ...readings.conversation, form: "own" } };
+
 /** Gives errors with status 200 a body that identifies them. */
 const settleErrors = (errors: Readings["errors"]): Readings["errors"] => {
   const [identifying] = identifyingBodies;
@@ -114,11 +121,12 @@ const settleTransport = (transport: Readings["transport"]): Readings["transport"
  * Replaces incompatible readings: fields with conflicting paths, messages without a direction, errors that look like
  * success, a charset without a type.
  */
-export const reconcile = (readings: Readings): Readings => ({
-  ...readings,
-  alert: settleAlert(readings.alert),
-  message: settleMessage(readings.message),
-  conversation: settleConversation(readings.conversation),
-  errors: settleErrors(readings.errors),
-  transport: settleTransport(readings.transport),
-});
+export const reconcile = (readings: Readings): Readings =>
+  settleForm({
+    ...readings,
+    alert: settleAlert(readings.alert),
+    message: settleMessage(readings.message),
+    conversation: settleConversation(readings.conversation),
+    errors: settleErrors(readings.errors),
+    transport: settleTransport(readings.transport),
+  });

@@ -1,6 +1,6 @@
 import type { HttpBindings } from "@hono/node-server";
 import { Hono, type MiddlewareHandler } from "hono";
-import type { DurationMs, EpochMs } from "#shared/lib/time.ts";
+import type { EpochMs } from "#shared/lib/time.ts";
 import { createCasServer } from "../cas/server.ts";
 import { createSignInPages } from "../cas/sign-in.ts";
 import type { CasMemory } from "../cas/tickets.ts";
@@ -12,13 +12,13 @@ import { createRouter } from "./router.ts";
 import type { ServiceState } from "./state.ts";
 import { sendAs } from "./transport.ts";
 
-/** Sets the Date header to the service's time plus the dialect's offset. */
+/** Sets the Date header to the service's time, unless it states none. */
 const setDate =
-  (now: () => EpochMs, ahead: DurationMs | null): MiddlewareHandler =>
+  (now: () => EpochMs, isStated: boolean): MiddlewareHandler =>
   async (c, next) => {
     await next();
-    if (ahead === null || isConnectionHandled(c.res)) return;
-    c.header("Date", new Date(now() + ahead).toUTCString());
+    if (!isStated || isConnectionHandled(c.res)) return;
+    c.header("Date", new Date(now()).toUTCString());
   };
 
 /** Assembles the service: recording, faults, operations and realm. */
@@ -34,7 +34,7 @@ export const createApp = (
   app.use(
     sendAs(state.dialect.readings),
     recordRequests(requests, now),
-    setDate(now, transport.clock),
+    setDate(now, transport.clock !== null),
     faults,
   );
   app.route(addresses.basePath || "/", createRouter(operations, state));

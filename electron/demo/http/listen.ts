@@ -23,6 +23,8 @@ export const listen = async (
     overrideGlobalObjects: false,
   });
   if (!(server instanceof Server)) throw new TypeError("An HTTP server was expected.");
+  // Five seconds, the default, pass between two requests of a busy machine, and the second would meet a closed connection.
+  server.keepAliveTimeout = 60_000;
   server.listen(port, "127.0.0.1");
   await once(server, "listening");
   const bound = (server.address() as AddressInfo).port;

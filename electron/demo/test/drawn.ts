@@ -1,5 +1,6 @@
 import { onTestFinished } from "vitest";
 import type { EpochMs } from "#shared/lib/time.ts";
+import { isSuiteLong } from "#shared/test/runs.ts";
 import { tokenHeader } from "../auth/authenticate.ts";
 import type { DialectChoice } from "../dialects/choose.ts";
 import type { Encoding } from "../dialects/readings/readings.ts";
@@ -8,6 +9,9 @@ import type { Json } from "../wire/json.ts";
 import type { World } from "../world/world.ts";
 import { createSmallWorld } from "./small-world.ts";
 import { shareService, start } from "./start.ts";
+
+/** The seeds of services that are drawn to compare what they say with their world. */
+export const drawnSeeds = Array.from({ length: isSuiteLong("drawn") ? 50 : 10 }, (_, at) => at);
 
 /** A response with its decoded text. */
 export type TextResponse = { status: number; headers: Headers; text: string };

@@ -38,7 +38,7 @@ export const encodePeople = (people: Person[], wire: Wire): JsonObject[] =>
 /** Encodes a record's room, or null. */
 export const encodeContainer = (container: Container | null, wire: Wire): JsonObject | null =>
   container && {
-    id: wire.id(container.id, "room"),
+    id: wire.optionalId(container.id, "room"),
     name: container.name,
     type: container.type,
     org: wire.optionalId(container.org),

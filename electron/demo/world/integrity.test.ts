@@ -76,7 +76,7 @@ describe.each(["demo", "large"] as const)("the world %s", (profile) => {
 
   it("refers only to its own rooms, by their names", () => {
     const unknown = listContainers(world).filter(
-      (container) => container !== null && roomNames.get(container.id) !== container.name,
+      (container) => container !== null && roomNames.get(container.id ?? "") !== container.name,
     );
     expect(unknown).toEqual([]);
   });

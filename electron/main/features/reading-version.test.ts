@@ -41,22 +41,22 @@ const message =
 
 /** What the decoders make of the sample answers in a version. */
 const recorded = {
-  readingVersion: 7,
+  readingVersion: 10,
   alerts: "d538a34a9390",
-  conversations: "6ed51cf93b60",
-  entries: "8c8bbeaa306b",
-  forms: "7ac25d43a3f6",
+  conversations: "3350c6fa410a",
+  entries: "d711fd566779",
+  forms: "b977585fe5db",
   groups: "74ecb3e3a5b9",
   messages: "f10489bd09fc",
-  offlineSubmissions: "08a28e0f4407",
+  offlineSubmissions: "e475f60df224",
   plans: "4c8e134434ae",
-  priorSubmissions: "08a28e0f4407",
-  processes: "53c2a236bfcb",
+  priorSubmissions: "e475f60df224",
+  processes: "0f2c3b4c8348",
   recentForms: "c218ad389de1",
   recentProcesses: "c218ad389de1",
   rooms: "74ecb3e3a5b9",
-  submissions: "08a28e0f4407",
-  tasks: "04af2e19c839",
+  submissions: "e475f60df224",
+  tasks: "4d66cbcd07b8",
   tiles: "ef7f0d15fc09",
 };
 

@@ -41,8 +41,6 @@ export const dialect = z.object({
    * method, as a first guess for its other operations.
    */
   learnedEncodings: z.record(z.string(), payloadEncoding),
-  /** How a list of values is encoded as a parameter. */
-  listParameters: z.enum(["commas", "repeated"]),
   /** Which of the two forms of reset e-mail POST /me?action=passwordReset sends with `alternate`. */
   alternateReset: z.enum(["standard", "temporary"]),
   /** The start address of single sign-on, with {serverUrl}, {baseUrl}, {realm} and {appToken}. */
@@ -108,11 +106,10 @@ export const defaultDialect: Dialect = {
   },
   learnedEncodings: {},
   // The description states "list of ids" without an encoding.
-  listParameters: "commas",
   // The description states that it selects between the two, and mentions the standard form first.
   alternateReset: "temporary",
-  // Not documented; the finishing request has the same path.
-  casStartTemplate: "{baseUrl}/auth/cas/login?realm={realm}&appToken={appToken}",
+  // Not documented; the finishing request has the same path. Sorted, since some CAS servers return with sorted parameters.
+  casStartTemplate: "{baseUrl}/auth/cas/login?appToken={appToken}&realm={realm}",
   // A realm may redirect to another sign-in, which its administrator configures.
   casOrigins: [],
 };
@@ -125,7 +122,6 @@ export const patchDialect = (base: Dialect, patch: DialectPatch): Dialect => ({
   outcome: { ...base.outcome, ...withoutUndefined(patch.outcome) },
   payloadEncodings: { ...base.payloadEncodings, ...withoutUndefined(patch.payloadEncodings) },
   learnedEncodings: { ...base.learnedEncodings, ...patch.learnedEncodings },
-  listParameters: patch.listParameters ?? base.listParameters,
   alternateReset: patch.alternateReset ?? base.alternateReset,
   casStartTemplate: patch.casStartTemplate ?? base.casStartTemplate,
   casOrigins: patch.casOrigins ?? base.casOrigins,

@@ -1,9 +1,11 @@
 import { describe, expect, it } from "vitest";
 import {
+  createOwnServicePattern,
   explainFailedLoad,
   explainPage,
   explainUnknownService,
   isUnknownServiceTitle,
+  quotePage,
   unknownServicePattern,
 } from "./page-failure.ts";
 
@@ -62,6 +64,32 @@ describe("a sign-in page with an error status", () => {
     expect(explainPage({ ...realm, isKnown: true, status: 401 })).toBeNull();
     expect(explainPage({ ...realm, status: 200 })).toBeNull();
     expect(explainPage({ ...service, status: 302 })).toBeNull();
+  });
+
+  it("has not accepted a form that it had shown before", () => {
+    const failed = explainPage({ ...realm, isKnown: true, status: 403 });
+    expect(failed?.message).toContain("did not accept the form (status 403)");
+    expect(failed?.message).not.toContain("know the service");
+  });
+
+  it("is shown with its own text", () => {
+    const failed = explainPage({ ...realm, status: 400 });
+    if (failed === null) throw new Error("A status of 400 is a failure.");
+    expect(quotePage(failed, " ")).toBe(failed);
+    const { message } = quotePage(failed, "\n Bad   request\n");
+    expect(message).toBe(`${failed.message} The page says: “Bad request”`);
+    expect(quotePage(failed, "a".repeat(300)).message).toContain(`“${"a".repeat(200)}…”`);
+  });
+
+  it.each([
+    [`Service ${serviceOrigin}/auth/cas/login?appToken=1&realm=staff not allowed.`, true],
+    [`The application ${serviceOrigin}/ is not registered`, true],
+    ["Service https://other.example.org/ not allowed.", false],
+    ["Service https://ops.example.org.evil.example/ not allowed.", false],
+    [`Service ${serviceOrigin}/\nUse is not allowed.`, false],
+  ])("may not know the service above its form, by a sentence with its address: %j", (text, is) => {
+    expect(createOwnServicePattern(serviceOrigin).test(text)).toBe(is);
+    expect(createOwnServicePattern("").test(text)).toBe(false);
   });
 
   it("may not know the service, by its title", () => {

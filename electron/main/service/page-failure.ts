@@ -44,14 +44,7 @@ export function explainPage({ url, status, serviceOrigin, isKnown }: LoadedPage)
   if (status === 401) {
     return failure("wrongCredentials", t("service.pageRequiresSignIn", { address, owner }));
   }
-  if (status === 403) {
-    return failure(
-      "forbidden",
-      isService
-        ? t("service.pageForbidden", { address })
-        : t("service.serviceUnknownAtRealm", { address }),
-    );
-  }
+  if (status === 403) return failure("forbidden", explainForbidden(address, isService, isKnown));
   if (status === 404 || status === 410) {
     return failure("notFound", t("service.pageNotFound", { address, owner, status }));
   }
@@ -60,6 +53,24 @@ export function explainPage({ url, status, serviceOrigin, isKnown }: LoadedPage)
     t("service.pageFailed", { address, owner, status }),
   );
 }
+
+function explainForbidden(address: string, isService: boolean, isKnown: boolean): string {
+  // Also a realm at the service's origin.
+  if (isKnown) return t("service.formNotAccepted", { address });
+  return isService
+    ? t("service.pageForbidden", { address })
+    : t("service.serviceUnknownAtRealm", { address });
+}
+
+/** Adds what an error page says itself, in at most 200 characters. */
+export function quotePage(failed: Failure, text: string): Failure {
+  const words = text.replaceAll(/\s+/g, " ").trim();
+  if (words === "") return failed;
+  const shown = words.length > maxQuote ? `${words.slice(0, maxQuote)}…` : words;
+  return { ...failed, message: `${failed.message} ${t("service.pageSays", { text: shown })}` };
+}
+
+const maxQuote = 200;
 
 const sender = /\b(application|service)\b/i;
 const unknown = /\bnot (authori[sz]ed|allowed|known|registered)\b/i;
@@ -73,6 +84,15 @@ export function isUnknownServiceTitle(title: string): boolean {
 /** The text of a CAS server about an unknown service; a whole sentence, as pages also warn of "not authorized" use. */
 export const unknownServicePattern =
   /\b(this|the) (application|service)\b[^.\n]{0,60} is not (known|registered|recogni[sz]ed|authori[sz]ed|allowed)\b/i;
+
+/** Such a text that names the service's own address, so that it counts above a login form, too; matches nothing without an origin. */
+export const createOwnServicePattern = (serviceOrigin: string): RegExp =>
+  serviceOrigin === ""
+    ? /(?!)/
+    : new RegExp(
+        `\\b(application|service)\\b[^\\n]{0,80}${serviceOrigin.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&")}(?=[/?:\\s])[^\\n]{0,800}\\bnot (known|registered|recogni[sz]ed|authori[sz]ed|allowed)\\b`,
+        "i",
+      );
 
 /** Returns the failure of a page that does not know the service. */
 export const explainUnknownService = (url: string): Failure =>

@@ -2,7 +2,7 @@ import type { Dialect, PayloadEncoding, WriteMethod } from "./dialect.ts";
 
 /** Parameters by name; undefined ones are omitted. */
 export type Parameters = {
-  [name: string]: string | number | boolean | readonly string[] | undefined;
+  [name: string]: string | number | boolean | undefined;
 };
 
 /**
@@ -43,11 +43,11 @@ export const listEncodedRequests = (
 ): EncodedRequest[] => {
   const { method, query = {}, payload } = request;
   if (method === "GET" || payload === undefined) {
-    return [{ encoding: null, search: toSearch(query, dialect), body: null, contentType: null }];
+    return [{ encoding: null, search: toSearch(query), body: null, contentType: null }];
   }
   return listEncodings(request, method, dialect).map((encoding) => ({
     encoding,
-    ...encode(query, payload, encoding, dialect),
+    ...encode(query, payload, encoding),
   }));
 };
 
@@ -70,34 +70,31 @@ const encode = (
   query: Parameters,
   payload: Parameters,
   encoding: PayloadEncoding,
-  dialect: Dialect,
 ): Omit<EncodedRequest, "encoding"> => {
   switch (encoding) {
     case "query": {
-      const search = toSearch({ ...query, ...payload }, dialect);
+      const search = toSearch({ ...query, ...payload });
       return { search, body: null, contentType: null };
     }
     case "form":
       return {
-        search: toSearch(query, dialect),
-        body: toSearch(payload, dialect),
+        search: toSearch(query),
+        body: toSearch(payload),
         contentType: "application/x-www-form-urlencoded;charset=UTF-8",
       };
     case "json":
       return {
-        search: toSearch(query, dialect),
+        search: toSearch(query),
         body: JSON.stringify(payload),
         contentType: "application/json",
       };
   }
 };
 
-const toSearch = (parameters: Parameters, dialect: Dialect): string => {
+const toSearch = (parameters: Parameters): string => {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(parameters)) {
-    if (value === undefined) continue;
-    const isRepeated = typeof value === "object" && dialect.listParameters === "repeated";
-    for (const part of isRepeated ? value : [String(value)]) search.append(name, part);
+    if (value !== undefined) search.append(name, String(value));
   }
   return search.toString();
 };

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { describeZone, isZoneNamed } from "#renderer/lib/format.ts";
 import { Button } from "#renderer/ui/button.tsx";
 import { copyText } from "#renderer/ui/copy-button.tsx";
 import { Properties, Property } from "#renderer/ui/detail.tsx";
@@ -7,6 +8,7 @@ import { Mark } from "#renderer/ui/mark.tsx";
 import { Notice } from "#renderer/ui/notice.tsx";
 import { Section } from "#renderer/ui/section.tsx";
 import type { About } from "#shared/diagnostics/about-schema.ts";
+import type { EpochMs } from "#shared/lib/time.ts";
 import { t } from "#shared/texts/t.ts";
 import styles from "./about.module.css";
 
@@ -52,6 +54,9 @@ function describeVersion({ build, version }: About): string {
   return build === "test" ? t("about.testBuild", { version }) : version;
 }
 
+const describeTimeZone = (now: EpochMs): string =>
+  isZoneNamed ? describeZone(now) : t("about.zoneWithoutName", { offset: describeZone(now) });
+
 /** Lists the versions of a build in display order. */
 const listVersions = (about: About): [name: string, value: string][] => [
   ["Watchdesk", describeVersion(about)],
@@ -60,6 +65,7 @@ const listVersions = (about: About): [name: string, value: string][] => [
   ["Node.js", about.node],
   ["SQLite", about.sqlite],
   [t("about.system"), about.system],
+  [t("about.timeZone"), describeTimeZone(Date.now())],
 ];
 
 /** Formats the versions for the clipboard. */

@@ -40,6 +40,37 @@ describe("readViewSettings", () => {
     expect(read({ filters }).unknown).toEqual({});
   });
 
+  it("reads the filters and the order of other clients", () => {
+    const filter = { columnId: "custom_27", condition: "equals", value: { value: "1234" } };
+    const names = { custom_27: "Damage" };
+    const grid = { anyAll: "all", filters: [filter] };
+    const order = { sortCol: "lastModified", sortDir: false };
+    expect(readViewSettings({ filters: { advancedFilters: grid }, ...order }, names)).toMatchObject(
+      {
+        filters: [{ field: "Damage", condition: "is", value: "1234" }],
+        matchesAny: false,
+        sortedBy: [{ field: "Last modified", isDescending: null }],
+        // Which direction the flag means is unknown.
+        unknown: { sortDir: false },
+      },
+    );
+    const any = { advancedFilters: { anyAll: "any", filters: [filter, filter] } };
+    expect(readViewSettings(any, names)).toMatchObject({
+      filters: [{ value: "1234" }, { value: "1234" }],
+      matchesAny: true,
+      unknown: {},
+    });
+    const old = { advancedFilters: [{ c: "custom_27", o: "contains", v: "12" }] };
+    for (const state of [old, { filters: old }]) {
+      expect(readViewSettings(state, names)).toMatchObject({
+        filters: [{ field: "Damage", condition: "contains", value: "12" }],
+        unknown: {},
+      });
+    }
+    const odd = { advancedFilters: { anyAll: "most", filters: [filter], quick: "x" } };
+    expect(readViewSettings(odd, names).unknown).toEqual(odd);
+  });
+
   it("keeps filters unchanged if one is not understood", () => {
     const filters = [
       { field: "f1", value: "Major" },
@@ -85,6 +116,7 @@ describe("readViewSettings", () => {
   it("omits empty settings, and the form, which the tile shows", () => {
     expect(read({ filters: [], aggregates: {}, groupBy: null, formId: 4, page: "" })).toEqual({
       filters: [],
+      matchesAny: false,
       columns: [],
       groupedBy: [],
       sortedBy: [],
@@ -104,7 +136,7 @@ describe("readViewSettings", () => {
         for (const [name, value] of Object.entries(state)) {
           if (isBlank(value) || /^[^a-z]*(sort[^a-z]*(dir|order)|form[^a-z]*id)/i.test(name))
             continue;
-          const { unknown, ...known } = read({ [name]: value } as View);
+          const { unknown, matchesAny: _any, ...known } = read({ [name]: value } as View);
           const isRead = Object.values(known).some((lines) => lines.length > 0);
           expect(isRead || Object.hasOwn(unknown, name)).toBe(true);
         }

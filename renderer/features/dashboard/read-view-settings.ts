@@ -19,6 +19,8 @@ type ViewAggregate = { what: string; field: string };
 /** The settings of a saved view with names of fields. */
 export type ViewSettings = {
   filters: ViewFilter[];
+  /** Whether one filter that matches is enough. */
+  matchesAny: boolean;
   columns: string[];
   groupedBy: string[];
   sortedBy: ViewSort[];
@@ -43,6 +45,7 @@ const settingKinds = new Map<string, SettingKind>([
   ["filters", "filters"],
   ["gridfilters", "filters"],
   ["columnfilters", "filters"],
+  ["advancedfilters", "filters"],
   ["column", "columns"],
   ["columns", "columns"],
   ["visiblecolumns", "columns"],
@@ -55,6 +58,7 @@ const settingKinds = new Map<string, SettingKind>([
   ["sorters", "sortedBy"],
   ["sortby", "sortedBy"],
   ["sortcolumn", "sortedBy"],
+  ["sortcol", "sortedBy"],
   ["sortfield", "sortedBy"],
   ["sortdir", "sortDirection"],
   ["sortdirection", "sortDirection"],
@@ -73,6 +77,7 @@ export function readViewSettings(state: View, fieldNames: View): ViewSettings {
   const getName: GetName = (field) => readText(getOwn(fieldNames, field)) ?? field;
   const settings: ViewSettings = {
     filters: [],
+    matchesAny: false,
     columns: [],
     groupedBy: [],
     sortedBy: [],
@@ -89,12 +94,28 @@ export function readViewSettings(state: View, fieldNames: View): ViewSettings {
   }));
   return { ...settings, sortedBy, unknown: Object.fromEntries(unknown) };
 
+  /** Adds filters, which may be in objects that state whether all or any of them must match. */
+  function readFilters(value: ViewJson): boolean {
+    if (!isObject(value)) {
+      return addTo(settings.filters, listFields(value), (one) => readFilter(one, getName));
+    }
+    const { advancedFilters, anyAll, filters, ...others } = value;
+    const inner = [advancedFilters, filters].filter((one) => one !== undefined);
+    if (inner.length === 0) {
+      return addTo(settings.filters, listFields(value), (one) => readFilter(one, getName));
+    }
+    const match = readText(anyAll)?.toLowerCase() ?? "all";
+    settings.matchesAny ||= match === "any";
+    const isRead = inner.map((one) => isBlank(one) || readFilters(one)).every(Boolean);
+    return isRead && /^(any|all)$/.test(match) && Object.values(others).every(isBlank);
+  }
+
   /** Adds a setting; false if a part of it is not understood. */
   function readSetting(key: string, value: ViewJson): boolean {
     const kind = settingKinds.get(key.toLowerCase().replaceAll(/[^a-z]/g, ""));
     switch (kind) {
       case "filters":
-        return addTo(settings.filters, listFields(value), (one) => readFilter(one, getName));
+        return readFilters(value);
       case "columns":
         return addTo(settings.columns, listFields(value), (one) => readColumn(one, getName));
       case "groupedBy":
@@ -102,7 +123,8 @@ export function readViewSettings(state: View, fieldNames: View): ViewSettings {
       case "sortedBy":
         return addTo(settings.sortedBy, listFields(value), (one) => readSort(one, getName));
       case "sortDirection":
-        direction = readDirection(value);
+        // Of a flag it is unknown which direction it means.
+        direction = typeof value === "boolean" ? null : readDirection(value);
         return direction !== null;
       case "aggregates":
         return addTo(settings.aggregates, listFields(value), (one) => readAggregate(one, getName));
@@ -136,8 +158,14 @@ function readSort({ field, value }: FieldSetting, getName: GetName): ViewSort | 
   const isDescending = direction === undefined ? null : readDirection(direction);
   return direction !== undefined && isDescending === null
     ? null
-    : { field: getName(field), isDescending };
+    : { field: nameColumn(field, getName), isDescending };
 }
+
+/** A column without a name in words: "Last modified" for `lastModified`. */
+const nameColumn = (field: string, getName: GetName): string => {
+  const name = getName(field);
+  return name === field ? toWords(field.replaceAll(/(\p{Ll})(\p{Lu})/gu, "$1_$2")) : name;
+};
 
 function readDirection(value: ViewJson): boolean | null {
   if (typeof value === "boolean") return value;

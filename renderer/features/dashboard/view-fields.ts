@@ -14,7 +14,7 @@ export type GetName = (field: string) => string;
 /** Keys that contain a field in any object; others could be fields themselves. */
 const plainFieldKeys = ["field", "column", "fieldId", "columnId", "property"];
 /** Keys that contain the field in an object of a list. */
-export const fieldKeys = [...plainFieldKeys, "name", "key", "id"];
+export const fieldKeys = [...plainFieldKeys, "name", "key", "id", "c"];
 
 /** Lists the fields of a list, of an object by field, or of a single value; null for unreadable ones. */
 export function listFields(value: ViewJson): (FieldSetting | null)[] {

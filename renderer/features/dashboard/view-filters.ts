@@ -37,8 +37,8 @@ const findCondition = (operator: string): string | null => {
   return conditions.find(([pattern]) => pattern.test(plain))?.[1] ?? null;
 };
 
-const operatorKeys = ["operator", "op", "comparison", "condition", "match"];
-const valueKeys = ["value", "values", "filter", "text"];
+const operatorKeys = ["operator", "op", "comparison", "condition", "match", "o"];
+const valueKeys = ["value", "values", "filter", "text", "v"];
 const knownKeys = new Set([
   ...fieldKeys,
   ...operatorKeys,
@@ -93,6 +93,10 @@ const joinChoices: Join = (values) => values.join(", ");
 
 function formatValue(json: ViewJson, join: Join): string | null {
   if (typeof json === "boolean") return json ? t("dashboard.valueYes") : t("dashboard.valueNo");
+  if (isObject(json)) {
+    const texts = ["label", "name", "displayName", "value"].map((key) => readText(json[key]));
+    return texts.find((text) => text !== null) ?? null;
+  }
   if (!Array.isArray(json)) return readText(json);
   const parts = json.map((one) => (Array.isArray(one) ? null : formatValue(one, join)));
   const known = parts.filter((part) => part !== null);

@@ -15,10 +15,10 @@ type ViewSettingsProps = { of: string | null; state: View; fieldNames: View };
 /** Shows the settings of a saved view on request; unknown ones as JSON for users who may see it. */
 export function ViewSettings({ of, state, fieldNames }: ViewSettingsProps) {
   const settings = useMemo(() => readViewSettings(state, fieldNames), [state, fieldNames]);
-  const { filters, columns, groupedBy, sortedBy, aggregates, unknown } = settings;
+  const { filters, matchesAny, columns, groupedBy, sortedBy, aggregates, unknown } = settings;
   const lines: [string, ReactNode[]][] = [
     [
-      t("dashboard.onlyWhere"),
+      matchesAny ? t("dashboard.onlyWhereAny") : t("dashboard.onlyWhere"),
       filters.map(({ field, condition, value }) => (
         <>
           {value === null
@@ -47,7 +47,8 @@ export function ViewSettings({ of, state, fieldNames }: ViewSettingsProps) {
   ];
   const shown = lines.filter(([, items]) => items.length > 0);
   const showsJson = useShowsJson();
-  const hasUnknown = showsJson && Object.keys(unknown).length > 0;
+  const count = Object.keys(unknown).length;
+  const hasUnknown = count > 0;
   if (shown.length === 0 && !hasUnknown) return null;
   return (
     <div className={styles.details}>
@@ -64,7 +65,10 @@ export function ViewSettings({ of, state, fieldNames }: ViewSettingsProps) {
             </Fact>
           ))}
         </Facts>
-        {hasUnknown && (
+        {hasUnknown && !showsJson && (
+          <p className={styles.rest}>{t("dashboard.settingsNotUnderstood", { count })}</p>
+        )}
+        {hasUnknown && showsJson && (
           <div className={styles.rest}>
             <Disclosure summary={t("dashboard.unknownSettings")}>
               <JsonText text={JSON.stringify(unknown, null, 2)} />

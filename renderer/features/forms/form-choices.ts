@@ -4,14 +4,16 @@ import type { FormField } from "#shared/features/forms/schema.ts";
 /** A choice of a field; only a default can be missing among the offered ones. */
 type Choice = { text: string; isDefault: boolean; isOffered: boolean };
 
-type ChoiceField = Pick<FormField, "values" | "properties" | "defaultValue">;
+type ChoiceField = Pick<FormField, "values" | "choices" | "properties" | "defaultValue">;
 
 const listNames = ["choices", "options", "values"];
 
 /** Returns the choices of a field in the order of the service, including its default. */
-export function readChoices({ values, properties, defaultValue }: ChoiceField): Choice[] {
+export function readChoices({ values, choices: own, ...field }: ChoiceField): Choice[] {
+  const { properties, defaultValue } = field;
   const listed = listNames.map((name) => properties[name]).find(Array.isArray) ?? [];
-  const texts = values === null ? listed.map(toText) : values.split(",").map((one) => one.trim());
+  const texts =
+    own ?? (values === null ? listed.map(toText) : values.split(",").map((one) => one.trim()));
   const offered = texts.filter((text) => text !== "");
   const defaultText = toText(defaultValue);
   const chosen = offered.indexOf(defaultText);

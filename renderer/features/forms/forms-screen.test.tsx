@@ -107,7 +107,9 @@ describe("the forms screen", () => {
     await act(() => formScreen.choose("recentForms"));
     await user.click(await screen.findByRole("option", { name: /Retired/ }));
     const gone = await screen.findByText(/doesn't offer it for offline use/);
-    await waitFor(() => expect(gone.textContent).toMatch(/Your last entry: .*just now\.$/));
+    await waitFor(() =>
+      expect(gone.textContent).toMatch(/Retired.* Your last entry: .*just now\./),
+    );
   });
 
   it("finds in the form or in the list, by focus, and clears a search by Esc before it leaves", async () => {

@@ -9,12 +9,12 @@ import {
   roomFacts,
   valueFact,
 } from "#renderer/records/more/more-facts.tsx";
+import { usePrint } from "#renderer/records/print/use-print.tsx";
 import { RecordDetailFrame } from "#renderer/records/record-detail.tsx";
 import { RecordScreen } from "#renderer/records/record-screen.tsx";
 import { IconButton } from "#renderer/ui/button.tsx";
 import { EmptyState } from "#renderer/ui/empty-state.tsx";
 import type { Form } from "#shared/features/forms/schema.ts";
-import { toLine } from "#shared/lib/plain-text.ts";
 import { formatRecordTitle } from "#shared/records/record-title.ts";
 import { t } from "#shared/texts/t.ts";
 import { FormSheet } from "./form-sheet.tsx";
@@ -53,16 +53,16 @@ export function FormDetail({ id }: { id: string }) {
   );
 }
 
-/** Prints the form; the title becomes the name of a PDF. */
 function PrintButton({ title }: { title: string }) {
-  const print = () => {
-    const previous = document.title;
-    document.title = toLine(title);
-    window.print();
-    document.title = previous;
-  };
-  useOffers([{ id: "print", title: t("common.print"), run: print }]);
-  return <IconButton icon={Printer} label={t("common.print")} onClick={print} />;
+  const { print, failure } = usePrint();
+  const run = () => print(title);
+  useOffers([{ id: "print", title: t("common.print"), run }]);
+  return (
+    <>
+      <IconButton icon={Printer} label={t("common.print")} onClick={run} />
+      {failure}
+    </>
+  );
 }
 
 /** Lists what the top of the form omits. */

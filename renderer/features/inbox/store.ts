@@ -4,6 +4,7 @@ import { call } from "#renderer/lib/bridge.ts";
 import { type Command, commandsAt } from "#renderer/lib/command.ts";
 import { createListSelection } from "#renderer/lib/list-selection.ts";
 import { persistStore } from "#renderer/lib/persisted-view.ts";
+import { endPause } from "#renderer/records/triage/critical-pause.ts";
 import { createTriageLog } from "#renderer/records/triage/triage-log.ts";
 import type { InboxItem, InboxKind } from "#shared/features/inbox/schema.ts";
 import type { EpochMs } from "#shared/lib/time.ts";
@@ -36,8 +37,8 @@ const initialState: InboxState = {
 export const useInbox = create<InboxState>(() => initialState);
 persistStore("inbox", useInbox, ["query", "replyingTo", "asOf"]);
 
-/** Triage actions in the inbox, the last 100 of which can be undone. */
-export const inboxLog = createTriageLog<AboutItem>("inbox", 100);
+/** Triage actions in the inbox. */
+export const inboxLog = createTriageLog<AboutItem>("inbox");
 
 /** The selected item, by row id. */
 export const inboxSelection = createListSelection("inbox");
@@ -61,6 +62,7 @@ export const travelInbox = (asOf: EpochMs | null): void => useInbox.setState({ a
 export function resetInbox(): void {
   useInbox.setState(initialState);
   inboxLog.reset();
+  endPause();
   inboxSelection.reset();
   inboxArrivals.reset();
 }

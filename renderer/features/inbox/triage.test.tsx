@@ -4,10 +4,17 @@ import { expectAccessible } from "#renderer/test/expect-accessible.ts";
 import { fewItems, findList, renderInbox, selectedTitle, titles } from "./test/render-inbox.tsx";
 
 const { inbox: items } = fewItems;
+/** Items that E handles one after the other. */
+const withoutCritical = {
+  ...fewItems,
+  inbox: items.map((item) =>
+    item.level === "critical" ? { ...item, level: "high" as const } : item,
+  ),
+};
 
 describe("triage", () => {
   it("handles all items by keyboard", async () => {
-    const { bridge, show, user } = renderInbox();
+    const { bridge, show, user } = renderInbox(withoutCritical);
     const list = await findList();
     expect(document.activeElement).toBe(list);
     for (const [at, item] of items.entries()) {
@@ -39,7 +46,7 @@ describe("triage", () => {
   });
 
   it("selects the next item before an action is stored", async () => {
-    const { bridge, user } = renderInbox();
+    const { bridge, user } = renderInbox(withoutCritical);
     await findList();
     const release = bridge.hold("triage.apply");
     await user.keyboard("eeee");
@@ -53,6 +60,15 @@ describe("triage", () => {
         items[3]?.title,
       ),
     );
+  });
+
+  it("handles nothing for a second after a critical alert", async () => {
+    const alert = { ...items[0], kind: "alert", level: "critical" } as (typeof items)[number];
+    const { bridge, user } = renderInbox({ ...fewItems, inbox: [alert, ...items.slice(1)] });
+    await findList();
+    await user.keyboard("eee");
+    expect(bridge.inputsOf("triage.apply")).toHaveLength(1);
+    expect(selectedTitle()).toBe(items[1]?.title);
   });
 
   it("handles the only item once if the key repeats", async () => {
@@ -78,7 +94,7 @@ describe("triage", () => {
   });
 
   it("undoes several actions in reverse order", async () => {
-    const { bridge, user } = renderInbox();
+    const { bridge, user } = renderInbox(withoutCritical);
     await findList();
     await user.keyboard("ee");
     await waitFor(() => expect(titles()).toHaveLength(10));
@@ -106,7 +122,7 @@ describe("triage", () => {
   });
 
   it("reports a failed action or undo, keeps the item, and retries", async () => {
-    const { user, bridge } = renderInbox();
+    const { user, bridge } = renderInbox(withoutCritical);
     await findList();
     const failure = { code: "storeUnavailable", message: "The disk is full." } as const;
     bridge.fail("triage.apply", failure);

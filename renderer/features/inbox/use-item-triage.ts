@@ -3,12 +3,19 @@ import { readMinute } from "#renderer/lib/clock.ts";
 import { useIsNarrow } from "#renderer/lib/media.ts";
 import type { Pages } from "#renderer/lib/pages.ts";
 import { formatTitle } from "#renderer/lib/record-title.ts";
+import {
+  isPausedAfterCritical,
+  pauseAfterCritical,
+} from "#renderer/records/triage/critical-pause.ts";
 import { useTriage } from "#renderer/records/triage/use-triage.ts";
 import type { InboxItem, TriageAction } from "#shared/features/inbox/schema.ts";
 import { type InboxQuery, type InboxRow, toRowId } from "./queries.ts";
 import { inboxLog, inboxSelection } from "./store.ts";
 
-/** Applies and undoes triage actions; each action immediately selects the next item. */
+/**
+ * Applies and undoes triage actions; each action immediately selects the next item. After a critical alert nothing is done with
+ * an item that the user has hardly seen.
+ */
 export function useItemTriage(pages: Pages<InboxRow, InboxQuery>) {
   const isNarrow = useIsNarrow();
   const triage = useTriage(inboxLog);
@@ -36,8 +43,11 @@ export function useItemTriage(pages: Pages<InboxRow, InboxQuery>) {
     act: (item: InboxItem, action: TriageAction, isReply = false) => {
       const rowId = toRowId(item);
       if (handled.current.has(rowId)) return;
+      const isDone = action.how === "done" && !isReply;
+      if (isDone && isPausedAfterCritical()) return;
       handled.current.add(rowId);
       selectNext(rowId);
+      if (isDone && item.level === "critical") pauseAfterCritical();
       const { kind, id, title: name } = item;
       const about = { item, title: formatTitle(kind, { ...item, name }, readMinute()), isReply };
       void triage

@@ -74,6 +74,13 @@ describe("the lock screen", () => {
     expect(screen.queryByText("Alerts and messages arrive once you unlock it.")).toBeNull();
   });
 
+  it("shows how many critical alerts wait", async () => {
+    open({ criticalAlerts: 2 });
+    const notice = await screen.findByText("2 critical alerts are waiting.");
+    expect(notice.closest("[role=alert]")).not.toBeNull();
+    await expectAccessible();
+  });
+
   it("signs out without the passphrase after stating what is lost", async () => {
     const { user, inputsOf } = open();
     await user.click(await screen.findByRole("button", { name: "Forgot the passphrase…" }));

@@ -5,7 +5,7 @@ import { hideTitleDetail, useWindowTitle } from "#renderer/lib/title.ts";
 import { isWall } from "#renderer/lib/window-name.ts";
 import { Button } from "#renderer/ui/button.tsx";
 import { Mark } from "#renderer/ui/mark.tsx";
-import { Failure } from "#renderer/ui/notice.tsx";
+import { Failure, Notice } from "#renderer/ui/notice.tsx";
 import type { LockState } from "#shared/lock/lock-schema.ts";
 import { t } from "#shared/texts/t.ts";
 import { ForgottenDialog } from "./forgotten-dialog.tsx";
@@ -28,6 +28,11 @@ export function LockScreen() {
           <h1 className={styles.title}>{t("lock.watchdeskIsLocked")}</h1>
           {data !== undefined && <p className="quiet">{describe(data)}</p>}
         </div>
+        {data !== undefined && data.criticalAlerts > 0 && (
+          <Notice tone="critical">
+            {t("lock.criticalWaiting", { count: data.criticalAlerts })}
+          </Notice>
+        )}
         {data !== undefined && !isWall && <Ways state={data} />}
         <Failure title={t("lock.notUnlocked")} error={error} />
       </div>

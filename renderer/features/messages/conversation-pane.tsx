@@ -20,7 +20,7 @@ import {
   NothingSelected,
   ReadFailure,
 } from "#renderer/ui/empty-state.tsx";
-import { nobodyId } from "#shared/features/messages/message-text.ts";
+import { isUnknownUser } from "#shared/features/messages/message-text.ts";
 import type { ConversationRow } from "#shared/features/messages/schema.ts";
 import { waitsForSignIn } from "#shared/outbox/failure-class.ts";
 import { nameKind } from "#shared/records/collections.ts";
@@ -99,7 +99,7 @@ function Conversation({ row, isNarrow }: { row: ConversationRow; isNarrow: boole
   const focusThread = () =>
     pane.current?.querySelector<HTMLElement>('[data-key][tabindex="0"]')?.focus();
   useKeys({ "Mod+f": startFind, Escape: chatSelection.back }, pane);
-  const isKnown = userId !== nobodyId;
+  const isKnown = !isUnknownUser(userId);
   // Runs after the palette has returned the focus.
   const reply = () => chatSelection.open(true);
   useOffers([
@@ -204,7 +204,7 @@ type ComposerProps = {
 function Composer({ row: { userId, draft }, name, onSent, ...field }: ComposerProps) {
   const client = useQueryClient();
   const failure = useFreshness("messages")?.failure ?? null;
-  if (userId === nobodyId) {
+  if (isUnknownUser(userId)) {
     return <p className={styles.hint}>{t("messages.cantReply")}</p>;
   }
   return (

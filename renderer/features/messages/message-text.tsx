@@ -1,6 +1,7 @@
-import { LinkifyIt } from "linkify-it";
 import { Fragment } from "react";
+import { useServerUrl } from "#renderer/lib/app-links.ts";
 import { t } from "#shared/texts/t.ts";
+import { findLinks } from "./find-links.ts";
 import styles from "./thread-entry.module.css";
 
 type MessageTextProps = {
@@ -18,11 +19,12 @@ type MessageTextProps = {
 /** Shows the text of a message with links; a long one is shortened until it is expanded. */
 export function MessageText(props: MessageTextProps) {
   const { text, words, isExpanded, isActive, onLink, onToggleExpanded } = props;
+  const service = useServerUrl();
   const start = shorten(text);
   const shown = start === null || isExpanded ? text : start;
   return (
     <>
-      {findLinks(shown).map(({ text: part, url }, at) => {
+      {findLinks(shown, service).map(({ text: part, url }, at) => {
         const marked = <Highlighted text={part} words={words} />;
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text have no other identity.
@@ -77,27 +79,6 @@ function Highlighted({ text, words }: Pick<MessageTextProps, "text" | "words">) 
       </mark>
     ),
   );
-}
-
-/** A part of a text; `url` if it is a link. */
-type TextPart = { text: string; url: string | null };
-
-// Only web and mail addresses can be opened.
-const linkify = new LinkifyIt({ fuzzyLink: true }).add("ftp:", null).add("//", null);
-
-/** Splits a text into links and the text between them. */
-export function findLinks(text: string): TextPart[] {
-  const parts: TextPart[] = [];
-  let end = 0;
-  for (const { index, lastIndex, schema, url } of linkify.match(text) ?? []) {
-    const address = schema === "" ? url.replace(/^http:/, "https:") : url;
-    if (!URL.canParse(address)) continue;
-    if (index > end) parts.push({ text: text.slice(end, index), url: null });
-    parts.push({ text: text.slice(index, lastIndex), url: address });
-    end = lastIndex;
-  }
-  if (end < text.length || parts.length === 0) parts.push({ text: text.slice(end), url: null });
-  return parts;
 }
 
 const maxCharacters = 1_000;

@@ -5,7 +5,8 @@ import type { Message } from "#shared/features/messages/schema.ts";
 import type { OutboxEntry } from "#shared/outbox/schema.ts";
 import { aMessage } from "#shared/test/records.ts";
 import { anOutboxEntry } from "#shared/test/rows.ts";
-import { findLinks, isEmojiOnly, shorten, splitByWords } from "./message-text.tsx";
+import { findLinks } from "./find-links.ts";
+import { isEmojiOnly, shorten, splitByWords } from "./message-text.tsx";
 import { buildThreadLines } from "./thread-lines.ts";
 
 const minute = 60_000;
@@ -92,8 +93,11 @@ describe("buildThreadLines", () => {
 });
 
 describe("the text of a message", () => {
+  const service = "https://eoc.internal:8443/base";
   const linksIn = (text: string) =>
-    findLinks(text).flatMap(({ text: shown, url }) => (url === null ? [] : [[shown, url]]));
+    findLinks(text, service).flatMap(({ text: shown, url }) =>
+      url === null ? [] : [[shown, url]],
+    );
 
   describe("links in a text", () => {
     it.each([
@@ -106,6 +110,29 @@ describe("the text of a message", () => {
       ["www.example.org is it", "www.example.org", "https://www.example.org"],
       ["write to ada@example.org!", "ada@example.org", "mailto:ada@example.org"],
       ["اقرأ https://example.org/ar الآن", "https://example.org/ar", "https://example.org/ar"],
+      ["open eoc.internal/room/5 now", "eoc.internal/room/5", "https://eoc.internal/room/5"],
+      [
+        "https://my_host.example.org/a_b",
+        "https://my_host.example.org/a_b",
+        "https://my_host.example.org/a_b",
+      ],
+      [
+        "https://münchen.example/straße",
+        "https://münchen.example/straße",
+        "https://münchen.example/straße",
+      ],
+      [
+        "詳細はhttps://example.org/aをご覧ください。",
+        "https://example.org/a",
+        "https://example.org/a",
+      ],
+      ["https://example.orgをご覧ください", "https://example.org", "https://example.org"],
+      [
+        "請看（https://example.org/b?c=1）",
+        "https://example.org/b?c=1",
+        "https://example.org/b?c=1",
+      ],
+      ["지도는https://example.org/지도", "https://example.org/", "https://example.org/"],
     ])("are found in %s", (text, shown, url) => {
       expect(linksIn(text)).toEqual([[shown, url]]);
     });
@@ -116,6 +143,18 @@ describe("the text of a message", () => {
         expect(linksIn(text).filter(([, url]) => !/^(https?|mailto):/.test(url ?? ""))).toEqual([]);
       },
     );
+
+    it.each([
+      "See README.md and room.no",
+      "Today.At nine",
+      "example.org without a scheme",
+      "not-eoc.internal",
+      "https://ada@host/x",
+      "https://ada:secret@example.org/x",
+      "https://eoc.internal@evil.example.org/",
+    ])("are none in %s", (text) => {
+      expect(linksIn(text)).toEqual([]);
+    });
 
     it("lose no character", () => {
       const words = fc.constantFrom(
@@ -130,7 +169,7 @@ describe("the text of a message", () => {
         fc.property(fc.array(fc.oneof(words, fc.string({ unit: "grapheme" }))), (parts) => {
           const text = parts.join("");
           expect(
-            findLinks(text)
+            findLinks(text, service)
               .map((part) => part.text)
               .join(""),
           ).toBe(text);

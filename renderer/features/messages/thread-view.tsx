@@ -5,6 +5,7 @@ import { useAccountId } from "#renderer/lib/account-id.ts";
 import { call } from "#renderer/lib/bridge.ts";
 import { useOffers } from "#renderer/lib/command.ts";
 import { format } from "#renderer/lib/format.ts";
+import { useHasInput } from "#renderer/lib/last-input.ts";
 import { useIsAttended } from "#renderer/lib/media.ts";
 import { useOpenLink } from "#renderer/lib/open-link.ts";
 import { explainTitle, useExplainDialog } from "#renderer/records/explain/use-explain-dialog.tsx";
@@ -65,7 +66,7 @@ export function ThreadView({ row, thread, start, ...props }: ThreadViewProps) {
     onReopenAtEnd,
   });
   const { isAtEnd, goToEnd, reveal } = scroll;
-  const isReading = isAttended && isAtEnd;
+  const isReading = useHasInput() && isAttended && isAtEnd;
   const { announcement, announce } = useArrivals(row);
   const sentState = useSentState(lines, sent);
   useMarkRead(row, thread, isReading);
@@ -224,8 +225,8 @@ function useSentState(lines: ThreadLine[], sent: number): string {
   return sent === 0 || last === undefined || last.key === before ? "" : formatSentState(last.entry);
 }
 
-/** Time for which the end must be visible to count as read. */
-const readDelay: DurationMs = 1_000;
+/** Time for which the end must be visible in the focused window to count as read. */
+const readDelay: DurationMs = 2_000;
 
 /** Marks a conversation as read when the user has read its end. */
 function useMarkRead(

@@ -1,5 +1,6 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
+import { awaitInput } from "#renderer/lib/last-input.ts";
 import { now } from "#renderer/test/now.ts";
 import { aConversation } from "#renderer/test/sample-chat.ts";
 import { aMessage } from "#shared/test/records.ts";
@@ -139,7 +140,7 @@ describe("unread messages", () => {
     await waitFor(() => expect(marks()).toEqual([{ userId: "21", until: now - 1_000 }]));
   });
 
-  it("are marked as read after a second in which the window has the focus", async () => {
+  it("are marked as read after two seconds in which the window has the focus", async () => {
     const { bridge } = renderChat();
     const marks = () => bridge.inputsOf("conversation.markRead");
     setFocus(false);
@@ -151,10 +152,22 @@ describe("unread messages", () => {
     act(() => vi.advanceTimersByTime(60_000));
     expect(marks()).toEqual([]);
     setFocus(true);
-    act(() => vi.advanceTimersByTime(999));
+    act(() => vi.advanceTimersByTime(1_999));
     expect(marks()).toEqual([]);
     act(() => vi.advanceTimersByTime(1));
     expect(marks()).toEqual([{ userId: "21", until: now - 4 * 60_000 }]);
+  });
+
+  it("stay unread while a link alone has opened them, until the user gives input", async () => {
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"], shouldAdvanceTime: true });
+    act(() => awaitInput());
+    const { user, marks } = await openUnread(3, 1);
+    await waitForEnd();
+    act(() => vi.advanceTimersByTime(60_000));
+    expect(marks()).toEqual([]);
+    await user.keyboard("{Shift}");
+    act(() => vi.advanceTimersByTime(2_000));
+    await waitFor(() => expect(marks()).toHaveLength(1));
   });
 
   it("stay unread while the end is not visible", async () => {
@@ -170,7 +183,9 @@ describe("unread messages", () => {
     act(() => vi.advanceTimersByTime(60_000));
     expect(marks()).toEqual([]);
     act(() => scrollTo(feed, feed.scrollHeight));
-    act(() => vi.advanceTimersByTime(1_000));
+    act(() => vi.advanceTimersByTime(1_999));
+    expect(marks()).toEqual([]);
+    act(() => vi.advanceTimersByTime(1));
     expect(marks()).toEqual([{ userId: "21", until: now - 7 * 60_000 }]);
   });
 });

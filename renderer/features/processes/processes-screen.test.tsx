@@ -49,7 +49,7 @@ it("shows when the user last started a process, if known", async () => {
   await user.click(screen.getByRole("radio", { name: /^Recent/ }));
   await user.click(await screen.findByRole("option", { name: /Road closure/ }));
   const missing = await screen.findByText(/doesn't offer it for offline use/);
-  await waitFor(() => expect(missing.textContent).toMatch(/You last started it: .*1 h ago\.$/));
+  await waitFor(() => expect(missing.textContent).toMatch(/You last started it: .*1 h ago\./));
 });
 
 it("shows a submission on its process until another user signs in", async () => {

@@ -1,7 +1,6 @@
 import { useQueries } from "@tanstack/react-query";
 import { X } from "lucide-react";
 import { type FormEvent, type ReactNode, useId, useState } from "react";
-import { usePoliteness } from "#renderer/lib/use-politeness.ts";
 import { addressQuery } from "#renderer/records/open-in-service.tsx";
 import { Button, IconButton } from "#renderer/ui/button.tsx";
 import { Failure } from "#renderer/ui/notice.tsx";
@@ -90,7 +89,6 @@ function AddressForm({ onSet }: AddressFormProps) {
   const [template, setTemplate] = useState("");
   const [flaw, setFlaw] = useState<string | null>(null);
   const note = flaw ?? t("settings.addressPlaceholders");
-  const politeness = usePoliteness(note);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const next = template.trim();
@@ -131,7 +129,7 @@ function AddressForm({ onSet }: AddressFormProps) {
       <Button type="submit" aria-disabled={template.trim() === ""}>
         {t("settings.set")}
       </Button>
-      <p id={id} className={styles.note} role="status" aria-live={politeness}>
+      <p id={id} className={styles.note} role="status" data-spoken="changes">
         {note}
       </p>
     </form>

@@ -2,11 +2,11 @@ import { useQuery } from "@tanstack/react-query";
 import { type FormEvent, useId, useRef, useState } from "react";
 import { useMinute } from "#renderer/lib/clock.ts";
 import { format } from "#renderer/lib/format.ts";
-import { usePoliteness } from "#renderer/lib/use-politeness.ts";
 import { Button } from "#renderer/ui/button.tsx";
 import { Failure } from "#renderer/ui/notice.tsx";
 import { Section } from "#renderer/ui/section.tsx";
 import { DateTimeField, focusTimeField } from "#renderer/ui/time-fields.ts";
+import { findNearest } from "#shared/lib/local-time.ts";
 import type { EpochMs } from "#shared/lib/time.ts";
 import { listQuietChoices } from "#shared/notifications/notifications.ts";
 import { t } from "#shared/texts/t.ts";
@@ -22,13 +22,12 @@ export function QuietNow() {
   const quiet = data === undefined ? null : describeQuiet(data, now, format);
   const deferred = data === undefined ? null : describeDeferred(data.deferred);
   const state = `${quiet === null ? t("settings.notificationsAreOn") : `${quiet}.`} ${deferred ?? ""}`;
-  const politeness = usePoliteness(data === undefined ? null : state);
   const setUntil = (quietUntil: EpochMs | null) => change({ quietUntil });
   return (
     <Section title={t("notifications.doNotDisturb")} note={t("settings.doNotDisturbNote")}>
       <div className={styles.setting}>
-        <p role="status" aria-live={politeness}>
-          {state}
+        <p role="status" data-spoken="changes">
+          {data !== undefined && state}
         </p>
         {data?.isSystemQuiet === null && (
           <p className={styles.note}>{t("settings.systemQuietUnknown")}</p>
@@ -60,14 +59,18 @@ function OtherTime({ onChoose }: { onChoose(until: EpochMs): void }) {
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
   const [value, setValue] = useState("");
-  const [isPast, setIsPast] = useState(false);
+  const [flaw, setFlaw] = useState<string | null>(null);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const until = new Date(value).getTime();
-    const isFuture = until > Date.now();
-    setIsPast(!isFuture);
-    if (isFuture) onChoose(until);
-    else focusTimeField(form.current);
+    const now = Date.now();
+    const until = findNearest(value, "next", now);
+    if (typeof until === "number" && until > now) {
+      setFlaw(null);
+      onChoose(until);
+      return;
+    }
+    setFlaw(until === "skipped" ? t("lib.timeIsSkipped") : t("settings.enterAFutureTime"));
+    focusTimeField(form.current);
   };
   return (
     <form ref={form} className={styles.setting} noValidate onSubmit={submit}>
@@ -76,14 +79,14 @@ function OtherTime({ onChoose }: { onChoose(until: EpochMs): void }) {
           label={t("settings.until")}
           labelPosition="beside"
           value={value}
-          isInvalid={isPast}
+          isInvalid={flaw !== null}
           describedBy={id}
           onChange={setValue}
         />
         <Button type="submit">{t("settings.set")}</Button>
       </div>
       <p id={id} className={styles.error} role="alert">
-        {isPast && t("settings.enterAFutureTime")}
+        {flaw}
       </p>
     </form>
   );

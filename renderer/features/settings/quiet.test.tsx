@@ -34,13 +34,11 @@ describe("QuietNow", () => {
     });
     const words = await find.findByText(/Do not disturb until .*30.*3 notifications/);
     expect(words.getAttribute("role")).toBe("status");
-    expect(words.getAttribute("aria-live")).toBe("off");
+    expect(words.getAttribute("data-spoken")).toBe("changes");
     await user.click(find.getByRole("button", { name: "Turn off" }));
     expect(set()).toEqual([{ quietUntil: null }]);
     act(() => bridge.emit("notifications.changed", notifications));
-    expect((await find.findByText(/Notifications are on/)).getAttribute("aria-live")).toBe(
-      "polite",
-    );
+    await find.findByText(/Notifications are on/);
     expect(find.queryByText(/can't read the system's own/)).toBeNull();
     expect(find.queryByRole("button", { name: "Turn off" })).toBeNull();
   });

@@ -32,8 +32,8 @@ it("lists its sections in order, and goes to one", async () => {
   await waitFor(() => expect(client.isFetching()).toBe(0));
   const live = [...screen.queryAllByRole("status"), ...screen.queryAllByRole("alert")];
   expect(live.length).toBeGreaterThan(5);
-  const announced = live.filter((one) => one.textContent !== "" && one.ariaLive !== "off");
-  expect(announced.map((one) => one.textContent)).toEqual([]);
+  const announced = live.filter(({ dataset }) => dataset.spoken !== "changes");
+  expect(announced.map((one) => one.textContent).filter((text) => text !== "")).toEqual([]);
 
   const nav = screen.getByRole("navigation", { name: "Sections: Settings" });
   const headings = textsOf("heading").slice(1);

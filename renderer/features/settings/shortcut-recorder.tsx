@@ -3,7 +3,6 @@ import { type KeyboardEvent, useEffect, useState } from "react";
 import { call } from "#renderer/lib/bridge.ts";
 import { useCommandMutation } from "#renderer/lib/command-mutation.ts";
 import { commandQuery } from "#renderer/lib/command-query.ts";
-import { usePoliteness } from "#renderer/lib/use-politeness.ts";
 import { Button } from "#renderer/ui/button.tsx";
 import { Failure } from "#renderer/ui/notice.tsx";
 import { t } from "#shared/texts/t.ts";
@@ -57,7 +56,6 @@ export function ShortcutRecorder() {
 
   const keys = data?.keys ?? null;
   const note = hint ?? data?.note ?? t("settings.summonNote");
-  const politeness = usePoliteness(data === undefined ? null : note);
   return (
     <div className={styles.setting}>
       <div className={styles.line}>
@@ -79,8 +77,8 @@ export function ShortcutRecorder() {
           <Button onClick={() => mutate({ keys: null })}>{t("settings.removeShortcut")}</Button>
         )}
       </div>
-      <p className={styles.note} role="status" aria-live={politeness}>
-        {note}
+      <p className={styles.note} role="status" data-spoken="changes">
+        {data !== undefined && note}
       </p>
       <Failure title={t("settings.notChanged")} error={readError ?? error} />
     </div>

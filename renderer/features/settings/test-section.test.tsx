@@ -17,14 +17,6 @@ describe("TestSection", () => {
     expect(find.getByText(/Notifications work/)).toBeTruthy();
   });
 
-  it("reports why the sound of the latest critical alert was not played", async () => {
-    const silentAlarm = "paplay did not end in time.";
-    const { find } = await openSection("Test notifications", {
-      notifications: { ...notifications, silentAlarm },
-    });
-    expect((await find.findByText(silentAlarm)).closest("[role=alert]")).not.toBeNull();
-  });
-
   it("reports why the desktop rejected the notification", async () => {
     const reason = "The desktop's notification service does not answer.";
     const { user, find } = await openSection("Test notifications", {

@@ -41,11 +41,6 @@ export function TestSection() {
         </>
       )}
       {data?.isShown && <Arrival answer={answer} onAnswer={setAnswer} />}
-      {notifications?.silentAlarm != null && (
-        <Notice tone="critical" title={t("settings.alarmNotPlayed")}>
-          {notifications.silentAlarm}
-        </Notice>
-      )}
       {notifications?.hasTray === false && (
         <p className={styles.note}>{t("settings.noTrayNote")}</p>
       )}

@@ -13,6 +13,7 @@ import { EmptyState } from "#renderer/ui/empty-state.tsx";
 import { RowLines } from "#renderer/ui/row-lines.tsx";
 import { DueTime, Time } from "#renderer/ui/time.tsx";
 import type { Task } from "#shared/features/tasks/schema.ts";
+import { toTaskState } from "#shared/features/tasks/task-state.ts";
 import { classifyDue } from "#shared/lib/due.ts";
 import type { EpochMs } from "#shared/lib/time.ts";
 import type { RecordRow } from "#shared/records/record-schema.ts";
@@ -37,7 +38,7 @@ const renderTaskRow = (row: RecordRow) => <TaskLines {...row} />;
 
 function TaskLines({ title: name, status, progress, ...row }: RecordRow) {
   const { room, person, due, creator, changed } = row;
-  const isClosed = status === "CLOSED";
+  const isClosed = row.state === "CLOSED";
   const title = useRecordTitle("task", { name, room, person: creator, at: changed });
   return (
     <RowLines
@@ -82,7 +83,9 @@ function TaskContent({ status, progress, due, container, details }: Task) {
       <DetailLine>
         <TaskStatus status={status} progress={progress} hasLabel />
         {due !== null &&
-          rich("tasks.dueAt", { time: <DueText due={due} isClosed={status === "CLOSED"} /> })}
+          rich("tasks.dueAt", {
+            time: <DueText due={due} isClosed={toTaskState(status) === "CLOSED"} />,
+          })}
         {container !== null && <RoomName {...container} />}
       </DetailLine>
       <Prose text={details} />

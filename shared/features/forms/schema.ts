@@ -12,6 +12,8 @@ const fieldBase = z.object({
   rules: z.array(z.json()),
   /** The choices of a single-choice field, comma-separated. */
   values: text,
+  /** The choices, if the service lists them one by one. */
+  choices: z.array(z.string()).optional(),
   properties: z.record(z.string(), z.json()),
   /** REFERENCE only: indices of the fields shown from the source form. */
   sourceFieldIndices: z.array(z.number()),

@@ -6,8 +6,15 @@ export const maxMessageLength = 100_000;
 /** Returns the text shown for a message that could not be read. */
 export const writeUnreadable = (): string => t("messages.unreadableMessage");
 
-/** User id of conversations whose other user is unknown. */
+/** User id of messages whose other user is unknown. */
 export const nobodyId = "unknown";
+
+/** Creates the user id of a listed conversation whose other user is unknown. */
+export const createNobodyId = (conversationId: string): string => `${nobodyId}:${conversationId}`;
+
+/** Whether a user id states that the other user is unknown: nothing can be sent there. */
+export const isUnknownUser = (userId: string): boolean =>
+  userId === nobodyId || userId.startsWith(createNobodyId(""));
 
 /** Returns the name of an unknown sender. */
 export const nameUnknownSender = (): string => t("messages.unknownSender");

@@ -4,7 +4,7 @@ import { person } from "#shared/records/person-schema.ts";
 import { unreadable } from "#shared/records/unreadable-schema.ts";
 import { nobodyId } from "./message-text.ts";
 
-/** User id of conversations whose other user is unknown. */
+/** User id of messages whose other user is unknown. */
 export const unknownUserId = nobodyId;
 
 /** A private message (GET /me/privateMessages/{userId} and ?query=since). */
@@ -28,9 +28,11 @@ export type Message = z.infer<typeof message>;
 
 /** A conversation with one other user (GET /me/privateMessages). */
 export const conversation = z.object({
-  /** The other user's id. */
+  /** The other user's id, or one for which `isUnknownUser` holds. */
   id,
   person: person.nullable(),
+  /** The title of a conversation whose other user is unknown, if it has one. */
+  title: z.string().optional(),
   lastText: text,
   lastSent: time,
   /** Whether the signed-in user wrote the last message; undefined if unknown. */

@@ -6,6 +6,7 @@ import type { AlertReadings, Path, Readings } from "../readings/readings.ts";
 import { fillExtras } from "./extras.ts";
 import { nestedAt } from "./nested.ts";
 import { absentParty, putParty } from "./party.ts";
+import { encodeProse } from "./prose.ts";
 
 const stateForms: Record<AlertReadings["states"], (state: string) => string> = {
   upper: (state) => state,
@@ -26,7 +27,7 @@ export const createAlertEncoder = ({ alert: reading, writing }: Readings) => {
     put("id", reading.id, wire.id(alert.id, "alert"));
     put("state", reading.state, stateForms[reading.states](alert.state));
     put("title", reading.title, alert.title);
-    put("details", reading.details, alert.details);
+    put("details", reading.details, encodeProse(alert.details, writing));
     put("severity", reading.severity, reading.severities[alert.severity ?? ""] ?? alert.severity);
     put("sender", reading.sender, alert.sender);
     const roomId = wire.optionalId(alert.roomId, "room");

@@ -6,6 +6,7 @@ import type { ConversationReadings, Path, Readings } from "../readings/readings.
 import { fillExtras } from "./extras.ts";
 import { formatEither, namePerson } from "./message.ts";
 import { putParty } from "./party.ts";
+import { encodeProse } from "./prose.ts";
 
 /** Prefix of the user's id in a conversation's own id. */
 const ownIdPrefix = "8800";
@@ -25,7 +26,7 @@ export const createConversationEncoder = (
   readings: Readings,
   encodeMessage: Dialect["message"],
 ) => {
-  const { partner, last: shown, unread, ownId, extras } = readings.conversation;
+  const { form, partner, last: shown, unread, ownId, extras } = readings.conversation;
   const wire = createRecordWire(readings.message.times, readings.writing);
 
   const putLast = (record: JsonObject, last: ConversationView["last"], readerId: string): void => {
@@ -34,7 +35,7 @@ export const createConversationEncoder = (
       return;
     }
     const { text, sent, from, outgoing } = shown;
-    if (text !== null) putAt(record, text, last.text);
+    if (text !== null) putAt(record, text, encodeProse(last.text, readings.writing));
     if (sent !== null) putAt(record, sent, wire.time(last.sent));
     putParty(record, from, namePerson(last.from, wire), asIs);
     if (outgoing !== null) {
@@ -42,6 +43,7 @@ export const createConversationEncoder = (
     }
   };
   return ({ other, last, unreadCount }: ConversationView, readerId: string): JsonObject => {
+    if (form === "latestMessage") return encodeMessage(last, readerId);
     const record: JsonObject = {};
     putParty(record, partner, namePerson(other, wire), asIs);
     putLast(record, last, readerId);

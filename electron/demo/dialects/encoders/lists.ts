@@ -7,6 +7,7 @@ import type { RequestInfo } from "../dialect.ts";
 import type { ListShape, Path, Readings, RecordsForm } from "../readings/readings.ts";
 import { fillExtras } from "./extras.ts";
 import { nestedAt } from "./nested.ts";
+import { encodeProse } from "./prose.ts";
 
 /** The singular name of each list. */
 const singulars: Record<ListName, string> = {
@@ -26,7 +27,8 @@ const singulars: Record<ListName, string> = {
 /** Returns the path of a list's record ids, or null. */
 const idPathOf = ({ alert, message, conversation }: Readings, name: ListName): Path | null => {
   if (name === "alerts") return nestedAt(alert.nesting, "id")(alert.id);
-  if (name === "privateMessages") {
+  const isMessage = name === "conversations" && conversation.form === "latestMessage";
+  if (name === "privateMessages" || isMessage) {
     return message.id && nestedAt(message.nesting, "id")(message.id);
   }
   if (name !== "conversations") return "id";
@@ -64,6 +66,20 @@ const byId = (records: JsonObject[], idPath: Path, keepsId: boolean): Json => {
     return [id, record];
   });
   return asMap(Object.fromEntries(entries));
+};
+
+const innerNames = ["fields", "pendingSteps"];
+
+/** Arranges the lists within a record whose items have ids. */
+const arrangeInner = (record: JsonObject, form: Readings["writing"]["innerLists"]): JsonObject => {
+  if (form === "array") return record;
+  const arranged = { ...record };
+  for (const name of innerNames) {
+    const items = record[name];
+    if (Array.isArray(items) && items.every((item) => isObject(item) && item.id !== undefined))
+      arranged[name] = byId(items as JsonObject[], "id", true);
+  }
+  return arranged;
 };
 
 const wrapRecords = (
@@ -123,7 +139,13 @@ export const formatList = (
   const isGap = name === "alerts" || name === "privateMessages" || name === "conversations";
   const shown = isGap
     ? records
-    : records.map((record) => ({ ...fillExtras(extras, request.now, wire), ...record }));
+    : records.map((record) => ({
+        ...fillExtras(extras, request.now, wire),
+        ...arrangeInner(record, readings.writing.innerLists),
+        ...("details" in record && {
+          details: encodeProse(record.details as string | null, readings.writing),
+        }),
+      }));
   const { body, records: form } = shapeOf(readings, name);
   const lookup = lookUpIn({
     ...pageValues(records, page, request),

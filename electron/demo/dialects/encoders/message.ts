@@ -8,6 +8,7 @@ import type { Either, MessageReadings, Path, Readings } from "../readings/readin
 import { fillExtras } from "./extras.ts";
 import { nestedAt } from "./nested.ts";
 import { type Named, putParty } from "./party.ts";
+import { encodeProse } from "./prose.ts";
 
 /** Time from sending a message to reading it, if a service returns it. */
 const readAfter = 30_000;
@@ -46,7 +47,7 @@ export const createMessageEncoder = ({ message: reading, writing }: Readings) =>
     putParty(record, to, namePerson(message.to, wire), at("parties"));
     putParty(record, partner, namePerson(other, wire), at("parties"));
     put("outgoing", outgoing?.path, outgoing && formatEither(outgoing, isOutgoing, null));
-    put("text", reading.text, message.text);
+    put("text", reading.text, encodeProse(message.text, writing));
     put("sent", reading.sent, wire.time(message.sent));
     put("read", read?.path, read && formatEither(read, message.isRead, readTime));
     const sent = reading.sent === null ? null : message.sent;

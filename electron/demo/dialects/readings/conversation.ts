@@ -21,6 +21,7 @@ const mine = (path: string): { outgoing: Either } => ({ outgoing: { path, yes: t
 
 /** Alternatives of conversation records. */
 export const conversationGaps: GapsOf<ConversationReadings> = {
+  form: { plain: 85, common: ["own", "latestMessage"] },
   partner: {
     plain: 20,
     common: [

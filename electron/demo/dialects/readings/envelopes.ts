@@ -64,6 +64,8 @@ export const envelopeGaps: GapsOf<EnvelopeReadings> = {
       { audit: { updatedBy: "system", updatedAt: "$now" } },
       { tenantId: 3, deleted: false, favourite: true },
       { expires: "$now", updated: "$now" },
+      { parent: { id: 4, name: "County operations" }, parentName: "County operations" },
+      { ownerOrganization: { id: 501, name: "County" }, departmentName: "Fire" },
     ],
     rare: [{ __v: 0 }, { "@type": "Record" }],
   },

@@ -34,6 +34,10 @@ export type WritingReadings = {
   times: TimeForm;
   /** Form of fields documented as Long. */
   longs: "number" | "text";
+  /** Messages, and details of alerts and tasks: as typed, or as HTML. */
+  prose: "plain" | "html";
+  /** Lists within documented records, whose items have ids: as documented, or as an object by id. */
+  innerLists: "array" | "byId";
   /** Views of dashboard tiles: unchanged, or by these conventions. */
   views: "asStored" | "asWritten";
 };
@@ -75,6 +79,8 @@ export type MessageReadings = {
 
 /** The record of a conversation. */
 export type ConversationReadings = {
+  /** A record of its own, or its latest message as messages are. */
+  form: "own" | "latestMessage";
   partner: Party;
   /** The last message as a record at a path, or as single fields. */
   last:
@@ -172,7 +178,7 @@ export type ErrorReadings = {
 
 /** Headers, and bytes. */
 export type TransportReadings = {
-  /** Offset of the Date header in milliseconds; null for no header. */
+  /** Offset of the service's clock in milliseconds, also in the Date header; null for no header. */
   clock: number | null;
   contentType: string | null;
   charset: "utf-8" | "UTF-8" | "utf-16" | "iso-8859-1" | null;

@@ -23,5 +23,7 @@ export const writingGaps: GapsOf<WritingReadings> = {
   },
   times: { plain: 60, common: isoTimes, rare: undocumentedTimes, rareShare: 15 },
   longs: { plain: 85, common: ["number", "text"] },
+  prose: { plain: 85, common: ["plain", "html"] },
+  innerLists: { plain: 80, common: ["array", "byId"] },
   views: { common: ["asStored", "asWritten"] },
 };

@@ -100,23 +100,23 @@ describe("alerts", () => {
     expect(actions).toEqual([["triage", expect.any(String), { how: "done" }]]);
   });
 
-  it("show their room but no content while the screen or Watchdesk is locked", async () => {
-    const { notifications, world, set, notices, receive } = await startAccount();
-    const send = (id: string) => receive(anAlert({ id, roomName: "Utilities" }));
-    notifications.notifyLeave("locked");
-    await send("1");
+  it("have a text without room and content for a locked Watchdesk, also when they repeat", async () => {
+    const { set, time, notices, receive } = await startAccount();
+    await set({ repeatMinutes: 5 });
+    await receive(
+      ...["1", "2"].map((id) => anAlert({ id, roomName: "Utilities", sender: `Mara ${id}` })),
+    );
+    await time.pass(6 * 60_000);
     await set({ alertPrivacy: "count" });
-    await send("2");
-    notifications.notifyReturn("locked");
-    await set({ alertPrivacy: "everything" });
-    await send("3");
-    world.isAppLocked = true;
-    await send("4");
-    expect(notices.map(({ title, body }) => [title, body])).toEqual([
-      ["New alert", "Utilities"],
-      ["1 new alert", ""],
-      ["Alert 3", "Utilities"],
-      ["New alert", "Utilities"],
+    await time.pass(6 * 60_000);
+    const texts = new Set(
+      notices.map(({ whileLocked }) => [whileLocked?.title, whileLocked?.body].join(": ")),
+    );
+    expect([...texts]).toEqual([
+      "New alert: Mara 1",
+      "New alert: Mara 2",
+      "2 alerts still waiting: Mara 1, Mara 2",
+      "2 alerts still waiting: ",
     ]);
   });
 

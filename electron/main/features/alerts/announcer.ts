@@ -12,6 +12,8 @@ import {
   describeAlerts,
   type Occasion,
   sortByUrgency,
+  toLockedWording,
+  type WordingOptions,
 } from "#main/notifications/announcers/wording.ts";
 import { type RulesOf, toQuietRule } from "#main/notifications/decisions/recorder.ts";
 import { type Notice, silenceBy, toTag } from "#main/notifications/notice.ts";
@@ -49,8 +51,6 @@ type AlertAnnouncerParts = AnnouncerParts & {
   >;
   /** Reports changes to the ledger of shown and clicked alerts. */
   onLedger: () => void;
-  /** Draws attention to the window; with `isShown` shows it. */
-  requestAttention: (isShown: boolean) => void;
 };
 
 const minute: DurationMs = 60_000;
@@ -96,7 +96,10 @@ export function createAlertAnnouncer(parts: AlertAnnouncerParts): Announcer {
     if (isSetBack) await store.limitAlertSteps(listedAt);
     const mayPresent = ({ id }: LedgeredAlert) => !presenter.isUnrecorded(id);
     const unshown = (await store.listUnshownAlerts()).filter(mayPresent);
-    const toEscalate = (await listToEscalate(parts, listedAt)).filter(mayPresent);
+    const toEscalate = [
+      ...(await listToEscalate(parts, listedAt)).filter(mayPresent),
+      ...unshown.filter((alert) => isRefusedTooLong(alert, presenter, parts, listedAt)),
+    ];
     const toRepeat = leaveOut(toEscalate, await listToRepeat(parts, listedAt)).filter(mayPresent);
     const isAny = unshown.length + toEscalate.length + toRepeat.length > 0;
     const isQuiet = isAny && (await parts.isQuiet());
@@ -105,7 +108,9 @@ export function createAlertAnnouncer(parts: AlertAnnouncerParts): Announcer {
     const deferred = unshown.filter((alert) => !mayShow(alert));
     presenter.recordDeferred(deferred, listRules("new"));
     await presenter.showEach(
-      unshown.filter(mayShow).map((alert) => [alert]),
+      leaveOut(toEscalate, unshown)
+        .filter(mayShow)
+        .map((alert) => [alert]),
       createTemplate("new"),
     );
     await escalate(toEscalate.filter(mayShow), presenter);
@@ -121,9 +126,11 @@ export function createAlertAnnouncer(parts: AlertAnnouncerParts): Announcer {
 
   async function escalate(
     alerts: LedgeredAlert[],
-    { showTogether }: Presenter<LedgeredAlert>,
+    { showTogether, readRefusal }: Presenter<LedgeredAlert>,
   ): Promise<void> {
-    const [latest] = alerts.map(({ ledger }) => ledger.shown ?? now()).sort((a, b) => b - a);
+    const [latest] = alerts
+      .map(({ id, ledger }) => ledger.shown ?? readRefusal(id)?.since ?? now())
+      .sort((a, b) => b - a);
     const template = createTemplate({ unacknowledgedFor: now() - (latest ?? now()) });
     if (alerts.length > maxSingle) await showTogether(alerts, template);
     else await Promise.all(alerts.map((alert) => showTogether([alert], template)));
@@ -131,15 +138,8 @@ export function createAlertAnnouncer(parts: AlertAnnouncerParts): Announcer {
 
   const createTemplate = (occasion: Occasion): NoticeTemplate<LedgeredAlert> => ({
     createNotice: (alerts) => createAlertNotice(alerts, occasion, parts),
-    onCreated: (notice) => callOut(notice, occasion),
     listRules: listRules(occasion),
   });
-
-  /** Runs even if the desktop shows no notification. */
-  function callOut({ alarm }: Notice, occasion: Occasion): void {
-    const isShown = occasion === "new" && parts.getSettings().showWindowOnCritical;
-    if (alarm !== undefined) parts.requestAttention(alarm === "escalated" || isShown);
-  }
 
   return createAnnouncer(parts, {
     present,
@@ -149,6 +149,20 @@ export function createAlertAnnouncer(parts: AlertAnnouncerParts): Announcer {
       `alert, ${formatCount(alerts.length)}, ${sortByUrgency(alerts)[0]?.level ?? "unknown"}`,
     decided: { kind: "alert" },
   });
+}
+
+/** Whether a critical alert whose notification the desktop does not take escalates, like one that it has taken, once. */
+function isRefusedTooLong(
+  alert: LedgeredAlert,
+  { readRefusal }: Pick<Presenter<LedgeredAlert>, "readRefusal">,
+  { getSettings }: AlertAnnouncerParts,
+  at: EpochMs,
+): boolean {
+  const { escalateMinutes } = getSettings();
+  const refusal = readRefusal(alert.id);
+  if (!isCritical(alert) || refusal === null || escalateMinutes === 0) return false;
+  const deadline = refusal.since + escalateMinutes * minute;
+  return refusal.latest < deadline && deadline <= at;
 }
 
 async function listToEscalate(
@@ -195,7 +209,10 @@ function createAlertNotice(
   const hasCritical = alerts.some(isCritical);
   // A repeated notification of critical alerts must not replace the one about them and others.
   const kind = alerts.every(isCritical) ? "critical" : "alert";
-  const context = { privacy: alertPrivacy, account: parts.nameAccount() };
+  const write = (options: WordingOptions) =>
+    only === null
+      ? describeAlerts(alerts, options, occasion)
+      : describeAlert(only, options, occasion);
   const [first] = alerts;
   const only = first !== undefined && alerts.length === 1 ? first : null;
   /** One alert with a sound is enough. */
@@ -204,14 +221,17 @@ function createAlertNotice(
     return silences.includes(null) ? null : (silences[0] ?? null);
   };
   return {
-    ...(only === null
-      ? describeAlerts(alerts, context, occasion)
-      : describeAlert(only, context, occasion)),
+    ...write({ privacy: alertPrivacy, account: parts.nameAccount() }),
+    whileLocked: write(toLockedWording(alertPrivacy)),
     tag: toTag(
       only === null ? { kind, accountId, id: null } : { kind: "alert", accountId, id: only.id },
     ),
     silence: hasCritical ? silenceBy(settings, "criticalSound") : findSilenceOfAll(),
-    ...(hasCritical && { alarm: typeof occasion === "string" ? "critical" : "escalated" }),
+    ...(hasCritical && {
+      ...(typeof occasion === "string"
+        ? { alarm: "critical", showsWindow: occasion === "new" && settings.showWindowOnCritical }
+        : { alarm: "escalated", showsWindow: true }),
+    }),
     alerts: {
       count: alerts.length,
       severity: first?.level ?? "unknown",

@@ -3,7 +3,12 @@ import { formatIso, formatWords } from "#main/store/field.ts";
 import { linkByName, linkTo } from "#main/store/references/link-field.ts";
 import { sql } from "#main/store/sql.ts";
 import { createListDecoder, type Declaration, seconds } from "#main/sync/declaration.ts";
-import { handledState } from "#shared/features/alerts/alert-states.ts";
+import {
+  handledState,
+  isEndedWord,
+  isKnownState,
+  toCountedState,
+} from "#shared/features/alerts/alert-states.ts";
 import { formatAlertTitle } from "#shared/features/alerts/alert-title.ts";
 import type { Alert } from "#shared/features/alerts/schema.ts";
 import { t } from "#shared/texts/t.ts";
@@ -12,17 +17,12 @@ import { recordOccurrences } from "./store/alert-occurrences.ts";
 import { classifyNewAlerts } from "./store/classify-alerts.ts";
 import { fetchNewAlerts } from "./sync/fetch-new-alerts.ts";
 
-const documented = new Set(["NEW", "ACKNOWLEDGED", "DELETED", "SNOOZED"]);
-const handledWords =
-  /ack|clos|resol|handl|done|dismiss|delet|archiv|snooz|expir|inactiv|read|seen/i;
-const isHandledWord = (state: string): boolean => !/^un/i.test(state) && handledWords.test(state);
-
 /**
  * Applies the requested state to an alert: services leave the state out or use a word of their own, which counts only if
  * it means that the alert is handled.
  */
 const withRequestedState = (record: Alert, state: string | null): Alert =>
-  state === null || documented.has(record.state) || isHandledWord(record.state)
+  state === null || isKnownState(record.state) || isEndedWord(record.state)
     ? record
     : { ...record, state };
 
@@ -32,7 +32,7 @@ export const alerts: Declaration<Alert> = {
   decode: createListDecoder(alert),
   table: "alerts",
   row: (record) => ({
-    state: record.state,
+    state: toCountedState(record.state),
     created: record.created,
     room_id: record.roomId,
     room: record.roomName,

@@ -18,6 +18,7 @@ const everywhere = { roomId: null, hasSideRooms: false, sort: "newest" } as cons
 const setInView = vi.fn();
 let started: Awaited<ReturnType<typeof startAlerts>>;
 let calls: { added: number; changes: number; snoozes: number };
+let painted: PromiseWithResolvers<void>;
 let handlers: ReturnType<typeof createAlertHandlers> & ReturnType<typeof createInboxHandlers>;
 beforeEach(async () => {
   started = await startAlerts("plain", 5);
@@ -40,6 +41,7 @@ beforeEach(async () => {
   });
   const parts = { store, now: () => at, onAlerts, onChange: count("snoozes") };
   const triage = createAlertTriage(parts, count("added"));
+  painted = Promise.withResolvers();
   const withStore = async <T>(work: (from: Workspace) => Promise<T>) =>
     success(await work(workspace));
   handlers = {
@@ -49,13 +51,17 @@ beforeEach(async () => {
         withStore,
         withSync: async (work) => success(await work(sync, workspace)),
       },
+      painted.promise,
       () => at,
     ),
-    ...createInboxHandlers({
-      viewer: "main",
-      withStore,
-      withSync: async (work) => success(await work({ triage, setInView }, workspace)),
-    }),
+    ...createInboxHandlers(
+      {
+        viewer: "main",
+        withStore,
+        withSync: async (work) => success(await work({ triage, setInView }, workspace)),
+      },
+      painted.promise,
+    ),
   };
 });
 
@@ -71,6 +77,18 @@ const list = async (query: Partial<typeof firstAlerts>) =>
 const listIds = async () => (await list({})).rows.map(({ id }) => id);
 
 describe("alert handlers", () => {
+  it.each([
+    ["alert", () => handlers["alert.arrivals"]({ ...firstAlerts, seen: null })],
+    ["inbox", () => handlers["inbox.arrivals"]({ kinds: [], seen: null })],
+  ])("read what is new in a list (%s) only once the store stays", async (_noun, ask) => {
+    const answered = vi.fn();
+    void ask().then(answered);
+    for (let turn = 0; turn < 20; turn += 1) await new Promise(setImmediate);
+    expect(answered).not.toHaveBeenCalled();
+    painted.resolve();
+    await vi.waitFor(() => expect(answered).toHaveBeenCalledWith(success(expect.anything())));
+  });
+
   it("acknowledge alerts so that the user can undo it for some seconds", async () => {
     const [first = "", ...others] = (await listIds()).slice(0, 3);
     const one = await triage([first], { how: "done" });

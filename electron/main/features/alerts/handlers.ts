@@ -10,14 +10,22 @@ export type AlertSync = {
   fetchAlerts: (page: AlertPage) => Promise<Result<{ found: number; hasMore: boolean }>>;
 };
 
-/** Creates the IPC handlers for alerts. */
+/**
+ * Creates the IPC handlers for alerts. What is new in a list is read once the first screen is painted: then the store moves into
+ * its own thread, and what it remembers of lists starts anew.
+ */
 export const createAlertHandlers = (
   { withStore, withSync }: RequestContext<AlertSync>,
+  whenPainted: Promise<unknown>,
   now: () => EpochMs = Date.now,
 ) =>
   ({
     "alert.list": (query) => withStore(({ store }) => store.listAlerts(query)),
-    "alert.arrivals": (query) => withStore(({ store }) => store.listAlertArrivals(query)),
+    "alert.arrivals": (query) =>
+      withStore(async ({ store }) => {
+        await whenPainted;
+        return store.listAlertArrivals(query);
+      }),
     "alert.listRooms": () => withStore(({ store }) => store.listAlertRooms()),
     "alert.get": ({ id }) => withStore(({ store }) => store.getAlert(id)),
     "alert.testRule": ({ rule }) => withStore(({ store }) => store.testSeverityRule(rule)),

@@ -118,7 +118,8 @@ const fields = {
 /** An alert of GET /me/alerts; an unreadable one is an alert, too. */
 export const alert: ListedKind<typeof fields, Alert, Participants> = {
   name: "alert",
-  nouns,
+  // Its message is the alert itself, as an object as well.
+  nouns: [...nouns, "message"],
   isOpen: true,
   fields,
   textFields: ["title", "details"],

@@ -63,7 +63,7 @@ function classifySubmission(was: Submission, is: Submission, waiting: Waiting): 
 type Stated = { status: string | null; progress: string | null };
 
 const isClosing = (was: Stated, is: Stated): boolean =>
-  (was.status === "OPEN" && is.status === "CLOSED") ||
+  (was.status !== is.status && is.status === "CLOSED") ||
   (isEnded(is.progress) && !isEnded(was.progress));
 
 const isEnded = (progress: string | null): boolean =>

@@ -2,9 +2,9 @@ import { list } from "#main/service/decode/decoders.ts";
 import {
   container,
   created,
+  creator,
   lastModified,
   ownId,
-  personOf,
   plainOf,
 } from "#main/service/decode/documented.ts";
 import { type ListedKind, missingId } from "#main/service/decode/records.ts";
@@ -16,7 +16,7 @@ const entryFields = {
   formId: plainOf("formId"),
   created,
   lastModified,
-  creator: personOf("creator"),
+  creator,
   container,
 };
 

@@ -2,20 +2,22 @@ import { list } from "#main/service/decode/decoders.ts";
 import {
   container,
   created,
+  creator,
   flagOf,
   lastModified,
   ownId,
   ownName,
-  personOf,
   textOf,
   timeOf,
   valueAt,
 } from "#main/service/decode/documented.ts";
 import {
+  isObject,
   type Json,
   type JsonObject,
   readArray,
   readFlag,
+  readMembers,
   readNumber,
   readObject,
   readObjects,
@@ -30,7 +32,7 @@ const formFields = {
   id: ownId,
   name: ownName,
   description: textOf("description"),
-  creator: personOf("creator"),
+  creator,
   container,
   fields: valueAt("fields", readFormFields),
   publicForm: flagOf("publicForm"),
@@ -70,30 +72,51 @@ function readFormFields(json: Json | undefined): FormField[] {
 }
 
 function readFormField(json: JsonObject): FormField {
-  const properties = readObject(getField(json, "properties"));
-  const read = (name: string) => getField(properties, name) ?? getField(json, name);
-  const sourceForm = readObject(read("sourceForm"));
+  const stated = readObject(getField(json, "properties"));
+  const read = (name: string) => getField(stated, name) ?? getField(json, name);
+  const copy = read("sourceForm");
+  const sourceForm = readObject(copy);
   const values = getField(json, "values");
+  const choices = readChoices(values);
   return {
     index: readNumber(getField(json, "index")),
     position: readNumber(getField(json, "position")),
     name: readText(getField(json, "name")) ?? "",
     type: readText(getField(json, "type")) ?? "",
     defaultValue: getField(json, "defaultValue") ?? null,
-    rules: readArray(getField(json, "rules")),
-    // The documentation shows one text; a list is equivalent.
-    values: Array.isArray(values) ? values.map(String).join(",") : readText(values),
-    properties,
+    rules: readMembers(getField(json, "rules")),
+    values: choices === null ? readText(values) : choices.join(","),
+    ...(choices === null ? {} : { choices }),
+    // The documentation shows it beside the properties.
+    properties: copy === undefined ? stated : { ...stated, sourceForm: withFields(copy) },
     sourceFieldIndices: readArray(read("sourceFieldIndices")).flatMap(
       (index) => readNumber(index) ?? [],
     ),
     sourceFormId: readText(read("sourceFormId") ?? getField(sourceForm, "id")),
     sourceFormName: readText(getField(sourceForm, "name")),
-    permission: getField(json, "permission") ?? null,
-    hidden: readFlag(getField(json, "hidden")) ?? false,
-    fields: readFormFields(getField(json, "fields")),
+    permission: read("permission") ?? null,
+    hidden: readFlag(read("hidden")) ?? false,
+    fields: readFormFields(read("fields")),
   };
 }
+
+/** The copy of a form, whose fields may be a map by id. */
+const withFields = (copy: Json): Json =>
+  isObject(copy) && isObject(copy.fields) ? { ...copy, fields: readObjects(copy.fields) } : copy;
+
+/** Reads choices from a list, or a map, of texts or of objects with one; null for a single text. */
+function readChoices(json: Json | undefined): string[] | null {
+  if (typeof json !== "object" || json === null) return null;
+  return Object.values(json).flatMap((one) => {
+    const text = isObject(one) ? firstText(one) : readText(one);
+    return text === null ? [] : [text];
+  });
+}
+
+const firstText = (json: JsonObject): string | null =>
+  ["value", "name", "label", "text", "displayName", "title"]
+    .map((name) => readText(getField(json, name)))
+    .find((text) => text !== null) ?? null;
 
 /** GET /me/forms?filter=offline: complete forms. */
 export const listOfflineForms = fixed(get("/me/forms", list(form), { filter: "offline" }));

@@ -10,8 +10,11 @@ export type InboxSync = Pick<Sync, "setInView"> & { triage: Triage };
 /** The collections of inbox items besides alerts and messages. */
 const collections = Object.values(collectionOf).filter((collection) => collection !== null);
 
-/** Creates the IPC handlers for the inbox and triage. */
-export const createInboxHandlers = ({ withStore, withSync, viewer }: RequestContext<InboxSync>) =>
+/** Creates the IPC handlers for the inbox and triage; what is new waits for `whenPainted`, as in lists of alerts. */
+export const createInboxHandlers = (
+  { withStore, withSync, viewer }: RequestContext<InboxSync>,
+  whenPainted: Promise<unknown>,
+) =>
   ({
     "inbox.list": (query) =>
       withSync((sync, { store }) => {
@@ -19,7 +22,10 @@ export const createInboxHandlers = ({ withStore, withSync, viewer }: RequestCont
         return store.listInbox({ ...query, now: Date.now() });
       }),
     "inbox.arrivals": (query) =>
-      withStore(({ store }) => store.listInboxArrivals({ ...query, now: Date.now() })),
+      withStore(async ({ store }) => {
+        await whenPainted;
+        return store.listInboxArrivals({ ...query, now: Date.now() });
+      }),
     "triage.apply": ({ items, action }, whose) =>
       withSync(({ triage }) => triage.apply(items, action, undoDelay), whose),
     "triage.undo": ({ undo }, whose) => withSync(({ triage }) => triage.undo(undo), whose),

@@ -4,12 +4,17 @@ import {
   getIds,
   type Presenter,
 } from "#main/notifications/announcers/announcer.ts";
-import { describeConversations, describeMessages } from "#main/notifications/announcers/wording.ts";
+import {
+  describeConversations,
+  describeMessages,
+  toLockedWording,
+} from "#main/notifications/announcers/wording.ts";
 import { toQuietRule } from "#main/notifications/decisions/recorder.ts";
 import { type Notice, silenceBy, toTag } from "#main/notifications/notice.ts";
 import { formatCount } from "#main/notifications/notification-log.ts";
 import type { Store } from "#main/store/store.ts";
-import { type Message, unknownUserId } from "#shared/features/messages/schema.ts";
+import { isUnknownUser } from "#shared/features/messages/message-text.ts";
+import type { Message } from "#shared/features/messages/schema.ts";
 import { t } from "#shared/texts/t.ts";
 
 /** The actions of a notification about messages. */
@@ -92,14 +97,14 @@ export function createMessageAnnouncer(parts: MessageAnnouncerParts) {
 function createMessageNotice(messages: Message[], parts: MessageAnnouncerParts): Notice {
   const { accountId, actions } = parts;
   const settings = parts.getSettings();
-  const context = { privacy: settings.messagePrivacy, account: parts.nameAccount() };
+  const { messagePrivacy } = settings;
   const userId = messages.at(-1)?.userId ?? "";
   const id = messages.every((message) => message.userId === userId) ? userId : null;
-  const canReply = id !== null && id !== unknownUserId;
+  const describe = id === null ? describeConversations : describeMessages;
+  const canReply = id !== null && !isUnknownUser(id);
   return {
-    ...(id === null
-      ? describeConversations(messages, context)
-      : describeMessages(messages, context)),
+    ...describe(messages, { privacy: messagePrivacy, account: parts.nameAccount() }),
+    whileLocked: describe(messages, toLockedWording(messagePrivacy)),
     silence: silenceBy(settings, "messageSound"),
     isUrgent: false,
     tag: toTag({ kind: "conversation", accountId, id }),

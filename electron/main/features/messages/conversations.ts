@@ -4,7 +4,8 @@ import type { Store } from "#main/store/store.ts";
 import { createListDecoder, type Declaration, minutes } from "#main/sync/declaration.ts";
 import type { Answers, FetchAnswers } from "#main/sync/fetch/fetch-answers.ts";
 import { conversationPage } from "#shared/features/messages/conversation-page.ts";
-import { type Conversation, unknownUserId } from "#shared/features/messages/schema.ts";
+import { isUnknownUser } from "#shared/features/messages/message-text.ts";
+import type { Conversation } from "#shared/features/messages/schema.ts";
 import { type Result, success } from "#shared/lib/result.ts";
 import { conversation as kind, listConversations } from "./operations.ts";
 import { indexTitlesOfPartner } from "./store/messages.ts";
@@ -49,13 +50,13 @@ export const conversations: Declaration<Conversation> = {
   table: "conversations",
   row: ({ lastSent, unreadCount }) => ({ last_sent: lastSent, unread: unreadCount }),
   // Search finds their texts as messages.
-  texts: ({ id, person }) => ({ title: person?.displayName ?? id, body: "" }),
+  texts: ({ id, person, title }) => ({ title: person?.displayName ?? title ?? id, body: "" }),
   links: [
     {
       label: "Conversation with",
       to: ["people"],
       read: ({ id, person }) =>
-        id === unknownUserId ? [] : linkTo("people", id, person?.displayName),
+        isUnknownUser(id) ? [] : linkTo("people", id, person?.displayName),
     },
   ],
   fields: [],

@@ -2,7 +2,7 @@ import { flatten, type RequestContext } from "#main/ipc/request-context.ts";
 import type { Handlers } from "#main/ipc/serve.ts";
 import type { Store } from "#main/store/store.ts";
 import type { Sync } from "#main/sync/sync.ts";
-import { unknownUserId } from "#shared/features/messages/schema.ts";
+import { isUnknownUser } from "#shared/features/messages/message-text.ts";
 import { failure, type Result, success } from "#shared/lib/result.ts";
 import type { Operation } from "#shared/outbox/schema.ts";
 import { t } from "#shared/texts/t.ts";
@@ -48,7 +48,8 @@ export function createChatHandlers(
     "conversation.saveDraft": ({ userId, text }, whose) =>
       flatten(
         withStore(async ({ store }) => {
-          if (text !== "" && !(await isKnown(store, userId))) return rejectRecipient();
+          if (text !== "" && (isUnknownUser(userId) || !(await isKnown(store, userId))))
+            return rejectRecipient();
           drafts.recordSaved(whose, { kind: "conversation", id: userId }, text);
           await store.saveDraft(userId, text, Date.now());
           return success(null);
@@ -58,7 +59,7 @@ export function createChatHandlers(
     "conversation.markRead": ({ userId, until }, whose) =>
       withSync(async (sync, { store }) => {
         if (!(await store.recordRead(userId, until))) return null;
-        if (userId !== unknownUserId) {
+        if (!isUnknownUser(userId)) {
           await sync.outbox.add({ kind: "markAsRead", userId, until });
         }
         await sync.notifyMessages();

@@ -40,7 +40,7 @@ import {
   unreadNames,
   unreadWords,
 } from "#main/service/reading/guesses.ts";
-import { readAlone } from "#main/service/reading/kind.ts";
+import { readAlone, type Values } from "#main/service/reading/kind.ts";
 import type { PathStats } from "#main/service/reading/survey.ts";
 import { readTime } from "#main/service/reading/time.ts";
 import { isPlain, isProse, isUnique } from "#main/service/reading/values.ts";
@@ -143,13 +143,10 @@ const bodyLeaves = messageTexts.flatMap((leaf) => [
   `content.${leaf}`,
 ]);
 
-type Last = {
-  text: string | null;
-  sent: number | null;
-  senderId: string | null;
-  recipientId: string | null;
-  isOutgoing: boolean | null;
-};
+type Last = Pick<
+  Values<typeof messageFields>,
+  "text" | "sent" | "senderId" | "senderName" | "recipientId" | "recipientName" | "isOutgoing"
+>;
 
 /** Reads the last message of a conversation from a message or the newest of a list. */
 function readLast(value: Json): Last | null {
@@ -158,14 +155,18 @@ function readLast(value: Json): Last | null {
   return newest?.text === null ? null : (newest ?? null);
 }
 
-function readMessage(json: JsonObject): Last {
+/** Reads a message that is alone or in another record. */
+export function readMessage(json: JsonObject): Last {
   const values = readAlone({ nouns: messageNouns, isOpen: true, fields: messageFields }, json);
-  const { text, sent, senderId, recipientId, isIncoming } = values;
+  const { isIncoming } = values;
   const isOutgoing = values.isOutgoing ?? (isIncoming === null ? values.direction : !isIncoming);
-  return { text, sent, senderId, recipientId, isOutgoing };
+  return { ...values, isOutgoing };
 }
 
-/** The fields of a conversation. */
+/** Words for who sent a message; others name who is responsible. */
+const messageSenders = senders.slice(0, 12);
+
+/** The fields of a conversation, which may be the latest message of it. */
 export const conversationFields = {
   id: idField(["id", "conversationId", "threadId", "chatId", ...ownIds], person),
   userId: idField(idsOf(partners), person),
@@ -178,7 +179,12 @@ export const conversationFields = {
     readPeople,
     { fits: isList },
   ),
-  title: textField(["displayName", "name", "title", "subject", "label", "caption"]),
+  name: textField(["displayName", "fullName", "name"]),
+  title: textField(["title", "subject", "label", "caption"]),
+  senderId: idField(idsOf(messageSenders), { ...person, group: "sender" }),
+  senderName: textField(namesOf(messageSenders), { ...named, group: "sender" }),
+  recipientId: idField(idsOf(recipients), { ...person, group: "recipient" }),
+  recipientName: textField(namesOf(recipients), { ...named, group: "recipient" }),
   last: valueField([...lastBases, "messages"], readLast, { fits: isObjectOrList }),
   lastText: textField(
     [...joined(lastBases, messageTexts), ...below(lastBases, bodyLeaves), ...lastTexts],
@@ -209,7 +215,7 @@ export const conversationFields = {
   ),
   lastSenderId: idField(
     [
-      ...below(lastBases, idsOf(senders.slice(0, 12))),
+      ...below(lastBases, idsOf(messageSenders)),
       ...[
         "lastSenderId",
         "lastSender",

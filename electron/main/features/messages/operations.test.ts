@@ -2,7 +2,8 @@ import { describe, expect, it } from "vitest";
 import { list } from "#main/service/decode/decoders.ts";
 import type { Participants } from "#main/service/participants.ts";
 import { decodeRecords } from "#main/service/test/decode-json.ts";
-import { message } from "./operations.ts";
+import { isUnknownUser } from "#shared/features/messages/message-text.ts";
+import { conversation, message } from "./operations.ts";
 
 const decode = (record: unknown, whose: Participants) =>
   decodeRecords(list(message), [record], whose)[0];
@@ -91,5 +92,122 @@ describe("a message", () => {
     expect(first).toMatch(/^[0-9a-f]{64}$/);
     expect(decode({ ...nameless, isRead: true }, {})?.id).toBe(first);
     expect(decode({ ...nameless, sent: 1_700_000_100_001 }, {})?.id).not.toBe(first);
+  });
+});
+
+it("a conversation that is its latest message has a text of one word, too", () => {
+  const records = ["Relief comes at eight", "Perfect.", "Then I stay until then"].map(
+    (txt, at) => ({
+      ...{ chatMessageId: 100 + at, creator: ana, recipient: { id: 20 + at, displayName: "Bo" } },
+      ...{ content: { txt }, postedAt: 1_700_000_000_000 + at },
+    }),
+  );
+  const found = decodeRecords(list(conversation), records, { ownUserId: "1" });
+  expect(found.map(({ id, lastText }) => [id, lastText])).toEqual([
+    ["20", "Relief comes at eight"],
+    ["21", "Perfect."],
+    ["22", "Then I stay until then"],
+  ]);
+});
+
+it("a conversation that is its latest message is read as a message", () => {
+  const records = ["Second approval is with you now.", "Done.", "Thanks."].map((note, at) => ({
+    ...{ messageId: `${100_047 - at}`, sender: { id: `${20 + at}` }, recipient: { id: "1" } },
+    ...{ box: "inbox", note, creationDate: 1_700_000_000_000 + at },
+    ...{ updatedAt: 1_700_000_001_000 + at, dateRead: null },
+  }));
+  const found = decodeRecords(list(conversation), records, { ownUserId: "1" });
+  expect(found.map(({ id, lastText, lastSent }) => [id, lastText, lastSent])).toEqual([
+    ["20", "Second approval is with you now.", 1_700_000_000_000],
+    ["21", "Done.", 1_700_000_000_001],
+    ["22", "Thanks.", 1_700_000_000_002],
+  ]);
+});
+
+it("a conversation that is its latest message names the sender in any word for one", () => {
+  const record = { source: { userId: 7 }, target: { userId: 1 }, attributes: { txt: "Done." } };
+  const [found] = decodeRecords(list(conversation), [record], { ownUserId: "1" });
+  expect(found).toMatchObject({ id: "7", lastText: "Done." });
+});
+
+it("a conversation that is its latest message states its direction", () => {
+  const record = { contact: { id: "7", name: "Ana Silva" }, outgoing: true, messageText: "Done." };
+  const [found] = decodeRecords(list(conversation), [record], { ownUserId: "1" });
+  expect(found).toMatchObject({ id: "7", lastText: "Done.", isLastOutgoing: true });
+});
+
+it("a conversation with a recipient is no message if it states its own latest one", () => {
+  const record = {
+    ...{ created: "2026-08-12T11:54:00Z", recipientId: 7, recipientName: "Ana Silva" },
+    ...{ lastMessage: "Done.", lastMessageAt: "2026-11-20T11:54:00Z", lastSenderId: 1 },
+  };
+  const [found] = decodeRecords(list(conversation), [{ ...record, unseenCount: 1 }], {
+    ownUserId: "1",
+  });
+  const lastSent = Date.UTC(2026, 10, 20, 11, 54);
+  expect(found).toMatchObject({ id: "7", lastText: "Done.", lastSent, isLastOutgoing: true });
+});
+
+it("conversations that are their latest message stay apart where the user's own id is unknown", () => {
+  const me = { id: 1, displayName: "Me" };
+  const records = Array.from({ length: 10 }, (_, at) => {
+    const other = { id: 20 + at, displayName: `P${at}` };
+    const [sender, recipient] = at % 2 === 0 ? [me, other] : [other, me];
+    return { id: 500 + at, text: `Hello there ${at}`, sender, recipient };
+  });
+  const found = decodeRecords(list(conversation), records, {});
+  expect(found).toHaveLength(10);
+  expect(found.map(({ person }) => person)).toEqual(records.map(() => null));
+});
+
+describe("the other user of a conversation", () => {
+  const me = { id: 1, displayName: "Me" };
+  const seven = { id: 7, displayName: "Ana Silva" };
+  const own = { ownUserId: "1", ownLogin: "me" };
+  const find = (record: object, whose: Participants = own) =>
+    decodeRecords(list(conversation), [record], whose)[0];
+
+  it.each<[string, object]>([
+    ["a message to the user", { from: seven, to: me }],
+    ["a message by the user", { from: me, to: seven }],
+    ["a message with sender and recipient", { sender: seven, recipient: me }],
+    ["a message by the user to a recipient", { sender: me, recipient: seven }],
+    ["a message with a creator", { creator: seven, recipient: me }],
+    ["ids", { senderId: 7, recipientId: 1 }],
+    ["a message without recipient", { from: seven }],
+    ["one that also names the user", { user: me, from: me, to: seven }],
+    ["its last message", { lastMessage: { from: seven, to: me, text: "hello" } }],
+    ["one that is named", { user: seven }],
+    ["its participants", { participants: [me, seven] }],
+  ])("is stated by %s, not by the id of the record", (_what, people) => {
+    const found = find({ id: 501, text: "hello", sent: 1_700_000_000_000, ...people });
+    expect(found).toMatchObject({ id: "7", lastText: "hello" });
+  });
+
+  it.each<[string, object]>([
+    ["the id alone", {}],
+    ["a title", { title: "Fire" }],
+    ["the user alone", { from: me }],
+    ["two strangers", { from: seven, to: { id: 8, displayName: "Bo" } }],
+    ["the user as both", { sender: me, recipient: me }],
+    ["three participants", { participants: [me, seven, { id: 8, displayName: "Bo" }] }],
+  ])("is unknown for %s, and the conversation is shown all the same", (_what, people) => {
+    const records = [501, 502].map((id) => ({ id, text: `hello ${id}`, ...people }));
+    const found = decodeRecords(list(conversation), records, own);
+    expect(found.map(({ lastText }) => lastText)).toEqual(["hello 501", "hello 502"]);
+    expect(found.every(({ id, person }) => isUnknownUser(id) && person === null)).toBe(true);
+  });
+
+  it("is unknown of two people while nobody knows who is signed in", () => {
+    expect(isUnknownUser(find({ id: 501, text: "a", from: seven, to: me }, {})?.id ?? "")).toBe(
+      true,
+    );
+  });
+
+  it("is the record itself if it has the name of a person", () => {
+    expect(find({ id: 7, displayName: "Ana Silva", lastText: "hello" })).toMatchObject({
+      id: "7",
+      person: { displayName: "Ana Silva" },
+    });
   });
 });

@@ -8,15 +8,17 @@ import { lastBases, recordKeys } from "#main/service/reading/guesses.ts";
 import { normalizeKey } from "#main/service/reading/key.ts";
 import { readAlone, type Values } from "#main/service/reading/kind.ts";
 import { readReply } from "#main/service/reply.ts";
+import { createNobodyId } from "#shared/features/messages/message-text.ts";
 import type { Conversation, Message } from "#shared/features/messages/schema.ts";
 import { unknownUserId } from "#shared/features/messages/schema.ts";
 import { success } from "#shared/lib/result.ts";
 import type { EpochMs } from "#shared/lib/time.ts";
 import type { Person } from "#shared/records/person-schema.ts";
 import { t } from "#shared/texts/t.ts";
-import { conversationFields, messageFields, messageNouns } from "./message-fields.ts";
+import { conversationFields, messageFields, messageNouns, readMessage } from "./message-fields.ts";
 
 type MessageValues = Values<typeof messageFields>;
+type ConversationValues = Values<typeof conversationFields>;
 
 /** A private message of the three listings; an unreadable one is a message, too. */
 export const message: ListedKind<typeof messageFields, Message, Participants> = {
@@ -112,6 +114,61 @@ function isFromOwner(
   return senderId === undefined ? recipientId === otherUserId : senderId !== otherUserId;
 }
 
+/**
+ * Finds the other user of a conversation: the only person whom it states besides the owner. Its own id is a user's only if it
+ * has the name of a person; null if more than one person is possible.
+ */
+function findPartner(values: ConversationValues, whose: Participants, key?: string): Person | null {
+  const { last } = values;
+  const ownName = values.displayName ?? values.name;
+  // A name alone is no id.
+  const toIdentified = (id: string | null, name: string | null) =>
+    id === null ? null : toPerson(id, name);
+  const stated = toIdentified(values.userId, ownName);
+  const ends = [values.senderId ?? last?.senderId ?? null, values.recipientId];
+  // Who of a message's two is the owner is unknown, so that its recipient may be the owner.
+  const mayBeOwner =
+    stated !== null &&
+    ends.includes(stated.id) &&
+    !ends.some((id) => id === null || isOwner(id, whose));
+  if (stated !== null && !mayBeOwner && !isOwner(stated.id, whose)) return stated;
+  const messages = [values, ...(last === null ? [] : [last])];
+  const people = [
+    ...(values.participants ?? []),
+    ...messages.flatMap(({ senderId, senderName, recipientId, recipientName }) => [
+      toIdentified(senderId, senderName),
+      toIdentified(recipientId, recipientName),
+    ]),
+  ].flatMap((person) => (person === null || isOwner(person.id, whose) ? [] : [person]));
+  const [first, ...others] = people;
+  if (first !== undefined) {
+    if (others.some(({ id }) => id !== first.id)) return null;
+    return (
+      people.find(({ id, displayName }) => id !== displayName) ?? toIdentified(first.id, ownName)
+    );
+  }
+  if (values.senderId !== null || values.recipientId !== null) return null;
+  // The keys of a map of conversations with ids are users.
+  const keyed = readId(key);
+  const self = keyed !== null && values.id !== null && keyed !== values.id ? keyed : null;
+  if (self === null && ownName === null) return null;
+  const person = toPerson(self ?? values.id ?? keyed, ownName);
+  return person === null || isOwner(person.id, whose) ? null : person;
+}
+
+/**
+ * Reads a row that is the latest message itself; null if it states something of a conversation, or neither a recipient nor
+ * its direction.
+ */
+function readAsMessage(
+  values: ConversationValues,
+  json: JsonObject,
+): ReturnType<typeof readMessage> | null {
+  if (values.unreadCount !== null || values.lastSenderId !== null) return null;
+  const message = readMessage(json);
+  return values.recipientId === null && message.isOutgoing === null ? null : message;
+}
+
 /** A conversation with one other user of GET /me/privateMessages. */
 export const conversation: ListedKind<typeof conversationFields, Conversation, Participants> = {
   name: "conversation",
@@ -128,30 +185,30 @@ export const conversation: ListedKind<typeof conversationFields, Conversation, P
   isOpen: true,
   parts: lastBases,
   fields: conversationFields,
-  build: (values, { ownUserId, ownLogin }, _json, _at, key) => {
-    const name = values.displayName ?? values.title;
-    const partner =
-      (values.userId === null ? null : toPerson(values.userId, name)) ??
-      values.participants?.find(({ id }) => id !== ownUserId) ??
-      // The keys of a map of conversations with ids are users.
-      toPerson(readId(key) ?? values.id, name);
-    if (partner === null) return missingId();
-    const senderId = values.last?.senderId ?? values.lastSenderId;
-    const recipientId = values.last?.recipientId ?? null;
-    const known = { ownUserId, ownLogin, otherUserId: partner.id };
+  build: (values, whose, json, _at, key) => {
+    const last = values.last ?? readAsMessage(values, json);
+    const partner = findPartner({ ...values, last }, whose, key);
+    const id = values.id ?? readId(key);
+    const title = values.title ?? values.displayName ?? values.name;
+    if (partner === null && id === null) return missingId();
+    const senderId = last?.senderId ?? values.lastSenderId ?? values.senderId;
+    const recipientId = last?.recipientId ?? values.recipientId;
+    const known = { ...whose, otherUserId: partner?.id };
     const isLastOutgoing =
-      values.last?.isOutgoing ??
+      last?.isOutgoing ??
       values.isLastOutgoing ??
       negate(values.isLastIncoming) ??
       values.lastDirection ??
-      (senderId === null && recipientId === null
+      ((senderId === null && recipientId === null) ||
+      (partner === null && whose.ownUserId === undefined)
         ? null
         : isFromOwner(senderId ?? undefined, recipientId, known));
     return {
-      id: partner.id,
+      id: partner?.id ?? createNobodyId(id ?? ""),
       person: partner,
-      lastText: values.last?.text ?? values.lastText,
-      lastSent: values.last?.sent ?? values.lastSent,
+      ...(partner === null && title !== null ? { title } : {}),
+      lastText: last?.text ?? values.lastText,
+      lastSent: last?.sent ?? values.lastSent,
       ...(isLastOutgoing === null ? {} : { isLastOutgoing }),
       unreadCount: values.unreadCount,
     };

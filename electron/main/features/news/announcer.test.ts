@@ -181,12 +181,11 @@ describe("notifications of records", () => {
     ]);
   });
 
-  it("show the creator but no title while the screen is locked", async () => {
-    const { memory, notifications, notifyRecords, notices } = await startAccount();
-    notifications.notifyLeave("locked");
-    memory.addNews("task", "1", { title: "secret", person: "Ida" });
+  it("show the creator but neither title nor room while something is locked", async () => {
+    const { memory, notifyRecords, notices } = await startAccount();
+    memory.addNews("task", "1", { title: "secret", person: "Ida", room: "Utilities" });
     await notifyRecords();
-    expect(notices.map(({ title, body }) => [title, body])).toEqual([["1 new task", "Ida"]]);
+    expect(notices[0]?.whileLocked).toEqual({ title: "1 new task", body: "Ida" });
   });
 
   it("of an earlier start open their record", async () => {

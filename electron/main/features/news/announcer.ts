@@ -6,6 +6,7 @@ import {
   maxSingle,
   type Presenter,
 } from "#main/notifications/announcers/announcer.ts";
+import { toLockedWording, type WordingOptions } from "#main/notifications/announcers/wording.ts";
 import { type RulesOf, toQuietRule } from "#main/notifications/decisions/recorder.ts";
 import { type Notice, silenceBy, toTag } from "#main/notifications/notice.ts";
 import { formatCount } from "#main/notifications/notification-log.ts";
@@ -155,12 +156,15 @@ function makeRecordNotice(
 ): Notice {
   const { accountId, actions } = parts;
   const settings = parts.getSettings();
-  const context = { privacy: settings.recordPrivacy, account: parts.nameAccount() };
+  const { recordPrivacy } = settings;
   const [first] = items;
   const only = first !== undefined && items.length === 1 && !hasMore ? first : null;
+  const write = (options: WordingOptions) =>
+    only === null ? describeManyNews(items, hasMore, options) : describeNews(only, options);
   const isOfOneKind = items.every(({ record }) => record.kind === first?.record.kind);
   return {
-    ...(only === null ? describeManyNews(items, hasMore, context) : describeNews(only, context)),
+    ...write({ privacy: recordPrivacy, account: parts.nameAccount() }),
+    whileLocked: write(toLockedWording(recordPrivacy)),
     tag: toTag({ kind: "record", accountId, id: only === null ? null : toId(only) }),
     silence: silenceBy(settings, "recordSound"),
     isUrgent: false,

@@ -5,6 +5,7 @@ import type { CollectionName } from "#shared/records/collection-schema.ts";
 import { maxNews } from "./news.ts";
 
 const minute = 60_000;
+const day = 24 * 60 * minute;
 const before = 30 * minute;
 
 describe("the news of records", () => {
@@ -50,6 +51,15 @@ describe("the news of records", () => {
     expect(await listKeys(due - minute)).toEqual([]);
     expect(await listKeys(due)).toEqual([`overdue:${due}:task:1`]);
     expect((await store.listNews(due, before)).next).toBeNull();
+  });
+
+  it("remind at the time of a midnight in UTC, which is an hour of work elsewhere", async () => {
+    const due = Math.ceil(now / day) * day;
+    await receive(task("1", { due }));
+    await store.markNotified(await listKeys(), now);
+    expect(await listKeys(due - before - 1)).toEqual([]);
+    expect(await listKeys(due - before)).toEqual([`dueSoon:${due}:task:1`]);
+    expect(await listKeys(due)).toEqual([`overdue:${due}:task:1`]);
   });
 
   it("repeat for another due time and a task that was gone", async () => {

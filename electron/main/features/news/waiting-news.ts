@@ -6,7 +6,6 @@ import { isSnoozed, wokenAt } from "#main/store/rows/snoozed.ts";
 import { join, type Sql, sql } from "#main/store/sql.ts";
 import type { DurationMs, EpochMs } from "#shared/lib/time.ts";
 import type { NewsItem, NewsKind } from "./news-schema.ts";
-import { findReminderTimes } from "./reminder-times.ts";
 
 /** News about a waiting record, notified or not. */
 export type Waiting = {
@@ -75,8 +74,7 @@ export const readWaiting = (db: Database, now: EpochMs, before: DurationMs): Wai
       ON told.kind = waiting.kind AND told.id = waiting.record || ':' || waiting.id`.filter(
     ({ kind, due }) => {
       if (due === null || (kind !== "dueSoon" && kind !== "overdue")) return true;
-      const { soon, overdue } = findReminderTimes(due, before);
-      return kind === "overdue" ? overdue <= now : soon <= now && now < overdue;
+      return kind === "overdue" ? due <= now : due > now;
     },
   );
 
@@ -91,18 +89,10 @@ export const toSearchNews = (news: SearchNews[]): Waiting[] =>
 export const toKey = ({ kind, mark, record, id, search }: Waiting): string =>
   `${search === undefined ? kind : markOf(search.id)}:${mark}:${record}:${id}`;
 
-/** How long after its time a due date may become overdue, in any time zone. */
-const maxOverdueDelay: DurationMs = 3 * 86_400_000;
-
 /** Reads when the next open task becomes due soon or overdue; null if none does. */
 export function readNextReminder(db: Database, now: EpochMs, before: DurationMs): EpochMs | null {
-  const tasks = db.column<EpochMs>`SELECT DISTINCT due FROM rows
-    WHERE ${isOpenTask} AND ${isForUser} AND due > ${now - maxOverdueDelay} ORDER BY due`;
-  let next: EpochMs | null = null;
-  for (const due of tasks) {
-    if (next !== null && due - before - maxOverdueDelay > next) break;
-    const { soon, overdue } = findReminderTimes(due, before);
-    for (const at of [soon, overdue]) if (at > now && at < (next ?? Infinity)) next = at;
-  }
+  const [next = null] =
+    db.column<EpochMs | null>`SELECT min(iif(due - ${before} > ${now}, due - ${before}, due))
+    FROM rows WHERE ${isOpenTask} AND ${isForUser} AND due > ${now}`;
   return next;
 }

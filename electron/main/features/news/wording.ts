@@ -9,7 +9,6 @@ import { isolate } from "#shared/lib/plain-text.ts";
 import type { EpochMs } from "#shared/lib/time.ts";
 import { t } from "#shared/texts/t.ts";
 import type { NewsItem, NewsKind } from "./news-schema.ts";
-import { isWholeDay } from "./reminder-times.ts";
 
 type Words = {
   /** The text before the name of a record. */
@@ -21,10 +20,8 @@ type Words = {
 const words: Record<NewsKind, Words> = {
   task: { lead: () => t("news.newTask"), count: (count) => t("news.newTasks", { count }) },
   dueSoon: {
-    lead: (due) => {
-      if (due === null) return t("news.dueSoon");
-      return isWholeDay(due) ? t("news.dueToday") : t("news.due", { time: getFormat().clock(due) });
-    },
+    lead: (due) =>
+      due === null ? t("news.dueSoon") : t("news.due", { time: getFormat().clock(due) }),
     count: (count) => t("news.tasksDueSoon", { count }),
   },
   overdue: {
@@ -65,9 +62,11 @@ export function describeNews(
 ): NotificationText {
   const { kind, title, due, room, person } = item;
   const { lead } = words[kind];
-  const count = countNews(kind, [item]);
   if (privacy === "count") return toText(words[kind].count(1), []);
-  const from = [person, room].flatMap((name) => (name ? [isolate(name)] : [])).join(" · ");
+  const names = privacy === "sender" ? [person] : [person, room];
+  const from = names.flatMap((name) => (name ? [isolate(name)] : [])).join(" · ");
+  if (privacy === "sender") return toText(words[kind].count(1), [from]);
+  const count = countNews(kind, [item]);
   if (privacy === "who") return toText(count, [account, from]);
   const start =
     item.search === undefined ? lead(due) : t("news.newResultFor", { name: item.search.name });
@@ -80,9 +79,11 @@ export function describeManyNews(
   hasMore: boolean,
   { privacy, account }: WordingOptions,
 ): NotificationText {
+  // A saved search has a name that the user has written.
+  const isCounted = privacy === "count" || privacy === "sender";
   const kinds = [...Map.groupBy(items, ({ kind }) => kind)];
   const counts = kinds.map(([kind, some]) =>
-    privacy === "count" ? words[kind].count(some.length) : countNews(kind, some),
+    isCounted ? words[kind].count(some.length) : countNews(kind, some),
   );
   const isAlike = counts.length === 1 && !hasMore;
   const all = hasMore

@@ -1,10 +1,10 @@
 import { list } from "#main/service/decode/decoders.ts";
 import {
   container,
+  creator,
   flagOf,
   ownId,
   ownName,
-  personOf,
   plainOf,
   valueAt,
 } from "#main/service/decode/documented.ts";
@@ -16,6 +16,7 @@ import {
   readArray,
   readFlag,
   readId,
+  readMembers,
   readNumber,
   readObject,
   readObjects,
@@ -39,7 +40,7 @@ const fields = {
   nodes: valueAt("nodes", readNodes),
   firstNode: plainOf("firstNode"),
   defaultView: plainOf("defaultView"),
-  creator: personOf("creator"),
+  creator,
 };
 
 /** A process of GET /me/processes?filter=offline. */
@@ -84,7 +85,7 @@ const readField = (json: JsonObject): ProcessField => ({
   type: readText(getField(json, "type")) ?? "",
   fieldId: readText(getField(json, "fieldId")),
   defaultValue: getField(json, "defaultValue") ?? null,
-  rules: readArray(getField(json, "rules")),
+  rules: readMembers(getField(json, "rules")),
   properties: readObject(getField(json, "properties")),
   unique: readFlag(getField(json, "unique")) ?? false,
   mandatory: readFlag(getField(json, "mandatory")) ?? false,

@@ -66,6 +66,10 @@ async function requestSubrooms(request: Request, all: Room[]): Promise<Result<La
   }
   const subrooms = joinRecords(lists);
   const found = new Set(subrooms?.map(({ id }) => id));
-  const isApplied = subrooms !== null && all.some(({ id }) => !found.has(id));
-  return success(isApplied ? lists : null);
+  if (subrooms === null || found.size === 0) return success(null);
+  if (all.some(({ id }) => !found.has(id))) return success(lists);
+  // Either the type is ignored, or all rooms are subrooms: then none is a main room.
+  const main = await request({ state: "LIVE", type: "MUCROOM" });
+  if (!main.ok) return isRefused(main) ? success(null) : main;
+  return success(main.value.records?.every(({ id }) => !found.has(id)) === true ? lists : null);
 }

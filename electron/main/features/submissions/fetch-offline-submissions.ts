@@ -48,7 +48,7 @@ async function request(
   fetchPriorOnly: boolean,
   signal?: AbortSignal,
 ): Promise<Result<SubmissionList>> {
-  const narrowed = processId === null ? {} : { ids: [processId] };
+  const narrowed = processId === null ? {} : { ids: processId };
   const query = { ...(fetchPriorOnly && { fetchPriorOnly }) };
   const offline = await listOfflineSubmissions(service, { ...query, ...narrowed }, signal);
   const answer =

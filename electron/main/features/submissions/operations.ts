@@ -2,9 +2,9 @@ import { list } from "#main/service/decode/decoders.ts";
 import {
   container,
   created,
+  creator,
   modified,
   ownId,
-  personOf,
   plainOf,
   valueAt,
 } from "#main/service/decode/documented.ts";
@@ -26,7 +26,7 @@ const fields = {
   id: ownId,
   process: valueAt("process", readProcessName),
   pendingSteps: valueAt("pendingSteps", (value) => readObjects(value).map(readPendingStep)),
-  creator: personOf("creator"),
+  creator,
   container,
   status: plainOf("status"),
   progress: plainOf("progress"),
@@ -67,8 +67,8 @@ export const listSubmissions = operation(
     get("/me/invocations", list(submission), input),
 );
 
-/** GET /me/invocations?filter=offline: submissions of the given workflows, all by default. */
+/** GET /me/invocations?filter=offline: submissions of the workflow `ids`, all by default. */
 export const listOfflineSubmissions = operation(
-  (input: { fetchPriorOnly?: boolean; ids?: readonly string[] }) =>
+  (input: { fetchPriorOnly?: boolean; ids?: string }) =>
     get("/me/invocations", list(submission), { filter: "offline", ...input }),
 );

@@ -4,6 +4,7 @@ import { creatorLink, linkPeople, owners, roomLinks } from "#main/store/referenc
 import { createListDecoder, type Declaration, minutes } from "#main/sync/declaration.ts";
 import { fetchAllPages } from "#main/sync/fetch/fetch-all-pages.ts";
 import type { Task } from "#shared/features/tasks/schema.ts";
+import { toTaskState } from "#shared/features/tasks/task-state.ts";
 import { t } from "#shared/texts/t.ts";
 import { listTasks, task } from "./operations.ts";
 
@@ -15,7 +16,7 @@ export const tasks: Declaration<Task> = {
     list: (record) => ({
       title: record.name,
       status: record.status,
-      state: record.status,
+      state: toTaskState(record.status),
       progress: record.progress,
       room: record.container?.name ?? null,
       roomId: record.container?.id ?? null,

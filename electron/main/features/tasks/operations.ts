@@ -2,6 +2,7 @@ import { list } from "#main/service/decode/decoders.ts";
 import {
   container,
   created,
+  creator,
   modified,
   ownId,
   ownName,
@@ -18,7 +19,7 @@ const fields = {
   id: ownId,
   name: ownName,
   details: textOf("details"),
-  creator: personOf("creator"),
+  creator,
   owner: personOf("owner"),
   container,
   status: plainOf("status"),

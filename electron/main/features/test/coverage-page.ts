@@ -32,18 +32,6 @@ export type ParameterRow = { name: string | null; files: string[]; reason: strin
 /** What the page states about an operation. */
 export type OperationRows = { name: string; routes: Route[]; parameters: ParameterRow[] };
 
-/** A row of fields, with the names under which they may come. */
-export type FieldRow = { names: string[]; files: string[]; reason: string };
-
-/** What the page states about a record or about a part of one. */
-export type RecordSection = {
-  title: string;
-  name: string;
-  decoder: string;
-  collections: string[];
-  fields: FieldRow[];
-};
-
 const text = read("docs/coverage.md");
 
 const codesOf = (cell = ""): string[] =>
@@ -88,26 +76,16 @@ export function readOperations(): OperationRows[] {
   return operations;
 }
 
-/** Every record of the page and every part of one, in its order. */
-export function readSections(): RecordSection[] {
-  return text.split(/^### /m).flatMap((section) => {
-    const [title = "", , caption = ""] = section.split("\n");
-    const [, name, decoder, stored = ""] =
-      /^(?:Kind|Part) `(\w+)`, read by `([\w./-]+)`\.(.*)/.exec(caption) ?? [];
-    if (name === undefined || decoder === undefined) return [];
-    const fields = rowsUnder("field", section.split(/^## /m)[0] ?? "");
-    return {
-      title,
-      name,
-      decoder: `electron/main/${decoder}`,
-      collections: /collections? (.*)/.test(stored) ? codesOf(stored) : [],
-      fields: fields.map(([names, files, reason = ""]) => ({
-        names: codesOf(names),
-        files: under("renderer", codesOf(files)),
-        reason,
-      })),
-    };
-  });
+/** Every field of the page, with the kind of its record: "task.creator.name". */
+export function readFields(): string[] {
+  const sections = text.split(/^### /m).slice(1);
+  return sorted(
+    sections.flatMap((section) => {
+      const [kind = ""] = codesOf(section);
+      const table = section.split(/^## /m)[0] ?? "";
+      return rowsUnder("field", table).map(([field]) => `${kind}.${codesOf(field)[0]}`);
+    }),
+  );
 }
 
 /** A link of the records of some collections, the fields of the service that provide it, and where it leads. */

@@ -18,7 +18,7 @@ import { user } from "#main/session/decode-user.ts";
 type Collection = (typeof collections)[keyof typeof collections];
 
 /** The kind of record that a collection's answers list. */
-export function kindOf(collection: Collection): { name: string; fields: Fields } {
+function kindOf(collection: Collection): { name: string; fields: Fields } {
   const empty = new TextEncoder().encode("[]");
   const answer = collection.decode(empty, defaultDialect);
   const { name, kind } = answer.ok ? answer.value : {};

@@ -48,7 +48,7 @@ export const sentCalls: Record<string, Promise<Call<unknown>[]>> = {
   }),
   listOfflineSubmissions: collect(operations.listOfflineSubmissions, {
     fetchPriorOnly: true,
-    ids: ["7"],
+    ids: "7",
   }),
   listRooms: collect(operations.listRooms, { state: "ALL", type: "ALL" }),
   sendMessage: collect(operations.sendMessage, { userId, text: "Hello" }),

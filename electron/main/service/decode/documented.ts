@@ -25,9 +25,13 @@ export const plainOf = (name: string) => textField([name], { ...documented, fits
 export const flagOf = (name: string) => flagField([name], documented);
 export const timeOf = (name: string, others: readonly string[] = []) =>
   timeField([name, ...others], documented);
-export const personOf = (name: string) => valueField([name], readPerson, documented);
+export const personOf = (name: string, others: readonly string[] = []) =>
+  valueField([name, ...others], readPerson, documented);
 export const valueAt = <T>(name: string, read: (value: Json) => T): Field<T> =>
   valueField([name], read, documented);
+
+/** Who created the record. */
+export const creator = personOf("creator", ["createdBy"]);
 
 /** The record's room. */
 export const container = valueField(["container"], readContainer, documented);

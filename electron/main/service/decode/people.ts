@@ -6,10 +6,10 @@ import {
   isObject,
   type Json,
   type JsonObject,
-  readArray,
   readFlag,
   readId,
   readLine,
+  readMembers,
 } from "./read.ts";
 
 /**
@@ -39,19 +39,20 @@ export const readPerson = (json: Json | undefined): Person | null => {
   };
 };
 
-/** Reads the people of an array, or a single one instead of it; entries without a person are skipped. */
+/** Reads the people of an array or a map by id, or a single one instead of it; entries without a person are skipped. */
 export const readPeople = (json: Json | undefined): Person[] =>
-  (isObject(json) ? [json] : readArray(json)).flatMap((item) => readPerson(item) ?? []);
+  readMembers(json).flatMap((item) => readPerson(item) ?? []);
 
-/** Reads a record's room; null without an id. */
+/** Reads a record's room; null without id and name. */
 export const readContainer = (json: Json | undefined): Container | null => {
   if (!isObject(json)) return null;
   const id = firstOf(json, idLeaves, readId);
-  if (id === null) return null;
+  const name = firstOf(json, ["name", "title", "label", "displayName"], readLine);
+  if (id === null && name === null) return null;
   const owner = readPerson(getField(json, "owner"));
   return {
     id,
-    name: firstOf(json, ["name", "title", "label", "displayName"], readLine) ?? "",
+    name: name ?? "",
     type: readWord(json, "type"),
     org: readWord(json, "org"),
     ...(owner === null ? {} : { owner }),

@@ -50,8 +50,18 @@ export const readObject = (value: Field): JsonObject => (isObject(value) ? value
 /** The array itself, or an empty one for anything else. */
 export const readArray = (value: Field): Json[] => (Array.isArray(value) ? value : []);
 
-/** The objects of an array; other members are skipped. */
-export const readObjects = (value: Field): JsonObject[] => readArray(value).filter(isObject);
+/** The members of an array, or the objects of a map by id. */
+export const readMembers = (value: Field): Json[] =>
+  Array.isArray(value) ? value : readObjects(value);
+
+/** The objects of an array or of a map by id, or a single object instead of them; other members are skipped. */
+export const readObjects = (value: Field): JsonObject[] => {
+  if (!isObject(value)) return readArray(value).filter(isObject);
+  const members = Object.entries(value);
+  if (members.length > 0 && !members.every(([, one]) => isObject(one))) return [value];
+  // The key of a member without id is its id.
+  return members.flatMap(([id, one]) => (isObject(one) ? [{ id, ...one }] : []));
+};
 
 /** The value of an object of extended JSON: `{"$oid": "65e5"}`, `{"$numberLong": "5"}`; other values as they are. */
 export function unwrapExtended<T extends Field>(value: T): T | Json {

@@ -3,6 +3,7 @@ import { failure, type Result, success } from "#shared/lib/result.ts";
 import { t } from "#shared/texts/t.ts";
 import type { Dialect, RecordKindName } from "../dialect.ts";
 import { findErrorText } from "../error-text.ts";
+import type { Kind } from "../reading/belonging.ts";
 import { type FoundList, findHeldList, findList } from "../reading/find-list.ts";
 import { recordKeys } from "../reading/guesses.ts";
 import { normalizeKey } from "../reading/key.ts";
@@ -12,7 +13,6 @@ import {
   type Reading,
   type RecordKind,
 } from "../reading/kind.ts";
-import type { Kind } from "../reading/named.ts";
 import { findPaging } from "../reading/paging.ts";
 import type { Fields, Remembered } from "../reading/plan.ts";
 import { sliceMembers } from "../reading/slices.ts";

@@ -1,14 +1,8 @@
+import { hasForeignPrefix, isNeutral, isOfObject, type Kind } from "./belonging.ts";
 import type { Field } from "./field.ts";
 import { others } from "./guesses.ts";
 import { normalizeKey } from "./key.ts";
-import {
-  type Found,
-  type FoundBy,
-  findNamed,
-  isNeutral,
-  type Kind,
-  type PathIndex,
-} from "./named.ts";
+import { type Found, type FoundBy, findNamed, type PathIndex } from "./named.ts";
 import type { PathStats, Survey } from "./survey.ts";
 
 /** What a guess depends on: the records' paths, the plan so far and the paths in use. */
@@ -129,7 +123,8 @@ function guess(field: Field<unknown>, { survey: { paths }, kind, claimed }: Gues
       field.fits(stats) &&
       field.guessFits(stats) &&
       stats.parents.every((parent) => isNeutral(parent, kind)) &&
-      !hasWord(stats, field.excludedStems),
+      !hasWord(stats, field.excludedStems) &&
+      (field.namesOwner || !(hasForeignPrefix(stats, kind) || isOfObject(stats, kind))),
   );
   for (const stem of field.stems) {
     const similar = open.filter((stats) => hasWord(stats, [stem]));

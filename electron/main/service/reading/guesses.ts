@@ -70,6 +70,12 @@ export const otherStems: readonly string[] = (
   "reply thread conversation client acknowl participant"
 ).split(" ");
 
+const foreign =
+  /^(grand)?(parents?|ancestors?|root|predecessor|successor|previous|next|org|organi[sz]ation|tenant|company|customer|department|division)$/;
+
+/** Whether a word names something that is neither a record nor a field of one. */
+export const isForeign = (word: string): boolean => foreign.test(word);
+
 /** Who acknowledged an alert, and when. */
 export const acknowledgers = words(`
   acknowledgedBy acknowledgedByUser acknowledger acknowledgedUser acknowledgingUser ackBy ackedBy ackUser

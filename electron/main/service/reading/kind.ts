@@ -1,10 +1,18 @@
 import { t } from "#shared/texts/t.ts";
-import { isObject, type Json, type JsonObject, readId } from "../decode/read.ts";
+import {
+  isObject,
+  type Json,
+  type JsonObject,
+  readId,
+  readLine,
+  readText,
+} from "../decode/read.ts";
+import type { Kind } from "./belonging.ts";
 import type { Field } from "./field.ts";
 import { follow, getField, normalizeKey } from "./key.ts";
-import type { Kind } from "./named.ts";
+import { toPlainText } from "./markup.ts";
 import { type Fields, type Overrides, type Plan, planFields, type Remembered } from "./plan.ts";
-import { isRoom, type Survey, surveyRecords } from "./survey.ts";
+import { isRoom, type PathStats, type Survey, surveyRecords } from "./survey.ts";
 import { readTime, readTimeText } from "./time.ts";
 
 /** The values of a record's fields; null without a value. */
@@ -23,6 +31,8 @@ export type RecordKind<F extends Fields, T extends object, C> = Kind & {
 export type Reading = {
   plan: Plan;
   survey: Survey;
+  /** The paths whose texts are markup throughout. */
+  markup: ReadonlySet<string[]>;
   /** Paths under names of time fields whose texts cannot be read as times. */
   unreadTimes: { field: string; path: string[] }[];
 };
@@ -36,8 +46,13 @@ export function createReading(
 ): Reading {
   const survey = surveyRecords(records);
   const plan = planFields(kind.fields, survey, kind, overrides, remembered);
-  return { survey, plan, unreadTimes: findUnreadTimes(kind.fields, survey) };
+  const markup = new Set(survey.paths.filter(isMarkup).map(({ path }) => path));
+  return { survey, plan, markup, unreadTimes: findUnreadTimes(kind.fields, survey) };
 }
+
+/** Whether most texts at a path are markup and none is plain; the others may be either. */
+const isMarkup = ({ markup, plain, filled }: PathStats): boolean =>
+  plain === 0 && markup > 0 && markup * 2 >= filled;
 
 function findUnreadTimes(fields: Fields, { paths }: Survey): Reading["unreadTimes"] {
   const found = new Map<string, Reading["unreadTimes"][number]>();
@@ -67,23 +82,36 @@ function readTimeTexts(
 }
 
 /** Reads the fields of one record by a plan. */
-function readValues<F extends Fields>(fields: F, plan: Plan, json: JsonObject): Values<F> {
+function readValues<F extends Fields>(
+  fields: F,
+  { plan, markup }: Pick<Reading, "plan" | "markup">,
+  json: JsonObject,
+): Values<F> {
   const values: { [name: string]: unknown } = {};
   for (const name in fields) {
     const field = fields[name];
-    values[name] = field === undefined ? null : readFirst(field, plan[name]?.paths ?? [], json);
+    values[name] =
+      field === undefined ? null : readFirst(field, plan[name]?.paths ?? [], json, markup);
   }
   return values as Values<F>;
 }
 
 /** The first value that is not empty; an empty text only if there is no other. */
-function readFirst<T>(field: Field<T>, paths: string[][], json: JsonObject): T | null {
+function readFirst<T>(
+  field: Field<T>,
+  paths: string[][],
+  json: JsonObject,
+  markup: Reading["markup"],
+): T | null {
+  const isText = field.read === readText || field.read === readLine;
   let empty: T | null = null;
   for (const path of paths) {
     // In other records of the list this object may be a person.
     if (field.group === "sender" && path.length > 1 && isRoom(follow(json, path.slice(0, -1))))
       continue;
-    const value = follow(json, path);
+    const found = follow(json, path);
+    const value =
+      isText && typeof found === "string" && markup.has(path) ? toPlainText(found) : found;
     const read = value === undefined || value === null ? null : field.read(value);
     // Some services send the text "null" for no value.
     if (read === null || value === "null") continue;
@@ -102,11 +130,13 @@ export function createRecordReader<F extends Fields, T extends object, C>(
 ): (json: Json, at?: number, key?: string) => T | string {
   return (json, at = 0, key) => {
     if (!isObject(json)) return t("service.recordNotObject");
-    let values = readValues(kind.fields, reading.plan, json);
+    let values = readValues(kind.fields, reading, json);
     // A record unlike the surveyed ones is surveyed by itself.
     if ("id" in values && values.id === null) {
       const own = createReading(kind, [json], overrides);
-      values = readValues(kind.fields, own.plan, json);
+      const alone = readValues(kind.fields, own, json);
+      // Without an id by itself, either, the others show better where its values are.
+      if (alone.id !== null) values = alone;
       if (values.id === null) values = { ...values, id: readId(key) };
     }
     const { textFields = [] } = kind;
@@ -132,4 +162,4 @@ const holdsContainer = ({ fields }: { fields: Fields }, name: string, json: Json
 export const readAlone = <F extends Fields>(
   kind: Kind & { fields: F },
   json: JsonObject,
-): Values<F> => readValues(kind.fields, createReading(kind, [json]).plan, json);
+): Values<F> => readValues(kind.fields, createReading(kind, [json]), json);

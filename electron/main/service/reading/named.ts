@@ -1,18 +1,9 @@
+import { isOfObject, isWrapper, type Kind, rateParent } from "./belonging.ts";
 import { type Field, indexNames, type Name, type NameIndex } from "./field.ts";
-import { otherStems, others, wrappers } from "./guesses.ts";
-import { normalizeKey } from "./key.ts";
 import type { PathStats, Survey } from "./survey.ts";
 
 /** How a field was found: by a setting, a documented name, a name of guesses.ts, a similar name, or values. */
 export type FoundBy = "dialect" | "document" | "name" | "similar" | "values";
-
-/** The names of a kind of record, and whether its fields are undocumented. */
-export type Kind = {
-  nouns: readonly string[];
-  isOpen: boolean;
-  /** Names of objects in it that are records of their own. */
-  parts?: readonly string[];
-};
 
 /** A path that may be a field's, and how it was found. */
 export type Found = { stats: PathStats; by: FoundBy };
@@ -44,7 +35,12 @@ export function findNamed(
     const isSet = by === "dialect";
     const matches = (byKey.get(parts.at(-1) ?? "") ?? [])
       .filter((stats) => {
-        const fit = matchPath(stats, parts, kind, isSet || field.namesOwner);
+        const fit = matchPath(
+          stats,
+          parts,
+          kind,
+          isSet ? { group: null, namesOwner: true } : field,
+        );
         if (fit !== null && !fits.has(stats)) fits.set(stats, isSet ? 0 : fit);
         return fit !== null;
       })
@@ -62,40 +58,30 @@ export function findNamed(
 
 /**
  * How well a path matches a name: 0 is best, 1 leads through an unknown object, null is no match. From the leaf up each
- * parent must be a part of the name or only group fields.
+ * parent must be a part of the name or contain what belongs to the record.
  */
 function matchPath(
-  { parents, path, key }: PathStats,
+  stats: PathStats,
   parts: string[],
   kind: Kind,
-  isTelling: boolean,
+  field: Pick<Field<unknown>, "group" | "namesOwner">,
 ): number | null {
+  const { parents, path, key } = stats;
+  if (parts.length === 1 && !field.namesOwner && isOfObject(stats, kind)) return null;
   let wanted = parts.length - 2;
   let fit = 0;
   for (const parent of parents.toReversed()) {
     if (wanted >= 0 && parts[wanted] === parent) wanted -= 1;
     else if (isWrapper(parent, kind)) continue;
-    else if (wanted >= 0 || (!isTelling && !isNeutral(parent, kind))) return null;
-    else if (!others.has(parent)) fit = 1;
+    else if (wanted >= 0) return null;
+    else {
+      const rate = rateParent(parent, kind, field);
+      if (rate === null) return null;
+      fit = Math.max(fit, rate);
+    }
   }
   if (wanted >= 0) return null;
   // Metadata of the format is not the record's own: its @type, its resource's type.
   if (/^[@$]/.test(path.at(-1) ?? "")) return fit + 0.75;
   return path.length === 1 && key === "type" ? fit + 0.5 : fit;
 }
-
-/** Whether an object only groups a record's fields, or is unknown and not a thing of its own. */
-export const isNeutral = (parent: string, kind: Kind): boolean =>
-  isWrapper(parent, kind) ||
-  (kind.isOpen &&
-    !isPart(parent, kind) &&
-    !others.has(parent) &&
-    !otherStems.some((stem) => parent.startsWith(stem) || parent.endsWith(stem)));
-
-/** Whether an object is known to only group fields. */
-const isWrapper = (parent: string, kind: Kind): boolean =>
-  !isPart(parent, kind) &&
-  (wrappers.has(parent) || kind.nouns.some((noun) => normalizeKey(noun) === parent));
-
-const isPart = (parent: string, { parts = [] }: Kind): boolean =>
-  parts.some((part) => normalizeKey(part) === parent);

@@ -172,7 +172,7 @@ it("reports guesses that could belong to a missing field", () => {
 
 describe("a conversation", () => {
   it("does not use the recipient of its last message", () => {
-    const message = { id: 9, sender: { id: 1 }, recipient: { id: 2 }, text: "hello" };
+    const message = { id: 9, sender: { id: 17 }, recipient: { id: 2 }, text: "hello" };
     const person = { displayName: "Ana" };
     const read = decode(list(conversationKind), { 17: { participant: person, message } });
     expect(read).toMatchObject([{ id: "17", lastText: "hello" }]);

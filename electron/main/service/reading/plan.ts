@@ -1,7 +1,8 @@
+import { isNeutral, type Kind } from "./belonging.ts";
 import type { Field } from "./field.ts";
 import { guessField, isSame } from "./guess.ts";
 import { normalizeKey } from "./key.ts";
-import { type Found, type FoundBy, findNamed, indexPaths, isNeutral, type Kind } from "./named.ts";
+import { type Found, type FoundBy, findNamed, indexPaths } from "./named.ts";
 import type { PathStats, Survey } from "./survey.ts";
 
 /** The paths of a field in the records of a list: the first one with a value counts. */

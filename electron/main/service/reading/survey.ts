@@ -1,6 +1,7 @@
 import { isObject, type Json, type JsonObject, unwrapExtended } from "../decode/read.ts";
-import { hitKeys, others, rooms } from "./guesses.ts";
+import { hitKeys, isForeign, others, rooms } from "./guesses.ts";
 import { normalizeKey, splitKey } from "./key.ts";
+import { classifyMarkup } from "./markup.ts";
 import { looksLikeTime, readTime } from "./time.ts";
 
 /** The type of a JSON value. */
@@ -13,6 +14,8 @@ export type PathStats = {
   /** The normalized last key, and those before it. */
   key: string;
   parents: string[];
+  /** Whether the object around it has an id and a name, and so is a thing of its own unless it only groups fields. */
+  isInNamed: boolean;
   /** The words of the last key. */
   words: string[];
   types: Partial<Record<ValueType, number>>;
@@ -22,6 +25,9 @@ export type PathStats = {
   readableTimes: number;
   times: number;
   prose: number;
+  /** How many are markup as a whole, and how many have signs that markup would replace. */
+  markup: number;
+  plain: number;
   longest: number;
   /** Beginnings of the different plain values. */
   different: Set<string>;
@@ -58,6 +64,12 @@ export function surveyRecords(records: readonly Json[]): Survey {
   const paths = [...stats.values()];
   const wrapperKey = findWrapperKey(records);
   const typed = new Set(paths.filter(statesRoomType).map(({ path }) => toName(path.slice(0, -1))));
+  const members = Map.groupBy(paths, ({ path }) => toName(path.slice(0, -1)));
+  for (const [around, inner] of members) {
+    const has = (pattern: RegExp) => inner.some(({ key }) => pattern.test(key));
+    const isNamed = around !== "" && has(/^id$/) && has(/^(display|full)?name$/);
+    for (const stat of inner) stat.isInNamed = isNamed;
+  }
   for (const stat of paths) {
     stat.parents = stat.parents.map((parent, at) =>
       normalizeParent(parent, typed.has(toName(stat.path.slice(0, at + 1)))),
@@ -94,6 +106,7 @@ export const isRoom = (json: Json | undefined): boolean =>
 
 /** Normalizes a parent's name by its meaning: an `origin` that is a room, a `roomRef`. */
 function normalizeParent(parent: string, isTypedRoom: boolean): string {
+  if (isForeign(parent)) return parent;
   if (isTypedRoom && !roomNames.has(parent)) return "room";
   const [, base = ""] = /^(.+?)(?:ref|reference)$/.exec(parent) ?? [];
   return others.has(base) ? base : parent;
@@ -144,12 +157,15 @@ const createStats = (path: string[]): PathStats => ({
   path,
   key: normalizeKey(path.at(-1) ?? ""),
   parents: path.slice(0, -1).map(normalizeKey),
+  isInNamed: false,
   words: splitKey(path.at(-1) ?? ""),
   types: {},
   filled: 0,
   readableTimes: 0,
   times: 0,
   prose: 0,
+  markup: 0,
+  plain: 0,
   longest: 0,
   different: new Set(),
   values: new Set(),
@@ -164,6 +180,8 @@ function recordValue(stat: PathStats, value: Json): void {
   if (looksLikeTime(value)) stat.times += 1;
   if (type === "object" || type === "list") return;
   const text = String(value);
+  const kind = typeof value === "string" ? classifyMarkup(value) : null;
+  if (kind !== null) stat[kind] += 1;
   stat.longest = Math.max(stat.longest, text.length);
   stat.different.add(text.slice(0, maxCompared));
   if (/\p{L}\s+\p{L}/u.test(text)) stat.prose += 1;

@@ -39,11 +39,10 @@ export const listJourneys = {
       const every = await unwrap(operations.listOfflineSubmissions(service, {}));
       expect(every).toEqual(all(z.array(submission).parse(offline)));
       const workflows = offline.flatMap(({ process: workflow }) => workflow?.id ?? []);
-      const ids = [...new Set(workflows)].slice(0, 2);
-      expect(ids).toHaveLength(2);
+      const [ids = ""] = workflows;
       const some = await unwrap(operations.listOfflineSubmissions(service, { ids }));
       expect(some.records.map(({ process: workflow }) => workflow?.id)).toEqual(
-        workflows.filter((id) => ids.includes(id)),
+        workflows.filter((id) => id === ids),
       );
     },
   ],

@@ -85,6 +85,7 @@ export const toQuietWork = (
     getRules: () => ({ rules: [], isByPolicy: false, address: null }),
     now: Date.now,
     onPending: () => {},
+    onRefused: () => {},
     onChange: () => {},
     report: () => {},
   });

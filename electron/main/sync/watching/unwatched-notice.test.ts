@@ -26,6 +26,26 @@ describe("a notification", () => {
     expect(titles()).toHaveLength(2);
   });
 
+  it("is given again each minute while the desktop refuses it, and at once if the desktop closes it", async () => {
+    const { setSession, poll, titles, notices, world } = watchAccount();
+    setSession("active");
+    await poll(minutes, null);
+    world.isRefused = true;
+    await poll(5 * minutes + 30 * seconds, "timedOut");
+    expect(titles()).toEqual([3, 4, 5].map((count) => `No updates for ${count} min`));
+    world.isRefused = false;
+    await poll(minutes, "timedOut");
+    expect(titles()).toHaveLength(4);
+    await poll(2 * minutes, "timedOut");
+    notices.at(-1)?.onLost?.("It was closed.");
+    await poll(minutes, "timedOut");
+    expect(titles().slice(3)).toEqual(["No updates for 6 min", "No updates for 8 min"]);
+    await poll(minutes, null);
+    expect(titles().at(-1)).toBe("Connected again");
+    notices.at(-2)?.onLost?.("It was closed.");
+    expect(titles()).toHaveLength(6);
+  });
+
   it("states what the user has to do", async () => {
     const { setSession, time, notices, opened } = watchAccount();
     setSession("active");

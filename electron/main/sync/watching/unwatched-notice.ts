@@ -1,4 +1,4 @@
-import type { Notify } from "#main/notifications/notice.ts";
+import type { Notice, Notify } from "#main/notifications/notice.ts";
 import type { Timing } from "#main/system/clock.ts";
 import type { DurationMs, EpochMs } from "#shared/lib/time.ts";
 import type { NotWatching, Watching, WatchingCause } from "#shared/sync/watching-schema.ts";
@@ -45,15 +45,18 @@ export function createUnwatchedNotice(parts: UnwatchedNoticeParts) {
     recordedAt: EpochMs;
     latest: NotWatching;
     isNotified: boolean;
+    /** The desktop has not taken or kept the notice: it is given again then. */
+    retryAt: EpochMs;
   } | null = null;
   let cancelTimer = () => {};
 
   const show = (
     text: { title: string; body: string },
-    how: { isUrgent: boolean; alarm?: "critical" },
+    how: Pick<Notice, "isUrgent" | "alarm" | "onLost">,
   ) =>
     parts.notify({
       ...text,
+      whileLocked: { title: text.title, body: "" },
       tag,
       silence: null,
       ...how,
@@ -72,16 +75,30 @@ export function createUnwatchedNotice(parts: UnwatchedNoticeParts) {
     cancelTimer();
     if (silence === null || silence.isNotified) return;
     silence.since = Math.min(silence.since, now());
-    const left = silence.since + getDelay(silence.latest) - now();
+    silence.retryAt = Math.min(silence.retryAt, now() + minute);
+    const left = Math.max(silence.since + getDelay(silence.latest), silence.retryAt) - now();
     if (left === Number.POSITIVE_INFINITY) return;
     if (left > 0) {
       cancelTimer = setTimer(notifyWhenDue, left);
       return;
     }
-    silence.isNotified = true;
-    const { latest, since } = silence;
-    const text = describeUnwatched(latest, now() - since, parts.nameAccount());
-    void show(text, { isUrgent: true, ...(parts.isOnDuty() && { alarm: "critical" }) });
+    void notifySilence(silence);
+  }
+
+  async function notifySilence(notified: NonNullable<typeof silence>): Promise<void> {
+    notified.isNotified = true;
+    const text = describeUnwatched(notified.latest, now() - notified.since, parts.nameAccount());
+    const giveAgain = (retryAt: EpochMs) => {
+      if (silence !== notified) return;
+      Object.assign(notified, { isNotified: false, retryAt });
+      notifyWhenDue();
+    };
+    const { isShown } = await show(text, {
+      isUrgent: true,
+      ...(parts.isOnDuty() && { alarm: "critical" }),
+      onLost: () => giveAgain(now()),
+    });
+    if (!isShown) giveAgain(now() + minute);
   }
 
   async function notifyReturn(since: EpochMs, recordedAt: EpochMs): Promise<void> {
@@ -94,7 +111,7 @@ export function createUnwatchedNotice(parts: UnwatchedNoticeParts) {
       if (watching.state === "notWatching") {
         // Another cause, or another attempt after a sleep, belongs to the same silence.
         const { since } = watching;
-        silence ??= { since, recordedAt: now(), latest: watching, isNotified: false };
+        silence ??= { since, recordedAt: now(), latest: watching, isNotified: false, retryAt: 0 };
         silence.latest = watching;
         // A sleep is not silence.
         if (!silence.isNotified) silence.since = Math.max(silence.since, watching.since);

@@ -9,6 +9,7 @@ import {
   type Json,
 } from "#renderer/lib/forms/form-json.ts";
 import { rich } from "#renderer/lib/rich-text.ts";
+import { StoredName } from "#renderer/records/stored-name.tsx";
 import type { FormField } from "#shared/features/forms/schema.ts";
 import { t } from "#shared/texts/t.ts";
 import styles from "./fields.module.css";
@@ -89,6 +90,18 @@ export const PeopleControl = (props: ControlProps) => {
     />
   );
 };
+
+/** Shows the process that a field starts. */
+export function ProcessControl(props: ControlProps) {
+  const { processId, processName } = props.field.properties;
+  const id = formatDefault(processId ?? null);
+  const name = formatDefault(processName ?? null);
+  return (
+    <ValueBox {...props}>
+      {id === null ? <bdi>{name}</bdi> : <StoredName kind="process" id={id} name={name} />}
+    </ValueBox>
+  );
+}
 
 /** Shows a field for a time. */
 export const TimeControl = (props: ControlProps) => (

@@ -6,6 +6,7 @@ import type { FieldNameLookup } from "#renderer/lib/forms/form-rule-condition.ts
 import { RawProperties } from "#renderer/records/raw-properties.tsx";
 import { FieldRules } from "#renderer/ui/form.tsx";
 import type { FormField } from "#shared/features/forms/schema.ts";
+import { nameKind } from "#shared/records/collections.ts";
 import { t } from "#shared/texts/t.ts";
 import type { FormNode } from "../form-nodes.ts";
 import { ChoiceControl } from "./choice-control.tsx";
@@ -13,6 +14,7 @@ import {
   type ControlProps,
   NumberControl,
   PeopleControl,
+  ProcessControl,
   TextControl,
   TimeControl,
   UnknownControl,
@@ -38,6 +40,13 @@ const types = new Map<string, FieldType>([
   ["NUMERIC", { label: t("forms.number"), Control: NumberControl, reads: ["unit"] }],
   ["PEOPLE", { label: t("common.people"), Control: PeopleControl, reads: [] }],
   ["TIME", { label: t("common.time"), Control: TimeControl, reads: [] }],
+  ["FORM_ENTRY", { label: nameKind("entry"), Control: TextControl, reads: [] }],
+  ["TASK", { label: nameKind("task"), Control: TextControl, reads: [] }],
+  ["LOOKUP", { label: t("forms.lookup"), Control: TextControl, reads: [] }],
+  [
+    "WORKFLOW",
+    { label: nameKind("process"), Control: ProcessControl, reads: ["processId", "processName"] },
+  ],
   [
     "SINGLE",
     {

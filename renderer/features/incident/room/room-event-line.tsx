@@ -28,7 +28,7 @@ export function RoomEventLine({ event }: { event: RoomEvent }) {
     };
     return (
       <LogLines
-        entry={{ ...entry, id: String(entry.number) }}
+        entry={{ ...entry, id: String(entry.number), repeats: null }}
         wraps
         renderTitle={(title) => <ActionLink onClick={openLog}>{title}</ActionLink>}
       />

@@ -120,7 +120,6 @@ describe("the page of a room", () => {
   });
 
   it("leaves side rooms out on request, also in exports and prints", async () => {
-    const papers = readPrinted();
     const { user, inputsOf } = open();
     await user.click(await screen.findByRole("checkbox", { name: "With side rooms" }));
     await waitFor(() =>
@@ -134,7 +133,7 @@ describe("the page of a room", () => {
     await choose(/^PDF/);
     expect(await screen.findByText(/^Saved .* to/)).toBeTruthy();
     await choose(/^Print/);
-    await waitFor(() => expect(papers).toHaveLength(1));
+    await waitFor(() => expect(readPrinted(inputsOf)).toHaveLength(1));
     const source = { list: "room", roomId: "1", kind: "room", hasSideRooms: false };
     expect(inputsOf("records.export")).toEqual([
       { source, title: "Harbour flood", filter: [], format: "pdf" },

@@ -10,7 +10,7 @@ import { renderChat, sampleChat } from "./render-chat.tsx";
 export function skipReadDelay(): void {
   const { setTimeout } = globalThis;
   vi.stubGlobal("setTimeout", (run: () => void, delay: number) =>
-    setTimeout(run, delay === 1_000 ? 0 : delay),
+    setTimeout(run, delay === 2_000 ? 0 : delay),
   );
 }
 

@@ -57,6 +57,7 @@ export const notifications: NotificationState = {
   quietUntil: null,
   isSystemQuiet: false,
   latest: null,
+  unshownAlarm: null,
   silentAlarm: null,
   hasTray: true,
   deferred: 0,

@@ -5,13 +5,14 @@ import { applyFilters, isInSpan, refersToPerson } from "#main/store/query/row-co
 import { readTerms, toSortKey } from "#main/store/sort-key.ts";
 import { join, raw, type Sql, sql } from "#main/store/sql.ts";
 import { waitingStatuses } from "#shared/features/alerts/alert-state.ts";
+import { unknownState } from "#shared/features/alerts/alert-states.ts";
 import type { QueryFilter } from "#shared/records/query/query.ts";
 import type { QueryClock } from "#shared/records/query/query-time.ts";
 import { alertLevel } from "./alert-level.ts";
 import { hasStatus } from "./alert-status.ts";
 
 // An alert in another state of the service does not wait and is not snoozed; these are found by their index.
-const mayWait = sql`alerts.state IN ('NEW', 'SNOOZED')`;
+const mayWait = sql`alerts.state IN ('NEW', 'SNOOZED', ${unknownState})`;
 const isOpen = sql`(${mayWait} AND ${hasStatus(...waitingStatuses, "snoozed")})`;
 
 /** SQL, of alerts with their steps: each state that alerts can have. */

@@ -2,6 +2,7 @@ import type { RecordedAnswer } from "#main/store/collection.ts";
 import type { Database } from "#main/store/database.ts";
 import type { Ingest } from "#main/store/records/ingest-input.ts";
 import { type Sql, sql } from "#main/store/sql.ts";
+import { unknownState } from "#shared/features/alerts/alert-states.ts";
 import type { Alert } from "#shared/features/alerts/schema.ts";
 import type { DurationMs, EpochMs } from "#shared/lib/time.ts";
 import { readListing, recordListing } from "./alert-listing.ts";
@@ -94,7 +95,7 @@ const readOccurrences = (db: Database, listed: Listed[]): Occurrence[] =>
         FROM json_each(${JSON.stringify(listed.map(({ id }) => id))}) AS listed
           CROSS JOIN alert_steps ON alert_steps.id = listed.value
           CROSS JOIN alerts ON alerts.id = listed.value
-        WHERE state = 'NEW' AND (ended IS NOT NULL OR acknowledge_requested IS NOT NULL)`;
+        WHERE state IN ('NEW', ${unknownState}) AND (ended IS NOT NULL OR acknowledge_requested IS NOT NULL)`;
 
 const isPossiblyRaised = ({ ended, raised }: Occurrence, { created }: Listed): boolean =>
   ended !== null || (raised !== null && created !== null && created > raised);
@@ -149,7 +150,7 @@ const recordEnds = (db: Database, at: EpochMs, ids: Sql, listed: EpochMs | null)
   void db.run`UPDATE alert_steps SET ended = ${at},
       last_listed = CASE WHEN ${listed} <= ${at} AND seen <= ${at} THEN max(seen, ${listed}) END
     WHERE ended IS NULL AND id IN (${ids}) AND EXISTS (SELECT 1 FROM alerts
-      WHERE alerts.id = alert_steps.id AND state NOT IN ('NEW', ''))`;
+      WHERE alerts.id = alert_steps.id AND state NOT IN ('NEW', ${unknownState}))`;
 
 /** Records when alerts of these ids were raised. Once acknowledged, the time stays that of the acknowledged occurrence. */
 const recordRaised = (db: Database, ids: Sql): void =>

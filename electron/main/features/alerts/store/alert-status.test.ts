@@ -14,7 +14,7 @@ import {
   classifyAlert,
   findAlertLists,
 } from "#shared/features/alerts/alert-state.ts";
-import { handledState } from "#shared/features/alerts/alert-states.ts";
+import { handledState, toCountedState } from "#shared/features/alerts/alert-states.ts";
 import { alertStateFilter } from "#shared/features/alerts/schema.ts";
 import { laneOf } from "#shared/outbox/lanes.ts";
 import { anAlert } from "#shared/test/records.ts";
@@ -81,7 +81,7 @@ function store(db: Database, id: string, facts: Facts): void {
   const json = JSON.stringify(anAlert({ id, state }));
   const record = columns({ collection: "alerts", id, hash: "", json });
   const seq = db.run`INSERT INTO records ${record}`;
-  db.run`INSERT INTO alerts ${columns({ seq, id, state })}`;
+  db.run`INSERT INTO alerts ${columns({ seq, id, state: toCountedState(state) })}`;
   if (hasSteps) {
     const acknowledgement = { acknowledge_requested: requested, acknowledged, relisted };
     const steps = columns({ id, ...acknowledgement, dismissed });

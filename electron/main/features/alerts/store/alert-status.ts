@@ -1,7 +1,7 @@
 import { isSnoozed } from "#main/store/rows/snoozed.ts";
 import { join, raw, type Sql, sql } from "#main/store/sql.ts";
 import { type AlertStatus, statusesByList } from "#shared/features/alerts/alert-state.ts";
-import { handledState } from "#shared/features/alerts/alert-states.ts";
+import { handledState, unknownState } from "#shared/features/alerts/alert-states.ts";
 import type { AlertStateFilter } from "#shared/features/alerts/schema.ts";
 
 const quotedId = raw("json_quote(alerts.id)");
@@ -19,7 +19,7 @@ export const refusal = sql`(SELECT json_extract(cause, '$.message') FROM outbox
 /** SQL, of alerts with their steps: the status, as `classifyAlert` returns it. */
 export const alertStatus = sql`CASE
   WHEN state = 'ACKNOWLEDGED' THEN 'acknowledged'
-  WHEN state NOT IN ('NEW', 'SNOOZED', ${handledState}) THEN 'ended'
+  WHEN state NOT IN ('NEW', 'SNOOZED', ${unknownState}, ${handledState}) THEN 'ended'
   WHEN acknowledged IS NOT NULL AND state = ${handledState} THEN 'acknowledged'
   WHEN acknowledged IS NOT NULL AND relisted IS NULL THEN 'unconfirmed'
   WHEN acknowledged IS NULL AND acknowledge_requested IS NOT NULL AND NOT ${isRefused}
@@ -33,9 +33,9 @@ export const alertStatus = sql`CASE
 
 /** The states of the service to which a status is limited, so that their index is used. */
 const statesByStatus: Partial<Record<AlertStatus, string[]>> = {
-  new: ["NEW"],
-  relisted: ["NEW"],
-  snoozed: ["NEW", "SNOOZED"],
+  new: ["NEW", unknownState],
+  relisted: ["NEW", unknownState],
+  snoozed: ["NEW", unknownState, "SNOOZED"],
 };
 
 /** SQL, of alerts with their steps: whether one has one of these statuses. */

@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { now } from "#main/store/test/fixture.ts";
 import type { OutboxEntry } from "#shared/outbox/schema.ts";
@@ -7,7 +8,8 @@ import { alertsPerTest, three } from "./test/alerts-per-test.ts";
 const noSteps = { ...aLedgeredAlert({ id: "1" }).ledger, seen: now };
 
 describe("the alerts of a store", () => {
-  const { store, reopen, takeIn, listIds, ask, snooze, confirm, unshown } = alertsPerTest();
+  const { store, reopen, takeIn, listIds, standingOf, ask, snooze, confirm, unshown } =
+    alertsPerTest();
 
   it("are listed newest first with their ledger", async () => {
     await takeIn(three);
@@ -44,6 +46,39 @@ describe("the alerts of a store", () => {
       acknowledgeRequested: now + 1,
       acknowledged: now + 1,
     });
+  });
+
+  // The table of the decision.
+  it.each(
+    readFileSync("docs/decisions/0016-alert-state.md", "utf8")
+      .split("\n")
+      .filter((line) => /^\| [A-Z]+[ ,]/.test(line))
+      .map((line) => line.split("|").map((cell) => cell.trim())),
+  )("%sin the state %s count as %s, are listed in %s, and notified: %s", async (_start, ...row) => {
+    const [received = "", counts, list, notified] = row;
+    const state = /^[A-Z]+/.exec(received)?.[0] ?? "";
+    await takeIn([anAlert({ id: "1", state })], { scope: "found" });
+    expect(await standingOf("1")).toBe(counts);
+    const lists = ["NEW", "SNOOZED", "ACKNOWLEDGED", "DELETED", "ALL"] as const;
+    const listing = await Promise.all(lists.map(async (one) => (await listIds(one)).length));
+    expect(lists.filter((_one, at) => listing[at] === 1)).toEqual([
+      ...new Set([list, "ALL" as const]),
+    ]);
+    expect(await unshown()).toEqual(notified === "yes" ? ["1"] : []);
+    expect((await store.getAlert("1"))?.state).toBe(state);
+  });
+
+  it("in an unknown state wait until their acknowledgement is sent, and again when they are raised again", async () => {
+    const escalated = anAlert({ id: "1", state: "ESCALATED" });
+    await takeIn([escalated], { scope: "found" });
+    await takeIn([], { at: now + 1, scope: "NEW" });
+    expect([await listIds("NEW"), await store.countWaitingAlerts()]).toEqual([["1"], 1]);
+    await ask("1");
+    await confirm("1", now + 6);
+    expect(await standingOf("1")).toBe("unconfirmed");
+    await takeIn([{ ...escalated, state: "ACKNOWLEDGED" }], { at: now + 7, scope: "found" });
+    await takeIn([escalated], { at: now + 9, asked: now + 8, scope: "found" });
+    expect([await standingOf("1"), await unshown()]).toEqual(["new", ["1"]]);
   });
 
   describe("waiting", () => {

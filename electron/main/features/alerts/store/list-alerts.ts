@@ -8,6 +8,7 @@ import { isSnoozed, snoozedUntil, wokenAt } from "#main/store/rows/snoozed.ts";
 import { type Sql, sql } from "#main/store/sql.ts";
 import type { Window } from "#main/store/window.ts";
 import { waitingStatuses } from "#shared/features/alerts/alert-state.ts";
+import { unknownState } from "#shared/features/alerts/alert-states.ts";
 import { formatAlertTitle } from "#shared/features/alerts/alert-title.ts";
 import type {
   Alert,
@@ -173,7 +174,7 @@ const toAlert = (db: Database, row: Row, isOwnName: (name: string) => boolean): 
     ...alert,
     title: formatAlertTitle(alert),
     roomName: findRoomName(db, alert),
-    state,
+    state: state === unknownState ? alert.state : state,
     ...readLevel({ level, levelReason }),
     ledger: {
       ...steps,

@@ -2,7 +2,7 @@ import type { OutboxWorker } from "#main/outbox/worker.ts";
 import type { Store } from "#main/store/store.ts";
 import { canAcknowledge, classifyAlert } from "#shared/features/alerts/alert-state.ts";
 import type { InboxKey, TriageAction } from "#shared/features/inbox/schema.ts";
-import { unknownUserId } from "#shared/features/messages/schema.ts";
+import { isUnknownUser } from "#shared/features/messages/message-text.ts";
 import type { DurationMs, EpochMs } from "#shared/lib/time.ts";
 import { completionActions, hasResultOf } from "../triage.ts";
 
@@ -91,7 +91,7 @@ async function markRead(
   const until = conversation?.lastSent ?? now();
   const unread = conversation?.unread ?? 0;
   if (!(await store.recordRead(userId, until))) return { isHeld: false, undo: async () => 0 };
-  const isSent = userId !== unknownUserId;
+  const isSent = !isUnknownUser(userId);
   const entry = isSent ? await outbox.add({ kind: "markAsRead", userId, until }, holdMs) : null;
   await onMessages();
   return {

@@ -29,7 +29,7 @@ async function start() {
     (await list([kind])).rows.some((item) => item.id === id);
   /** Lets the time pass in which something can be taken back. */
   const passHold = () => {
-    time.passed += 10_000;
+    time.passed += undoDelay;
     sync.outbox.retry();
   };
   return { ...started, list, first, apply, isUndone, isListed, passHold };

@@ -6,7 +6,7 @@ import { readOwnIdentity } from "#main/store/ownership/own-identity.ts";
 import { findPeopleIn } from "#main/store/records/people.ts";
 import { type Sql, sql } from "#main/store/sql.ts";
 import type { PersonCard } from "#shared/features/incident/people-commands.ts";
-import { unknownUserId } from "#shared/features/messages/schema.ts";
+import { isUnknownUser } from "#shared/features/messages/message-text.ts";
 import { collectionName } from "#shared/records/collection-schema.ts";
 import { isListed } from "#shared/records/collections.ts";
 import type { Person } from "#shared/records/person-schema.ts";
@@ -29,7 +29,7 @@ export function readPersonCard(db: Database, requested: string): PersonCard {
   const steps = listPendingSteps(db, ids);
   const person = describePerson(db, named, steps.jsons);
   const whose = classifyOwner(person, own);
-  const canWrite = whose !== "mine" && person.id !== unknownUserId;
+  const canWrite = whose !== "mine" && !isUnknownUser(person.id);
   return {
     person,
     isMatchedByName: byName !== undefined,

@@ -106,6 +106,17 @@ describe("findMessage", () => {
     );
   });
 
+  it("never takes one for older by a guessed order, without time and id", () => {
+    // The stored order is the reverse: the newest is first in this answer.
+    const [old, recent] = [hash, hash.replace("0", "1")];
+    const own = mine({ id: hash.replace("0", "2") });
+    const messages = [own, fromBen(recent), fromBen(old)];
+    const attempt = { before: [recent, old] };
+    expect(verdictOf(messages, attempt)).toEqual(found(own.id));
+    const another = fromBen(hash.replace("0", "3"));
+    expect(verdictOf([...messages, another], attempt)).toEqual(unclear);
+  });
+
   it.each<[string, Partial<Message>]>([
     ["may be it in other words", { text: "On my way &amp; there soon" }],
     ["cannot be read", { text: "", unreadable: { reason: "It has no text.", hasId: false } }],

@@ -61,13 +61,18 @@ export function findMessage(attempt: Attempt, snapshot: ConversationSnapshot): V
   const isOwn = (message: Message) =>
     message.unreadable === undefined && normalizeText(message.text) === text;
   const candidates = snapshot.messages.filter(
-    (message, at) => !known.has(message.id) && mayBeOutgoing(message) && !order.isOld(at),
+    (message, at) =>
+      !known.has(message.id) && mayBeOutgoing(message) && !(order.isOld(at) && hasOrder(message)),
   );
   const equal = candidates.filter(isOwn);
   const isEarlier = createIsEarlier(attempt, snapshot);
   const isCovered = covers(snapshot, before, newest);
 
-  const isFound = before !== null && isCovered && equal.length === doubles + 1;
+  const isAlone =
+    snapshot.isWhole && snapshot.messages.every((one) => known.has(one.id) || equal.includes(one));
+  const isNew =
+    isAlone || !equal.some((message) => order.isOld(snapshot.messages.indexOf(message)));
+  const isFound = before !== null && isCovered && equal.length === doubles + 1 && isNew;
   const latest = isFound && !equal.some(isEarlier) ? order.findLatest(equal) : null;
   if (latest !== null) return { verdict: "found", serverId: latest.id };
   if (equal.length > 0) return { verdict: isCovered ? "unclear" : "uncovered" };
@@ -86,11 +91,15 @@ export function mayRepresentSeveral(
   { id, sent }: Message,
   { messages, isWhole, repeated }: ConversationSnapshot,
 ): boolean {
-  const isHash = /^[0-9a-f]{64}$/.test(id);
   const isLatest =
     sent === null || messages.every((other) => (other.sent ?? 0) <= sent + tolerance);
-  return isHash && isLatest && !(isWhole && repeated === 0);
+  return isHash(id) && isLatest && !(isWhole && repeated === 0);
 }
+
+/** Whether a message has its place in the stored order by time or id; without both, that order is a guess. */
+const hasOrder = ({ id, sent }: Message): boolean => sent !== null || !isHash(id);
+
+const isHash = (id: string): boolean => /^[0-9a-f]{64}$/.test(id);
 
 // Without a sender the direction is a guess.
 const mayBeOutgoing = ({ isOutgoing, sender }: Message): boolean => isOutgoing || sender === null;

@@ -80,7 +80,8 @@ function createMessageStep(parts: MessageParts, transition: StateTransition): Ta
       serverId: null,
       known: stored.rows.map(({ id }) => id),
     });
-    if (sending === null) return success(null);
+    // A message whose reason has gone meanwhile is discarded in that step.
+    if (sending?.state !== "sending") return success(null);
     const sent = await post(workspace.service, entry);
     if (!sent.ok) {
       const change = getChangeAfterFailure(afterSend, sending.attempts, sent, parts);

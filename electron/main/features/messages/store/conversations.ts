@@ -2,13 +2,12 @@ import { parseStored } from "#main/store/collection.ts";
 import type { Database } from "#main/store/database.ts";
 import { type Sql, sql } from "#main/store/sql.ts";
 import type { Window } from "#main/store/window.ts";
-import { nameUnknownPerson, writeUnreadable } from "#shared/features/messages/message-text.ts";
 import {
-  type Conversation,
-  type ConversationRow,
-  type Message,
-  unknownUserId,
-} from "#shared/features/messages/schema.ts";
+  isUnknownUser,
+  nameUnknownPerson,
+  writeUnreadable,
+} from "#shared/features/messages/message-text.ts";
+import type { Conversation, ConversationRow, Message } from "#shared/features/messages/schema.ts";
 import { normalizeForSearch } from "#shared/lib/normalize-for-search.ts";
 import type { EpochMs } from "#shared/lib/time.ts";
 import { createConversationFilter, type SortedConversation } from "./conversation-filter.ts";
@@ -135,7 +134,7 @@ function toRow(
     message === null ? null : { message: parseStored<Message>(message), position: position ?? 0 };
   return {
     userId,
-    name: name ?? conversation?.person?.displayName ?? nameOf(userId),
+    name: name ?? conversation?.person?.displayName ?? conversation?.title ?? nameOf(userId),
     ...chooseLast(latest, conversation, outgoing),
     unread,
     draft,
@@ -144,8 +143,7 @@ function toRow(
   };
 }
 
-const nameOf = (userId: string): string =>
-  userId === unknownUserId ? nameUnknownPerson() : userId;
+const nameOf = (userId: string): string => (isUnknownUser(userId) ? nameUnknownPerson() : userId);
 
 type Latest = { message: Message; position: EpochMs };
 

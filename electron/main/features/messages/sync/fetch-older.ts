@@ -1,5 +1,5 @@
 import type { FetchContext } from "#main/sync/fetch/fetch-answers.ts";
-import { unknownUserId } from "#shared/features/messages/schema.ts";
+import { isUnknownUser } from "#shared/features/messages/message-text.ts";
 import { type Result, success } from "#shared/lib/result.ts";
 import { fetchConversation } from "./fetch-conversation.ts";
 
@@ -15,7 +15,7 @@ export async function fetchOlder(
   signal?: AbortSignal,
 ): Promise<Result<{ found: number; hasMore: boolean }>> {
   // The service has no conversation for messages without a user.
-  if (userId === unknownUserId) return success({ found: 0, hasMore: false });
+  if (isUnknownUser(userId)) return success({ found: 0, hasMore: false });
   const limit = (await fetcher.workspace.store.countMessages(userId)) + pageSize;
   const fetched = await fetchConversation(fetcher, userId, limit, signal);
   if (!fetched.ok) return fetched;

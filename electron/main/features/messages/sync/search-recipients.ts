@@ -1,6 +1,7 @@
 import type { Store } from "#main/store/store.ts";
 import type { FetchContext } from "#main/sync/fetch/fetch-answers.ts";
 import { isRefused } from "#main/sync/fetch/is-refused.ts";
+import { isUnknownUser } from "#shared/features/messages/message-text.ts";
 import { type Message, unknownUserId } from "#shared/features/messages/schema.ts";
 import { type Result, success } from "#shared/lib/result.ts";
 import { fetchConversation } from "./fetch-conversation.ts";
@@ -48,5 +49,5 @@ async function listPartners(store: Pick<Store, "listConversations">): Promise<st
     offset: 0,
     limit: maxConversations,
   });
-  return rows.map(({ userId }) => userId).filter((userId) => userId !== unknownUserId);
+  return rows.map(({ userId }) => userId).filter((userId) => !isUnknownUser(userId));
 }

@@ -1,12 +1,13 @@
 import type { OutboxWorker } from "#main/outbox/worker.ts";
-import { maxMessageLength } from "#shared/features/messages/message-text.ts";
+import { isUnknownUser, maxMessageLength } from "#shared/features/messages/message-text.ts";
 import { failure, type Result, success } from "#shared/lib/result.ts";
 import type { OutboxEntry } from "#shared/outbox/schema.ts";
 import { t } from "#shared/texts/t.ts";
 
 /**
  * Adds a message of a screen or a notification to the outbox, durably when it resolves. Fails with `invalidInput` if it is
- * blank or too long.
+ * blank or too long, and with
+ * `notFound` if the recipient is unknown.
  */
 export async function queueMessage(
   outbox: Pick<OutboxWorker, "add">,
@@ -17,5 +18,6 @@ export async function queueMessage(
   if (text.length > maxMessageLength) {
     return failure("invalidInput", t("messages.tooLong", { count: maxMessageLength }));
   }
+  if (isUnknownUser(userId)) return failure("notFound", t("messages.unknownRecipient"));
   return success(await outbox.add({ kind: "message", userId, text }));
 }

@@ -79,12 +79,12 @@ describe("the explanation of an alert", () => {
       [
         heldBack,
         [
-          "30 min: Shown",
+          "30 min: Given to the desktop",
           "New",
           "Do not disturb: off",
           "Quiet hours of the room: off",
           "Without sound: “Sound for alerts” is off",
-          "Accepted by the desktop",
+          "Taken by the desktop, which does not report whether it was on screen",
         ],
       ],
     ]);
@@ -112,7 +112,7 @@ describe("the explanation of an alert", () => {
     await notifyAlerts();
     const refused = await explain("alert", "1");
     expect([refused.reason, refused.decisions.length]).toEqual(["failed", 1]);
-    expect(refused.decisions.flat()).toContain("Refused by the desktop: No service.");
+    expect(refused.decisions.flat()).toContain("Not taken or not kept by the desktop: No service.");
     world.shown = { isShown: true, reason: null };
     await notifyAlerts();
     expect(await explain("alert", "1")).toMatchObject({ reason: "shown", decisions: [{}, {}] });
@@ -176,7 +176,7 @@ describe("the explanation of a message", () => {
     await time.pass(5_000);
     expect(await explain("message", "10")).toMatchObject({
       reason: "suppressed",
-      decisions: [["0.025 min: Not notified", "Read at once in the window"]],
+      decisions: [[`${2.5 / 60} min: Not notified`, "Read at once in the window"]],
     });
   });
 
@@ -187,7 +187,11 @@ describe("the explanation of a message", () => {
     const { reason, decisions } = await explain("message", "10");
     expect([reason, decisions[0]?.slice(1)]).toEqual([
       "shown",
-      ["Do not disturb: off", "With the usual sound", "Accepted by the desktop"],
+      [
+        "Do not disturb: off",
+        "With the usual sound",
+        "Taken by the desktop, which does not report whether it was on screen",
+      ],
     ]);
   });
 

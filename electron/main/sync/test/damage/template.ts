@@ -1,7 +1,7 @@
 import { cpSync, mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { WorldMessage } from "#demo/world/world.ts";
-import { startApp } from "./app-process.ts";
+import { patience, startApp } from "./app-process.ts";
 import { type Computer, received, type Snapshot, type Written } from "./protocol.ts";
 import type { Remote } from "./service.ts";
 
@@ -28,13 +28,9 @@ export const computerIn = (folder: string): Computer => ({
   keychain: join(folder, "keychain.json"),
 });
 
-/** Polls until a condition holds or a timeout; resolves to the last value. */
-export async function until<T>(
-  read: () => Promise<T>,
-  isDone: (value: T) => boolean,
-  timeout = 10_000,
-): Promise<T> {
-  const end = performance.now() + timeout;
+/** Polls until a condition holds or for as long as a process may take; resolves to the last value. */
+export async function until<T>(read: () => Promise<T>, isDone: (value: T) => boolean): Promise<T> {
+  const end = performance.now() + patience;
   for (;;) {
     const value = await read();
     if (isDone(value) || performance.now() > end) return value;

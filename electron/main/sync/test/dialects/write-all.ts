@@ -2,9 +2,13 @@ import { encodeWireId } from "#demo/dialects/expectation.ts";
 import type { Readings } from "#demo/dialects/readings/readings.ts";
 import type { RunningService } from "#demo/service.ts";
 import { operations } from "#main/features/test/all-operations.ts";
+import { isUnstated } from "#main/service/marked-failure.ts";
 import type { Reply } from "#main/service/reply.ts";
 import type { Service } from "#main/service/transport.ts";
 import type { Result } from "#shared/lib/result.ts";
+
+/** The check of a write without a visible effect. */
+const showsNothing = () => true;
 
 /** Runs every write, and checks its effect in the world; resolves to all problems. */
 export async function writeAll(
@@ -25,8 +29,10 @@ export async function writeAll(
       reply = await send();
     }
     const read = reply.ok ? reply.value.read() : reply;
-    if (!read.ok) problems.push(`${what}: ${read.code}: ${read.message}`);
-    else if (!isDone()) problems.push(`${what}: reported as done, and is not`);
+    // No read shows the effect, and Watchdesk says so.
+    const isLeftOpen = isDone === showsNothing && !reply.ok && isUnstated(reply);
+    if (!read.ok && !isLeftOpen) problems.push(`${what}: ${read.code}: ${read.message}`);
+    else if (read.ok && !isDone()) problems.push(`${what}: reported as done, and is not`);
   };
   const me = world.users.find(({ id }) => id === world.mainUserId);
   await run(
@@ -58,7 +64,11 @@ export async function writeAll(
   const { username, password } = credentials;
   const change = { username, oldPassword: password, password: "another-secret" };
   await run("password", () => operations.changePassword(service, change));
-  await run("reset", () => operations.resetPassword(service, { username, alternate: false }));
-  await run("sign-out", () => operations.logout(service, undefined));
+  await run(
+    "reset",
+    () => operations.resetPassword(service, { username, alternate: false }),
+    showsNothing,
+  );
+  await run("sign-out", () => operations.logout(service, undefined), showsNothing);
   return problems;
 }

@@ -59,7 +59,12 @@ export const createStores = (computer: Computer, life: Life, setTimer: SetTimer)
     }
     return {
       ok: true,
-      value: { store: inLife(observeStore(store, computer), life), recovered, replaced: null },
+      value: {
+        store: inLife(observeStore(store, computer), life),
+        recovered,
+        replaced: null,
+        isRemoved: false,
+      },
     };
   },
   erase: (name) => computer.time.during(() => eraseStore(join(computer.folder, name))),

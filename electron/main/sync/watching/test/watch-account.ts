@@ -17,7 +17,7 @@ export function watchAccount(isCoalesced = false) {
   const changes: Watching[] = [];
   const notices: Notice[] = [];
   const opened: string[] = [];
-  const world = { isOnline: true, minutes: 3, came: { alerts: 0, messages: 0 } };
+  const world = { isOnline: true, minutes: 3, came: { alerts: 0, messages: 0 }, isRefused: false };
   const counted: number[] = [];
   let listening: AccountWatch | null = null;
   const listen = () =>
@@ -27,7 +27,9 @@ export function watchAccount(isCoalesced = false) {
       isOnline: () => world.isOnline,
       notify: async (notice) => {
         notices.push(notice);
-        return { isShown: true, reason: null };
+        return world.isRefused
+          ? { isShown: false, reason: "There is no service." }
+          : { isShown: true, reason: null };
       },
       getMinutes: () => world.minutes,
       nameAccount: () => null,

@@ -42,27 +42,29 @@ describe("the export of a room", () => {
   const open = () => openExports(filled.store, openTable);
 
   it("has a row for each record in CSV, with its section, how it was matched, and whether it is attached", async () => {
-    const [facts = "", rows = ""] = (await open().read(room, "csv")).split("\r\n\r\n");
-    expect(facts.split("\r\n")).toEqual(
-      expect.arrayContaining([
-        "ID of the room,1",
-        "Type,Room",
-        "Critical alerts waiting,1",
-        "Rows,5",
-        `Exported,${time}`,
-        "Tasks,1",
-        `Tasks: Received,${time}`,
-        "Plans: Received,never",
-        "Attached records,3",
-      ]),
-    );
-    const lines = rows.trim().split("\r\n");
-    expect(lines).toHaveLength(6);
-    expect(lines[0]).toBe(
-      "Section,Title,Severity,State,Person,Side room,Due,Changed,Matched,Attached,Collection,ID",
-    );
+    const lines = (await open().read(room, "csv")).trim().split("\r\n");
+    const columns =
+      "Section,Title,Severity,State,Person,Side room,Due,Changed,Matched,Attached,Collection,ID";
+    const [head = ""] = lines;
+    expect(head.startsWith(`${columns},Contents,Account,`)).toBe(true);
+    const names = head.split(",");
+    expect(new Set(names).size).toBe(names.length);
+    // None of the facts has a comma.
+    const last = lines.at(-1)?.split(",") ?? [];
+    const facts = Object.fromEntries(names.map((name, at) => [name, last[at]]));
+    expect(facts).toMatchObject({
+      "ID of the room": "1",
+      Type: "Room",
+      "Critical alerts waiting": "1",
+      Rows: "5",
+      Exported: time,
+      Tasks: "1",
+      "Tasks: Received": time,
+      "Plans: Received": "never",
+    });
     const before = formatLogTime(now - 2 * hour);
-    expect(lines.slice(1)).toEqual([
+    const rows = lines.slice(1).map((line) => line.slice(0, line.indexOf(",Tasks,Ana Lima")));
+    expect(rows).toEqual([
       `Alerts,"'=Pump",Critical,,,,,${formatLogTime(now - hour)},states this room,,alerts,a1`,
       `Tasks,Close the gate,,Open,Ana Ruiz,,,${before},states this room,attached,tasks,t1`,
       `Messages that mention it,The harbour <b>,,,7,,,${time},"by name, uncertain",,messages,m1`,
@@ -73,7 +75,7 @@ describe("the export of a room", () => {
 
   it("has sections with their rows, people and activity in JSON", async () => {
     const file = JSON.parse(await open().read(room, "json"));
-    expect(file).toMatchObject({ format: "watchdesk-room", version: 1, facts: { id: "1" } });
+    expect(file).toMatchObject({ format: "watchdesk-room", version: 2, facts: { id: "1" } });
     const sections: { section: string; rows: object[] }[] = file.sections;
     const find = (name: string) => sections.find(({ section }) => section === name);
     expect(sections.map(({ section, rows }) => `${section} ${rows.length}`)).toEqual([
