@@ -22,6 +22,7 @@ const user = "watchdesk-journeys";
 /** Programs that inspect the installed package, with their Debian packages. */
 const inspectors = {
   "/usr/bin/desktop-file-validate": "desktop-file-utils",
+  "/usr/bin/appstreamcli": "appstream",
   "/usr/bin/xprop": "x11-utils",
 };
 

@@ -31,7 +31,10 @@ const read = (detail: HTMLElement) =>
 const next = { repeat: now + minute, louder: now + 3 * minute, message: null, isQuiet: false };
 
 it("states how long a critical alert is unacknowledged, what happens next, and what was logged", async () => {
-  const detail = await open({ ...next, message: { at: now + 5 * minute, to: ["Ana", "Ben"] } });
+  const detail = await open({
+    ...next,
+    message: { at: now + 5 * minute, to: ["Ana", "Ben"], isHeld: false },
+  });
   await within(detail).findByText(`Repeats ${at(1)}`);
   expect(read(detail)).toEqual([
     `Unacknowledged since ${since}`,
@@ -43,6 +46,15 @@ it("states how long a critical alert is unacknowledged, what happens next, and w
   const section = await within(detail).findByRole("region", { name: "Shift log" });
   expect(within(section).getByText("Called the crew")).toBeTruthy();
   await expectAccessible();
+});
+
+it("states that a message is held back, and until when", async () => {
+  const detail = await open({
+    ...next,
+    message: { at: now + 5 * minute, to: ["Ana"], isHeld: true },
+  });
+  const text = `Message to Ana held back until ${at(5)}: one a minute and 10 an hour at most to a person`;
+  expect(await within(detail).findByText(text)).toBeTruthy();
 });
 
 it("states that Do not disturb defers its notifications, and to whom it is offered", async () => {

@@ -6,6 +6,7 @@ import { format } from "#renderer/lib/format.ts";
 import { late } from "#renderer/lib/query-client.ts";
 import { rich } from "#renderer/lib/rich-text.ts";
 import { Time } from "#renderer/ui/time.tsx";
+import { maxEscalations } from "#shared/features/alerts/escalation-limits.ts";
 import { readHandover } from "#shared/features/alerts/handover.ts";
 import type { LedgeredAlert } from "#shared/features/alerts/schema.ts";
 import type { CommandOutput } from "#shared/ipc/contract.ts";
@@ -77,6 +78,9 @@ function listAlarms(
   if (message === null || isHeld) return notices;
   const names = message.to.join(", ");
   const time = formatLater(message.at);
+  if (message.isHeld && time !== null) {
+    return [...notices, t("records.messageHeld", { names, time, count: maxEscalations.perHour })];
+  }
   return [
     ...notices,
     time === null ? t("records.messageNow", { names }) : t("records.messageAt", { names, time }),

@@ -21,6 +21,8 @@ type PagedListProps<Row extends WindowListRow, Query> = Pick<
   /** Prefix of the list's query keys. */
   queryKey: [string];
   listSelection: ListSelection;
+  /** The most pixels that a row takes; those of the density if omitted. */
+  maxRowHeight?: number;
   /** Opens the row's detail if omitted. */
   onOpen?: WindowListProps<Row>["onOpen"];
   /** Refreshes from the service; omitted if the rows do not come from there. */
@@ -36,6 +38,7 @@ export function PagedList<Row extends WindowListRow, Query>({
   noun,
   queryKey,
   listSelection,
+  maxRowHeight = Number.POSITIVE_INFINITY,
   onOpen,
   onRefresh,
   children,
@@ -67,7 +70,7 @@ export function PagedList<Row extends WindowListRow, Query>({
     <WindowList
       {...props}
       count={pages.total ?? 0}
-      rowHeight={rowHeights[density]}
+      rowHeight={Math.min(rowHeights[density], maxRowHeight)}
       density={density}
       rowAt={pages.rowAt}
       indexOf={pages.indexOf}

@@ -6,6 +6,7 @@ import type {
   ProcessNode,
 } from "#shared/features/processes/schema.ts";
 import { toWords, translateWord } from "#shared/lib/words.ts";
+import { nameKind } from "#shared/records/collections.ts";
 import { readName } from "#shared/records/record-title.ts";
 import { t } from "#shared/texts/t.ts";
 import { isId } from "./record-reference.ts";
@@ -48,6 +49,10 @@ const fieldTypes = new Map([
   ["TIME", t("records.dateAndTime")],
   ["REFERENCE", t("records.referenceToAForm")],
   ["SECTION", t("records.section")],
+  ["FORM_ENTRY", nameKind("entry")],
+  ["TASK", nameKind("task")],
+  ["WORKFLOW", nameKind("process")],
+  ["LOOKUP", t("forms.lookup")],
 ]);
 
 /** Formats a field's type: "Number". */

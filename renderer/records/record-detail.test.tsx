@@ -58,7 +58,11 @@ describe("RecordDetailFrame", () => {
     const { pane, choose } = await openMenu({ ...sampleRecords(now), policy });
     await choose("Copy as text");
     const link = linkTo({ kind: "submission", id: "s1" });
-    expect(copied).toEqual([`Resource request #1000\n${link}\n${sampleAccount.serverUrl}/s1`]);
+    const address = `${sampleAccount.serverUrl}/s1`;
+    expect(copied).toEqual([
+      `Resource request #1000\n${link}\n${address}`,
+      `<a href="${address}">Resource request #1000</a>`,
+    ]);
     expect(within(pane).getByText("Copied.").getAttribute("role")).toBe("status");
   });
 

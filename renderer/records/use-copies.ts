@@ -2,11 +2,20 @@ import { useQuery } from "@tanstack/react-query";
 import { useLinkWriter, useServerUrl } from "#renderer/lib/app-links.ts";
 import type { Offer } from "#renderer/lib/command.ts";
 import { useCopy } from "#renderer/ui/copy-button.tsx";
+import { escapeHtml } from "#shared/lib/escape-html.ts";
 import type { ObjectKind } from "#shared/records/collections.ts";
 import { fillRecordAddress } from "#shared/records/record-address.ts";
 import { t } from "#shared/texts/t.ts";
 import { formatLinkText } from "#shared/window/app-link.ts";
 import { addressQuery } from "./open-in-service.tsx";
+
+type CopiedItem = { id: string; label: string; text: string; html?: string };
+
+/** Formats a title as a link, for mails and documents. */
+const formatTitleLink = (title: string, address: string | null): string =>
+  address === null
+    ? escapeHtml(title)
+    : `<a href="${escapeHtml(address)}">${escapeHtml(title)}</a>`;
 
 type CopiedRecord = { kind: ObjectKind; id: string; title: string };
 
@@ -29,8 +38,9 @@ export function useCopies({ kind, id, title }: CopiedRecord) {
       id: "copy-text",
       label: t("records.copyAsText"),
       text: formatLinkText(title, link, webAddress),
+      html: formatTitleLink(title, webAddress ?? link),
     },
-  ].map(({ text, ...item }) => ({ ...item, run: () => copy(text) }));
+  ].map(({ text, html, ...item }: CopiedItem) => ({ ...item, run: () => copy(text, html) }));
   return {
     link,
     /** Menu items, each with its action. */

@@ -4,7 +4,8 @@ import { person } from "./person-schema.ts";
 
 /** The room of a record. */
 export const container = z.object({
-  id,
+  /** Null if the service states only its name. */
+  id: id.nullable(),
   name: z.string(),
   type: text,
   org: text,

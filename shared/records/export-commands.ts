@@ -4,7 +4,7 @@ import { roomChoice } from "#shared/features/incident/room-schema.ts";
 import { nothing, searchText } from "../ipc/command-parts.ts";
 import { id, text } from "../lib/values-schema.ts";
 import { collectionName } from "./collection-schema.ts";
-import { maxFilterLines, maxTitleLength } from "./export-limits.ts";
+import { maxFilterLines, maxPaperLength, maxTitleLength } from "./export-limits.ts";
 import { pastQuery, recordQuery } from "./record-schema.ts";
 
 /** What can be exported and printed: a list with its filter and order, or one record. */
@@ -30,7 +30,7 @@ const namedSource = z.object({
 });
 export type NamedSource = z.infer<typeof namedSource>;
 
-const exportFormat = z.enum(["pdf", "csv", "json"]);
+const exportFormat = z.enum(["xlsx", "pdf", "ics", "csv", "json"]);
 export type ExportFormat = z.infer<typeof exportFormat>;
 
 /** A part of a table to print: its heading and notes below it, and the formatted cells of its first rows. */
@@ -60,6 +60,8 @@ export const recordExportCommands = {
   },
   /** Returns a list, or a record, as a table to print. */
   "records.readPrinted": { input: namedSource, output: printedTable },
+  /** Shows the system's print dialog for complete HTML with its styles; returns when it is closed. */
+  "paper.print": { input: z.object({ html: z.string().max(maxPaperLength) }), output: nothing },
   /** Shows the latest exported file in the system's file manager. */
   "export.show": { input: nothing, output: nothing },
 } as const;

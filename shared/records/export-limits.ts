@@ -1,6 +1,9 @@
 /** Maximum number of rows in a PDF: its pages are laid out at once, in about 0.4 MB of memory per row. */
 export const maxPdfRows = 2_000;
 
+/** Maximum number of rows in a workbook, which are read before they are written, in about 2 KB of memory per row. */
+export const maxWorkbookRows = 50_000;
+
 /** Maximum number of rows that the window prints; all are in an export. */
 export const maxPrintedRows = 1_000;
 
@@ -9,3 +12,12 @@ export const maxTitleLength = 500;
 
 /** Maximum number of lines about the filter of an export. */
 export const maxFilterLines = 20;
+
+/** Maximum length in UTF-16 units of a page to print, with its styles. */
+export const maxPaperLength = 20_000_000;
+
+/** Returns the maximum number of rows in a format, by the end of its file names. */
+export function getMaxRows(format: string): number {
+  if (format === "pdf") return maxPdfRows;
+  return format === "xlsx" ? maxWorkbookRows : Number.POSITIVE_INFINITY;
+}

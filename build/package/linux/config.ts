@@ -8,6 +8,9 @@ const path = (name: string) => join(import.meta.dirname, name);
 /** The action by which the app lock has polkit identify the user. */
 const polkitAction = `${path("polkit.policy")}=/usr/share/polkit-1/actions/app.watchdesk.desktop.policy`;
 
+/** What software centres show of it. */
+const metainfo = `${path("metainfo.xml")}=/usr/share/metainfo/app.watchdesk.desktop.metainfo.xml`;
+
 /** The files outside the package's folder, as arguments of fpm: its command and Debian's documents. */
 const documents = (papers: string): string[] => [
   `${join(papers, "watchdesk")}=/usr/bin/watchdesk`,
@@ -15,6 +18,7 @@ const documents = (papers: string): string[] => [
   `${join(papers, "changelog.gz")}=/usr/share/doc/watchdesk/changelog.gz`,
   `${path("lintian-overrides")}=/usr/share/lintian/overrides/watchdesk`,
   polkitAction,
+  metainfo,
 ];
 
 /** Packages for Linux; those for tests are compressed quickly. */

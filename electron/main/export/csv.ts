@@ -1,3 +1,4 @@
+import { neutralizeFormulas } from "#shared/lib/formulas.ts";
 import { t } from "#shared/texts/t.ts";
 import { type FormatTable, listHeadFacts } from "./head.ts";
 import { type Cell, toPlain } from "./table.ts";
@@ -12,33 +13,42 @@ export const csvStart = "\uFEFF";
 export const formatCsvRow = (cells: readonly CsvCell[]): string =>
   `${cells.map(formatCell).join(",")}\r\n`;
 
-/**
- * Formats a cell; an apostrophe before what a spreadsheet would run as a formula makes it text, as OWASP recommends.
- * Blanks and invisible characters before it do not hide it.
- */
+/** Formats a cell. */
 function formatCell(cell: CsvCell): string {
   if (cell === null) return "";
   if (typeof cell === "number") return String(cell);
-  const text = /^(?:[\t\r\n]|[\s\p{Cf}]*[=+\-@＝＋－＠])/u.test(cell) ? `'${cell}` : cell;
-  return /[",\r\n\t']/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+  const text = neutralizeFormulas(cell);
+  return /[",;\r\n\t']/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-/** Formats a table as CSV: a row for each fact about it and its sections, an empty line, the header, and the rows. */
+/** Formats a table as CSV: the header and the rows, whose last columns are the facts about the table. */
 export const formatCsvTable: FormatTable = async function* (
   { columns, sections = [], readParts },
   head,
 ) {
   const facts: [string, Cell][] = [
-    [t("common.title"), head.title],
+    [t("export.contents"), head.title],
     ...listHeadFacts(head),
     ...sections.flatMap(({ title, total, facts }): [string, Cell][] => [
       ...(total === null ? [] : [[title, total] satisfies [string, Cell]]),
       ...facts.map(({ name, value }): [string, Cell] => [`${title}: ${name}`, value]),
     ]),
   ];
-  const top = facts.map(([name, value]) => formatCsvRow([name, toPlain(value)])).join("");
-  yield `${csvStart}${top}\r\n${formatCsvRow(columns.map(({ name }) => name))}`;
+  const names = [...columns.map(({ name }) => name), ...facts.map(([name]) => name)];
+  const ends = facts.map(([, value]) => toPlain(value));
+  yield `${csvStart}${formatCsvRow(makeUnique(names))}`;
   for await (const part of readParts()) {
-    yield part.map((row) => formatCsvRow(row.map(toPlain))).join("");
+    yield part.map((row) => formatCsvRow([...row.map(toPlain), ...ends])).join("");
   }
 };
+
+/** Numbers the names that occur more than once: programs find columns by their names. */
+function makeUnique(names: readonly string[]): string[] {
+  const taken = new Set<string>();
+  return names.map((name) => {
+    let unique = name;
+    for (let count = 2; taken.has(unique); count += 1) unique = `${name} (${count})`;
+    taken.add(unique);
+    return unique;
+  });
+}

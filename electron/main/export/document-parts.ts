@@ -2,6 +2,7 @@ import { formatLogTime } from "#shared/features/duty/log-time.ts";
 import { escapeHtml } from "#shared/lib/escape-html.ts";
 import { isolate, revealControls } from "#shared/lib/plain-text.ts";
 import type { EpochMs } from "#shared/lib/time.ts";
+import { t } from "#shared/texts/t.ts";
 
 /**
  * Escapes a text that is not ours, reveals its control characters, and isolates its direction. Few elements matter: each
@@ -18,15 +19,36 @@ export const showTime = (at: EpochMs, offset?: number): string =>
     .replace("T", " ")
     .replace(/[+-]\d\d:\d\d$/, " $&");
 
-/** A document for print with these styles: light, in the fonts of the system, with wrapped texts. */
-export const formatDocument = (title: string, styles: string, body: string): string =>
+/** How the number of a page is stated in the language of the app. */
+export const showPageNumber = (): string =>
+  t("export.pageNumber", { page: "{page}", pages: "{pages}" });
+
+/** The same of documents that are in English. */
+export const englishPageNumber = "Page {page} of {pages}";
+
+/** The longest text above a page, in UTF-16 units. */
+const maxHeader = 240;
+
+/** Joins facts for the text above each page, and cuts them to what fits. */
+export function formatHeader(facts: readonly string[]): string {
+  const whole = facts.filter((fact) => fact !== "").join(". ");
+  return whole.length > maxHeader ? `${whole.slice(0, maxHeader).toWellFormed()}…` : whole;
+}
+
+/** A document for print in a language (BCP 47) with these styles: light, in the fonts of the system, with wrapped texts. */
+export const formatDocument = (
+  title: string,
+  styles: string,
+  body: string,
+  language = "en",
+): string =>
   `<!doctype html>
-<html lang="en">
+<html lang="${language}">
 <head>
 <meta charset="utf-8">
 <title>${escapeHtml(title)}</title>
 <style>
-:root { color-scheme: light; font: 9pt/1.35 system-ui, "Segoe UI", "Noto Sans", sans-serif; color: #111; }
+:root { color-scheme: light; font: 9pt/1.35 system-ui, "Segoe UI", "Noto Sans", sans-serif; color: #111; font-variant-ligatures: none; }
 body { margin: 0; }
 h1 { font-size: 15pt; margin: 0 0 6pt; }
 h2 { font-size: 10pt; margin: 10pt 0 3pt; break-after: avoid; }

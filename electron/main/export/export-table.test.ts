@@ -1,11 +1,12 @@
+import readXlsxFile from "read-excel-file/node";
 import { describe, expect, it } from "vitest";
 import { openTable } from "#main/app/handlers/export-handlers.ts";
 import type { Store } from "#main/store/store.ts";
 import { now } from "#main/store/test/fixture.ts";
 import { storePerTest } from "#main/store/test/store-per-test.ts";
-import { formatLogTime } from "#shared/features/duty/log-time.ts";
+import { formatLogTime, getOffset } from "#shared/features/duty/log-time.ts";
 import type { ExportSource } from "#shared/records/export-commands.ts";
-import { maxPdfRows, maxPrintedRows } from "#shared/records/export-limits.ts";
+import { maxPdfRows, maxPrintedRows, maxWorkbookRows } from "#shared/records/export-limits.ts";
 import type { RecordQuery } from "#shared/records/record-schema.ts";
 import { aContainer, aTask } from "#shared/test/records.ts";
 import { firstTasks } from "#shared/test/rows.ts";
@@ -45,19 +46,12 @@ describe("a long list", () => {
     };
     const { read } = openExports(withMethods({ listRecords }), openTable);
     const lines = (await read(tasks(), "csv")).split("\r\n");
-    expect(lines).toHaveLength(1 + 5 + 1 + 1 + 2_000 + 1);
-    expect(lines.slice(0, 9)).toEqual([
-      "\uFEFFTitle,Tasks",
-      "Account,Ana Lima (ana) at service.example",
-      "Filter,State: Open",
-      `Tasks received,${time}`,
-      "Rows,2000",
-      `Exported,${time}`,
-      "",
-      "Title,Status,Progress,State,Room,Person,Process,Due,Created,Changed,Unseen,ID",
-      `Task 00000,Open,,,,,,,${time},,,t0`,
+    expect(lines).toHaveLength(1 + 2_000 + 1);
+    expect(lines.slice(0, 2)).toEqual([
+      "\uFEFFTitle,Status,Progress,State,Room,Person,Process,Due,Created,Changed,Unseen,ID,Contents,Account,Filter,Tasks received,Rows,Exported",
+      `Task 00000,Open,,,,,,,${time},,,t0,Tasks,Ana Lima (ana) at service.example,State: Open,${time},2000,${time}`,
     ]);
-    expect(lines.slice(8, -1).map((line) => line.slice(0, 10))).toEqual(
+    expect(lines.slice(1, -1).map((line) => line.slice(0, 10))).toEqual(
       makeTasks(2_000).map(({ name }) => name),
     );
     const json = JSON.parse(await read(tasks({ isDescending: true }), "json"));
@@ -69,6 +63,7 @@ describe("a long list", () => {
       service: "service.example",
       exported: time,
       received: { Tasks: time },
+      total: 2_000,
     });
     expect(json.rows).toHaveLength(2_000);
     expect(json.rows[0]).toMatchObject({
@@ -126,6 +121,94 @@ describe("texts of the service", () => {
     // Columns without values are left out.
     expect(html).not.toContain(">Due<");
     expect(footer).toBe(`Tasks. Exported ${showTime(now)}`);
+  });
+});
+
+describe("a workbook", () => {
+  it("has a sheet of the list with ids and dates, and one with what the file states", async () => {
+    await storeResponse("tasks", [
+      aTask({ id: "00123", name: "=1+1", created: now, container: aContainer("r", "3/4") }),
+      aTask({ id: "2", name: "Pump" }),
+    ]);
+    const exported = await open().run(tasks(), "xlsx");
+    if (!exported.ok || exported.value === null) throw new Error("Nothing is exported.");
+    expect(exported.value.path).toMatch(/tasks-2026-02-03\.xlsx$/);
+    const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
+    const [list, about] = await readXlsxFile(exported.value.path);
+    const clock = new Date(now + getOffset(now) * 60_000);
+    expect(list).toEqual({
+      sheet: "Tasks",
+      data: [
+        ["Title", "Status", "Room", `Created (${zone})`, "ID"],
+        ["=1+1", "Open", "3/4", clock, "00123"],
+        ["Pump", "Open", null, null, "2"],
+      ],
+    });
+    expect(about?.sheet).toBe("About this file");
+    expect(about?.data).toEqual(
+      expect.arrayContaining([
+        ["Contents", "Tasks"],
+        ["Filter", "State: Open"],
+        ["Rows", 2],
+        ["Time zone", zone],
+      ]),
+    );
+  });
+
+  it("has a limit", async () => {
+    await storeResponse("tasks", makeTasks(1));
+    const listRecords: Store["listRecords"] = async (query) => ({
+      ...(await store.listRecords(query)),
+      total: maxWorkbookRows + 1,
+    });
+    const { run } = openExports(withMethods({ listRecords }), openTable);
+    expect(await run(tasks(), "xlsx")).toMatchObject({
+      code: "tooLarge",
+      message: expect.stringMatching(/^A workbook has at most 50000 rows/),
+    });
+  });
+});
+
+describe("a calendar", () => {
+  const due = [
+    aTask({
+      id: "7",
+      name: "Relief; night, shift",
+      due: now,
+      container: aContainer("r", "Harbour"),
+    }),
+    aTask({ id: "8", name: "No time" }),
+  ];
+
+  it("contains the tasks that are due, by ids that stay", async () => {
+    await storeResponse("tasks", due);
+    const { read, run } = open();
+    const text = await read(tasks(), "ics");
+    const lines = text.replaceAll("\r\n ", "").split("\r\n");
+    expect(lines.filter((line) => line === "BEGIN:VEVENT")).toHaveLength(1);
+    expect(lines).toEqual(
+      expect.arrayContaining([
+        "SUMMARY:Due: Relief\\; night\\, shift",
+        "UID:task-7@service.example",
+        `DTSTART:${new Date(now).toISOString().replaceAll(/[-:]|\.\d+/g, "")}`,
+        "LOCATION:Harbour",
+        "TRANSP:TRANSPARENT",
+      ]),
+    );
+    expect(text).toContain("watchdesk://open?server=");
+    expect(await run(tasks(), "ics")).toMatchObject({ value: { rows: 1 } });
+    const one = { list: "record", collection: "tasks", id: "7" } as const;
+    expect(await read(one, "ics")).toContain("UID:task-7@service.example");
+  });
+
+  it("is refused with the reason if nothing is due", async () => {
+    await storeResponse("tasks", due.slice(1));
+    const { run, list } = open();
+    expect(await run(tasks(), "ics")).toMatchObject({
+      code: "notFound",
+      message: expect.stringContaining("None of these tasks is due"),
+    });
+    expect(list()).toEqual([]);
   });
 });
 

@@ -4,8 +4,8 @@ import { formatLogTime } from "#shared/features/duty/log-time.ts";
 import type { CommandInput, CommandOutput } from "#shared/ipc/contract.ts";
 import { type Failure, failure, type Result, success } from "#shared/lib/result.ts";
 import type { EpochMs } from "#shared/lib/time.ts";
-import type { ExportSource, NamedSource } from "#shared/records/export-commands.ts";
-import { maxPdfRows, maxPrintedRows } from "#shared/records/export-limits.ts";
+import type { ExportFormat, ExportSource, NamedSource } from "#shared/records/export-commands.ts";
+import { getMaxRows, maxPrintedRows } from "#shared/records/export-limits.ts";
 import { t } from "#shared/texts/t.ts";
 import type { ExportParts } from "./export-parts.ts";
 import { getFormat } from "./formats.ts";
@@ -29,7 +29,8 @@ export async function exportTable(
   { store, account }: Owner,
   { format, ...named }: CommandInput<"records.export">,
 ): Promise<Result<CommandOutput<"records.export">>> {
-  const offered = await open(store, named.source);
+  const openTable = () => openFor(format, () => open(store, named.source));
+  const offered = await openTable();
   if (offered === null) return createNotStored();
   const refusal = refuse(offered, format);
   if (refusal !== null) return refusal;
@@ -38,7 +39,7 @@ export async function exportTable(
 
   for (let reads = 1; ; reads += 1) {
     // The list may have changed while the user chose a file.
-    const table = await open(store, named.source);
+    const table = await openTable();
     if (table === null) return createNotStored();
     const head = createHead(named, table, account, await store.listStored(), parts.now());
     try {
@@ -74,12 +75,28 @@ export async function readPrintedTable(
   }
 }
 
-function refuse({ rows }: ExportTable, format: string): ({ ok: false } & Failure) | null {
+/** Opens a table for a format: a calendar contains only tasks that are due at a time. */
+async function openFor(
+  format: ExportFormat,
+  open: () => Promise<ExportTable | null>,
+): Promise<ExportTable | null> {
+  const table = await open();
+  if (table === null || format !== "ics") return table;
+  const due = (await table.readDueTasks?.()) ?? [];
+  return { ...table, rows: due.length, total: due.length, readDueTasks: async () => due };
+}
+
+function refuse({ rows }: ExportTable, format: ExportFormat): ({ ok: false } & Failure) | null {
   if (rows === 0) {
-    return failure("notFound", t("export.listIsEmpty"));
+    return failure(
+      "notFound",
+      format === "ics" ? t("export.nothingIsDue") : t("export.listIsEmpty"),
+    );
   }
-  if (format !== "pdf" || rows <= maxPdfRows) return null;
-  return failure("tooLarge", t("export.tooManyRowsForPdf", { limit: maxPdfRows, rows }));
+  const most = getMaxRows(format);
+  return rows <= most
+    ? null
+    : failure("tooLarge", t("export.tooManyRows", { format, limit: most, rows }));
 }
 
 /** Suggests the name of the file: "tasks-2026-11-26.csv". */

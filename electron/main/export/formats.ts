@@ -1,13 +1,17 @@
 import type { PrintDocument } from "#main/window/print-document.ts";
 import { formatLogTime } from "#shared/features/duty/log-time.ts";
 import type { ExportFormat } from "#shared/records/export-commands.ts";
+import { formatCalendar } from "./calendar.ts";
 import { formatCsvTable } from "./csv.ts";
 import type { FormatTable } from "./head.ts";
 import { type ExportTable, type TableFact, toPlain } from "./table.ts";
 import { createTableDocument } from "./table-document.ts";
+import { formatWorkbookTable } from "./workbook/workbook-table.ts";
 
 /** Returns how a format is written. */
 export function getFormat(format: ExportFormat, printDocument: PrintDocument): FormatTable {
+  if (format === "xlsx") return formatWorkbookTable;
+  if (format === "ics") return formatCalendar;
   if (format === "csv") return formatCsvTable;
   if (format === "json") return formatJson;
   return async function* (table, head) {
@@ -16,12 +20,12 @@ export function getFormat(format: ExportFormat, printDocument: PrintDocument): F
 }
 
 /** The version of the JSON formats. */
-const version = 1;
+const version = 2;
 
 /** Formats a table as JSON, one row per line; a record with the JSON that the service sent. */
 const formatJson: FormatTable = async function* (table, head) {
   const { recordJson, sections } = table;
-  const { ages, exported, facts, ...rest } = head;
+  const { ages, exported, facts, rows: _rows, server: _server, ...rest } = head;
   const header = JSON.stringify({
     format: table.format ?? (recordJson === undefined ? "watchdesk-list" : "watchdesk-record"),
     version,

@@ -13,8 +13,9 @@ export type Head = Pick<NamedSource, "title" | "filter"> &
     /** The name of the user at the service, and as it is displayed. */
     account: string;
     displayName: string;
-    /** The host of the service. */
+    /** The host of the service, and its address. */
     service: string;
+    server: string;
     facts: readonly TableFact[];
     /** When each collection was last received; null if never. */
     ages: { name: string; received: EpochMs | null }[];
@@ -37,6 +38,7 @@ export const createHead = (
   account: username,
   displayName,
   service: new URL(serverUrl).host,
+  server: serverUrl,
   ages: stored
     .filter(({ collection }) => collections.includes(collection))
     .map(({ collection, synced }) => ({

@@ -6,7 +6,14 @@ import type { PastQuery, RecordQuery, RecordRow } from "#shared/records/record-s
 import { formatRecordTitle } from "#shared/records/record-title.ts";
 import { t } from "#shared/texts/t.ts";
 import { showTime } from "./document-parts.ts";
-import { type Cell, type Column, createTable, type ExportTable, readWindows } from "./table.ts";
+import {
+  type Cell,
+  type Column,
+  createTable,
+  type DueTask,
+  type ExportTable,
+  readWindows,
+} from "./table.ts";
 
 const toCell = (value: string | null): Cell => (value === null ? null : translateWord(value));
 
@@ -19,11 +26,25 @@ export async function openRecordList(
   query: RecordQuery,
 ): Promise<ExportTable> {
   const { total } = await store.listRecords({ ...query, offset: 0, limit: 1 });
+  const readParts = () =>
+    readWindows((window) => store.listRecords({ ...query, ...window }), total);
   return createTable(createRecordColumns(describeCollection(query.collection).kind), {
     rows: total,
     collections: [query.collection],
-    readParts: () => readWindows((window) => store.listRecords({ ...query, ...window }), total),
+    readParts,
+    ...(query.collection === "tasks" && { readDueTasks: () => collectDueTasks(readParts()) }),
   });
+}
+
+async function collectDueTasks(parts: AsyncIterable<RecordRow[]>): Promise<DueTask[]> {
+  const found: DueTask[] = [];
+  for await (const rows of parts) {
+    for (const { id, title, status, room, due, changed } of rows) {
+      if (due != null)
+        found.push({ id, title, status: status && translateWord(status), room, due, changed });
+    }
+  }
+  return found;
 }
 
 /** Opens the list of a collection as of a time with all of its rows, and states what is not known of that time. */

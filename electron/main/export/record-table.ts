@@ -1,10 +1,11 @@
 import { z } from "zod";
 import type { Store } from "#main/store/store.ts";
 import { time } from "#shared/lib/values-schema.ts";
+import { translateWord } from "#shared/lib/words.ts";
 import type { CollectionName } from "#shared/records/collections.ts";
-import { models } from "#shared/records/schema.ts";
+import { models, type RecordOf } from "#shared/records/schema.ts";
 import { t } from "#shared/texts/t.ts";
-import { type Cell, type Column, createTable, type ExportTable } from "./table.ts";
+import { type Cell, type Column, createTable, type DueTask, type ExportTable } from "./table.ts";
 
 /** A fact of a record: the name of its field, and the value. */
 export type Fact = { name: string; value: Cell };
@@ -43,8 +44,32 @@ export async function openRecord(
     async *readParts() {
       yield facts;
     },
+    ...(collection === "tasks" && {
+      readDueTasks: async () => listDueTask(record as RecordOf["tasks"]),
+    }),
   });
 }
+
+const listDueTask = ({
+  id,
+  name,
+  status,
+  container,
+  due,
+  modified,
+}: RecordOf["tasks"]): DueTask[] =>
+  due === null
+    ? []
+    : [
+        {
+          id,
+          title: name,
+          status: translateWord(status),
+          room: container?.name ?? null,
+          due,
+          changed: modified,
+        },
+      ];
 
 /** Names of fields that differ from their words. */
 const names: Record<string, string> = {

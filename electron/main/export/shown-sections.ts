@@ -11,16 +11,23 @@ export type ShownSection = {
   rows: Cell[][];
 };
 
+/** Whether columns that are only for programs are read, too. */
+type Readers = { isForPrograms?: boolean };
+
 /** Reads the first rows of a table, or of its sections, which are at most `limit` together. */
-export async function collectSections(table: ExportTable, limit: number): Promise<ShownSection[]> {
+export async function collectSections(
+  table: ExportTable,
+  limit: number,
+  readers: Readers = {},
+): Promise<ShownSection[]> {
   if (table.sections === undefined) {
-    const { columns, rows } = await collectShown(table, limit);
+    const { columns, rows } = await collectShown(table, limit, readers);
     return [{ title: null, notes: [], columns, rows }];
   }
   const shown: ShownSection[] = [];
   let left = limit;
   for (const section of table.sections) {
-    const { columns, rows, hasMore } = await collectShown(section, left);
+    const { columns, rows, hasMore } = await collectShown(section, left, readers);
     left -= rows.length;
     shown.push({ ...describeSection(section, rows.length, hasMore), columns, rows });
   }
@@ -54,10 +61,11 @@ export function formatPrinted(cell: Cell): string {
 
 type Shown = Pick<ShownSection, "columns" | "rows"> & { hasMore: boolean };
 
-/** Reads the first rows of the columns for users; columns without any value are left out. */
+/** Reads the first rows of the columns for the readers; columns without any value are left out. */
 async function collectShown(
   { columns, readParts }: Pick<ExportTable, "columns" | "readParts">,
   limit: number,
+  readers: Readers,
 ): Promise<Shown> {
   const all: Cell[][] = [];
   let hasMore = false;
@@ -69,7 +77,8 @@ async function collectShown(
   }
   const shown = columns.flatMap(({ name, isForPrograms }, at) => {
     const values = all.map((row) => row[at] ?? null).filter((cell) => cell !== null && cell !== "");
-    if (isForPrograms === true || values.length === 0) return [];
+    if ((isForPrograms === true && readers.isForPrograms !== true) || values.length === 0)
+      return [];
     return [{ at, name, isTime: values.every((cell) => typeof cell === "object") }];
   });
   return {

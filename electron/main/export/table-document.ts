@@ -1,9 +1,15 @@
-import type { PrintedDocument } from "#main/window/print-document.ts";
+import type { PrintedDocument } from "#main/window/printed-pages.ts";
 import { isolate } from "#shared/lib/plain-text.ts";
 import type { PrintedTable } from "#shared/records/export-commands.ts";
 import { maxPdfRows } from "#shared/records/export-limits.ts";
-import { t } from "#shared/texts/t.ts";
-import { formatDocument, showParagraph, showText, showTime } from "./document-parts.ts";
+import { getTextLanguage, t } from "#shared/texts/t.ts";
+import {
+  formatDocument,
+  showPageNumber,
+  showParagraph,
+  showText,
+  showTime,
+} from "./document-parts.ts";
 import { type Head, listHeadFacts } from "./head.ts";
 import { collectSections, formatPrinted, type ShownSection } from "./shown-sections.ts";
 import type { ExportTable } from "./table.ts";
@@ -34,11 +40,12 @@ ${facts.join("\n")}
 ${sections.map(formatSection).join("\n")}`;
   const short = title.length > maxFooterTitle ? `${title.slice(0, maxFooterTitle)}…` : title;
   return {
-    html: formatDocument(title, styles, body),
+    html: formatDocument(title, styles, body, getTextLanguage()),
     footer: t("export.titleAndTime", {
       title: isolate(short.toWellFormed()),
       time: showTime(exported),
     }),
+    pageNumber: showPageNumber(),
     isWide: sections.some(({ columns }) => columns.length > maxNarrowColumns),
   };
 }

@@ -34,6 +34,16 @@ export type TableSection = Pick<ExportTable, "columns" | "readParts"> & {
   total: number | null;
 };
 
+/** What a calendar contains of a task. */
+export type DueTask = {
+  id: string;
+  title: string;
+  status: string | null;
+  room: string | null;
+  due: EpochMs;
+  changed: EpochMs | null;
+};
+
 /** A list, or a record, as it is exported. */
 export type ExportTable = {
   columns: Omit<Column<never>, "read">[];
@@ -51,6 +61,8 @@ export type ExportTable = {
   recordJson?: string;
   /** The name of its JSON, if it is neither a list nor a record. */
   format?: "watchdesk-room";
+  /** Reads what a calendar contains of it, if it is of tasks. */
+  readDueTasks?: () => Promise<DueTask[]>;
   /** What it states besides its filter and age. */
   facts?: readonly TableFact[];
   /** What printed formats and JSON contain in the place of its rows. */

@@ -1,5 +1,6 @@
 import { open, readdir, rename, rm, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
+import { requireAllowed } from "#main/ipc/running-command.ts";
 import { readCode } from "#main/store/store-error.ts";
 import { type Failure, failure } from "#shared/lib/result.ts";
 import type { DurationMs, EpochMs } from "#shared/lib/time.ts";
@@ -13,13 +14,14 @@ const leftoverAge: DurationMs = 3_600_000;
 /**
  * Writes a file in parts and returns its size in bytes. The parts go to another file in the same folder, which replaces
  * the target once it is complete; on failure it is removed, and a former file stays as it was. What killed exports have
- * left in the folder is removed.
+ * left in the folder is removed. Throws `RefusedEffect`, and leaves the target as it was, if Watchdesk was locked meanwhile.
  */
 export async function writeFile(
   path: string,
   parts: AsyncIterable<string | Uint8Array>,
   id: string,
 ): Promise<number> {
+  requireAllowed();
   const partial = `${path}.watchdesk-${id}.part`;
   // An existing file is an error, and is not removed.
   const file = await open(partial, "wx");
@@ -36,6 +38,7 @@ export async function writeFile(
     } finally {
       await file.close();
     }
+    requireAllowed();
     await rename(partial, path);
     return bytes;
   } catch (error) {

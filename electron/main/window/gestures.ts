@@ -14,8 +14,12 @@ export function watchGestures(contents: WebContents, onGesture: () => void): voi
   });
 }
 
-/** Prompts the user in a system dialog whether to open an address. */
-export async function confirmOpen(window: BrowserWindow | null, url: string): Promise<boolean> {
+/** Prompts the user in a system dialog whether to open an address; the signal closes it, which refuses. */
+export async function confirmOpen(
+  window: BrowserWindow | null,
+  url: string,
+  signal: AbortSignal,
+): Promise<boolean> {
   if (window === null) return false;
   const { response } = await dialog.showMessageBox(window, {
     type: "question",
@@ -25,6 +29,7 @@ export async function confirmOpen(window: BrowserWindow | null, url: string): Pr
     buttons: [t("window.open"), t("common.cancel")],
     defaultId: 1,
     cancelId: 1,
+    signal,
   });
   return response === 0;
 }

@@ -1,5 +1,6 @@
 import { app } from "electron";
 import { hiddenSwitch } from "#main/system/start/hidden-start.ts";
+import { readFurtherStart, readPlace } from "#main/system/start/session-place.ts";
 import { wallSwitch } from "#main/system/start/wall-switch.ts";
 
 /** The callbacks of the app's lifecycle. */
@@ -28,7 +29,10 @@ export function watchLifecycle({
   isBlocked,
 }: LifecycleParts): Lifecycle {
   let isQuitting = false;
-  app.on("second-instance", (_event, argv) => {
+  app.on("second-instance", (_event, argv, _folder, data) => {
+    const further = readFurtherStart(data, readPlace(process.env));
+    if (further === "move") app.quit();
+    if (further !== null) return;
     // Without an account, the user has to sign in before it can open.
     const isWallOpen = argv.includes(wallSwitch) && onWallRequest();
     // A desktop that restores its session may start Watchdesk twice at login.

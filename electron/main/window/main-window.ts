@@ -6,6 +6,7 @@ import type { EventName } from "#shared/ipc/contract.ts";
 import type { DurationMs } from "#shared/lib/time.ts";
 import type { SettingsFile } from "../settings/settings.ts";
 import type { Placement } from "./bounds.ts";
+import { type ClosingParts, confirmEndOfWatch, handleClose } from "./closing.ts";
 import { openPageWindow, type PageParts, type Showing } from "./page-window.ts";
 import {
   type Recovery,
@@ -28,15 +29,8 @@ export type MainWindowParts = PageParts & {
 };
 
 /** The options that are known only after the app is loaded. */
-export type MainWindowOptions = RecoveryOptions & {
-  settings: Pick<SettingsFile, "set">;
-  /** Called before the app quits, while the page is still loaded. */
-  beforeQuit: () => Promise<void>;
-  /** Whether closing hides the window, as the user can show it again. */
-  hidesOnClose: () => boolean;
-  /** Called when closing has hidden it. */
-  onHidden: () => void;
-};
+export type MainWindowOptions = RecoveryOptions &
+  Omit<ClosingParts, "quit"> & { settings: Pick<SettingsFile, "set"> };
 
 /** The main window, which exists until the app quits, except while it is released. */
 export type MainWindow = ReadablePage & {
@@ -177,7 +171,14 @@ export function openMainWindow(
         const placement = held.readPlacement();
         if (placement !== null) options.settings.set({ window: placement });
       };
-      onOpened((window) => handleClose(window, options, savePlacement));
+      onOpened((window) =>
+        handleClose(
+          window,
+          { ...options, quit: () => app.quit() },
+          savePlacement,
+          confirmEndOfWatch,
+        ),
+      );
       recovery.configure(options);
     },
     current,
@@ -242,26 +243,3 @@ export function openMainWindow(
 
 /** Whether the user has hidden all windows (macOS), which the system shows again without asking. */
 const isAppHidden = (): boolean => process.platform === "darwin" && app.isHidden();
-
-function handleClose(
-  window: BrowserWindow,
-  options: MainWindowOptions,
-  savePlacement: () => void,
-): void {
-  let isClosing = false;
-  window.on("close", (event) => {
-    savePlacement();
-    if (isClosing) return;
-    event.preventDefault();
-    if (options.hidesOnClose()) {
-      window.hide();
-      options.onHidden();
-      return;
-    }
-    isClosing = true;
-    // Timers of a hidden page would be throttled.
-    window.webContents.setBackgroundThrottling(false);
-    window.hide();
-    void options.beforeQuit().finally(() => app.quit());
-  });
-}

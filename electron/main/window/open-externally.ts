@@ -1,4 +1,5 @@
 import { shell } from "electron";
+import { requireAllowed } from "#main/ipc/running-command.ts";
 import { failure, type Result, success } from "#shared/lib/result.ts";
 import { t } from "#shared/texts/t.ts";
 import { refuseProtocol } from "./link-opener.ts";
@@ -14,6 +15,7 @@ export async function openExternally(
   if (refusal !== null) return refusal;
   const address = new URL(url).protocol === "mailto:" ? rebuildMailAddress(url) : url;
   if (address === null) return failure("badAddress", t("window.unreadableEmailAddress"));
+  requireAllowed();
   try {
     await shell.openExternal(address);
     return success(null);

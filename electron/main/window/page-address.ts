@@ -15,7 +15,10 @@ const maxHost = 64;
 const maxRest = 2000;
 
 /** Secrets that would allow an onlooker to take over the sign-in, also in nested addresses. */
-const secrets = /((?:appToken|ticket)(?:=|%3D))[^&#%]+/gi;
+const secrets = /((?:appToken|ticket)(?:=|%3D))[^&#%\s]+/gi;
+
+/** Replaces secrets of a sign-in in a text that contains addresses. */
+export const hideSecrets = (text: string): string => text.replaceAll(secrets, "$1…");
 
 /** Splits an address; international names stay in their ASCII form (xn--), which cannot imitate others. */
 export function describeAddress(url: string): PageAddress {

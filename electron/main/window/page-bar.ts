@@ -1,81 +1,127 @@
 import type { BrowserWindow, WebContents, WebContentsView } from "electron";
-import { type BarState, barActionChannel, barStateChannel } from "#shared/window/page-bar.ts";
+import { setTimer } from "#main/system/clock.ts";
+import type { DurationMs } from "#shared/lib/time.ts";
+import { t } from "#shared/texts/t.ts";
+import {
+  type BarAction,
+  type BarState,
+  barActionChannel,
+  barActions,
+  barStateChannel,
+} from "#shared/window/page-bar.ts";
 import { describeAddress } from "./page-address.ts";
+import { watchRequests } from "./page-requests.ts";
+import { createPageSteps, type PageSteps } from "./page-steps.ts";
+import { createStepKeys } from "./step-keys.ts";
 
 /** The bar above an external page. */
 export type PageBar = {
   /** Shows a note about the page below its address. */
   showNote(note: string): void;
+  /** Sets whether the bar offers to start again. */
+  offerRestart(isOffered: boolean): void;
+  steps: PageSteps;
 };
 
 const barHeight = 48;
 const noteHeight = 56;
+/** The time of loading after which the bar names the silent host and offers to start again. */
+const patience: DurationMs = 10_000;
 
 /**
- * Adds a page to a window below a bar, which the window's own page draws, out of the page's reach. Alt+Left, F5 and
- * Ctrl+R are shortcuts of the bar's buttons; F6 moves the focus to the bar and back.
+ * Adds a page that starts at an address to a window below a bar, which the window's own page draws, out of the page's reach.
+ * Alt+Left, F5 and Ctrl+R are shortcuts of the bar's buttons; F6 moves the focus to the bar and back.
  */
-export function attachPageBar(window: BrowserWindow, view: WebContentsView): PageBar {
+export function attachPageBar(
+  window: BrowserWindow,
+  view: WebContentsView,
+  start: string,
+): PageBar {
   const page = view.webContents;
+  const requests = watchRequests(page);
+  const steps = createPageSteps(page, start, requests);
   let note: string | null = null;
+  let silence: string | null = null;
+  let isRestartOffered = false;
+  let stopWaiting = () => {};
 
+  const readNote = () => silence ?? note;
   const layOut = () => {
     const { width, height } = window.getContentBounds();
-    const top = barHeight + (note === null ? 0 : noteHeight);
+    const top = barHeight + (readNote() === null ? 0 : noteHeight);
     view.setBounds({ x: 0, y: top, width, height: Math.max(0, height - top) });
   };
   const sendState = () => {
     if (window.isDestroyed() || page.isDestroyed()) return;
     const state: BarState = {
       ...describeAddress(page.getURL()),
-      canGoBack: page.navigationHistory.canGoBack(),
+      canGoBack: steps.canGoBack(),
       isLoading: page.isLoading(),
-      note,
+      isRestartOffered: isRestartOffered || silence !== null,
+      note: readNote(),
     };
     window.webContents.send(barStateChannel, state);
+  };
+  const change = (run: () => void) => {
+    run();
+    if (!window.isDestroyed()) layOut();
+    sendState();
+  };
+  const setSilence = (next: string | null) => {
+    stopWaiting();
+    change(() => {
+      silence = next;
+    });
+  };
+  const expectResponse = () => {
+    setSilence(null);
+    stopWaiting = setTimer(() => {
+      const host = requests.findSilentHost();
+      setSilence(host ? t("pageBar.silentHost", { host }) : t("pageBar.silentPage"));
+    }, patience);
   };
 
   window.contentView.addChildView(view);
   window.on("resize", layOut);
+  window.on("closed", () => stopWaiting());
   layOut();
   page.on("did-navigate", sendState);
   page.on("did-navigate-in-page", sendState);
-  page.on("did-start-loading", sendState);
-  page.on("did-stop-loading", sendState);
+  page.on("did-start-loading", expectResponse);
+  page.on("did-stop-loading", () => setSilence(null));
   window.webContents.ipc.on(barActionChannel, (_event, action: unknown) => {
     if (action === "ready") sendState();
-    else if (action === "back" || action === "reload") runPageAction(page, action);
+    else if (isBarAction(action)) steps.run(action);
   });
   for (const [contents, other] of [
     [window.webContents, page],
     [page, window.webContents],
   ] as const) {
-    handleKeys(contents, page, () => other.focus());
+    handleKeys(contents, steps, () => other.focus());
   }
   return {
-    showNote: (text) => {
-      note = text;
-      layOut();
-      sendState();
-    },
+    steps,
+    showNote: (text) =>
+      change(() => {
+        note = text;
+      }),
+    offerRestart: (isOffered) =>
+      change(() => {
+        isRestartOffered = isOffered;
+      }),
   };
 }
 
-/** Goes back or reloads the page. */
-export function runPageAction(page: WebContents, action: "back" | "reload"): void {
-  if (action === "back") page.navigationHistory.goBack();
-  else page.reload();
-}
+const isBarAction = (action: unknown): action is BarAction =>
+  barActions.some((known) => known === action);
 
-function handleKeys(contents: WebContents, page: WebContents, switchFocus: () => void): void {
-  contents.on("before-input-event", (event, { type, key, alt, control, meta }) => {
-    if (type !== "keyDown") return;
-    const isReload = key === "F5" || (key.toLowerCase() === "r" && (control || meta));
-    const isBack = key === "ArrowLeft" && alt;
-    if (!isReload && !isBack && key !== "F6") return;
+function handleKeys(contents: WebContents, steps: PageSteps, switchFocus: () => void): void {
+  const readStep = createStepKeys();
+  contents.on("before-input-event", (event, input) => {
+    const step = input.type === "keyDown" ? readStep(input) : null;
+    if (step === null) return;
     event.preventDefault();
-    if (isReload) runPageAction(page, "reload");
-    else if (isBack) runPageAction(page, "back");
-    else switchFocus();
+    if (step === "switchFocus") switchFocus();
+    else steps.run(step);
   });
 }

@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { app, type BrowserWindow, dialog, type SaveDialogOptions } from "electron";
+import { requireAllowed } from "#main/ipc/running-command.ts";
 import { toFileNameWithExtension } from "#shared/lib/file-name.ts";
 import { t } from "#shared/texts/t.ts";
 
@@ -19,5 +20,7 @@ export async function promptFile(
   const { canceled, filePath } = await (window === null
     ? dialog.showSaveDialog(options)
     : dialog.showSaveDialog(window, options));
+  // The system does not let a program close this dialog, as when Watchdesk is locked.
+  requireAllowed();
   return canceled || filePath === "" ? null : filePath;
 }

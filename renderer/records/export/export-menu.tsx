@@ -24,15 +24,16 @@ export type FormatChoice<Format extends string> = {
   most: number;
 };
 
-/** Creates the section of a menu that offers formats; those that cannot contain all rows state how many they can. */
+/** Creates the section of a menu that offers formats; those that cannot contain all rows state how many they can. The title is unique. */
 export const createFormatSection = <Format extends string>(
   formats: readonly FormatChoice<Format>[],
-  { total, rows }: { total: number; rows: RowKind },
+  { total, rows, title }: { total: number; rows: RowKind; title?: string },
   onExport: (format: Format) => void,
 ): MenuSectionModel => ({
-  id: "formats",
+  id: toItemId("formats", title),
+  ...(title !== undefined && { title }),
   items: formats.map(({ id, label, purpose, most }) => ({
-    id: toItemId(id),
+    id: toItemId(id, title),
     label,
     detail: purpose,
     ...(total > most && {
@@ -40,13 +41,13 @@ export const createFormatSection = <Format extends string>(
     }),
   })),
   onAction: (id) => {
-    const chosen = formats.find((choice) => toItemId(choice.id) === id);
+    const chosen = formats.find((choice) => toItemId(choice.id, title) === id);
     if (chosen !== undefined) onExport(chosen.id);
   },
 });
 
-/** Ids are unique in a menu, which may have other items named after a format. */
-const toItemId = (format: string): string => `export ${format}`;
+/** Ids are unique in a menu, which may have other items named after a format, and another section of them. */
+const toItemId = (format: string, title = ""): string => `export ${format} ${title}`;
 
 type ExportMenuProps = {
   sections: MenuSectionModel[];

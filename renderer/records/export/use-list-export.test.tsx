@@ -7,6 +7,7 @@ import { expectAccessible } from "#renderer/test/expect-accessible.ts";
 import { now } from "#renderer/test/now.ts";
 import { readPrinted } from "#renderer/test/read-printed.ts";
 import { sampleTasks } from "#renderer/test/sample-data.ts";
+import { stubClipboard } from "#renderer/test/stub-clipboard.ts";
 import { openScreen } from "../test/open-screen.tsx";
 
 const openTasks = async (tasks = sampleTasks(12, now)) => {
@@ -42,16 +43,39 @@ describe("the toolbar of a list", () => {
   });
 
   it("prints a table with its facts, and right-to-left texts in their own direction", async () => {
-    const papers = readPrinted();
-    const { user } = await openTasks();
+    const { user, inputsOf } = await openTasks();
     await user.click(await findMenu());
     await user.click(await screen.findByRole("menuitem", { name: "Print…" }));
-    await waitFor(() => expect(papers).toHaveLength(1));
-    expect(papers[0]?.rows).toEqual(["TitleRoom", "Check pumpsHarbour", "مضخةHarbour"]);
-    expect(papers[0]?.notes[0]).toBe("Account: Ana Lima (ana) at service.example");
-    expect(papers[0]?.notes).toContain("Filter: State: Open");
-    expect(papers[0]?.notes.at(-1)).toMatch(/^2 rows\. Printed from Watchdesk on /);
+    await waitFor(() => expect(readPrinted(inputsOf)).toHaveLength(1));
+    expect(readPrinted(inputsOf)[0]?.rows).toEqual([
+      "TitleRoom",
+      "Check pumpsHarbour",
+      "مضخةHarbour",
+    ]);
+    expect(readPrinted(inputsOf)[0]?.notes[0]).toBe("Account: Ana Lima (ana) at service.example");
+    expect(readPrinted(inputsOf)[0]?.notes).toContain("Filter: State: Open");
+    expect(readPrinted(inputsOf)[0]?.notes.at(-1)).toMatch(/^2 rows\. Printed from Watchdesk on /);
     await waitFor(() => expect(document.querySelector("[data-paper]")).toBeNull());
+  });
+
+  it("says that a copy failed", async () => {
+    stubClipboard(false);
+    const { user } = await openTasks();
+    await user.click(await findMenu());
+    await user.click(await screen.findByRole("menuitem", { name: "Copy as table" }));
+    await screen.findByText(/The system did not take it/);
+  });
+
+  it("copies the list as a table", async () => {
+    const copied = stubClipboard();
+    const { user, inputsOf } = await openTasks();
+    await user.click(await findMenu());
+    await user.click(await screen.findByRole("menuitem", { name: "Copy as table" }));
+    await screen.findByText(/^Copied\. Paste into a spreadsheet/);
+    const [text, html] = copied;
+    expect(text).toBe("Title\tRoom\nCheck pumps\tHarbour\nمضخة\tHarbour");
+    expect(html).toContain("<table>");
+    expect(inputsOf("records.readPrinted")).toMatchObject([{ source: { list: "records" } }]);
   });
 
   it("is disabled with the reason if the list is empty", async () => {
@@ -83,9 +107,12 @@ describe("the toolbar of a list", () => {
     await waitFor(() =>
       expect(listOffers().map(({ title }) => title)).toEqual(
         expect.arrayContaining([
+          "Export list as Excel (.xlsx)…",
           "Export list as PDF…",
+          "Export list as Calendar (.ics)…",
           "Export list as CSV…",
           "Export list as JSON…",
+          "Copy list as table",
           "Print list…",
         ]),
       ),
@@ -100,7 +127,6 @@ describe("the toolbar of a list", () => {
 });
 
 it("exports and prints a record from its menu", async () => {
-  const papers = readPrinted();
   const { user, inputsOf } = await openTasks();
   await user.keyboard("{ArrowDown}");
   const choose = async (name: RegExp) => {
@@ -113,5 +139,5 @@ it("exports and prints a record from its menu", async () => {
     { format: "pdf", source: { list: "record", collection: "tasks" }, filter: [] },
   ]);
   await choose(/^Print/);
-  await waitFor(() => expect(papers).toHaveLength(1));
+  await waitFor(() => expect(readPrinted(inputsOf)).toHaveLength(1));
 });

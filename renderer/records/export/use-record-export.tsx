@@ -4,11 +4,14 @@ import { useAccountId } from "#renderer/lib/account-id.ts";
 import { call } from "#renderer/lib/bridge.ts";
 import { useOffers } from "#renderer/lib/command.ts";
 import { lazyOnRender } from "#renderer/lib/preload.ts";
+import { copyText } from "#renderer/ui/copy-button.tsx";
 import type { MenuSectionModel } from "#renderer/ui/menu.tsx";
-import { Failure } from "#renderer/ui/notice.tsx";
+import { Failure, Notice } from "#renderer/ui/notice.tsx";
 import type { ExportFormat, NamedSource, PrintedTable } from "#shared/records/export-commands.ts";
-import { maxPdfRows, maxTitleLength } from "#shared/records/export-limits.ts";
+import { getMaxRows, maxTitleLength } from "#shared/records/export-limits.ts";
 import { t } from "#shared/texts/t.ts";
+import { usePrint } from "../print/use-print.tsx";
+import { formatCopied } from "./copied-table.ts";
 import {
   countRows,
   createFormatSection,
@@ -26,26 +29,13 @@ function describeRows(what: RecordExportProps["what"], rows: string): string | n
 
 const PrintTable = lazyOnRender(async () => (await import("../print/print-sheet.tsx")).PrintTable);
 
-const formats: FormatChoice<ExportFormat>[] = [
-  {
-    id: "pdf",
-    label: t("export.pdf"),
-    purpose: t("export.forReadingAndPrinting"),
-    most: maxPdfRows,
-  },
-  {
-    id: "csv",
-    label: t("export.csv"),
-    purpose: t("export.forSpreadsheets"),
-    most: Number.POSITIVE_INFINITY,
-  },
-  {
-    id: "json",
-    label: t("export.json"),
-    purpose: t("export.forPrograms"),
-    most: Number.POSITIVE_INFINITY,
-  },
-];
+const allFormats: FormatChoice<ExportFormat>[] = [
+  { id: "xlsx", label: t("export.xlsx"), purpose: t("export.forSpreadsheets") } as const,
+  { id: "pdf", label: t("export.pdf"), purpose: t("export.forReadingAndPrinting") } as const,
+  { id: "ics", label: t("export.calendar"), purpose: t("export.forCalendars") } as const,
+  { id: "csv", label: t("export.csv"), purpose: t("export.forPrograms") } as const,
+  { id: "json", label: t("export.json"), purpose: t("export.forPrograms") } as const,
+].map((choice) => ({ ...choice, most: getMaxRows(choice.id) }));
 
 type RecordExportProps = {
   /** What it is called in the command palette: the state of a room in the past is the "state". */
@@ -57,6 +47,8 @@ type RecordExportProps = {
   rows: RowKind;
   /** False if the record is printed otherwise. */
   canPrint?: boolean;
+  /** False if its tasks cannot become a calendar. */
+  hasDueTimes?: boolean;
 };
 
 /** The parts of the user interface that export and print a list or a record. */
@@ -76,6 +68,7 @@ export function useRecordExport({
   total,
   rows,
   canPrint = true,
+  hasDueTimes = true,
 }: RecordExportProps): RecordExport {
   const accountId = useAccountId();
   const [paper, setPaper] = useState<{ title: string; table: PrintedTable } | null>(null);
@@ -90,37 +83,49 @@ export function useRecordExport({
     },
     onSuccess: setPaper,
   });
-  const isPending = file.isPending || printing.isPending;
+  const copying = useTableCopy(read);
+  const { print: printPaper, failure } = usePrint();
+  // Calendars contain due times.
+  const formats = allFormats.filter(({ id }) => id !== "ics" || (rows === "task" && hasDueTimes));
+  const isPending = file.isPending || printing.isPending || copying.isPending;
   const isOffered = total !== null && total > 0 && !isPending;
   const print = () => printing.mutate();
+  const further = [
+    {
+      id: "copy",
+      label: t("export.copyTable"),
+      title: t("export.copy", { what }),
+      run: copying.copy,
+    },
+    ...(canPrint
+      ? [{ id: "print", label: t("common.print"), title: t("export.print", { what }), run: print }]
+      : []),
+  ];
+  const isForScreen = what !== "record";
   useOffers([
     ...formats.map(
       ({ id, label }) =>
         isOffered && {
           id: `export-${what}-${id}`,
-          isForScreen: what !== "record",
+          isForScreen,
           title: t("export.exportAs", { what, format: label }),
           run: () => file.mutate(id),
         },
     ),
-    isOffered &&
-      canPrint && {
-        id: `print-${what}`,
-        isForScreen: what !== "record",
-        title: t("export.print", { what }),
-        run: print,
-      },
+    ...further.map(
+      ({ id, title, run }) => isOffered && { id: `${id}-${what}`, isForScreen, title, run },
+    ),
   ]);
-  const printSection = {
+  const furtherSection = {
     id: "print",
-    items: [{ id: "print", label: t("common.print") }],
-    onAction: print,
+    items: further.map(({ id, label }) => ({ id, label })),
+    onAction: (id: string) => further.find((one) => one.id === id)?.run(),
   };
   const sections = [
     createFormatSection(formats, { total: total ?? 0, rows }, (chosen) => {
       if (!isPending) file.mutate(chosen);
     }),
-    ...(canPrint ? [printSection] : []),
+    furtherSection,
   ];
   return {
     sections,
@@ -146,8 +151,38 @@ export function useRecordExport({
                 }
           }
         />
+        {copying.outcome}
         <Failure title={t("export.notPrinted")} error={printing.error} />
-        {paper !== null && <PrintTable {...paper} onPrinted={() => setPaper(null)} />}
+        {failure}
+        {paper !== null && (
+          <PrintTable {...paper} print={printPaper} onPrinted={() => setPaper(null)} />
+        )}
+      </>
+    ),
+  };
+}
+
+/** Copies the first rows as a table, and states the result. */
+function useTableCopy(read: RecordExportProps["read"]) {
+  const { mutate, isPending, error, data } = useMutation({
+    mutationFn: async () => {
+      const { sections, total } = await call("records.readPrinted", cutTitle(await read()));
+      const { text, html } = formatCopied(sections);
+      if (!copyText(text, html)) throw new Error(t("export.copyAgain"));
+      return { rows: sections.reduce((sum, section) => sum + section.rows.length, 0), total };
+    },
+  });
+  return {
+    copy: () => mutate(),
+    isPending,
+    outcome: (
+      <>
+        <Failure title={t("export.notCopied")} error={error} />
+        {data !== undefined && (
+          <Notice tone="info">
+            {data.rows < data.total ? t("export.copiedFirst", data) : t("export.copied")}
+          </Notice>
+        )}
       </>
     ),
   };

@@ -56,7 +56,7 @@ it("inserts a template about the alert, and sends no field that is unknown", asy
   await user.click(await within(dialog).findByRole("menuitem", { name: /Ana Silva/ }));
   const text = within(dialog).getByRole<HTMLTextAreaElement>("textbox", { name: "Message" });
   await waitFor(() => expect(text.value).toContain("Will you take it?"));
-  await user.click(within(dialog).getByRole("button", { name: "Insert a template" }));
+  await user.click(await within(dialog).findByRole("button", { name: "Insert a template" }));
   await user.click(await screen.findByRole("menuitem", { name: /Help/ }));
   const { title } = sampleAlerts(1, now)[0] ?? {};
   await waitFor(() => expect(text.value).toContain(`Will you take it?\n${title}: {task.title}`));

@@ -25,6 +25,7 @@ type PastFrameProps<Row extends WindowListRow, Query> = {
   pages: Pages<Row, Query>;
   groups?: ListGroup[];
   listSelection: ListSelection;
+  maxRowHeight?: number;
   renderRow(row: Row): ReactNode;
   detail: ReactNode;
 };

@@ -59,6 +59,7 @@ export function PastScreen({
   const { selected, detailFocus } = listSelection.useListSelection();
   const listExport = useRecordExport({
     what: "list",
+    hasDueTimes: false,
     total: pages.total,
     rows: kind,
     read: () => ({

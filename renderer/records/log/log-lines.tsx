@@ -1,4 +1,6 @@
 import type { ReactNode } from "react";
+import { useMinute } from "#renderer/lib/clock.ts";
+import { format } from "#renderer/lib/format.ts";
 import { RowLines } from "#renderer/ui/row-lines.tsx";
 import { Severity } from "#renderer/ui/severity.tsx";
 import { severityNames } from "#shared/features/alerts/severity.ts";
@@ -12,6 +14,9 @@ import styles from "./log-lines.module.css";
 import { LogTime } from "./log-time.tsx";
 import type { LogRow } from "./queries.ts";
 
+/** The most pixels that a row of the log takes, two lines without room around them: the decisions of a night fit on a screen. */
+export const maxLogRow = 44;
+
 type LogLinesProps = {
   entry: LogRow;
   /** Whether a long text takes several lines. */
@@ -24,7 +29,8 @@ type LogLinesProps = {
 
 /** The lines of a log entry in lists: its text, then its number, kind, author and record. */
 export function LogLines({ entry, wraps = false, hidesRecord = false, ...rest }: LogLinesProps) {
-  const { number, kind, severity, record, corrects } = entry;
+  const { number, kind, severity, record, corrects, repeats } = entry;
+  const now = useMinute();
   const { word, Icon } = logKindLabels[kind];
   const nameAuthor = useAuthor();
   return (
@@ -35,6 +41,9 @@ export function LogLines({ entry, wraps = false, hidesRecord = false, ...rest }:
         `${number}`,
         corrects === null ? word : t("log.correctionOf", { kind: word, number: corrects }),
         nameAuthor(entry),
+        repeats === null || repeats.count < 2
+          ? null
+          : t("log.repeated", { count: repeats.count, time: format.moment(repeats.last, now) }),
         record === null || hidesRecord
           ? null
           : formatRecordTitle(record.kind, { name: record.title }),

@@ -3,9 +3,10 @@ import { createArrivals } from "#renderer/lib/arrivals.ts";
 import { call } from "#renderer/lib/bridge.ts";
 import { createListSelection, type Selection } from "#renderer/lib/list-selection.ts";
 import { persistStore } from "#renderer/lib/persisted-view.ts";
+import { allEntries, peoplesEntries } from "#shared/features/duty/log-filter.ts";
 import type { LogEntry, LogFilter } from "#shared/features/duty/log-schema.ts";
 import type { EpochMs } from "#shared/lib/time.ts";
-import { allEntries, type LinkedRecord } from "./queries.ts";
+import type { LinkedRecord } from "./queries.ts";
 
 type LogListState = {
   query: LogFilter;
@@ -20,7 +21,7 @@ type LogListState = {
 };
 
 const initialState: LogListState = {
-  query: allEntries,
+  query: peoplesEntries,
   target: null,
   filterFocus: 0,
   isGoingToTime: false,
@@ -62,6 +63,9 @@ const toArrival = ({ number, text, severity, at }: LogEntry, index: number) => (
   at,
 });
 
+/** Replaces the filter of the list. */
+export const selectLog = (query: LogFilter): void => useLogList.setState({ query, target: null });
+
 /** Filters the list. */
 export const filterLog = (change: Partial<LogFilter>): void =>
   useLogList.setState(({ query }) => ({ query: { ...query, ...change }, target: null }));
@@ -72,7 +76,7 @@ export const travelLog = (asOf: EpochMs | null): void =>
 
 /** Shows only the entries about a record. */
 export const showLogOf = ({ kind, id }: LinkedRecord): void =>
-  filterLog({ ...allEntries, record: { kind, id } });
+  selectLog({ ...allEntries, record: { kind, id } });
 
 /** Focuses the filter field. */
 export function focusLogFilter(): void {

@@ -2,17 +2,20 @@ import { type QueryClient, queryOptions } from "@tanstack/react-query";
 import { call } from "#renderer/lib/bridge.ts";
 import { commandQuery } from "#renderer/lib/command-query.ts";
 import { late } from "#renderer/lib/query-client.ts";
+import { allEntries, foldsRepeats } from "#shared/features/duty/log-filter.ts";
 import type { LogEntry, LogFilter, LogRecord } from "#shared/features/duty/log-schema.ts";
 import type { EpochMs } from "#shared/lib/time.ts";
 
-/** An entry as lists show it, with the numbers of its corrections. */
-export type LogRow = LogEntry & { id: string; correctedBy: number[] };
+/** An entry as lists show it, with the numbers of its corrections, and what it stands for. */
+export type LogRow = LogEntry & {
+  id: string;
+  correctedBy: number[];
+  /** How often the notification was repeated, and when last, if the entry stands for several; else null. */
+  repeats: { count: number; last: EpochMs } | null;
+};
 
 /** The record that an entry is linked to. */
 export type LinkedRecord = Pick<LogRecord, "kind" | "id">;
-
-/** The filter that selects all entries. */
-export const allEntries: LogFilter = { kinds: [], shift: null, record: null, person: "", text: "" };
 
 /** Reads a window of the selected entries, newest first, with their corrections, and their number. */
 export async function readLogRows(
@@ -24,14 +27,23 @@ export async function readLogRows(
   const corrections =
     numbers.length === 0 ? [] : await call("log.listCorrections", { numbers, ...pickAsOf(filter) });
   const byEntry = Map.groupBy(corrections, ({ corrects }) => corrects);
+  const repeats = foldsRepeats(filter) ? await readRepeats(rows, filter) : [];
   return {
     rows: rows.map((entry) => ({
       ...entry,
       id: String(entry.number),
       correctedBy: byEntry.get(entry.number)?.map(({ number }) => number) ?? [],
+      repeats: repeats.find(({ number }) => number === entry.number) ?? null,
     })),
     total,
   };
+}
+
+async function readRepeats(entries: LogEntry[], filter: Pick<LogFilter, "asOf">) {
+  const numbers = entries.flatMap(({ event, number }) =>
+    event === "alertRepeated" ? [number] : [],
+  );
+  return numbers.length === 0 ? [] : call("log.listRepeats", { numbers, ...pickAsOf(filter) });
 }
 
 const pickAsOf = ({ asOf }: Pick<LogFilter, "asOf">) => (asOf === undefined ? {} : { asOf });
@@ -47,7 +59,13 @@ export const logEntryQuery = (number: number, asOf?: EpochMs) =>
         numbers: [number],
         ...pickAsOf({ asOf }),
       });
-      return { ...entry, id: String(number), correctedBy: corrections.map((one) => one.number) };
+      const [repeats] = await readRepeats([entry], pickAsOf({ asOf }));
+      return {
+        ...entry,
+        id: String(number),
+        correctedBy: corrections.map((one) => one.number),
+        repeats: repeats?.number === number ? repeats : null,
+      };
     },
   });
 

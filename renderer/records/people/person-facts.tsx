@@ -45,6 +45,7 @@ export function PersonFacts({ card }: { card: PersonCard }) {
               .join(", ")}
           </Property>
         )}
+        {isId(person.id) && <Property name={t("common.id")}>{toLine(person.id)}</Property>}
         {isSource && (
           <Property name={t("common.alerts")}>
             <Records

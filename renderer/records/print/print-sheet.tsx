@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { createPortal } from "react-dom";
 import { format } from "#renderer/lib/format.ts";
-import { toLine } from "#shared/lib/plain-text.ts";
 import type { PrintedSection, PrintedTable } from "#shared/records/export-commands.ts";
 import { t } from "#shared/texts/t.ts";
 import styles from "./print-sheet.module.css";
+import type { Printing } from "./use-print.tsx";
 import "#renderer/ui/print.css";
 
 type PrintSheetProps = {
@@ -13,7 +13,8 @@ type PrintSheetProps = {
   notes: readonly string[];
   /** The tables. */
   children: ReactNode;
-  /** Called once the system has taken the pages, or the user has cancelled. */
+  print: Printing["print"];
+  /** Called once the sheet is copied. */
   onPrinted(): void;
 };
 
@@ -21,16 +22,12 @@ type PrintSheetProps = {
  * Prints tables when it is mounted. They are invisible on the screen, and rendered next to the screen, so that nothing else
  * is printed.
  */
-export function PrintSheet({ title, notes, children, onPrinted }: PrintSheetProps) {
+export function PrintSheet({ title, notes, children, print, onPrinted }: PrintSheetProps) {
   const isPrinted = useRef(false);
   useEffect(() => {
     if (isPrinted.current) return;
     isPrinted.current = true;
-    const previous = document.title;
-    // It becomes the name of a PDF.
-    document.title = toLine(title);
-    window.print();
-    document.title = previous;
+    print(title);
     onPrinted();
   });
   return createPortal(
@@ -67,10 +64,12 @@ export const SheetTable = ({ columns, children }: SheetTableProps) => (
 
 type SheetTableProps = { columns: readonly string[]; children: ReactNode };
 
-type PrintTableProps = { title: string; table: PrintedTable; onPrinted(): void };
+type PrintTableProps = Pick<PrintSheetProps, "title" | "print" | "onPrinted"> & {
+  table: PrintedTable;
+};
 
 /** Prints a list or a record with the facts about it. */
-export function PrintTable({ title, table, onPrinted }: PrintTableProps) {
+export function PrintTable({ title, table, ...printing }: PrintTableProps) {
   const { facts, sections, total } = table;
   const [only] = sections;
   const printed = sections.length === 1 && only !== undefined ? only.rows.length : total;
@@ -88,7 +87,7 @@ export function PrintTable({ title, table, onPrinted }: PrintTableProps) {
         ...facts.map(({ name, value }) => `${name}: ${value}`),
         `${count} ${t("print.printedOn", { time: format.absolute(Date.now()) })}`,
       ]}
-      onPrinted={onPrinted}
+      {...printing}
     >
       {sections.map((section) => (
         <SheetSection key={section.title} section={section} />

@@ -8,7 +8,7 @@ import {
   ownerWords,
 } from "./filters.ts";
 import type { Query, QueryError } from "./query.ts";
-import { readTime, timeExamples } from "./query-time.ts";
+import { isSkipped, readTime, timeExamples } from "./query-time.ts";
 
 // The name of an address, such as "https:", is no filter.
 const part = /(?<not>-(?=\S))?(?:(?<name>\p{L}+):(?!\/\/))?(?:"(?<quoted>[^"]*)"?|(?<plain>\S*))/uy;
@@ -95,9 +95,10 @@ const describeUnknown = (name: string, text: string): QueryError => ({
 function describeValue(name: FilterName, value: string, text: string): QueryError {
   const possible = listPossible(name);
   const isIncomplete = value === "";
-  const message = isIncomplete
-    ? t("records.valueMissing", { name, possible })
-    : t("records.valueUnknown", { value, filter: name, possible });
+  const isTime = describeFilter(name).values.type === "time";
+  const unknown = t("records.valueUnknown", { value, filter: name, possible });
+  const wrong = isTime && isSkipped(value) ? t("lib.timeIsSkipped") : unknown;
+  const message = isIncomplete ? t("records.valueMissing", { name, possible }) : wrong;
   return { text, message, isIncomplete };
 }
 

@@ -1,4 +1,5 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
+import { parseQuery } from "./parse-query.ts";
 import { readTime, resolveTime } from "./query-time.ts";
 
 const timeZone = "Europe/Paris";
@@ -47,7 +48,14 @@ describe("resolveTime", () => {
     });
     expect(resolveTime("since", "14:20", change).from).toBe(local("2026-03-29T14:20:00+02:00"));
     // Clocks skip this time.
-    expect(resolveTime("since", "02:30", change).from).toBe(local("2026-03-29T03:30:00+02:00"));
+    expect(resolveTime("since", "02:30", change).from).toBe(local("2026-03-29T03:00:00+02:00"));
+    expect(resolveTime("until", "02:30", change).to).toBe(local("2026-03-29T03:00:00+02:00"));
+    // Clocks show this time twice.
+    const back = { now: local("2026-10-25T12:00:00+01:00"), timeZone };
+    expect(resolveTime("since", "02:30", back).from).toBe(local("2026-10-25T02:30:00+02:00"));
+    expect(resolveTime("until", "2026-10-25t02:30", back).to).toBe(
+      local("2026-10-25T02:31:00+01:00"),
+    );
   });
 
   it.each(["Pacific/Kiritimati", "Pacific/Niue", "Asia/Kathmandu", "UTC"])(
@@ -65,6 +73,16 @@ describe("resolveTime", () => {
       ]);
     },
   );
+});
+
+it("reads no date with a time that clocks skip, and states that", () => {
+  vi.stubEnv("TZ", timeZone);
+  onTestFinished(() => void vi.unstubAllEnvs());
+  expect(readTime("2026-03-29T02:30")).toBeNull();
+  expect(readTime("2026-03-29T03:30")).toBe("2026-03-29t03:30");
+  expect(parseQuery("since:2026-03-29T2:30").errors).toMatchObject([
+    { message: "Clocks go forward and skip this time" },
+  ]);
 });
 
 it.each(["", "now", "25:00", "2026-13-01", "2026-02-29", "3", "h", "12345d", "-2h"])(

@@ -1,4 +1,5 @@
 import { findStartOfDay } from "#shared/lib/calendar-day.ts";
+import { findFirstTime, listTimes } from "#shared/lib/local-time.ts";
 import type { DurationMs, EpochMs } from "#shared/lib/time.ts";
 
 /** The time and IANA time zone by which a query's times are read. */
@@ -26,8 +27,13 @@ export function readTime(typed: string): string | null {
   if (hours !== undefined) return isClock(hours, minutes) ? text : null;
   const [, year, month, day, ...time] = date.exec(text) ?? [];
   if (year === undefined || !isDay(Number(year), Number(month), Number(day))) return null;
-  return time[0] === undefined || isClock(time[0], time[1]) ? text : null;
+  if (time[0] === undefined) return text;
+  return isClock(time[0], time[1]) && !isSkipped(text) ? text : null;
 }
+
+/** Whether clocks skip a typed date with time. */
+export const isSkipped = (typed: string): boolean =>
+  listTimes(typed.toUpperCase().replace(/T(\d):/, "T0$1:"))?.length === 0;
 
 const isClock = (hours: string, minutes: string | undefined): boolean =>
   Number(hours) < 24 && Number(minutes) < 60;
@@ -59,37 +65,32 @@ export function resolveTime(
   return { from: isMoment ? findStartOfDay(from, 0, timeZone) : from, to };
 }
 
-/** The day or minute that a text names. */
+/** The day that a text names, or the minute: from the first of repeated times to the last. */
 function findSpan(time: string, { now, timeZone }: QueryClock): TimeSpan & { isMoment: boolean } {
-  const [, year, month, day, ...moment] = date.exec(time) ?? [];
+  const [, year, month, dayOfMonth, ...moment] = date.exec(time) ?? [];
   const [, ...today] = clock.exec(time) ?? [];
   // Noon in UTC is the same day in nearly all time zones; the others are at most a day off.
-  const noon = Date.UTC(Number(year), Number(month) - 1, Number(day), 12);
+  const noon = Date.UTC(Number(year), Number(month) - 1, Number(dayOfMonth), 12);
   const start =
     year === undefined
       ? findStartOfDay(now, days[time as keyof typeof days] ?? 0, timeZone)
-      : findDay(noon, `${year}-${month}-${day}`, timeZone);
+      : findDay(noon, `${year}-${month}-${dayOfMonth}`, timeZone);
   const [hours, minutes] = year === undefined ? today : moment;
   if (hours === undefined) {
     return { from: start, to: findStartOfDay(start, 1, timeZone), isMoment: false };
   }
-  const from = findClock(start, `${hours.padStart(2, "0")}:${minutes}`, timeZone);
-  return { from, to: from + units.m, isMoment: true };
+  const day = year === undefined ? formatDay(start, timeZone) : `${year}-${month}-${dayOfMonth}`;
+  const local = `${day}T${hours.padStart(2, "0")}:${minutes}`;
+  const last = listTimes(local, timeZone)?.at(-1);
+  const from = findFirstTime(local, timeZone);
+  return { from, to: last === undefined ? from : last + units.m, isMoment: true };
 }
+
+const formatDay = (at: EpochMs, timeZone: string): string =>
+  new Intl.DateTimeFormat("sv-SE", { timeZone }).format(at);
 
 /** The start of the day with this date, near a time. */
 function findDay(near: EpochMs, wanted: string, timeZone: string): EpochMs {
   const starts = [-1, 0, 1].map((offset) => findStartOfDay(near, offset, timeZone));
-  const format = new Intl.DateTimeFormat("sv-SE", { timeZone });
-  return starts.find((start) => format.format(start) === wanted) ?? near - 12 * hour;
-}
-
-/** The first minute of a day at which its clocks show this time, or a later one if none does. */
-function findClock(start: EpochMs, wanted: string, timeZone: string): EpochMs {
-  const format = new Intl.DateTimeFormat("sv-SE", { timeZone, timeStyle: "short" });
-  const [hours = 0, minutes = 0] = wanted.split(":").map(Number);
-  const guess = start + hours * hour + minutes * units.m;
-  // Clocks are changed by an hour, in few places by half of one.
-  const shifts = [0, -1, 1, -0.5, 0.5].map((by) => guess + by * hour);
-  return shifts.find((at) => format.format(at) === wanted) ?? guess;
+  return starts.find((start) => formatDay(start, timeZone) === wanted) ?? near - 12 * hour;
 }

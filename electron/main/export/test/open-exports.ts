@@ -3,12 +3,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Store } from "#main/store/store.ts";
 import { now } from "#main/store/test/fixture.ts";
-import type { PrintedDocument } from "#main/window/print-document.ts";
+import type { PrintedDocument } from "#main/window/printed-pages.ts";
 import type { ExportFormat, ExportSource } from "#shared/records/export-commands.ts";
 import { anAccount } from "#shared/test/account.ts";
 import type { ExportParts } from "../export-parts.ts";
 import { exportTable, readPrintedTable } from "../export-table.ts";
 import type { OpenTable } from "../table.ts";
+import { expectPublishedSchema } from "./published-schema.ts";
 
 /** The account of exports. */
 const account = anAccount({
@@ -52,7 +53,12 @@ export function openExports(
         { ...name(source), format },
       );
       if (!exported.ok || exported.value === null) throw new Error(JSON.stringify(exported));
-      return readFileSync(exported.value.path, "utf8");
+      const text = readFileSync(exported.value.path, "utf8");
+      // Readers differ in which one of two equal keys they see.
+      if (format === "json" && JSON.stringify(JSON.parse(text)) !== text.replaceAll("\n", ""))
+        throw new Error("A key occurs twice, or another reader reads other JSON.");
+      if (format === "json") expectPublishedSchema(text);
+      return text;
     },
   };
 }

@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import { app } from "electron";
 import { getClocks } from "#main/system/format.ts";
 import { mayHaveGraphicsCard } from "#main/system/start/graphics-card.ts";
+import { isZoneNamed } from "#main/system/start/time-zone.ts";
 import type { ShellMode } from "#main/window/recovery/next-action.ts";
 import { getTextLocale } from "#shared/texts/t.ts";
 
@@ -38,6 +39,7 @@ export function addressIn(mode: ShellMode, page: string, start: PageStart): stri
   address.searchParams.set("locale", getTextLocale());
   const { clocks, hasGroup } = getClocks();
   if (clocks !== "local") address.searchParams.set("clocks", clocks);
+  if (!isZoneNamed()) address.searchParams.set("zone", "unnamed");
   if (hasGroup) address.searchParams.set("group", "1");
   if (mode !== "normal") address.searchParams.set("mode", mode);
   const view = views[start];

@@ -12,7 +12,7 @@ const [first, second] = [display(1, 0), display(2, 1920)];
 
 /** Creates the registry with a page that moves between displays, and a wall display with timers on request. */
 function setUp({ displays = [first, second], accountId = "ada" as string | null } = {}) {
-  const world = { displays, accountId };
+  const world = { displays, accountId, mayOpen: true };
   const timers: (() => void)[] = [];
   const keepDisplaysOn = vi.fn();
   const findDisplay = ({ x }: Rectangle) => {
@@ -36,6 +36,7 @@ function setUp({ displays = [first, second], accountId = "ada" as string | null 
   const wall = createWall({
     windows,
     getAccountId: () => world.accountId,
+    mayOpen: () => world.mayOpen,
     keepDisplaysOn,
     setTimer: (run) => {
       timers.push(run);
@@ -123,4 +124,18 @@ it("stays closed after the user has closed it, or if it was only opened on reque
   requested.wall.open();
   requested.pages[0]?.destroy();
   expect(requested.timers).toEqual([]);
+});
+
+it("opens after the unlocking what was requested while locked, and what is open stays", () => {
+  const { wall, windows, world, tick } = setUp();
+  world.mayOpen = false;
+  wall.open();
+  expect(wall.keepOpen()).toBe(false);
+  tick();
+  expect(windows.all()).toEqual([]);
+  world.mayOpen = true;
+  tick();
+  expect(windows.all()).toHaveLength(1);
+  world.mayOpen = false;
+  expect(wall.keepOpen()).toBe(true);
 });

@@ -9,6 +9,8 @@ export type WallParts = {
   windows: Pick<Windows<FurtherWindow>, "all" | "openWindow" | "onOpened" | "onClosed">;
   /** Returns the account that it shows; null while nobody is signed in. */
   getAccountId: () => string | null;
+  /** Whether a window with content may open; what is open stays. */
+  mayOpen: () => boolean;
   /** Keeps the displays on while it is open. */
   keepDisplaysOn: (isNeeded: boolean) => void;
   setTimer: SetTimer;
@@ -23,7 +25,13 @@ const interval: DurationMs = 5_000;
 const wallPlace = { path: "/wall", target: null };
 
 /** Opens the wall display on request or keeps it open. */
-export function createWall({ windows, getAccountId, keepDisplaysOn, setTimer }: WallParts) {
+export function createWall({
+  windows,
+  getAccountId,
+  mayOpen,
+  keepDisplaysOn,
+  setTimer,
+}: WallParts) {
   /** Whether it opens again after it was closed by anything but the user. */
   let isKept = false;
   let cancelTimer = () => {};
@@ -47,7 +55,9 @@ export function createWall({ windows, getAccountId, keepDisplaysOn, setTimer }: 
       return null;
     }
     const accountId = getAccountId();
-    return accountId === null ? null : windows.openWindow(wallPlace, "wall", accountId);
+    return accountId === null || !mayOpen()
+      ? null
+      : windows.openWindow(wallPlace, "wall", accountId);
   }
 
   function schedule(): void {
@@ -64,7 +74,7 @@ export function createWall({ windows, getAccountId, keepDisplaysOn, setTimer }: 
     /** Opens it, or brings it to the front. */
     open: (): void => void open(),
     /**
-     * Opens it as soon as an account is signed in, and again after it has failed or the account was signed out. Returns
+     * Opens it as soon as an account is signed in and Watchdesk is not locked, and again after it has failed or the account was signed out. Returns
      * whether it is open now.
      */
     keepOpen: (): boolean => {
