@@ -69,8 +69,10 @@ export default {
       comment:
         "It runs before the first picture; whatever it imports is loaded and run before, too.",
       severity: "error",
-      from: { path: "^renderer/(app/opening/opening|lib/key-combination)\\.ts$" },
-      to: { pathNot: "^renderer/lib/key-combination\\.ts$" },
+      from: {
+        path: "^(renderer/(app/opening/opening|lib/key-combination)|shared/lib/key-letter)\\.ts$",
+      },
+      to: { pathNot: "^(renderer/lib/key-combination|shared/lib/key-letter)\\.ts$" },
     },
     {
       name: "migrations-stand-alone",
@@ -178,6 +180,7 @@ export default {
   allowed: [
     allow("^shared/", "^shared/|^node_modules/zod/"),
     allow("^shared/texts/", "^node_modules/@internationalized/string"),
+    allow("^shared/lib/local-time\\.ts$", "^node_modules/@internationalized/date"),
     allow(`^shared/.*${tests}`, npm),
     allow(
       "^electron/preload/",
@@ -185,8 +188,11 @@ export default {
     ),
     allow("^electron/main/", `^electron/main/|^shared/|${npm}|${electronModule}`),
     allow("^electron/main/index\\.ts$", "^electron/(demo|verify)/"),
-    // The verifier runs without Watchdesk; it shares the format of exports only.
-    allow("^electron/verify/", "^electron/verify/|^shared/features/duty/export-format\\.ts$"),
+    // The verifier runs without Watchdesk; it shares the format of exports and of entries only.
+    allow(
+      "^electron/verify/",
+      "^electron/verify/|^shared/features/duty/(export-format|log-schema|canonical|log-time)\\.ts$",
+    ),
     allow("^electron/demo/", `^electron/demo/|^shared/|${npm}`),
     allow(
       `^electron/.*${tests}`,

@@ -28,9 +28,9 @@ const isEnglish = language === "en";
 const main: UserConfig["main"] = {
   resolve: {
     alias: [
-      // 300 KB of unused script, which would stay in main's memory.
+      // 300 KB of unused script, which would stay in main's memory, and hooks that end the process at a signal.
       {
-        find: /^(?:ajv\/dist\/2020\.js|ajv-formats|fast-xml-parser|fast-xml-builder)$/,
+        find: /^(?:ajv\/dist\/2020\.js|ajv-formats|fast-xml-parser|fast-xml-builder|when-exit)$/,
         replacement: absentLibraries,
       },
       { find: /^zod$/, replacement: noGeneratedCode },

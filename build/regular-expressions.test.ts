@@ -10,10 +10,13 @@ const root = join(import.meta.dirname, "..");
 
 /** Files that compile an expression at run time, each with the reason why it takes linear time. */
 const compiling: Record<string, string> = {
-  "electron/main/diagnostics/saved/anonymize.ts": "escaped values without repetition",
   "electron/main/service/denial.ts":
     "constant parts, bounded repetition, of the first bytes of a body",
+  "electron/main/service/page-failure.ts":
+    "an escaped origin between constant parts, bounded repetition, of a page's first text",
   "electron/main/store/full-text/words.ts": "constant parts, one repetition that nothing follows",
+  "renderer/features/messages/find-links.ts":
+    "patterns of linkify-it, with labels of hosts of at most 63 characters and classes of characters",
   "renderer/features/messages/message-text.tsx": "escaped words without repetition",
   "renderer/ui/sandboxed-html/split-html.ts": "the name of an element, without repetition",
 };

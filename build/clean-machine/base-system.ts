@@ -26,23 +26,41 @@ const packages = [
 
 /** Returns the folder of a Debian with a desktop, made by debootstrap and kept for later runs. */
 export async function makeBaseSystem(): Promise<string> {
-  const hash = createHash("sha256").update(packages.join()).digest("hex").slice(0, 12);
-  const folder = join(cacheFolder(), "clean-machine", `${suite}-${hash}`);
+  const folder = systemFolder(suite, packages);
   await buildOnce(folder, async (temporary) => {
     await ensureFiles({ "/usr/sbin/debootstrap": "debootstrap" });
     process.stderr.write(`Making a clean Debian in ${folder}\n`);
     await chmod(temporary, 0o755);
     await mustRun("debootstrap", ["--variant=minbase", suite, temporary, await findMirror()]);
-    const install = `apt-get update -q && apt-get install -qq -y --no-install-recommends ${packages.join(" ")} >/dev/null`;
-    const line = `${install} && apt-get clean && rm -rf /var/lib/apt/lists/*`;
-    const status = await runInMachine({
-      base: temporary,
-      work: null,
-      command: ["sh", "-ec", line],
-    });
-    if (status !== 0) throw new Error(`The packages of the desktop could not be installed.`);
+    await installWithin(temporary, packages);
   });
   return folder;
+}
+
+/** Returns the folder of such a Debian that has these packages, too. */
+export async function makeSystem(name: string, more: readonly string[]): Promise<string> {
+  const folder = systemFolder(`${suite}-${name}`, [...packages, ...more]);
+  await buildOnce(folder, async (temporary) => {
+    const base = await makeBaseSystem();
+    process.stderr.write(`Making a Debian with ${name} in ${folder}\n`);
+    await mustRun("cp", ["-a", "--reflink=auto", `${base}/.`, temporary]);
+    await installWithin(temporary, more);
+  });
+  return folder;
+}
+
+function systemFolder(name: string, installed: readonly string[]): string {
+  const hash = createHash("sha256").update(installed.join()).digest("hex").slice(0, 12);
+  return join(cacheFolder(), "clean-machine", `${name}-${hash}`);
+}
+
+async function installWithin(base: string, names: readonly string[]): Promise<void> {
+  // A system that is not complete is never used.
+  const options = "-qq -y --no-install-recommends -o DPkg::Options::=--force-unsafe-io";
+  const install = `apt-get update -q && apt-get install ${options} ${names.join(" ")} >/dev/null`;
+  const line = `${install} && apt-get clean && rm -rf /var/lib/apt/lists/*`;
+  const status = await runInMachine({ base, work: null, command: ["sh", "-ec", line] });
+  if (status !== 0) throw new Error("The packages of the desktop could not be installed.");
 }
 
 /** Returns the address from which this computer installs its own packages of the suite. */

@@ -1,5 +1,6 @@
 // Runs in the clean machine as root: makes a user, and runs the tests as that user while an administrator waits for
-// their requests. Arguments are for Playwright.
+// their requests. Arguments: the suite's name, and those for
+// Playwright. WATCHDESK_PREPARATION is a script that runs first.
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { mustRun } from "../package/must-run.ts";
@@ -10,8 +11,10 @@ import { runScript } from "../runtime/run-script.ts";
 import { startAdministrator } from "./administrator.ts";
 
 const user = "ana";
+const [suite = "", ...args] = process.argv.slice(2);
 
 await runScript(async () => {
+  await mustRun("sh", ["-ec", process.env.WATCHDESK_PREPARATION ?? ""]);
   await mustRun("useradd", ["--create-home", user]);
   // A clone by another umask.
   const unreadable = [
@@ -47,7 +50,7 @@ await runScript(async () => {
     PLAYWRIGHT_JSON_OUTPUT_FILE: "/shared/results/report.json",
   };
   const asUser = [`--reuid=${user}`, `--regid=${user}`, "--init-groups", process.execPath];
-  const config = join(repository, "e2e", "clean-machine", "playwright.config.ts");
+  const config = join(repository, "e2e", suite, "playwright.config.ts");
   const tests = [
     "test",
     "--config",
@@ -56,8 +59,8 @@ await runScript(async () => {
     "--output",
     "/shared/results/tests",
   ];
-  const args = [...asUser, playwrightProgram, ...tests, ...process.argv.slice(2)];
-  const status = await runInForeground("setpriv", args, { env, cwd: repository });
+  const line = [...asUser, playwrightProgram, ...tests, ...args];
+  const status = await runInForeground("setpriv", line, { env, cwd: repository });
   administrator.stop();
   return status;
 });

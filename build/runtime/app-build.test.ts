@@ -18,7 +18,7 @@ it("builds the verifier as one script that imports nothing but Node's modules", 
     execFile(process.execPath, [script, other], (error, stdout) => resolve([error?.code, stdout]));
   });
   expect([status, text]).toEqual([
-    1,
-    "Invalid: header: this is not the JSON export of a shift log.\n",
+    2,
+    "Not verified: this is not the JSON export of a shift log.\n",
   ]);
 });

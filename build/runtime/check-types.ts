@@ -13,10 +13,11 @@ const projects = ["shared", "electron", "electron/preload", "renderer", "e2e"];
 await runScript(async () => {
   const statuses: number[] = [];
   for (const project of projects) {
-    // Each further checker repeats work of the others.
-    const args = [compiler, "-p", project, "--checkers", "2"];
+    const known = join(repository, "out", "types", `${project.replace("/", "-")}.tsbuildinfo`);
+    // Each further checker repeats work of the others. What has not changed since the last check is not checked again.
+    const args = ["-p", project, "--checkers", "2", "--incremental", "--tsBuildInfoFile", known];
     const options = { env: process.env, cwd: repository };
-    statuses.push(await runInForeground(process.execPath, args, options));
+    statuses.push(await runInForeground(process.execPath, [compiler, ...args], options));
   }
   return Math.max(...statuses);
 });

@@ -20,6 +20,6 @@ describe("parseE2eArguments", () => {
   it("refuses a report without a name", () => {
     expect(() => parseE2eArguments(["--report", "--grep"])).toThrow("--report needs a name.");
     expect(() => parseE2eArguments(["--report", "../x"])).toThrow("--report needs a name.");
-    expect(() => parseE2eArguments(["--report"])).toThrow("--report needs a name.");
+    expect(() => parseE2eArguments(["--report"])).toThrow("--report needs a value.");
   });
 });

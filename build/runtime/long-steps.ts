@@ -78,6 +78,7 @@ export const longTests = (): StepGroup[] => {
       report: "playwright",
       skipped,
     },
+    { name: "formats", command: "npm run formats --silent", report: "playwright", skipped },
     { name: "gateways", command: "npm run gateways --silent", report: "playwright", skipped },
     {
       name: "networks",
@@ -86,6 +87,7 @@ export const longTests = (): StepGroup[] => {
       env,
       skipped: whyNoNetworks(),
     },
+    { name: "desktops", command: "npm run desktops --silent", report: "playwright", env, skipped },
     {
       name: "schemas",
       command: "npm run keep-schema --silent && npm run texts --silent && git diff --exit-code",

@@ -2,13 +2,16 @@ import { existsSync, globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import { repository } from "./app-build.ts";
-import { longSuites, partJourneys, selectTests } from "./long-suites.ts";
+import { longSuites, partJourneys, partSteps, selectTests } from "./long-suites.ts";
 
 const use = /\bisSuiteLong\("([\w-]+)"\)/g;
 
 it("names existing paths", () => {
   const journeys = Object.keys(partJourneys).map((name) => `e2e/specs/${name}.spec.ts`);
-  const paths = [...Object.values({ ...longSuites, ...partJourneys }).flat(), ...journeys];
+  const paths = [
+    ...[longSuites, partJourneys, partSteps].flatMap((list) => Object.values(list).flat()),
+    ...journeys,
+  ];
   expect(paths.filter((path) => !existsSync(join(repository, path)))).toEqual([]);
 });
 
@@ -33,8 +36,16 @@ it("leaves out the journeys whose part and file have not changed, but none in CI
   expect(left("README.md")).toEqual(all);
   expect(left("e2e/specs/wall.spec.ts")).toEqual(all.filter((name) => name !== "wall"));
   expect(left("renderer/app/windows/windows.ts")).toEqual(
-    all.filter((name) => !["wall", "windows", "windows-restored"].includes(name)),
+    all.filter(
+      (name) => !["accounts", "parts", "wall", "windows", "windows-restored"].includes(name),
+    ),
   );
-  expect(selectTests([], true)).toEqual({ suites: [], withoutJourneys: [], hasPackage: true });
-  expect(selectTests(["build/package/sbom.ts"], false).hasPackage).toBe(true);
+  expect(selectTests([], true)).toEqual({ suites: [], withoutJourneys: [], withoutSteps: [] });
+});
+
+it("leaves out the steps whose part has not changed", () => {
+  const left = (...files: string[]) => selectTests(files, false).withoutSteps;
+  expect(left("README.md")).toEqual(Object.keys(partSteps));
+  expect(left("build/package/sbom.ts")).toEqual(["gateways", "networks"]);
+  expect(left("electron/main/service/transport.ts")).toEqual(["package"]);
 });

@@ -6,6 +6,7 @@ export const longSuites: Readonly<Record<string, readonly string[]>> = {
   bench: ["e2e/bench"],
   damage: ["electron/main/store/files", "electron/main/sync/test/damage"],
   dialects: ["electron/main/service", "electron/demo/dialects"],
+  drawn: ["electron/demo"],
   excess: ["electron/main/store/records"],
   "exit-status": ["build/runtime", "e2e/attacks/run.ts", "e2e/bench/run.ts", "e2e/tour/run.ts"],
   faults: ["electron/main/sync/test/faults", "electron/demo/http"],
@@ -18,6 +19,9 @@ export const longSuites: Readonly<Record<string, readonly string[]>> = {
 };
 
 const exports = ["electron/main/export", "renderer/records/export"];
+const keychains = ["electron/main/system/keychain", "electron/main/system/session-bus"];
+const packages = ["build/package", "e2e/package", "electron/main/system/start"];
+const settings = ["electron/main/settings", "renderer/features/settings", "shared/settings"];
 const signOn = ["electron/main/accounts/single-sign-on", "renderer/features/session"];
 const windows = ["electron/main/window/windows", "renderer/app/windows"];
 
@@ -26,33 +30,59 @@ const windows = ["electron/main/window/windows", "renderer/app/windows"];
  * nightly run have them all; elsewhere `npm test` has those whose file or part changes.
  */
 export const partJourneys: Readonly<Record<string, readonly string[]>> = {
+  account: [
+    "electron/main/features/profile",
+    "renderer/features/account",
+    "shared/features/profile",
+  ],
+  accounts: ["electron/main/accounts", "electron/main/app/accounts.ts", "renderer/app"],
   diagnostics: ["electron/main/diagnostics", "renderer/features/about"],
   "first-picture": ["electron/main/window/first-picture", "renderer/app/opening"],
   "guide-first-tasks": ["docs/guide", "renderer/features/guide"],
-  "keychain-programs": ["electron/main/system/keychain", "electron/main/system/session-bus"],
+  "hidden-start": ["electron/main/app", "electron/main/notifications/tray", "electron/main/window"],
+  incident: ["electron/main/features/incident", "renderer/features/incident", "renderer/records"],
+  "keychain-daemon": keychains,
+  "keychain-programs": keychains,
   language: ["electron/main/system/language.ts", "shared/texts"],
   "links-sign-in": ["electron/main/accounts/links", "renderer/features/links"],
   "notification-buttons": ["electron/main/notifications/desktop"],
+  "notifications-policy": ["electron/main/notifications", "electron/main/settings/policy"],
   "other-keychain": ["electron/main/session", "electron/main/store/files", "electron/main/system"],
+  packaged: packages,
+  parts: ["electron/main/window/page-bar.ts", "renderer/app", "renderer/ui"],
+  policy: [...settings, "electron/main/system/policy-file.ts", "renderer/features/session"],
+  "record-notifications": ["electron/main/features/news", "electron/main/notifications"],
   release: ["electron/main/app/release.ts", "electron/main/window/release"],
   "room-export": ["electron/main/features/incident/room/export", ...exports],
-  severity: ["electron/main/settings", "renderer/features/settings"],
+  settings: [...settings, "electron/main/window"],
+  severity: settings,
   "shift-pdf": [
     "electron/main/features/duty",
     "electron/main/window/print-document.ts",
     ...exports,
   ],
+  "silent-network": ["electron/main/app", "electron/main/service"],
   "sso-browser": signOn,
   "sso-network": signOn,
   "sso-strict": signOn,
+  "tour-checks": ["e2e/fixtures", "e2e/tour"],
+  triage: ["electron/main/features/inbox", "renderer/features/inbox", "shared/features/inbox"],
+  update: ["electron/main/app", "electron/main/updates", "renderer/features/updates"],
   wall: [...windows, "renderer/app/wall"],
   wayland: ["electron/main/system/start/wayland.ts", "electron/main/window/bounds.ts"],
   windows,
   "windows-restored": windows,
 };
 
-/** The paths of the package, whose changes select the journeys in the installed package. */
-const packagePaths = ["build/package", "e2e/package", "electron/main/system/start"];
+/**
+ * The steps of `npm test` about one part of the program, with its paths: networks and gateways wait for what they lose, and
+ * the package is installed first. CI and the nightly run have them all; elsewhere they run if the part changes.
+ */
+export const partSteps: Readonly<Record<string, readonly string[]>> = {
+  gateways: ["e2e/gateways", "electron/main/service"],
+  networks: ["e2e/networks", "electron/main/outbox", "electron/main/service", "electron/main/sync"],
+  package: packages,
+};
 
 /** What `npm test` runs beyond what it always does. */
 export type Selection = {
@@ -60,11 +90,11 @@ export type Selection = {
   suites: string[];
   /** The names in `partJourneys` that are left out. */
   withoutJourneys: string[];
-  /** Whether journeys run in the installed package. */
-  hasPackage: boolean;
+  /** The names in `partSteps` that are left out. */
+  withoutSteps: string[];
 };
 
-/** Selects the tests of a change of these files, with paths relative to the repository; `isCI` adds all journeys. */
+/** Selects the tests of a change of these files, with paths relative to the repository; `isCI` adds all journeys and steps. */
 export function selectTests(files: readonly string[], isCI: boolean): Selection {
   const isChanged = (paths: readonly string[]) =>
     paths.some((path) => files.some((file) => file === path || file.startsWith(`${path}/`)));
@@ -78,6 +108,6 @@ export function selectTests(files: readonly string[], isCI: boolean): Selection 
       partJourneys,
       (name, paths) => !isCI && !isChanged([...paths, `e2e/specs/${name}.spec.ts`]),
     ),
-    hasPackage: isCI || isChanged(packagePaths),
+    withoutSteps: named(partSteps, (_name, paths) => !isCI && !isChanged(paths)),
   };
 }

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { repository } from "./app-build.ts";
 import { longTests } from "./long-steps.ts";
-import { selectTests } from "./long-suites.ts";
+import { partSteps, selectTests } from "./long-suites.ts";
 import type { StepGroup } from "./run-tests.ts";
 import { readScripts, staticChecks, testGroups } from "./test-steps.ts";
 
@@ -15,6 +15,15 @@ describe("staticChecks", () => {
     expect(stepsOf([staticChecks(scripts)])).toEqual([
       { name: "style", command: "npm run check:style --silent" },
     ]);
+  });
+});
+
+describe("testGroups", () => {
+  it("states why it leaves out the steps of an unchanged part", () => {
+    const { all } = testGroups({}, selectTests(["README.md"], false));
+    const left = stepsOf(all).filter(({ skipped }) => skipped);
+    // Computers that lack something leave out others, too.
+    expect(left.map(({ name }) => name)).toEqual(expect.arrayContaining(Object.keys(partSteps)));
   });
 });
 

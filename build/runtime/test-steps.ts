@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
-import { canInstall, whyNot } from "../package/package-journeys.ts";
+import { canInstall, whyNot as whyNotInstalled } from "../package/package-journeys.ts";
 import { repository } from "./app-build.ts";
 import type { Selection } from "./long-suites.ts";
 import { whyNoNetworks } from "./own-networks.ts";
@@ -64,8 +64,11 @@ const journeys = (without: readonly string[], isInstalled: boolean): Step => ({
   env: { WATCHDESK_WITHOUT: without.join(",") },
 });
 
+/** Why a step about one part of the program is left out, or null. */
+type WhyNot = (name: string, whyNotHere: string | null) => string | null;
+
 /** Returns the further tests of the built app. */
-const appTests = (whyNotInstalled: string | null): Step[] => [
+const appTests = (whyNot: WhyNot): Step[] => [
   { name: "tour", command: "node e2e/tour/run.ts --walk --built", report: "plain" },
   {
     name: "attacks",
@@ -76,35 +79,51 @@ const appTests = (whyNotInstalled: string | null): Step[] => [
     name: "gateways",
     command: 'node e2e/gateways/run.ts --built --only nginx --grep "complete|lost"',
     report: "playwright",
-    skipped: canInstall() ? null : "Journeys behind nginx require root on a Debian",
+    skipped: whyNot(
+      "gateways",
+      canInstall() ? null : "Journeys behind nginx require root on a Debian",
+    ),
+  },
+  {
+    name: "foreign-realm",
+    command: "node e2e/foreign/run.ts --short --built",
+    report: "playwright",
+    skipped: canInstall() ? null : "Sign-ins at django-cas-server require root on a Debian",
+  },
+  {
+    name: "formats",
+    command: "node e2e/formats/run.ts --short --built",
+    report: "playwright",
+    skipped: canInstall() ? null : "Readers of exports require root on a Debian",
   },
   {
     name: "networks",
     command: 'node e2e/networks/run.ts --built --grep "was silent"',
     report: "playwright",
-    skipped: whyNoNetworks(),
+    skipped: whyNot("networks", whyNoNetworks()),
   },
   {
     name: "package",
     command:
       "node build/runtime/e2e.ts --package --report package --grep @installed --project=journeys",
     report: "playwright",
-    skipped: whyNotInstalled,
+    skipped: whyNot("package", canInstall() ? null : whyNotInstalled),
   },
 ];
 
 /** Returns the steps of npm test without Electron, and all its steps. */
 export function testGroups(
   scripts: Readonly<Record<string, string>>,
-  { suites, withoutJourneys, hasPackage }: Selection,
+  { suites, withoutJourneys, withoutSteps }: Selection,
 ) {
   const units = unitTests(suites);
-  const isUnchanged =
-    "Nothing of the package has changed; CI and the nightly run have these journeys";
-  const whyNotInstalled = canInstall() ? (hasPackage ? null : isUnchanged) : whyNot;
+  const isUnchanged = "Nothing of this part has changed; CI and the nightly run have this step";
+  const others = appTests(
+    (name, whyNotHere) => whyNotHere ?? (withoutSteps.includes(name) ? isUnchanged : null),
+  );
+  const isInstalled = others.some(({ name, skipped }) => name === "package" && skipped === null);
   // Journeys wait most of their time, so that the unit tests beside them use the processors.
-  const first = journeys(withoutJourneys, whyNotInstalled === null);
-  const steps = [first, ...units.steps, ...appTests(whyNotInstalled)];
+  const steps = [journeys(withoutJourneys, isInstalled), ...units.steps, ...others];
   return {
     withoutApp: [staticChecks(scripts), units],
     all: [staticChecks(scripts), build, { atOnce: 2, steps }],

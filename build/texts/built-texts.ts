@@ -19,7 +19,7 @@ const expected: [place: RegExp, reason: string][] = [
     "lines about the policy",
   ],
   [
-    /main.*(?:Shift log|Do not disturb|entry|recorded|digest|unexpected error) ?$/,
+    /main.*(?:Shift log|Do not disturb|entry|recorded|digest|unexpected error|Time zone|About this file) ?$/,
     "the written shift log",
   ],
   [

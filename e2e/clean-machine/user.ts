@@ -4,36 +4,18 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import type { Desktop } from "../../build/runtime/desktop/desktop.ts";
 import { listWindows } from "../fixtures/app-window.ts";
+import { findInPicture, type Word } from "../fixtures/read-picture.ts";
 import { trayItem } from "../fixtures/tray.ts";
 import { expect } from "../fixtures/watchdesk.ts";
 
 const execute = promisify(execFile);
 
-/** A word on the screen, and its middle in pixels. */
-type Word = { text: string; x: number; y: number };
-
 /**
- * Ways to recognise words: how much larger the picture is made, Tesseract's page segmentation, and a change for dark
- * windows.
- */
-const readings: { scale: number; segmentation: string; change?: string[] }[] = [
-  { scale: 2, segmentation: "6" },
-  { scale: 3, segmentation: "11" },
-  { scale: 3, segmentation: "6" },
-  { scale: 2, segmentation: "6", change: ["-negate"] },
-];
-
-const normalize = (text: string) => text.toLowerCase().replaceAll(/[^a-z0-9]/g, "");
-
-/**
- * A user in front of a desktop, with eyes, keyboard and mouse: releases cannot be driven in another way. Reads the
- * screen by text recognition, which does not find texts on coloured buttons.
+ * A user in front of a desktop, with eyes, keyboard and mouse: releases cannot be driven in another way.
  */
 export function createUser(desktop: Desktop, pictures: string) {
   const { env } = desktop;
-  // Tesseract's threads wait for each other on a busy computer.
-  const run = (program: string, ...args: string[]) =>
-    execute(program, args, { env: { ...env, OMP_THREAD_LIMIT: "1" } });
+  const run = (program: string, ...args: string[]) => execute(program, args, { env });
   /** Starts a program whose output the app may keep open. */
   const start = async (program: string, ...args: string[]) => {
     const [status] = await once(spawn(program, args, { env, stdio: "ignore" }), "exit");
@@ -41,41 +23,10 @@ export function createUser(desktop: Desktop, pictures: string) {
   };
   let count = 0;
 
-  async function readWords({
-    scale,
-    segmentation,
-    change = [],
-  }: (typeof readings)[number]): Promise<Word[]> {
-    const picture = join(desktop.home, "screen.png");
-    const enlarge = ["-colorspace", "Gray", "-resize", `${scale}00%`];
-    await run("import", "-window", "root", ...enlarge, ...change, picture);
-    const { stdout } = await run("tesseract", picture, "-", "--psm", segmentation, "tsv");
-    return stdout.split("\n").flatMap((line) => {
-      const [, , , , , , x, y, width, height, , text = ""] = line.split("\t");
-      if (normalize(text) === "") return [];
-      const [left = 0, top = 0, wide = 0, high = 0] = [x, y, width, height].map(
-        (one) => Number(one) / scale,
-      );
-      return [{ text: normalize(text), x: left + wide / 2, y: top + high / 2 }];
-    });
-  }
-
-  /** Finds the first words of occurrences of a text whose words stand in a line; looks twice if there are too few. */
   async function find(text: string, times = 1): Promise<Word[]> {
-    const wanted = text
-      .split(/\s+/)
-      .map(normalize)
-      .filter((word) => word !== "");
-    let found: Word[] = [];
-    for (const reading of readings) {
-      const words = await readWords(reading);
-      const firsts = words.filter((_word, at) =>
-        wanted.every((word, index) => words[at + index]?.text === word),
-      );
-      if (firsts.length > found.length) found = firsts;
-      if (found.length >= times) return found;
-    }
-    return found;
+    const picture = join(desktop.home, "screen.png");
+    await desktop.screenshot(picture);
+    return findInPicture(picture, text, times);
   }
 
   const readClipboard = async () => (await run("xclip", "-o", "-selection", "clipboard")).stdout;

@@ -2,58 +2,32 @@
 // loopback. Installs missing programs as root, without starting services. `--only nginx,haproxy` runs only those,
 // `--built` uses the existing build; other arguments are passed to Playwright.
 import { existsSync } from "node:fs";
-import { readFile, rm, writeFile } from "node:fs/promises";
-import { join } from "node:path";
-import { repository } from "../../build/runtime/app-build.ts";
+import { rm, writeFile } from "node:fs/promises";
 import { run } from "../../build/runtime/child-process.ts";
-import { runPlaywright } from "../../build/runtime/playwright.ts";
 import { runScript } from "../../build/runtime/run-script.ts";
 import { ensureFiles } from "../../build/runtime/system-libraries.ts";
+import { takeChoice, takeFlag } from "../../build/runtime/take-flags.ts";
+import { runSuite } from "../suites/run-suite.ts";
 import type { Gateway } from "./gateway.ts";
 import { gateways } from "./programs.ts";
-import { describeResults } from "./results.ts";
 
 /** Debian's packages read from it whether their installation may start a service. */
 const servicePolicy = "/usr/sbin/policy-rc.d";
 
 await runScript(async () => {
   const args = process.argv.slice(2);
-  const take = (flag: string, count: number) => {
-    const at = args.indexOf(flag);
-    return at < 0 ? [] : args.splice(at, count);
-  };
-  const isReady = take("--built", 1).length > 0;
-  const chosen = choose(take("--only", 2)[1]);
+  const isReady = takeFlag(args, "--built");
+  const chosen = takeChoice(args, gateways);
   await withoutServices(async () => {
     for (const gateway of chosen) await install(gateway);
   });
-  const report = "out/reports/gateways.json";
-  // Prevents an earlier report from hiding a failed run.
-  await rm(join(repository, report), { force: true });
-  const status = await runPlaywright({
-    config: "e2e/gateways/playwright.config.ts",
-    report,
-    args: [...chosen.flatMap(({ name }) => ["--project", name]), ...args],
-    isReady,
+  const projects = chosen.flatMap(({ name }) => ["--project", name]);
+  return runSuite("gateways", { args: [...projects, ...args], isReady }, async () => {
+    const versions = new Map<string, string>();
+    for (const gateway of chosen) versions.set(gateway.name, await readVersions(gateway));
+    return versions;
   });
-  const versions = new Map<string, string>();
-  for (const gateway of chosen) versions.set(gateway.name, await readVersions(gateway));
-  console.log(
-    describeResults(JSON.parse(await readFile(join(repository, report), "utf8")), versions),
-  );
-  return status;
 });
-
-/** Returns the gateways of a list of names, separated by commas; all without one. Throws if one is unknown. */
-function choose(list: string | undefined): readonly Gateway[] {
-  return (
-    list?.split(",").map((name) => {
-      const found = gateways.find((gateway) => gateway.name === name);
-      if (found === undefined) throw new Error(`There is no gateway "${name}".`);
-      return found;
-    }) ?? gateways
-  );
-}
 
 /** Runs an installation that starts no service, unless the computer has a policy of its own. */
 async function withoutServices(act: () => Promise<void>): Promise<void> {

@@ -16,6 +16,9 @@ test("menus find it, its windows and icons match, and it runs as an ordinary use
   tag: "@installed",
 }, async ({ launch, desktop }) => {
   await run("desktop-file-validate", ["/usr/share/applications/watchdesk.desktop"]);
+  const metainfo = "/usr/share/metainfo/app.watchdesk.desktop.metainfo.xml";
+  await run("appstreamcli", ["validate", "--no-net", metainfo]);
+  expect(await readFile(metainfo, "utf8")).toContain("watchdesk.desktop</launchable>");
   expect(await readEntry("Exec")).toBe("/opt/Watchdesk/watchdesk %U");
   expect(await readEntry("MimeType")).toBe("x-scheme-handler/watchdesk;");
   expect((await run("readlink", ["-f", "/usr/bin/watchdesk"])).stdout.trim()).toBe(

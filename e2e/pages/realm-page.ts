@@ -16,13 +16,21 @@ export const realmPage = (page: Page) => ({
   skipCountdown: () => page.getByRole("button", { name: "Continue now" }).click(),
 });
 
-/** Resolves to the next realm page that opens; the bar above it is a separate page. */
-export async function nextRealmPage(context: BrowserContext): Promise<Page> {
+/**
+ * Resolves to the next realm page that opens with that part in its address; the bar above it is a separate page, and before
+ * another attempt a logout page opens and closes by itself.
+ */
+export async function nextRealmPage(context: BrowserContext, part = ""): Promise<Page> {
   const isBar = /^app:/;
   const page = await context.waitForEvent("page", {
     predicate: async (opened) => {
-      await opened.waitForURL((url) => url.protocol !== "about:", { waitUntil: "commit" });
-      return !isBar.test(opened.url());
+      const isOpen = await opened
+        .waitForURL((url) => url.protocol !== "about:", { waitUntil: "commit" })
+        .then(
+          () => true,
+          () => false,
+        );
+      return isOpen && !isBar.test(opened.url()) && opened.url().includes(part);
     },
   });
   await page.waitForLoadState("domcontentloaded");
@@ -51,5 +59,6 @@ export async function barPage(context: BrowserContext) {
     note: page.getByRole("status"),
     back: page.getByRole("button", { name: "Back" }),
     reload: page.getByRole("button", { name: "Reload" }),
+    restart: page.getByRole("button", { name: "Start again" }),
   };
 }

@@ -224,7 +224,7 @@ test("a user follows the tasks of docs/guide about a shift and settings by their
         const log = join(desktop.home, ".config", "Watchdesk", "logs", "main.log");
         await expect
           .poll(() => readFile(log, "utf8"))
-          .toMatch(/notification shown: test, no sound \(alertSound is off\)/);
+          .toMatch(/notification given: test, no sound \(alertSound is off\)/);
       },
     }));
   await test.step("shortcuts", () =>

@@ -103,7 +103,7 @@ test("a sign-in is read, a critical alert is announced at once, another one poli
     const row = { role: "list item", position: "1 of 3", states: ["selected"] };
     await hear(reader, { ...row, name: /^Generator 2 failed Critical/ });
     await page.keyboard.press("a");
-    const result = "Acknowledged: Generator 2 failed. It can be undone for 5 seconds";
+    const result = "Acknowledged: Generator 2 failed. It can be undone for 10 seconds";
     await hearOnce(reader, "polite", result, "Acknowledged");
     await hear(reader, { role: "list item", name: /^Pump 3 is loud High/, position: "1 of 2" });
     const isAcknowledged = () => service.world.alerts.some(({ state }) => state === "ACKNOWLEDGED");
@@ -116,12 +116,53 @@ test("a sign-in is read, a critical alert is announced at once, another one poli
     const item = /^Alert Pump 3 is loud High/;
     await hear(reader, { role: "list item", name: item, states: ["selected"] });
     await page.keyboard.press("e");
-    const result = "Acknowledged: Pump 3 is loud. It can be undone for 5 seconds";
+    const result = "Acknowledged: Pump 3 is loud. It can be undone for 10 seconds";
     await hearOnce(reader, "polite", result, "Acknowledged: Pump 3");
     await page.keyboard.press("z");
     await hearOnce(reader, "polite", "Back in your inbox: Pump 3 is loud", "Back in your inbox");
     await hearOnce(reader, "polite", result, "Acknowledged: Pump 3");
     await hear(reader, { role: "list item", name: item, states: ["selected"] });
+  });
+});
+
+test("a critical alert is named once on every screen and over a dialog, and nothing is repeated after it", async ({
+  reader,
+  service,
+  launchSignedIn,
+}) => {
+  prepare(service);
+  const { page } = await launchSignedIn(screenReaderArgs);
+  const raise = async (title: string) => {
+    service.addAlert({ title, severity: "CRITICAL" });
+    await refreshAlerts(page);
+    await hearOnce(reader, "assertive", `1 critical: ${title}`, title);
+  };
+
+  await test.step("on other screens", async () => {
+    await raise("Generator 1 failed");
+    await page.keyboard.press("Control+4");
+    await hear(reader, { role: "list item", name: /Can you come over/ });
+    await raise("Generator 2 failed");
+    await page.keyboard.press("Control+1");
+    await hear(reader, { role: "list item", name: /^Alert Generator/ });
+    await raise("Generator 3 failed");
+  });
+  await test.step("while a dialog hides all else", async () => {
+    await page.keyboard.press("Home");
+    await page.keyboard.press("e");
+    const result = /^Acknowledged: .*It can be undone/;
+    const readPolite = async () =>
+      (await reader.readAnnouncements()).filter(({ text }) => result.test(text));
+    await expect.poll(readPolite).toHaveLength(1);
+    await page.keyboard.press("?");
+    await expect(page.getByRole("dialog")).toBeVisible();
+    await raise("Generator 4 failed");
+  });
+  await test.step("nothing is said when the dialog closes", async () => {
+    const before = await reader.readAnnouncements();
+    await page.keyboard.press("Escape");
+    await hear(reader, { role: "list item", name: /^Alert Generator/ });
+    expect(await reader.readAnnouncements()).toEqual(before);
   });
 });
 

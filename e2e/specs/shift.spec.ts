@@ -58,9 +58,11 @@ test("a shift: self-test, log, handover, read-back and an export that the verifi
     await page.getByRole("button", { name: "Acknowledge", exact: true }).click();
     await shellPage(page).openScreen("Shift log");
     const log = listPage(page, "Shift log");
+    await page.getByRole("button", { name: /^Filter/ }).click();
+    await page.getByRole("menuitemradio", { name: "Everything" }).click();
     for (const text of [
       "Alert arrived",
-      "Notification shown",
+      "Notification given to the desktop",
       "Evacuate the north building",
       "Acknowledgement requested",
       "Acknowledgement accepted",
@@ -91,7 +93,10 @@ test("a shift: self-test, log, handover, read-back and an export that the verifi
     await chooseFile(app, path);
     await shellPage(page).openScreen("Shift log");
     await page.getByRole("button", { name: "Export", exact: true }).click();
-    await page.getByRole("menuitem", { name: /^JSON/ }).click();
+    await page
+      .getByRole("group", { name: "Everything" })
+      .getByRole("menuitem", { name: /^JSON/ })
+      .click();
     await expect(page.getByText(/^Saved \d+ entries to/)).toBeVisible();
     const text = await readFile(path, "utf8");
     const { entries } = JSON.parse(text) as { entries: Exported[] };

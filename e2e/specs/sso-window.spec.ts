@@ -121,7 +121,7 @@ test("errors of sign-in and sign-out pages are shown, and the window's bar navig
     const logout = nextRealmPage(context);
     await shellPage(page).signOutAtRealm();
     await logout;
-    await expect((await barPage(context)).note).toContainText("Sign-out could not be confirmed");
+    await expect((await barPage(context)).note).toContainText("Read below whether");
     restore();
   });
 

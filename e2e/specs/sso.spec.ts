@@ -94,7 +94,7 @@ test("single sign-on works, persists, is renewed after its session has ended, an
     await expect(
       dialog.getByRole("heading", { name: `You signed in as ${other.user.displayName}` }),
     ).toBeVisible();
-    const opened = nextRealmPage(again.page.context());
+    const opened = nextRealmPage(again.page.context(), "/cas/login");
     await dialog.getByRole("button", { name: `Try again as ${user.displayName}` }).click();
     await realmPage(await opened).logIn(identity);
     await expect(again.page.getByText(/^Signed out/)).toBeHidden();

@@ -50,7 +50,15 @@ async function handleItem(page: Page, count: number): Promise<"done" | "snoozed"
     await expect(inbox.list).toBeFocused();
     return "snoozed";
   }
-  await page.keyboard.press("e");
+  const text = (await inbox.selected.textContent()) ?? "";
+  // Its age changes meanwhile.
+  const [handled] = /Pump \d+ stands still|Check valve \d+/.exec(text) ?? [text];
+  // After a critical alert, the key does nothing until the next item has been on screen for a second.
+  await expect(async () => {
+    await page.keyboard.press("e");
+    const left = inbox.selected.filter({ hasText: handled });
+    await expect(left).toHaveCount(0, { timeout: 1_500 });
+  }).toPass();
   return "done";
 }
 
@@ -89,7 +97,7 @@ test("twenty inbox items are handled by keyboard alone", async ({ service, launc
     await expect(inbox.undo).toBeVisible();
     await page.keyboard.press("z");
     await expect(inbox.rows).toHaveCount(1);
-    await page.keyboard.press("e");
+    await handleItem(page, 1);
     await expect(inbox.nothing).toBeVisible();
   });
 

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { callMain } from "../fixtures/call-main.ts";
 import { clearWorld } from "../fixtures/service-world.ts";
 import { shellPage } from "../pages/shell-page.ts";
 import type { Stage } from "./scene.ts";
@@ -51,13 +52,55 @@ export async function raise(stage: Stage, page: Page): Promise<void> {
   await expect(shellPage(page).statusBar).toContainText("1 alert waiting", { timeout: 30_000 });
 }
 
-/** Goes on duty, raises an alert and opens the shift log. */
+/** What is decided in a night. */
+const decisions = [
+  ...[
+    "Close the levee road",
+    "Evacuate the campsite by the river",
+    "Open the shelter in the school",
+  ],
+  ...["Call the second pump crew", "Keep the north gate shut", "No press before 07:00"],
+  ...["Move the generator to post 3", "Stop the ferry", "Switch the wards to emergency power"],
+  ...[
+    "Ask the district for sandbags",
+    "Send the night crew home at 05:30",
+    "Reopen the levee road",
+  ],
+];
+
+/** Goes on duty, raises an alert, decides, and opens the shift log. */
 export async function openLog(stage: Stage): Promise<Page> {
   const page = await goOnDuty(stage);
   await raise(stage, page);
+  await addEntries(page, "decision", decisions);
   await openScreen(page, "Shift log");
-  await page.getByRole("option").filter({ hasText: "Alert arrived" }).first().waitFor();
+  await page
+    .getByRole("option")
+    .filter({ hasText: decisions.at(-1) ?? "" })
+    .waitFor();
   return page;
+}
+
+/** Adds entries without the dialog. */
+export async function addEntries(
+  page: Page,
+  kind: "decision" | "information",
+  texts: readonly string[],
+): Promise<void> {
+  const rest = { record: null, source: null, severity: null, reason: null, rejected: [] };
+  for (const text of texts) {
+    const more = { ...rest, owner: null, due: null, corrects: null };
+    const id = crypto.randomUUID();
+    const { ok } = await callMain(page, "log.add", { ...{ id, kind, at: null, text }, ...more });
+    if (!ok) throw new Error("The entry was not added.");
+  }
+}
+
+/** Shows everything in the shift log. */
+export async function showEverything(page: Page): Promise<void> {
+  await page.getByRole("button", { name: /^Filter/ }).click();
+  await page.getByRole("menuitemradio", { name: "Everything" }).click();
+  await page.getByRole("option").filter({ hasText: "Alert arrived" }).first().waitFor();
 }
 
 /** Opens the handover page before the first handover. */
@@ -66,18 +109,23 @@ export async function openHandoverPage(page: Page): Promise<void> {
   await page.getByText("No handover yet").waitFor();
 }
 
-/** Creates a handover on its page. */
-export async function createHandover(page: Page): Promise<void> {
+/** Adds watch items on the handover's page, and creates a handover there. */
+export async function createHandover(page: Page, watchItems: string[] = []): Promise<void> {
   await openHandoverPage(page);
+  for (const item of watchItems) {
+    await page.getByRole("textbox", { name: "Add a watch item" }).fill(item);
+    await page.keyboard.press("Enter");
+    await page.getByRole("button", { name: `Strike out: ${item}` }).waitFor();
+  }
   await page.getByRole("button", { name: "Create a handover" }).click();
   await page.getByText("Generator 2").first().waitFor();
 }
 
 /** Goes on duty, raises an alert and creates a handover. */
-export async function openHandover(stage: Stage): Promise<Page> {
+export async function openHandover(stage: Stage, watchItems?: string[]): Promise<Page> {
   const page = await goOnDuty(stage);
   await raise(stage, page);
-  await createHandover(page);
+  await createHandover(page, watchItems);
   return page;
 }
 

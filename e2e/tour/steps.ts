@@ -92,12 +92,17 @@ export async function openRealmSignIn({ launch, service }: Stage): Promise<Page>
   return page;
 }
 
-/** Lets the page keep what it prints, which otherwise exists only meanwhile. */
+/** Lets the page keep the next sheet that it prints, which otherwise exists only until it is copied. */
 export async function keepPaper(page: Page): Promise<void> {
   await page.evaluate(() => {
-    window.print = () => {
-      const paper = document.querySelector("[data-printable]");
-      if (paper !== null) document.getElementById("root")?.append(paper.cloneNode(true));
-    };
+    const root = document.getElementById("root");
+    if (root === null) return;
+    new MutationObserver((changes, observer) => {
+      const added = changes.flatMap(({ addedNodes }) => [...addedNodes]);
+      const paper = added.find((node) => node instanceof Element && node.matches("[data-paper]"));
+      if (paper === undefined) return;
+      observer.disconnect();
+      root.append(paper.cloneNode(true));
+    }).observe(root, { childList: true });
   });
 }

@@ -7,6 +7,9 @@ import { findPages, findPaths, type Paths } from "#main/system/paths.ts";
 import { isHiddenStart } from "#main/system/start/hidden-start.ts";
 import { collectLinks } from "#main/system/start/link-requests.ts";
 import { mayStart } from "#main/system/start/may-start.ts";
+import { offerMove } from "#main/system/start/offer-move.ts";
+import { readPlace, recordPlace } from "#main/system/start/session-place.ts";
+import { settleTimeZone } from "#main/system/start/time-zone.ts";
 import { findVerifiedFile } from "#main/system/start/verify-switch.ts";
 import { allowPortalShortcuts } from "#main/system/start/wayland.ts";
 import { type FirstSettings, readFirstSettings } from "#main/window/first-settings.ts";
@@ -25,6 +28,7 @@ import { isRestarted } from "./window/recovery/next-action.ts";
 import { openShellFile, type ShellFile } from "./window/recovery/shell-file.ts";
 import { forbidDictionaryDownloads, prepareSpelling } from "./window/spell-check.ts";
 
+settleTimeZone();
 const verified = findVerifiedFile(process.argv);
 if (!mayStart()) {
   // It has reported why.
@@ -46,10 +50,29 @@ if (!mayStart()) {
   const history = openShellFile(paths.shellHistory, app.getVersion());
   enterShellMode(history.read().mode);
   // Not awaited: Electron gets ready only after this module has run.
-  if (app.requestSingleInstanceLock()) {
-    finishErasingPageData(paths.kept);
-    void start(paths, history);
-  } else app.quit();
+  void startOnce(paths, history);
+}
+
+/** Starts unless Watchdesk runs already and stays where it is. */
+async function startOnce(paths: Paths, history: ShellFile): Promise<void> {
+  const place = readPlace(process.env);
+  if (!app.requestSingleInstanceLock({ place, moves: false })) {
+    const prepare = () => setLanguage(readFirstSettings(paths.kept).language);
+    const isFree = !isHiddenStart() && (await offerMove(paths.place, place, prepare));
+    if (!isFree) return app.quit();
+  }
+  recordPlace(paths.place, place);
+  finishErasingPageData(paths.kept);
+  await start(paths, history);
+}
+
+/** Sets the language of all texts by the user's choices and the system; returns whether it changed. */
+function setLanguage(choices: LanguageChoices): boolean {
+  const forced = app.isPackaged ? undefined : process.env.WATCHDESK_LANGUAGE;
+  return applyLanguage(forced === undefined ? choices : { ...choices, language: forced }, {
+    preferred: app.getPreferredSystemLanguages(),
+    locale: app.getSystemLocale(),
+  });
 }
 
 /**
@@ -71,12 +94,6 @@ async function start(paths: Paths, history: ShellFile): Promise<void> {
   const mayHavePicture =
     mode === "normal" && !hasView && !isHidden && !first.isLocked && hasPicture(paths, first);
   nativeTheme.themeSource = first.theme;
-  const forced = app.isPackaged ? undefined : process.env.WATCHDESK_LANGUAGE;
-  const setLanguage = (choices: LanguageChoices) =>
-    applyLanguage(forced === undefined ? choices : { ...choices, language: forced }, {
-      preferred: app.getPreferredSystemLanguages(),
-      locale: app.getSystemLocale(),
-    });
   setLanguage(first.language);
   serveApp(() =>
     [getTextLanguage(), ...languages].map((language) => findPages(paths.renderer, language)),

@@ -7,6 +7,7 @@ import { rejectScreen } from "#renderer/features/links/queries.ts";
 import { showOnProcess } from "#renderer/features/processes/store.ts";
 import { showSubmissionsOf, submissionScreen } from "#renderer/features/submissions/store.ts";
 import { taskScreen } from "#renderer/features/tasks/store.ts";
+import { awaitInput } from "#renderer/lib/last-input.ts";
 import type { ShowTarget } from "#renderer/lib/show.ts";
 import type { CollectionName } from "#shared/records/collections.ts";
 import type { NavigationTarget } from "#shared/window/navigation-schema.ts";
@@ -56,6 +57,7 @@ export function showRequested(
   navigate: Navigate,
   target: NavigationTarget,
 ): void {
+  if (target.isByLink) awaitInput();
   if (target.kind === "screen" && findScreen(target.id) === undefined) rejectScreen(client);
   else void showTarget(navigate, target);
 }

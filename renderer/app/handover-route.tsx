@@ -1,7 +1,7 @@
 import { useNavigate } from "@tanstack/react-router";
 import { HandoverScreen } from "#renderer/features/duty/handover/handover-screen.tsx";
-import { filterLog, logSelection } from "#renderer/records/log/log-store.ts";
-import { allEntries } from "#renderer/records/log/queries.ts";
+import { logSelection, selectLog } from "#renderer/records/log/log-store.ts";
+import { allEntries } from "#shared/features/duty/log-filter.ts";
 
 /** The handover page, whose entries are shown in the shift log. */
 export function HandoverRoute() {
@@ -9,7 +9,7 @@ export function HandoverRoute() {
   return (
     <HandoverScreen
       onShowEntry={(number) => {
-        filterLog(allEntries);
+        selectLog(allEntries);
         logSelection.show(String(number));
         void navigate({ to: "/log" });
       }}

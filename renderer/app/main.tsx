@@ -11,6 +11,7 @@ import { policyQuery } from "#renderer/lib/policy.ts";
 import { loadWhenIdle, startLoading } from "#renderer/lib/preload.ts";
 import { createQueryClient } from "#renderer/lib/query-client.ts";
 import { sessionQuery } from "#renderer/lib/session-query.ts";
+import { speakStatuses } from "#renderer/lib/speak-statuses.ts";
 import { isMainWindow, isWall } from "#renderer/lib/window-name.ts";
 import type { NavigationTarget } from "#shared/window/navigation-schema.ts";
 import { App } from "./app.tsx";
@@ -32,6 +33,7 @@ const show = (target: NavigationTarget) =>
   navigateWhenReady(() => showRequested(client, router.navigate, target));
 listenToMain(client, show);
 followInput(document.documentElement);
+speakStatuses(document.body);
 
 // Requested before rendering, so that the first paint has the stored rows.
 const session = client.prefetchQuery(sessionQuery);

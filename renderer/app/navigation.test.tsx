@@ -5,7 +5,7 @@ import { expectAccessible } from "#renderer/test/expect-accessible.ts";
 import { linkTo } from "#renderer/test/link-to.ts";
 import { now } from "#renderer/test/now.ts";
 import { renderApp } from "#renderer/test/render-app.tsx";
-import { sampleTasks } from "#renderer/test/sample-data.ts";
+import { samplePolicy, sampleTasks } from "#renderer/test/sample-data.ts";
 import { defaultSettings } from "#shared/settings/settings.ts";
 import { aConversationRow } from "#shared/test/rows.ts";
 import { findGuideTask, signInTask } from "./guide-tasks.ts";
@@ -35,6 +35,16 @@ it("a link starts the sign-in of another account, with the address filled in", a
   await user.click(await screen.findByRole("menuitem", { name: "Add an account…" }));
   const again = await screen.findByRole("dialog", { name: "Add an account" });
   expect(await within(again).findByLabelText("Server address")).toHaveProperty("value", "");
+});
+
+it("fills the only server of the policy in for a further account", async () => {
+  const offers = { ...samplePolicy.offers, server: serverUrl };
+  const { user } = renderApp({ policy: { ...samplePolicy, offers } });
+  await user.click(await screen.findByRole("button", { name: /^Mara Lindqvist/ }));
+  await user.click(await screen.findByRole("menuitem", { name: "Add an account…" }));
+  await waitFor(() =>
+    expect(screen.getByLabelText("Server address")).toHaveProperty("value", serverUrl),
+  );
 });
 
 it("while nobody is signed in, a link fills in its address instead of the last one", async () => {

@@ -1,3 +1,4 @@
+import { showLoadFailure } from "./opening/load-failure.ts";
 import { beginPicture } from "./opening/opening.ts";
 
 // React Aria's own texts and its direction follow it; it is read while its modules are loaded.
@@ -15,7 +16,11 @@ async function open(): Promise<void> {
     beginPicture();
     await painted();
   }
-  await import("./main.tsx");
+  try {
+    await import("./main.tsx");
+  } catch (error) {
+    await showLoadFailure(error);
+  }
 }
 
 /** Resolves after the first contentful paint; immediately in hidden pages, which do not paint. */

@@ -43,9 +43,9 @@ export function CopyButton({
 }
 
 /** Returns whether the last copy succeeded (null before), and a function that copies text. */
-export function useCopy(): [isCopied: boolean | null, copy: (text: string) => void] {
+export function useCopy(): [isCopied: boolean | null, copy: (text: string, html?: string) => void] {
   const [isCopied, setIsCopied] = useState<boolean | null>(null);
-  return [isCopied, (text) => setIsCopied(copyText(text))];
+  return [isCopied, (text, html) => setIsCopied(copyText(text, html))];
 }
 
 /** Formats the result of a copy; false before. */
@@ -56,12 +56,13 @@ export const describeCopy = (isCopied: boolean | null): string | false =>
 export const copiedEvent = "watchdesk-copied";
 
 /**
- * Copies text to the clipboard within a click or key handler; returns false if that is not allowed. The newer
+ * Copies text to the clipboard within a click or key handler, or soon after it, also as HTML for programs that prefer it; returns false if that is not allowed. The newer
  * `navigator.clipboard` requires a permission, and main grants none.
  */
-export function copyText(text: string): boolean {
+export function copyText(text: string, html?: string): boolean {
   const fill = (event: ClipboardEvent) => {
     event.clipboardData?.setData("text/plain", text);
+    if (html !== undefined) event.clipboardData?.setData("text/html", html);
     event.preventDefault();
   };
   document.addEventListener("copy", fill);

@@ -2,6 +2,7 @@ import { type FormEvent, type ReactNode, type RefObject, useId, useRef, useState
 import { Dialog } from "react-aria-components/Dialog";
 import { Popover } from "react-aria-components/Popover";
 import { formatLogTime } from "#shared/features/duty/log-time.ts";
+import { findNearest } from "#shared/lib/local-time.ts";
 import type { EpochMs } from "#shared/lib/time.ts";
 import { t } from "#shared/texts/t.ts";
 import { Button } from "./button.tsx";
@@ -25,7 +26,7 @@ type TimePopoverProps = {
   onSubmit(at: EpochMs): string | null | Promise<string | null>;
 };
 
-/** A popover in which the user chooses a date and time. */
+/** A popover in which the user chooses a date and time of the past. */
 export function TimePopover({ button, label, onClose, ...props }: TimePopoverProps) {
   return (
     <Popover
@@ -52,8 +53,9 @@ function TimeForm({ submitLabel, initial, note, onSubmit }: TimeFormProps) {
   const [error, setError] = useState<string | null>(null);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    const at = new Date(value).getTime();
-    const reason = Number.isNaN(at) ? t("ui.enterDateAndTime") : await onSubmit(at);
+    const at = findNearest(value, "past", Date.now());
+    const flaw = at === null ? t("ui.enterDateAndTime") : t("lib.timeIsSkipped");
+    const reason = typeof at === "number" ? await onSubmit(at) : flaw;
     setError(reason);
     if (reason !== null) focusTimeField(form.current);
   };

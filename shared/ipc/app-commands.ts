@@ -69,6 +69,11 @@ export const appCommands = {
   "window.act": { input: z.object({ action: windowAction }), output: nothing },
   /** Reports, after each load, that the page is on screen. */
   "shell.reportDrawn": { input: nothing, output: nothing },
+  /** Reports that a page failed while it loaded, and shows the reason; returns the path of the log. */
+  "shell.reportUnloaded": {
+    input: z.object({ reason: z.string().max(1000) }),
+    output: z.object({ log: z.string() }),
+  },
   /** Stores a picture of the first screen for the next start; null if there is none now. */
   "shell.keepPicture": { input: z.object({ picture: picture.nullable() }), output: nothing },
   /**
@@ -102,6 +107,8 @@ export const appCommands = {
   "recovery.list": { input: nothing, output: z.array(recoveryNotice) },
   /** Dismisses a notice permanently. */
   "recovery.dismiss": { input: z.object({ id }), output: nothing },
+  /** Opens the logout page of a notice again. */
+  "recovery.leaveRealm": { input: z.object({ id }), output: nothing },
   /** Opens the folder of a notice's old files in the file manager. */
   "recovery.showFiles": { input: z.object({ id }), output: nothing },
   "notifications.get": { input: nothing, output: notificationState },

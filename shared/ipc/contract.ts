@@ -5,7 +5,6 @@ import { dutyCommands } from "#shared/features/duty/commands.ts";
 import { escalationCommands } from "#shared/features/duty/escalation-commands.ts";
 import { exportCommands } from "#shared/features/duty/export-commands.ts";
 import { handoverCommands } from "#shared/features/duty/handover-commands.ts";
-import { handoverState } from "#shared/features/duty/handover-schema.ts";
 import { keptLogCommands } from "#shared/features/duty/kept-log-commands.ts";
 import { logHead } from "#shared/features/duty/log-schema.ts";
 import { logScreenCommands } from "#shared/features/duty/log-screen-commands.ts";
@@ -104,7 +103,7 @@ export const events = {
   /** Entries were appended to the shift log. */
   "log.changed": logHead,
   /** A handover or the items to watch changed. */
-  "handover.changed": handoverState,
+  "handover.changed": z.null(),
   /** Other escalation rules wait for the confirmation of the user. */
   "escalation.changed": z.array(pendingEscalation),
   "navigation.requested": navigationTarget,

@@ -1,9 +1,12 @@
+import { maxEscalations } from "#shared/features/alerts/escalation-limits.ts";
 import type { EscalationRule } from "#shared/features/alerts/escalation-schema.ts";
 import type { SeverityRule, SeverityWords } from "#shared/features/alerts/severity-schema.ts";
 import { t } from "#shared/texts/t.ts";
 import type { EpochMs } from "../lib/time.ts";
 import type { BreakThroughRoom, QuietHours, RoomNotifications } from "../notifications/schema.ts";
 import { choice, custom, duration, onOff } from "./declaration.ts";
+
+const { perHour, forOthers } = maxEscalations;
 
 /** Settings for Do not disturb, severity, and critical alerts. */
 export const alertSettings = {
@@ -149,8 +152,7 @@ export const alertSettings = {
       return t("settings.escalationRules");
     },
     default: [],
-    policy:
-      "messages to users about alerts that are not acknowledged in time, `afterMinutes` after they have arrived. `rooms` are ids or whole names, none means all; `template` may contain {title}, {room}, {age}, {link} and {time}; `lists`, which may be left out, names `recipientLists`. All other parts are required, and each rule has its own `id`. 20 rules of 10 recipients at most, with those of the lists, one message a minute to each and 10 an hour to all. The user confirms each rule before its first message, and cannot change rules then. These rules always apply; those of the user only while on duty",
+    policy: `messages to users about alerts that are not acknowledged in time, \`afterMinutes\` after they have arrived. \`rooms\` are ids or whole names, none means all; \`template\` may contain {title}, {room}, {age}, {link} and {time}; \`lists\`, which may be left out, names \`recipientLists\`. All other parts are required, and each rule has its own \`id\`. 20 rules of 10 recipients at most, with those of the lists; each person receives one message a minute and ${perHour} an hour at most, of which ${perHour - forOthers} are reserved for critical alerts. The user confirms each rule before its first message, and cannot change rules then. These rules always apply; those of the user only while on duty. Each client sends its own messages, since none sees those of others: while on duty after \`afterMinutes\`, otherwise after twice that time if the alert is still new`,
     example: [
       {
         id: "unanswered",

@@ -24,7 +24,7 @@ export const lockSettings = {
     max: 480,
     default: 0,
     policy:
-      "after how many minutes without input Watchdesk locks; 0 for never. If a policy fixes another value and nothing could unlock Watchdesk, it prompts for a new passphrase",
+      "after how many minutes without input Watchdesk locks; 0 for never. It also locks when the computer sleeps. If a policy fixes another value and nothing could unlock Watchdesk, it prompts for a new passphrase",
     example: 10,
   }),
   lockWithScreen: onOff({
@@ -37,7 +37,7 @@ export const lockSettings = {
     },
     default: false,
     policy:
-      "whether Watchdesk locks when the computer's screen is locked; with `true` fixed and no way to unlock, it prompts for a new passphrase",
+      "whether Watchdesk locks when the computer's screen is locked or the computer sleeps; with `true` fixed and no way to unlock, it prompts for a new passphrase",
   }),
   unlockWithSystem: onOff({
     get label() {
@@ -55,8 +55,8 @@ export const lockSettings = {
     get note() {
       return t("settings.wallWhileLockedNote");
     },
-    default: true,
-    policy: "whether a wall display keeps showing while Watchdesk is locked",
+    default: false,
+    policy: "whether a wall display that was open before keeps showing while Watchdesk is locked",
   }),
   protectsContent: onOff({
     section: "otherPrograms",

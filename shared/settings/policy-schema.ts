@@ -49,6 +49,8 @@ export const policyReport = z.object({
     openInService: text,
     /** Template of the addresses of alerts, which messages contain, or null. */
     alertAddress: text,
+    /** The server that is filled in, or null. */
+    server: text,
   }),
 });
 export type PolicyReport = z.infer<typeof policyReport>;

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { id } from "../lib/values-schema.ts";
 
-/** Damage or loss that Watchdesk found at a start, and how it was handled. */
+/** Damage, loss or an unfinished sign-out, and how it was handled. */
 export const recoveryNotice = z.discriminatedUnion("kind", [
   /** The settings file could not be read. */
   z.object({
@@ -48,6 +48,8 @@ export const recoveryNotice = z.discriminatedUnion("kind", [
     username: z.string(),
     days: z.number(),
   }),
+  /** A realm whose logout page did not load, so that its session may remain; `reason` is a sentence. */
+  z.object({ kind: z.literal("realmNotLeft"), id, realm: z.string(), reason: z.string() }),
   /** A store whose account is unknown. */
   z.object({ kind: z.literal("accountNameless"), id, folder: z.string() }),
 ]);

@@ -28,7 +28,8 @@ export const aTaskRow = (task: Task): RecordRow =>
     room: task.container?.name ?? null,
     person: task.owner?.displayName ?? null,
     creator: task.name === "" ? (task.creator?.displayName ?? null) : null,
-    state: task.status,
+    // What nobody knows is open.
+    state: task.status === "CLOSED" ? "CLOSED" : "OPEN",
     created: task.created,
     changed: task.modified,
     due: task.due,

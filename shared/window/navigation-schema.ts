@@ -12,5 +12,7 @@ const dutyDialogs = ["dutyStart", "dutyEnd"] as const;
 export const navigationTarget = z.object({
   kind: z.enum([...objectKinds, "screen", "handover", ...dutyDialogs]),
   id: id.nullable(),
+  /** Whether a link of another program has opened it, so that the user may not be looking. */
+  isByLink: z.boolean().optional(),
 });
 export type NavigationTarget = z.infer<typeof navigationTarget>;

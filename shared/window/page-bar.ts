@@ -9,12 +9,15 @@ export type BarState = {
   full: string;
   canGoBack: boolean;
   isLoading: boolean;
+  /** Whether the bar offers to start again, as the page may lead nowhere. */
+  isRestartOffered: boolean;
   /** A note about the page, or null. */
   note: string | null;
 };
 
-/** The buttons of the bar. */
-export type BarAction = "back" | "reload";
+/** The buttons of the bar; "restart" opens the address with which the window began. */
+export const barActions = ["back", "reload", "restart"] as const;
+export type BarAction = (typeof barActions)[number];
 
 /** The API that the bar's preload script exposes as `window.pageBar`. */
 export type PageBar = {

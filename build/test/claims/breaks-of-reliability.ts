@@ -76,7 +76,7 @@ export const breaksOfReliability = listBreaks({
     "electron/main/features/alerts/announcer.test.ts": {
       "electron/main/notifications/announcers/announcer.ts": {
         "ledger.write(listShownIds(items))": "Promise.resolve()",
-        "!answer.isShown": "false",
+        "!isShown": "false",
       },
     },
     "electron/main/notifications/stored.test.ts": {
@@ -160,8 +160,8 @@ export const breaksOfReliability = listBreaks({
       "electron/main/features/duty/escalation/store/escalations.ts": {
         "!isListingRecent(db, now)": "false",
         "!isDone(db, step)": "true",
-        "isConfirmed(step) && send(db, step, input, now)": "send(db, step, input, now)",
-        "isLimited(db, to.id, now)": "false",
+        "confirmed.has(hashRule(rule))": "true",
+        "findFreeTime(db, step, now) > now": "false",
       },
       "electron/main/features/duty/escalation/store/unsent.ts": {
         'before === "sending" || before === "checking"': "false",
@@ -180,6 +180,21 @@ export const breaksOfReliability = listBreaks({
         escalation.retract();
         sync.catchUp(after);
       }`]: "sync.catchUp",
+      },
+    },
+  },
+  "A critical notification that the desktop refuses": {
+    "electron/main/notifications/not-notified.test.ts": {
+      "electron/main/notifications/giving-again.ts": {
+        "giveAgain(notice.tag, () => notice.onLost?.(reason))": "undefined",
+      },
+      "electron/main/features/alerts/announcer.ts": {
+        "refusal.latest < deadline && deadline <= at": "false",
+      },
+    },
+    "electron/main/notifications/desktop/bus-notifications.test.ts": {
+      "electron/main/notifications/desktop/bus-notifications.ts": {
+        "isUrgent && reason !== dismissed": "isUrgent && reason === dismissed",
       },
     },
   },

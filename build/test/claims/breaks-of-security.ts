@@ -2,6 +2,14 @@ import { listBreaks } from "./list-breaks.ts";
 
 /** The breaks of the claims of docs/security.md. */
 export const breaksOfSecurity = listBreaks({
+  "a first sign-in that comes back as another user": {
+    "electron/main/accounts/sign-in/other-user.test.ts": {
+      "electron/main/accounts/sign-in/admission.ts": { "isTypedAccount || other === null": "true" },
+      "electron/main/accounts/sign-in/single-sign-on.ts": {
+        "findOther(username, user.value)": "null",
+      },
+    },
+  },
   "while locked, main refuses": {
     "electron/main/lock/gate.test.ts": {
       "electron/main/lock/gate.ts": {
@@ -26,6 +34,67 @@ export const breaksOfSecurity = listBreaks({
       "electron/main/app/lock.ts": { 'gate.passes("page", name)': "true" },
     },
   },
+  "while locked, no effect of a command": {
+    "electron/main/ipc/serve.test.ts": {
+      "electron/main/ipc/running-command.ts": { "refused !== null": "false" },
+    },
+    "electron/main/ipc/request-context.test.ts": {
+      "electron/main/ipc/request-context.ts": { "requireAllowed()": "undefined" },
+    },
+    "electron/main/export/write-file.test.ts": {
+      "electron/main/ipc/running-command.ts": { "refused !== null": "false" },
+    },
+    "electron/main/lock/gate.test.ts": {
+      "electron/main/lock/gate.ts": { "closing.abort()": "undefined" },
+    },
+  },
+  "a page that does not show the lock screen": {
+    "electron/main/lock/blocked-pages.test.ts": {
+      "electron/main/lock/blocked-pages.ts": { "open.has(id)": "false" },
+    },
+  },
+  "while locked, no wall display opens": {
+    "electron/main/window/windows/wall.test.ts": {
+      "electron/main/window/windows/wall.ts": {
+        "accountId === null || !mayOpen()": "accountId === null",
+      },
+    },
+  },
+  "a sleep locks, by the clocks": {
+    "electron/main/lock/lock.test.ts": {
+      "electron/main/lock/lock.ts": {
+        'lockWithScreen || (absence === "suspend" && lockMinutes > 0)': "lockWithScreen",
+        "Math.max(last.now - former.now, last.elapsed - former.elapsed)": "0",
+      },
+    },
+  },
+  "a link alone marks nothing as read": {
+    "renderer/features/messages/unread-messages.test.tsx": {
+      "renderer/features/messages/thread-view.tsx": { "useHasInput() && isAttended": "isAttended" },
+    },
+    "electron/main/accounts/links/open-links.test.ts": {
+      "electron/main/accounts/links/open-links.ts": {
+        "{ ...target, isByLink: true }": "target",
+      },
+    },
+  },
+  "saved diagnostics copy only codes": {
+    "electron/main/diagnostics/saved/facts.test.ts": {
+      "electron/main/diagnostics/saved/facts.ts": {
+        "isOwn(message)": "true",
+        "codeWords.has(one)": "true",
+      },
+    },
+    "electron/main/diagnostics/saved/write-diagnostics.test.ts": {
+      "electron/main/diagnostics/saved/account-sections.ts": {
+        '"reason" in rule': 'rule.rule === "desktop"',
+      },
+      "electron/main/diagnostics/saved/app-sections.ts": {
+        "knownParts.has(part)": "true",
+        "desktops.has(word)": "true",
+      },
+    },
+  },
   "while locked, links and clicks on notifications wait": {
     "electron/main/app/links.test.ts": {
       "electron/main/app/links.ts": { "gate.hold(() => links.open(text))": "links.open(text)" },
@@ -44,21 +113,25 @@ export const breaksOfSecurity = listBreaks({
   "while locked, notifications show the sender": {
     "electron/main/app/notifications.test.ts": {
       "electron/main/app/notifications.ts": {
-        "desktop.notify(limitWhileLocked(notice, lock))": "desktop.notify(notice)",
+        "limitWhileLocked(desktop, lock)": "({ ...desktop, refresh: async () => {} })",
+        "void limited.refresh()": "undefined",
+        "gate.isLocked() || isScreenLocked()": "gate.isLocked()",
       },
     },
     "electron/main/features/alerts/announcer.test.ts": {
-      "electron/main/notifications/notification-center.ts": {
-        "isLocked || parts.isAppLocked()": "isLocked",
+      "electron/main/notifications/announcers/wording.ts": {
+        'privacy === "sender" ? null : roomName': "roomName",
       },
     },
     "electron/main/features/messages/announcer.test.ts": {
-      "electron/main/notifications/notification-center.ts": {
-        'privacy === "everything" ? "who" : privacy': "privacy",
+      "electron/main/notifications/announcers/wording.ts": {
+        'privacy === "count" ? "count" : "sender"': "privacy",
       },
     },
     "electron/main/notifications/while-locked.test.ts": {
       "electron/main/notifications/while-locked.ts": {
+        "isLocked && whileLocked": "{}",
+        "latest.get(notice.tag) !== notice": "true",
         "lock.isLocked() ? open() : run()": "run()",
         "lock.isLocked() ? open() : reply.send(text)": "reply.send(text)",
       },
@@ -170,7 +243,7 @@ export const breaksOfSecurity = listBreaks({
   "no changed entry of the shift log": {
     "electron/main/features/duty/store/log-damage.test.ts": {
       "electron/main/features/duty/store/log-file.ts": {
-        'hash("sha256", json, "hex") !== digest': "false",
+        "!isDigestOf(digest, json, bytes)": "false",
       },
     },
   },
@@ -178,9 +251,15 @@ export const breaksOfSecurity = listBreaks({
     "electron/verify/verify-export.test.ts": {
       "electron/verify/check-entry.ts": {
         "previous !== header.head.digest": "false",
-        "entry.digest !== entry.actual": "false",
-        "isComplete && entry.previous !== previous": "false",
-        "checked < header.entries": "false",
+        "continues === false && isNext": "false",
+        "lines < expected": "false",
+        "selected !== header.entries": "false",
+      },
+      "electron/verify/read-line.ts": {
+        "entry.digest !== now && entry.digest !== digest(text)": "false",
+      },
+      "electron/verify/parse-strict.ts": {
+        "Buffer.from(JSON.stringify(value)).equals(bytes)": "true",
       },
     },
   },

@@ -15,7 +15,7 @@ export const policyScenes: Scene[] = [
       ssoBrowser: false,
       severityWords: { grave: "critical" },
       dialect: {
-        casStartTemplate: "{baseUrl}/auth/cas/login?realm={realm}&appToken={appToken}",
+        casStartTemplate: "{baseUrl}/auth/cas/login?appToken={appToken}&realm={realm}",
       },
     });
     await showSettings(stage, "Set by your organisation");

@@ -1,14 +1,23 @@
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
-import { callMain } from "../../fixtures/call-main.ts";
 import { chooseFile } from "../../fixtures/choose-file.ts";
-import { addEntry, awaitNoNotice, goOnDuty, openLog } from "../duty-steps.ts";
+import {
+  addEntries,
+  addEntry,
+  awaitNoNotice,
+  goOnDuty,
+  openLog,
+  showEverything,
+} from "../duty-steps.ts";
 import { type Scene, type Stage, scene, small } from "../scene.ts";
 import { enterScreen, goOffline, keepPaper, openScreen } from "../steps.ts";
 
 /** The shift log and its exports. */
 export const shiftLogScenes: Scene[] = [
   scene("log", "The shift log", openLog),
+  scene("log-everything", "Everything, with repeated notifications as one row", async (stage) => {
+    await showEverything(await openLog(stage));
+  }),
   scene("log-unselected", "The latest entry, with nothing selected", async (stage) => {
     const page = await openLog(stage);
     await page.getByRole("heading", { name: "Latest entry" }).waitFor();
@@ -37,8 +46,8 @@ export const shiftLogScenes: Scene[] = [
   }),
   scene("log-detail", "An entry with its digests", async (stage) => {
     const page = await openLog(stage);
-    await page.getByRole("option").filter({ hasText: "Alert arrived" }).first().click();
-    await page.getByText("Previous").first().waitFor();
+    await page.getByRole("option").filter({ hasText: "Stop the ferry" }).click();
+    await showProof(page);
   }),
   scene("log-texts", "Long and right-to-left entries", async (stage) => {
     await openWithTexts(stage);
@@ -53,43 +62,39 @@ export const shiftLogScenes: Scene[] = [
     const page = await openLog(stage);
     await chooseFile(stage.getApp(), join(stage.desktop.home, "shift-log.json"));
     await openExportMenu(page);
-    await page.getByRole("menuitem", { name: /^JSON/ }).click();
+    await page
+      .getByRole("group", { name: "Everything" })
+      .getByRole("menuitem", { name: /^JSON/ })
+      .click();
     await page.getByText(/^Saved \d+ entries to/).waitFor();
   }),
   scene("log-export-limit", "More entries than a PDF can have", async (stage) => {
     const page = await goOnDuty(stage);
-    await addMany(page, 2_000);
+    await addEntries(page, "information", readGauges(2_000));
     await openScreen(page, "Shift log");
     await openExportMenu(page);
     await page.getByText("At most 2,000 entries").first().waitFor();
   }),
   scene("log-print", "The printed shift log", { subject: "paper" }, async (stage) => {
     const page = await openWithTexts(stage);
-    await addMany(page, 30);
+    await addEntries(page, "information", readGauges(30));
     await keepPaper(page);
     await page.getByRole("button", { name: "Print…" }).click();
     await page.locator("[data-printable]").waitFor({ state: "attached" });
   }),
 ];
 
+const readGauges = (count: number) =>
+  Array.from({ length: count }, (_, at) => `Gauge ${at + 1} read, level unchanged`);
+
+async function showProof(page: Page): Promise<void> {
+  await page.getByText("Proof", { exact: true }).click();
+  await page.getByText("Previous digest").waitFor();
+}
+
 async function openExportMenu(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Export", exact: true }).click();
   await page.getByText(/^[\d,]+ entries selected$/).waitFor();
-}
-
-/** Adds entries without the dialog. */
-async function addMany(page: Page, count: number): Promise<void> {
-  const rest = { record: null, source: null, severity: null, reason: null, rejected: [] };
-  for (let at = 1; at <= count; at += 1) {
-    const text = `Gauge ${at} read, level unchanged`;
-    const more = { ...rest, owner: null, due: null, corrects: null };
-    const id = crypto.randomUUID();
-    const { ok } = await callMain(page, "log.add", {
-      ...{ id, kind: "information", at: null, text },
-      ...more,
-    });
-    if (!ok) throw new Error("The entry was not added.");
-  }
 }
 
 /** Goes on duty in a long role, adds entries in several languages, and selects the longest. */
@@ -108,7 +113,7 @@ async function openWithTexts(stage: Stage): Promise<Page> {
     await addEntry(page, text);
   }
   await page.getByRole("option").filter({ hasText: "The caller reports" }).click();
-  await page.getByText("Previous").first().waitFor();
+  await showProof(page);
   await awaitNoNotice(page);
   return page;
 }

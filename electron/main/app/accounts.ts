@@ -6,7 +6,7 @@ import { openAccountWork, type WorkParts } from "#main/accounts/account-work.ts"
 import { type Accounts, createAccounts } from "#main/accounts/accounts.ts";
 import type { LocationGate } from "#main/accounts/location-gate.ts";
 import { offerDuty } from "#main/accounts/offer-duty.ts";
-import { leaveRealm } from "#main/accounts/single-sign-on/leave-realm.ts";
+import { createRealmLeaver } from "#main/accounts/single-sign-on/leave-realm.ts";
 import { withPolicyServer } from "#main/accounts/with-policy.ts";
 import { digestPolicy } from "#main/features/duty/digest-policy.ts";
 import { mainViewer } from "#main/ipc/request-context.ts";
@@ -57,6 +57,13 @@ export function openAccounts(base: Base, dependencies: AccountDependencies) {
   const stores = createStores(paths.stores, declared, window.painted);
   const deviceName = `Watchdesk on ${hostname()}`;
   const pollJournal = createPollJournal();
+  const realmLeaver = createRealmLeaver({
+    connect: network.connect,
+    allowRealm: createRealmRules(configuration.inForce),
+    ...network.sso,
+    recoveries: configuration.recoveries,
+    report,
+  });
   const accounts = createAccounts({
     settings: withPolicyServer(configuration.memory, configuration.inForce),
     notes: openAccountNotes(paths.stores, report),
@@ -90,13 +97,7 @@ export function openAccounts(base: Base, dependencies: AccountDependencies) {
     logDays: getLogDays(configuration.policy),
     whenPainted: window.painted,
     readErasingTime: network.erasingTime.read,
-    leaveRealm: (account, endsSso) =>
-      leaveRealm(account, endsSso, {
-        connect: network.connect,
-        allowRealm: createRealmRules(configuration.inForce),
-        ...network.sso,
-        report,
-      }),
+    leaveRealm: realmLeaver.leave,
     erasePageData: () => erasePageData(paths.kept, report),
     navigate: navigator.open,
     showWindow: window.bringToFront,
@@ -141,7 +142,7 @@ export function openAccounts(base: Base, dependencies: AccountDependencies) {
   events.on("settings", accounts.applySeverityScheme);
   events.on("answered", () => accounts.wake("outage"));
   const logs = { list: () => stores.listLogs().map(({ name }) => name), erase: stores.eraseLog };
-  return { accounts, vault, deviceName, pollJournal, logs };
+  return { accounts, vault, deviceName, pollJournal, logs, realmLeaver };
 }
 
 /** Sends the events of an account to the windows that show it. */

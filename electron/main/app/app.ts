@@ -109,7 +109,7 @@ export function startApp(
     navigator,
   });
   const { accounts } = appAccounts;
-  appLock.load(base, { configuration, appLock, appAccounts });
+  appLock.load(base, { configuration, appLock, appAccounts, notifications });
   const { signIn, realms } = openSignIn(base, configuration, network, appAccounts);
   const pictures = openPictures(base, memory, accounts);
   const wall = openWall(base, accounts);
@@ -127,7 +127,10 @@ export function startApp(
     onQuit: async () => {
       // Otherwise the window has requested it before it closed.
       if (window.isReleased()) await pictures.request();
-      await Promise.all([accounts.close(), settings.load(), appLock.finish()]);
+      await Promise.all([
+        notifications.closeAll(),
+        ...[accounts.close(), settings.load(), appLock.finish()],
+      ]);
       await pictures.finish();
       updates.finish();
     },
@@ -155,10 +158,12 @@ export function startApp(
     lock: appLock.loaded,
   });
   const staysInTray = () => notifications.hasTray() && personal.get().closeToTray;
-  quitAfterLast(base, () => staysInTray() || wall.isExpected());
+  const isOnDuty = () => accounts.all().some((one) => one.getSync()?.duty.current() != null);
+  quitAfterLast(base, () => staysInTray() || wall.isExpected(), isOnDuty);
   window.configure({
     settings: memory,
     hidesOnClose: () => !lifecycle.isQuitting() && (staysInTray() || windows.all().length > 0),
+    endsWatch: () => !lifecycle.isQuitting() && isOnDuty(),
     beforeQuit: pictures.request,
     onHidden: () => {
       if (notifications.hasTray()) void notifyAboutTray(base, notifications, memory);
@@ -172,7 +177,10 @@ export function startApp(
     );
   }
   void window.painted.then(() => {
-    openMenu(base, configuration, textSize, { openWall: wall.open, lock: appLock.lockNow });
+    openMenu(base, configuration, textSize, {
+      openWall: () => gate.hold(wall.open),
+      lock: appLock.lockNow,
+    });
     restoreWindows(base, memory, accounts);
     if (window.isNormal() && (process.argv.includes(wallSwitch) || personal.get().wallAtStart))
       wall.keepOpen();

@@ -20,8 +20,10 @@ export type AppEvents = {
   signOut: [accountId: string];
   /** The user has answered a prompt of the network; failed requests can be retried. */
   answered: [];
-  /** The screen of the computer was locked. */
-  screenLocked: [];
+  /** The computer's screen was locked, or it goes to sleep or has slept, whether that was reported before or not. */
+  absence: ["screenLocked" | "suspend" | "resume"];
+  /** The numbers of waiting alerts and messages may have changed. */
+  counts: [];
   /** Watchdesk was locked or unlocked, or what unlocks it changed. */
   lock: [isLocked: boolean];
   /** The user has clicked or answered a notification of an earlier start. */

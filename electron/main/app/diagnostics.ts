@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
+import { readdirSync, readFileSync } from "node:fs";
 import { readdir, readFile } from "node:fs/promises";
-import { homedir, hostname, userInfo } from "node:os";
+import { join } from "node:path";
 import { app } from "electron";
 import type { AccountRuntime } from "#main/accounts/account-runtime.ts";
 import type { AboutApp } from "#main/diagnostics/about.ts";
@@ -87,12 +88,18 @@ function readParts({ paths }: Base, sources: DiagnosticsSources): DiagnosticsPar
       const names = await readdir(paths.crashReports).catch(() => []);
       return names.filter((name) => name.endsWith(".json")).toSorted();
     },
-    identities: [
-      { value: hostname(), label: "computer" },
-      { value: userInfo().username, label: "user" },
-      { value: homedir(), label: "home" },
-    ],
+    isOwnMessage: readOwnMessages(join(paths.renderer, "..", "main")),
   };
+}
+
+/** Returns whether a message is a constant in this program's scripts, which are an allow-list without upkeep. */
+function readOwnMessages(folder: string): (message: string) => boolean {
+  const scripts = readdirSync(folder, { recursive: true, encoding: "utf8" })
+    .filter((name) => name.endsWith(".js"))
+    .map((name) => readFileSync(join(folder, name), "utf8"));
+  const quotes = ['"', "'", "`"];
+  return (message) =>
+    scripts.some((script) => quotes.some((quote) => script.includes(quote + message + quote)));
 }
 
 const describeDesktop = (env: NodeJS.ProcessEnv): string =>

@@ -11,11 +11,21 @@ export function openNotifications(
   { paths, window, windows, emit, gate, events, report, log }: Base,
   { personal, policy }: Configuration,
 ) {
-  const lock = { ...gate, mayAcknowledge: policy.acknowledgeWhileLocked === true };
+  // The notification center, which follows the screen, shows its notices on the limited desktop.
+  let isScreenLocked = () => false;
+  const lock = {
+    isLocked: () => gate.isLocked() || isScreenLocked(),
+    hold: gate.hold,
+    mayAcknowledge: policy.acknowledgeWhileLocked === true,
+  };
   const desktop = openDesktop({
     platform: process.platform,
     icons: paths.icons,
     sounds: paths.sounds,
+    record: paths.notifications,
+    icon: paths.noticeIcon,
+    whenPainted: window.painted,
+    report,
     // Nobody reads a locked window.
     windows: {
       ...windows,
@@ -24,9 +34,18 @@ export function openNotifications(
     },
     onOld: (tag, reply) => void events.emit("oldNotice", tag, reply),
   });
+  const limited = limitWhileLocked(desktop, lock);
+  const refresh = () => void limited.refresh();
+  events.on("lock", refresh);
   const notifications = createNotificationCenter({
-    desktop: { ...desktop, notify: (notice) => desktop.notify(limitWhileLocked(notice, lock)) },
-    isAppLocked: gate.isLocked,
+    desktop: {
+      ...desktop,
+      ...limited,
+      showCounts: (counts) => {
+        desktop.showCounts(counts);
+        events.emit("counts");
+      },
+    },
     settings: personal,
     openWindow: window.bringToFront,
     onState: (state) => emit("notifications.changed", state),
@@ -37,6 +56,7 @@ export function openNotifications(
     report,
     log: log.note,
   });
+  isScreenLocked = notifications.isLocked;
   events.on("oldNotice", (tag, reply) => {
     const isLocked = gate.isLocked();
     gate.hold(() => notifications.answerOld(tag, isLocked ? null : reply));
@@ -46,7 +66,13 @@ export function openNotifications(
     ...notifications,
     notifyLeave: (absence) => {
       notifications.notifyLeave(absence);
-      if (absence === "locked") events.emit("screenLocked");
+      refresh();
+      events.emit("absence", absence === "locked" ? "screenLocked" : "suspend");
+    },
+    notifyReturn: (absence) => {
+      if (absence === "asleep") events.emit("absence", "resume");
+      notifications.notifyReturn(absence);
+      refresh();
     },
   };
   followAbsence(process.platform, follower, window.painted);

@@ -35,6 +35,7 @@ it("erases accounts and the shift logs of former accounts if the passphrase is f
         removeAbandoned: async () => {},
       },
     },
+    notifications: { countCritical: () => 0 },
     appAccounts: {
       accounts: {
         all: () => [{ session: { account: { id: "ana" } } }],

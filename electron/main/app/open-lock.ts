@@ -12,6 +12,7 @@ import { createClipboardExpiry } from "#main/lock/clipboard-expiry.ts";
 import { protectContent } from "#main/lock/content-protection.ts";
 import { createLock } from "#main/lock/lock.ts";
 import { createSystemUnlock } from "#main/lock/system-unlock.ts";
+import type { NotificationCenter } from "#main/notifications/notification-center.ts";
 import { elapsed, setTimer } from "#main/system/clock.ts";
 import { setCoalescedTimer } from "#main/system/coalesced-timer.ts";
 import { getItemName } from "#main/system/keychain/item-name.ts";
@@ -26,12 +27,13 @@ export type LockDependencies = {
   configuration: Configuration;
   appLock: { key: PassphraseKey; keychain: SealedKeychain };
   appAccounts: Pick<AppAccounts, "accounts" | "logs">;
+  notifications: Pick<NotificationCenter, "countCritical">;
 };
 
 /** Opens what locks and unlocks the app, protects its windows from captures, and clears the clipboard. */
 export function openAppLock(
   { gate, emit, events, report }: Base,
-  { configuration, appLock, appAccounts: { accounts, logs } }: LockDependencies,
+  { configuration, appLock, appAccounts: { accounts, logs }, notifications }: LockDependencies,
 ) {
   const { personal, memory } = configuration;
   const { key, keychain } = appLock;
@@ -53,6 +55,7 @@ export function openAppLock(
       for (const { session } of accounts.all()) await accounts.signOut(false, session.account.id);
       for (const name of logs.list()) await logs.erase(name);
     },
+    countCritical: notifications.countCritical,
     hasAccounts: () => accounts.all().length > 0,
     getIdleTime: () => powerMonitor.getSystemIdleTime(),
     onChange: (state) => {
@@ -64,7 +67,8 @@ export function openAppLock(
     setTimer: setCoalescedTimer,
     report,
   });
-  events.on("screenLocked", lock.recordScreenLock);
+  events.on("absence", lock.recordAbsence);
+  events.on("counts", lock.recordCounts);
   const lockNow = async () => {
     const locked = await lock.lock();
     if (locked.ok) return;

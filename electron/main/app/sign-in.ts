@@ -30,6 +30,7 @@ export function openSignIn(
       }),
     },
     clearPartition: sso.clearPartition,
+    leaveOther: sso.leaveOther,
     allowRealm: createRealmRules(inForce),
     vault,
     now: Date.now,

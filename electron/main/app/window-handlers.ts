@@ -34,7 +34,7 @@ import { confirmOpen, watchGestures } from "#main/window/gestures.ts";
 import { createLinkOpener, linkProtocols } from "#main/window/link-opener.ts";
 import type { Navigator } from "#main/window/navigator.ts";
 import { openExternally } from "#main/window/open-externally.ts";
-import { printDocument } from "#main/window/print-document.ts";
+import { printDocument, showPrintDialog } from "#main/window/print-document.ts";
 import { promptFile } from "#main/window/prompt-file.ts";
 import type { Release } from "#main/window/release/release.ts";
 import {
@@ -109,7 +109,7 @@ const openAbout = ({ renderer }: Base["paths"]) =>
 
 /** Creates the function that creates the handlers of a window; what does not depend on the window is created once. */
 export function createHandlersOf(base: Base, dependencies: WindowDependencies) {
-  const { paths, window, windows, emit, report } = base;
+  const { paths, window, windows, emit, gate, report } = base;
   const { configuration, network, notifications, location } = dependencies;
   const { deviceName } = dependencies.appAccounts;
   const connection = describeConnection(dependencies);
@@ -138,6 +138,7 @@ export function createHandlersOf(base: Base, dependencies: WindowDependencies) {
     shortcut: openShortcut(base, configuration, notifications),
     policy: configuration.policyReport,
     recoveries: configuration.recoveries,
+    realmLeaver: dependencies.appAccounts.realmLeaver,
     openFolder: (path: string) => void shell.openPath(path),
     readings: createReadings(configuration.settings, configuration.policy),
     notifications,
@@ -156,22 +157,18 @@ export function createHandlersOf(base: Base, dependencies: WindowDependencies) {
   return (served: ServedWindow, own: OwnHandlers): Handlers => {
     const links = createLinkOpener({
       open: (url) => openExternally(url, linkProtocols, report),
-      promptUser: (url) => confirmOpen(served.current(), url),
+      promptUser: (url) => confirmOpen(served.current(), url, gate.untilClosed()),
       getServiceUrl: () => served.accounts.current()?.account.serverUrl ?? null,
       elapsed,
     });
-    served.onOpened(({ webContents }) =>
-      watchGestures(webContents, () => {
-        links.recordGesture();
-        location.recordGesture();
-      }),
-    );
+    const recordGesture = () => [links, location].map((one) => one.recordGesture());
+    served.onOpened(({ webContents }) => watchGestures(webContents, recordGesture));
     const openWindow = (place: WindowPlace): Result<null> => {
       const account = served.accounts.current()?.account;
       if (account === undefined) return notSignedIn();
       const opened = windows.openWindow(place, "page", account.id);
       if (opened.ok) return success(null);
-      void reportNotOpened(served.current(), opened.message);
+      void reportNotOpened(served.current(), opened.message, gate.untilClosed());
       return opened;
     };
     const handlers: Handlers = createHandlers({
@@ -185,6 +182,7 @@ export function createHandlersOf(base: Base, dependencies: WindowDependencies) {
         createId: randomUUID,
         promptFile: (name) => promptFile(served.current(), name),
         printDocument,
+        showPrintDialog: (html) => showPrintDialog(html, gate.untilClosed()),
         latest: createLatestExport(shell.showItemInFolder),
       },
       saveDiagnostics: async () => {
@@ -199,7 +197,8 @@ export function createHandlersOf(base: Base, dependencies: WindowDependencies) {
         const copies = createPlaceCopies(place, screen, served.accounts, handlers);
         const recordCopied = () => void handlers["clipboard.recordCopied"](null);
         const openPlace = () => void openWindow(place);
-        if (shown !== null) showPlaceMenu(shown, openPlace, { ...copies, recordCopied });
+        if (shown !== null)
+          showPlaceMenu(shown, openPlace, { ...copies, recordCopied }, gate.untilClosed());
       },
       runWindowAction: (action) => runWindowAction(served.current(), action, actors),
     });

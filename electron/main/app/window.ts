@@ -1,9 +1,11 @@
-import { session as browserSession } from "electron";
+import { webContents as allContents, session as browserSession } from "electron";
 import type { AccountRuntime } from "#main/accounts/account-runtime.ts";
 import { openCrashReports } from "#main/diagnostics/crash-reports.ts";
 import { mainViewer } from "#main/ipc/request-context.ts";
 import { createEmitter, type Handlers, serveCommands } from "#main/ipc/serve.ts";
 import { isTrustedSender } from "#main/ipc/trust.ts";
+import { createBlockedPages } from "#main/lock/blocked-pages.ts";
+import { setTimer } from "#main/system/clock.ts";
 import { enableContextMenu } from "#main/window/context-menu.ts";
 import { nameDownloads } from "#main/window/name-downloads.ts";
 import { denyPermissions, guardNavigation } from "#main/window/navigation-guard.ts";
@@ -25,13 +27,22 @@ export function survivesRestart({ readState }: AccountRuntime): boolean {
   return state === null || state.status === "keychainLocked" || state.unkept === null;
 }
 
+/** Logs why a page failed while it loaded, which shows the reason instead of a first frame; returns the path of the log. */
+const recordUnloadedBy =
+  ({ report, paths }: Base, recordDrawn = () => {}) =>
+  (reason: string): string => {
+    report("a page failed while it loaded", reason);
+    recordDrawn();
+    return paths.log;
+  };
+
 /** Handles the commands of the windows' pages and restricts the pages, which are not trusted. */
 export function serveWindows(base: Base, dependencies: WindowDependencies): void {
   const { paths, window, windows, report } = base;
   const { location, navigator, network } = dependencies;
   const { accounts } = dependencies.appAccounts;
   const { defaultSession } = browserSession;
-  nameDownloads(defaultSession);
+  nameDownloads(defaultSession, base.gate);
   denyPermissions(defaultSession, report, paths.uiOrigin, location.mayLocate);
   const createFor = createHandlersOf(base, dependencies);
   const reports = openCrashReports(paths.crashReports);
@@ -45,7 +56,7 @@ export function serveWindows(base: Base, dependencies: WindowDependencies): void
       handlers.set(id, created);
       webContents.once("destroyed", () => handlers.delete(id));
       guardNavigation(webContents, paths.uiOrigin, report);
-      enableContextMenu(webContents);
+      enableContextMenu(webContents, base.gate.untilClosed);
     });
   };
   serve(
@@ -57,6 +68,7 @@ export function serveWindows(base: Base, dependencies: WindowDependencies): void
       shell: {
         ...window.recovery,
         recordDrawn: window.recordDrawn,
+        recordUnloaded: recordUnloadedBy(base, window.recordDrawn),
         keepPicture: dependencies.pictures.keep,
         keepView: dependencies.release.keep,
       },
@@ -88,6 +100,7 @@ export function serveWindows(base: Base, dependencies: WindowDependencies): void
         shell: {
           ...window.recovery,
           recordDrawn: () => {},
+          recordUnloaded: recordUnloadedBy(base),
           keepPicture: () => {},
           keepView: () => {},
         },
@@ -97,6 +110,20 @@ export function serveWindows(base: Base, dependencies: WindowDependencies): void
   });
   windows.onClosed(({ page }) => walls.delete(page.contentsId));
 
+  const blocked = createBlockedPages({
+    listIds: () => [...handlers.keys()],
+    end: (id) => {
+      report("a page that did not show the lock screen was ended");
+      allContents.fromId(id)?.forcefullyCrashRenderer();
+    },
+    setTimer,
+  });
+  let wasLocked = base.gate.isLocked();
+  base.events.on("lock", (isLocked) => {
+    if (isLocked !== wasLocked) blocked.recordLock(isLocked);
+    wasLocked = isLocked;
+  });
+
   serveCommands(
     withPromptRetry(dependencies.door, network.logins),
     (sender) =>
@@ -104,6 +131,9 @@ export function serveWindows(base: Base, dependencies: WindowDependencies): void
         ? (handlers.get(sender.contentsId ?? -1) ?? null)
         : null,
     report,
-    ({ contentsId }, name) => base.gate.refuse(walls.has(contentsId) ? "wall" : "page", name),
+    ({ contentsId }, name) => {
+      if (contentsId !== null) blocked.recordAnswer(contentsId);
+      return base.gate.refuse(walls.has(contentsId) ? "wall" : "page", name);
+    },
   );
 }

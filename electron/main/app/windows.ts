@@ -76,13 +76,14 @@ export function restoreWindows(
 
 /** Creates the wall display of the account in view. */
 export function openWall(
-  { windows }: Pick<Base, "windows">,
+  { windows, gate }: Pick<Base, "windows" | "gate">,
   accounts: Pick<Accounts, "current">,
 ): Wall {
   let blocker: number | null = null;
   return createWall({
     windows,
     getAccountId: () => accounts.current()?.account.id ?? null,
+    mayOpen: () => !gate.isLocked(),
     keepDisplaysOn: (isNeeded) => {
       if (blocker !== null) powerSaveBlocker.stop(blocker);
       blocker = isNeeded ? powerSaveBlocker.start("prevent-display-sleep") : null;
@@ -91,15 +92,20 @@ export function openWall(
   });
 }
 
-/** Quits after the last window has closed while the main window is hidden, unless there is something to return by. */
+/**
+ * Quits after the last window has closed while the main window is hidden, unless there is something to return by. On duty
+ * the main window is shown, which prompts the user when it is closed.
+ */
 export function quitAfterLast(
   { window, windows }: Pick<Base, "window" | "windows">,
   canReturn: () => boolean,
+  isOnDuty: () => boolean,
 ): void {
   windows.onClosed(() => {
     if (windows.all().length > 0 || canReturn()) return;
     const main = window.current();
-    if (window.isReleased()) app.quit();
+    if (window.isReleased() && isOnDuty()) window.bringToFront();
+    else if (window.isReleased()) app.quit();
     else if (main !== null && !main.isVisible() && !main.isMinimized()) main.close();
   });
 }

@@ -2,6 +2,7 @@ import type { Workspace } from "#main/session/workspace.ts";
 import { toStoreFailure } from "#main/store/store-error.ts";
 import { failure, type Result, success } from "#shared/lib/result.ts";
 import { t } from "#shared/texts/t.ts";
+import { requireAllowed } from "./running-command.ts";
 
 /** Gives handlers the store and sync of the named account, or of the one in view; fails if there is none. */
 export type RequestContext<S = unknown> = {
@@ -62,8 +63,9 @@ export function createRequestContext<S>(
   };
 }
 
-/** Returns failures of the store as such, and throws other errors. */
+/** Returns failures of the store as such, and throws other errors. Opening the store may have taken long. */
 async function attempt<T>(work: () => Promise<T>): Promise<Result<T>> {
+  requireAllowed();
   try {
     return success(await work());
   } catch (error) {

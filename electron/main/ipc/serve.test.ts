@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { defaults } from "#main/settings/stored-settings.ts";
 import { failure, type Result, success } from "#shared/lib/result.ts";
+import { bindToCommand, requireAllowed } from "./running-command.ts";
 import { createEmitter, type Handlers, type Reply, serveCommands } from "./serve.ts";
 
 type Request = Reply<string>;
@@ -62,6 +63,38 @@ describe("serveCommands", () => {
     const { request } = startServer(handlers, () => true);
     expect(await request("outbox.retry", null, "own", "a")).toMatchObject({ code: "locked" });
     expect(count).toBe(0);
+  });
+
+  it("refuses each effect that happens while locked, also of a command from before", async () => {
+    const done: string[] = [];
+    const dialog = Promise.withResolvers<void>();
+    let click = () => {};
+    let isLocked = false;
+    const { request, reports } = startServer(
+      {
+        "outbox.retry": async () => {
+          click = bindToCommand(() => void done.push("click"));
+          await dialog.promise;
+          requireAllowed();
+          done.push("written");
+          return success(null);
+        },
+      },
+      () => isLocked,
+    );
+    const send = () => request("outbox.retry", null, "own", "a");
+    const running = send();
+    isLocked = true;
+    dialog.resolve();
+    expect(await running).toMatchObject({ ok: false, code: "locked" });
+    click();
+    expect([done, reports]).toEqual([[], []]);
+    isLocked = false;
+    expect(await send()).toMatchObject({ ok: true });
+    click();
+    // Without a command, main works by itself.
+    requireAllowed();
+    expect(done).toEqual(["written", "click"]);
   });
 
   it("passes the named account, and rejects a command without one", async () => {
@@ -132,7 +165,7 @@ describe("serveCommands", () => {
     const reply = await request("alert.count", null);
     expect(reply).toMatchObject({ ok: false, code: "unexpected" });
     expect(JSON.stringify(reply)).not.toContain("secret");
-    expect(reports).toEqual(["alert.count failed unexpectedly"]);
+    expect(reports).toEqual(["a command failed unexpectedly"]);
   });
 });
 

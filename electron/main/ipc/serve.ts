@@ -12,6 +12,7 @@ import {
 import { failure, type Result } from "#shared/lib/result.ts";
 import { id } from "#shared/lib/values-schema.ts";
 import { t } from "#shared/texts/t.ts";
+import { RefusedEffect, runCommand } from "./running-command.ts";
 
 /** One handler for each command; a missing one does not compile. */
 export type Handlers = {
@@ -39,13 +40,13 @@ export type ReportFailure = (what: string, detail: unknown) => void;
  * Handles commands of trusted senders: parses the input, runs the handler, and parses its output, so that nothing
  * undeclared leaves main. Replies with a `Result` and never rejects. `findHandlers` returns the handlers of the sender's
  * window, or null for a sender that is not trusted; `refuse` the failure of a command that the window may not send now,
- * or null.
+ * or null: before it runs, at each of its effects (`requireAllowed`), and before its reply.
  */
 export function serveCommands<Sender>(
   server: IpcServer<Sender>,
   findHandlers: (sender: Sender) => Handlers | null,
   report: ReportFailure,
-  refuse: (sender: Sender, name: CommandName) => Result<never> | null = () => null,
+  refuse: (sender: Sender, name: CommandName) => ReturnType<typeof failure> | null = () => null,
 ): void {
   server.handle(async (sender, name, input, accountId) => {
     const handlers = findHandlers(sender);
@@ -60,11 +61,15 @@ export function serveCommands<Sender>(
     const refused = refuse(sender, name);
     if (refused !== null) return refused;
     try {
-      const outcome = await run(name, input, accountId, handlers, report);
+      const outcome = await runCommand(
+        () => refuse(sender, name),
+        () => run(name, input, accountId, handlers, report),
+      );
       // What was read before must not leave main after.
       return refuse(sender, name) ?? outcome;
     } catch (error) {
-      report(`${name} failed unexpectedly`, error);
+      if (error instanceof RefusedEffect) return error.failure;
+      report("a command failed unexpectedly", { name, error });
       return failure("unexpected", t("ipc.unexpected"));
     }
   });
@@ -92,12 +97,12 @@ async function run<N extends CommandName>(
   const parsed = commands[name].input.safeParse(input);
   if (!parsed.success) {
     const where = parsed.error.issues.map((issue) => issue.path.join(".") || "input");
-    report(`${name} received an invalid input`, where);
+    report("a command had an invalid input", { name, where });
     return failure("invalidInput", `${name} received an invalid input (${where}).`);
   }
   const whose = readWhose(name, accountId);
   if (whose === null) {
-    report(`${name} named no account`, typeof accountId);
+    report("a command named no account", { name });
     return failure("invalidInput", t("ipc.accountRequired", { name }));
   }
   const outcome = await handlers[name](parsed.data as CommandInput<N>, ...whose);

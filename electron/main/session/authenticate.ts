@@ -38,7 +38,7 @@ export async function authenticate(
   if (!issued.ok) return issued;
   const profile = await identify(connect, baseUrl, issued.value, signal);
   if (!profile.ok) return profile;
-  const { id, displayName, name, primaryEmail } = profile.value;
+  const { id, displayName, name } = profile.value;
   const account: Account = {
     id: createAccountId(baseUrl, username),
     serverUrl: baseUrl,
@@ -47,15 +47,24 @@ export async function authenticate(
     displayName: displayName || name,
     sso: null,
   };
-  const isOther = name !== "" && !isNamed(username, [name, primaryEmail ?? name]);
-  const other = isOther ? `${displayName} (${name})` : null;
-  return success({ account, issued: issued.value, other });
+  return success({ account, issued: issued.value, other: findOther(username, profile.value) });
 }
 
-/** Whether a typed name is one of these, with or without a domain. */
-function isNamed(typed: string, names: readonly string[]): boolean {
-  const normalize = (name: string) => name.toLowerCase().split("\\").at(-1)?.split("@")[0] ?? "";
-  return names.some((name) => normalize(name) === normalize(typed));
+/** Returns the names of a user if none of them is the typed one; null if one is. A domain counts only if both have one. */
+export function findOther(
+  typed: string,
+  { name, displayName, primaryEmail }: Pick<User, "name" | "displayName" | "primaryEmail">,
+): string | null {
+  const isTyped = (known: string) => {
+    const [one = "", other = ""] = [typed, known].map(
+      (text) => text.trim().toLowerCase().split("\\").at(-1) ?? "",
+    );
+    const [[local, domain], [otherLocal, otherDomain]] = [one.split("@"), other.split("@")];
+    return local === otherLocal && (!domain || !otherDomain || domain === otherDomain);
+  };
+  return name === "" || isTyped(name) || isTyped(primaryEmail ?? name)
+    ? null
+    : `${displayName || name} (${name})`;
 }
 
 /** Requests the user of a token (GET /me). */

@@ -61,7 +61,8 @@ export function createStoreOpener(parts: StoreOpenerParts) {
         const words = describeRecovery(recovered);
         if (words !== null) parts.onRecovered({ words, ...findOldFiles(recovered) });
       };
-      const { replaced } = opened.value;
+      const { replaced, isRemoved } = opened.value;
+      if (isRemoved) parts.onRecovered({ words: t("session.filesWereRemoved") });
       if (replaced !== null) {
         parts.onRecovered({ words: t("session.keyIsBack"), oldFiles: replaced });
       }

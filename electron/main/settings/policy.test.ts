@@ -49,7 +49,7 @@ describe("the policy", () => {
     expect(policyReport).toMatchObject({ state: "none", parts: [], errors: [], closed: [] });
     expect(policyReport.offers).toEqual({
       ...{ demo: true, ssoBrowser: true },
-      ...{ openInService: null, alertAddress: null },
+      ...{ openInService: null, alertAddress: null, server: null },
     });
   });
 

@@ -75,6 +75,7 @@ function apply(
     ssoBrowser: policy.ssoBrowser ?? true,
     openInService: policy.openInService ?? null,
     alertAddress: policy.recordAddresses?.alert ?? policy.openInService ?? null,
+    server: policy.server ?? (policy.servers?.length === 1 ? policy.servers[0] : null) ?? null,
   };
   const described = parts.map(([name, value]) => ({ name, value: shorten(JSON.stringify(value)) }));
   const { organisation = null, contact = null } = valid;

@@ -10,6 +10,8 @@ export type Recoveries = {
   /** Records how many entries wait to be sent in the store of a restored account. */
   recordWaiting(accountId: string, waiting: number): void;
   dismiss(id: string): void;
+  /** Removes a notice, which can be added again. */
+  remove(id: string): void;
   /** Removes the notices of an account that has signed out. */
   forget(accountId: string): void;
 };
@@ -65,6 +67,7 @@ export function createRecoveries(
         (notice) => notice.id === id,
         ({ notice }) => ({ notice, isDismissed: true }),
       ),
+    remove: (id) => write(read().filter(({ notice }) => notice.id !== id)),
     forget: (accountId) => {
       const isOther = ({ notice }: Stored) =>
         !("accountId" in notice) || notice.accountId !== accountId;

@@ -49,14 +49,14 @@ export const formatIso = (time: EpochMs | null): string | null => {
 export const joinNames = (names: (string | null)[]): string | null =>
   [...new Set(names.filter((name) => name !== null && name !== ""))].join(", ") || null;
 
-type InRoom = { container: { id: string; name: string } | null };
+type InRoom = { container: { id: string | null; name: string } | null };
 /** The room that a record is in. */
 export const room: Field<InRoom> = {
   get name() {
     return t("common.room");
   },
   read: ({ container }) => container?.name ?? null,
-  identify: ({ container }) => container?.id ?? "",
+  identify: ({ container }) => container?.id ?? container?.name ?? "",
 };
 
 type ByCreator = { creator: Person | null };

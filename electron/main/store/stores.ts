@@ -3,7 +3,13 @@ import { join } from "node:path";
 import { type Result, success } from "#shared/lib/result.ts";
 import type { EpochMs } from "#shared/lib/time.ts";
 import { eraseStore } from "./files/erase-store.ts";
-import { bringFilesBack, hasSetAside, holdsFiles, setFilesAside } from "./files/set-aside-files.ts";
+import {
+  bringFilesBack,
+  hasFiles,
+  hasSetAside,
+  holdsFiles,
+  setFilesAside,
+} from "./files/set-aside-files.ts";
 import type { OpenedStore } from "./store.ts";
 import { toStoreFailure } from "./store-error.ts";
 import { type MovingStoreParts, openMovingStore } from "./thread/moving-store.ts";
@@ -35,8 +41,13 @@ export type Stores = {
   eraseLog(name: string): Promise<Result<null>>;
 };
 
-/** An opened store; `replaced` is the folder of the files that it replaced when its key was back, or null. */
-export type FoundStore = OpenedStore & { replaced: string | null };
+/** An opened store. */
+export type FoundStore = OpenedStore & {
+  /** The folder of the files that it replaced when its key was back, or null. */
+  replaced: string | null;
+  /** Whether it had to exist and its folder had no files: somebody has removed them, so nothing is damaged. */
+  isRemoved: boolean;
+};
 
 /** A shift log beside the store of this name, and when its newest entry was recorded or it was changed since. */
 export type KeptLog = { name: string; newest: EpochMs };
@@ -67,7 +78,11 @@ export function createStores(
   return {
     open: async (name, key, mustExist, logKey) => {
       const log = logKey === null ? {} : { log: { folder: getLogFolder(name), key: logKey } };
-      const location = { folder: join(folder, name), key, mustExist, build, ...log };
+      const isRemoved = mustExist && !hasFiles(join(folder, name));
+      const location = {
+        ...{ folder: join(folder, name), key, build, ...log },
+        mustExist: mustExist && !isRemoved,
+      };
       const replaced = attempt(() => {
         if (logKey !== null) bringFilesBack(getLogFolder(name), logKey, Date.now());
         return bringFilesBack(location.folder, key, Date.now());
@@ -76,7 +91,7 @@ export function createStores(
       const opened = isPainted
         ? await openStoreInWorker(parts, location)
         : openMovingStore(parts, location, afterFirstPaint);
-      return opened.ok ? success({ ...opened.value, replaced: replaced.value }) : opened;
+      return opened.ok ? success({ ...opened.value, replaced: replaced.value, isRemoved }) : opened;
     },
     exists: (name) => {
       const found = attempt(() => holdsFiles(join(folder, name)));

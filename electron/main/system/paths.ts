@@ -16,6 +16,10 @@ export function findPaths(built: string) {
   const kept = app.getPath("userData");
   const worker = join(built, "store-worker.js");
   const icons = join(built, "..", "..", "build", "icons");
+  /** Programs of the system read it, so that a package has it outside its archive, and only there. */
+  const noticeIcon = app.isPackaged
+    ? join(process.resourcesPath, "icon.png")
+    : join(icons, "linux", "128x128.png");
   // Set by the development server only, which reloads the UI at each change of its source.
   const devServer = app.isPackaged ? undefined : process.env.ELECTRON_RENDERER_URL;
   const ownPolicy = app.isPackaged && !isTestBuild ? undefined : process.env.WATCHDESK_POLICY;
@@ -23,6 +27,8 @@ export function findPaths(built: string) {
   return {
     kept,
     stores: join(kept, "stores"),
+    /** Where Watchdesk runs, for starts in other sessions. */
+    place: join(kept, "place"),
     log: join(kept, "logs", "main.log"),
     /** Downloaded updates, and what is known about them. */
     updates: join(kept, "updates"),
@@ -35,6 +41,8 @@ export function findPaths(built: string) {
     /** Chromium's spell-check dictionaries; on Linux those that an administrator installed. */
     dictionaries: join(kept, "Dictionaries"),
     demoState: join(kept, "demo.json"),
+    /** Which notifications are on a Linux desktop. */
+    notifications: join(kept, "notifications.json"),
     renderer: join(built, "..", "renderer"),
     preload: join(built, "..", "preload", "index.cjs"),
     barPreload: join(built, "..", "preload", "page-bar.cjs"),
@@ -46,8 +54,9 @@ export function findPaths(built: string) {
     sounds: app.isPackaged
       ? join(process.resourcesPath, "sounds")
       : join(built, "..", "..", "build", "sounds"),
+    noticeIcon,
     // Loading the largest would delay the start by 9 ms.
-    windowIcon: join(icons, process.platform === "linux" ? "linux/128x128.png" : "icon.png"),
+    windowIcon: process.platform === "linux" ? noticeIcon : join(icons, "icon.png"),
     uiOrigin,
     uiUrl: `${uiOrigin}/index.html`,
     /** The page of the address bar above realms' pages. */

@@ -1,5 +1,5 @@
 import { t } from "#shared/texts/t.ts";
-import type { BarAction, BarState, PageBar } from "#shared/window/page-bar.ts";
+import { type BarState, barActions, type PageBar } from "#shared/window/page-bar.ts";
 
 // The bar above a realm's page. Its content comes from main, which derives it from Chromium only. It does without
 // the framework, whose files it would share with the first screen.
@@ -25,10 +25,12 @@ function show(state: BarState): void {
   find("host").textContent = state.host;
   find("rest").textContent = state.rest;
   find("note").textContent = state.note;
+  find("restart").hidden = !state.isRestartOffered;
   document.body.toggleAttribute("data-loading", state.isLoading);
 }
 
-for (const action of ["back", "reload"] satisfies BarAction[]) {
+find("restart").textContent = t("pageBar.startAgain");
+for (const action of barActions) {
   find(action).addEventListener("click", () => pageBar.act(action));
 }
 pageBar.subscribe(show);

@@ -48,6 +48,11 @@ export function RecoveryLines({ accountId, mode }: RecoveryLinesProps) {
                   {t("recovery.showOldFiles")}
                 </Button>
               )}
+              {notice.kind === "realmNotLeft" && (
+                <Button variant="plain" onClick={() => void leaveRealm(notice.id)}>
+                  {t("common.tryAgain")}
+                </Button>
+              )}
               {dismissal}
             </>
           );
@@ -61,6 +66,7 @@ export function RecoveryLines({ accountId, mode }: RecoveryLinesProps) {
   );
 }
 
+const leaveRealm = (id: string) => call("recovery.leaveRealm", { id }).catch(() => undefined);
 const showFiles = (id: string) => call("recovery.showFiles", { id }).catch(() => undefined);
 
 type LineProps = { icon: LucideIcon; action: ReactNode; children: ReactNode };

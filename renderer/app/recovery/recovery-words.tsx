@@ -28,6 +28,11 @@ export function RecoveryWords({ notice }: { notice: RecoveryNotice }) {
         server: <bdi>{notice.serverUrl}</bdi>,
         count: notice.days,
       });
+    case "realmNotLeft":
+      return rich("recovery.realmNotLeft", {
+        realm: <bdi>{notice.realm}</bdi>,
+        reason: notice.reason,
+      });
     case "accountNameless":
       return rich("recovery.unknownAccountFound", { folder: <bdi>{notice.folder}</bdi> });
   }

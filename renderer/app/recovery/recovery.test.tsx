@@ -121,6 +121,14 @@ describe("a recovery notice", () => {
     await expectAccessible();
   });
 
+  it("about a realm opens its logout page again", async () => {
+    const notice = { kind: "realmNotLeft", id: "realm 1", realm: "County", reason: "No." } as const;
+    const { user, inputsOf } = render([notice]);
+    await user.click(await screen.findByRole("button", { name: "Try again" }));
+    expect(inputsOf("recovery.leaveRealm")).toEqual([{ id: notice.id }]);
+    expect(document.body.textContent).toContain("You may still be signed in to County");
+  });
+
   it("can be dismissed permanently", async () => {
     const { user, bridge } = render([found, unreadable]);
     const [first] = await screen.findAllByRole("button", { name: "Dismiss" });

@@ -1,4 +1,4 @@
-import { format, locale } from "#renderer/lib/format.ts";
+import { describeZone, format, locale } from "#renderer/lib/format.ts";
 import { createFormat } from "#shared/lib/format.ts";
 import { t } from "#shared/texts/t.ts";
 
@@ -7,6 +7,6 @@ export const utcFormat = createFormat(locale, "UTC");
 
 /** The local clock and that of UTC. */
 export const clocks = [
-  { label: t("wall.localTime", { zone: format.timeZone.replaceAll("_", " ") }), format },
+  { label: t("wall.localTime", { zone: describeZone(Date.now()) }), format },
   { label: "UTC", format: utcFormat },
 ];

@@ -22,7 +22,7 @@ export function Takeover({ alert, others, settings: { alertPrivacy } }: Takeover
   const notes = texts?.notes.slice(1) ?? [];
   const at = alert.created ?? alert.ledger.seen;
   return (
-    <section className={styles.takeover} role="alert">
+    <section className={styles.takeover}>
       <p className={styles.label}>
         <SeverityIcon level="critical" size={64} />
         {t("wall.newCriticalAlert")}

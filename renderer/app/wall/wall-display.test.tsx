@@ -8,6 +8,7 @@ import { expectAccessible } from "#renderer/test/expect-accessible.ts";
 import { createFakeBridge, type FakeStart } from "#renderer/test/fake-bridge.ts";
 import { now } from "#renderer/test/now.ts";
 import { sampleTasks } from "#renderer/test/sample-data.ts";
+import { clearSpoken, readSpoken } from "#renderer/test/spoken.ts";
 import type { LedgeredAlert } from "#shared/features/alerts/schema.ts";
 import { wallCommands } from "#shared/lock/locked-commands.ts";
 import { collectionName } from "#shared/records/collection-schema.ts";
@@ -137,7 +138,9 @@ describe("the wall display", () => {
 describe("a new critical alert", () => {
   const takeover = () => screen.queryByText("New critical alert");
 
-  it("fills the screen for a minute, whatever page is shown", async () => {
+  it("fills the screen for a minute, whatever page is shown, and is announced once", async () => {
+    clearSpoken();
+    vi.spyOn(document, "hasFocus").mockReturnValue(true);
     const { bridge, pass } = await renderWall({ settings: { wallSeconds: 10 } });
     expect(takeover()).toBeNull();
     await pass(10_000);
@@ -151,6 +154,9 @@ describe("a new critical alert", () => {
     await expectAccessible();
     await pass(58_000);
     expect(takeover()).not.toBeNull();
+    await waitFor(() =>
+      expect(readSpoken().assertive).toEqual(["1 critical: Levee breach at Mill Street"]),
+    );
     await pass(3_000);
     expect(takeover()).toBeNull();
   });

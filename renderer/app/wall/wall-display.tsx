@@ -1,6 +1,7 @@
 import { t } from "#shared/texts/t.ts";
 import "#renderer/ui/fonts.css";
 import { useEffect } from "react";
+import { useCriticalAnnouncements } from "#renderer/features/alerts/announce-critical.ts";
 import { call } from "#renderer/lib/bridge.ts";
 import { useMinute } from "#renderer/lib/clock.ts";
 import { useKeys } from "#renderer/lib/shortcut.ts";
@@ -13,6 +14,7 @@ import { useRowCount } from "./pages/page-parts.tsx";
 import { findWallTitle, listWallPages, WallPageContent } from "./pages/wall-page.tsx";
 import { useWallSettings } from "./queries.ts";
 import { useRotation } from "./rotation.ts";
+import { showAlert } from "./shown-texts.ts";
 import { Takeover } from "./takeover.tsx";
 import { useTakeovers } from "./use-takeovers.ts";
 import styles from "./wall.module.css";
@@ -33,6 +35,13 @@ export function WallDisplay() {
   useKeys({ Escape: close });
   const shown = pages[page] ?? "clock";
   const [critical] = takeovers;
+  const now = useMinute();
+  useCriticalAnnouncements(
+    takeovers.map((alert) => ({
+      id: alert.id,
+      text: showAlert(alert, settings.alertPrivacy, now)?.title ?? null,
+    })),
+  );
   return (
     <div className={styles.wall} data-critical={critical !== undefined}>
       <WallHeader

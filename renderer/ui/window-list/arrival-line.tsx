@@ -1,5 +1,6 @@
 import { ArrowDown, ArrowUp } from "lucide-react";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useRef } from "react";
+import { announce } from "#renderer/lib/announce.ts";
 import type { ArrivedRow } from "#renderer/lib/arrivals.ts";
 import { formatKeys, toAriaKeys, useKeys } from "#renderer/lib/shortcut.ts";
 import { t } from "#shared/texts/t.ts";
@@ -64,28 +65,16 @@ function Line({ side, rows, onJump, hasKey }: LineProps) {
   );
 }
 
-/** Announces arrivals to screen readers, critical ones assertively; of several windows only the focused one does. */
-export function ArrivalAnnouncement({ arrived }: { arrived: readonly ArrivedRow[] }) {
+/** Announces arrivals to screen readers in the focused window; the shell announces critical ones, on every screen. */
+export function useArrivalAnnouncement(arrived: readonly ArrivedRow[]): void {
   const announced = useRef<ReadonlySet<string>>(new Set());
-  const [announcement, setAnnouncement] = useState({ text: "", isCritical: false });
   useEffect(() => {
-    const fresh = arrived.filter(({ id }) => !announced.current.has(id));
+    const fresh = arrived.filter(
+      ({ id, level }) => level !== "critical" && !announced.current.has(id),
+    );
     announced.current = new Set([...announced.current, ...arrived.map(({ id }) => id)]);
-    if (fresh.length === 0 || !document.hasFocus()) return;
-    const isCritical = fresh.some(({ level }) => level === "critical");
-    setAnnouncement({ text: formatArrivals(fresh), isCritical });
+    if (fresh.length > 0 && document.hasFocus()) announce(formatArrivals(fresh), "polite");
   }, [arrived]);
-  return (
-    // React Aria hides everything else from screen readers while a dialog is open.
-    <div data-live-announcer="true">
-      <p className="spoken" role="status">
-        {announcement.isCritical ? "" : announcement.text}
-      </p>
-      <p className="spoken" role="alert">
-        {announcement.isCritical ? announcement.text : ""}
-      </p>
-    </div>
-  );
 }
 
 /** Whether an arrival is shown wherever it is in the list. */

@@ -1,10 +1,10 @@
-import { act, fireEvent, render, screen, within } from "@testing-library/react";
+import { act, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { useMemo, useState } from "react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { ArrivedRow } from "#renderer/lib/arrivals.ts";
 import { expectAccessible } from "#renderer/test/expect-accessible.ts";
-import { Dialog } from "../dialog.tsx";
+import { clearSpoken, readSpoken } from "#renderer/test/spoken.ts";
 import { formatArrivals } from "./arrival-line.tsx";
 import { RowList } from "./test/row-list.tsx";
 
@@ -49,7 +49,7 @@ function open() {
   document.title = "Rows";
   const { rerender } = render(<Example added={[]} />);
   const list = screen.getByRole("listbox", { name: "Rows" });
-  const text = (role: string) => screen.getByRole(role).textContent;
+  clearSpoken();
   return {
     list,
     user: userEvent.setup(),
@@ -62,7 +62,6 @@ function open() {
     selected: () => within(list).queryByRole("option", { selected: true })?.textContent ?? null,
     isFresh: (id: string) =>
       within(list).getByText(id).closest("[data-fresh]")?.getAttribute("data-fresh"),
-    spoken: () => ({ polite: text("status"), atOnce: text("alert") }),
   };
 }
 
@@ -129,32 +128,22 @@ describe("an arrival in a list", () => {
     expect(line()?.textContent).toContain("1 high: Generator 2 failed");
   });
 
-  it("is announced once, and assertively if critical", () => {
-    const { arrive, spoken } = open();
+  it("is announced once, unless it is critical, which the shell announces", async () => {
+    const { arrive } = open();
     const low = { ...anArrival("late", "low", "Gate left open"), index: 9 };
     arrive(low);
-    expect(spoken()).toEqual({ polite: "1 new: Gate left open", atOnce: "" });
     arrive(low, critical);
-    expect(spoken()).toEqual({ polite: "", atOnce: "1 critical: Generator 2 failed" });
+    const listAbout = (about: string) =>
+      [...readSpoken().polite, ...readSpoken().assertive].filter((text) => text.includes(about));
+    await waitFor(() => expect(listAbout("Gate")).toEqual(["1 new: Gate left open"]));
+    expect(listAbout("critical")).toEqual([]);
   });
 
   it("is announced by the focused window only", () => {
-    const { arrive, spoken } = open();
-    setFocus(false);
-    arrive(critical);
-    expect(spoken()).toEqual({ polite: "", atOnce: "" });
-  });
-
-  it("is announced while a dialog hides everything else from screen readers", () => {
     const { arrive } = open();
-    arrive(critical);
-    render(
-      <Dialog title="Sure?" onClose={() => {}}>
-        Text
-      </Dialog>,
-    );
-    expect(screen.queryByRole("listbox")).toBeNull();
-    expect(screen.getByRole("alert").textContent).toBe("1 critical: Generator 2 failed");
+    setFocus(false);
+    arrive({ ...critical, level: "high" });
+    expect(readSpoken()).toEqual({ polite: [], assertive: [] });
   });
 
   it("is not marked as seen while the window is hidden", () => {

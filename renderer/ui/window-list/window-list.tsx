@@ -12,7 +12,7 @@ import type { ArrivedRow } from "#renderer/lib/arrivals.ts";
 import { readCombination } from "#renderer/lib/own-shortcuts.ts";
 import { OverList } from "../split.tsx";
 import { useActiveRow } from "./active-row.ts";
-import { ArrivalAnnouncement, ArrivalLines } from "./arrival-line.tsx";
+import { ArrivalLines, useArrivalAnnouncement } from "./arrival-line.tsx";
 import { useArrivalsInView } from "./arrivals-in-view.ts";
 import { type ListGroup, layOut } from "./layout.ts";
 import { Group, Option } from "./option.tsx";
@@ -23,6 +23,7 @@ import styles from "./window-list.module.css";
 import type { WindowListProps, WindowListRow } from "./window-list-props.ts";
 
 const noGroups: readonly ListGroup[] = [];
+const noArrivals: readonly ArrivedRow[] = [];
 
 /**
  * A virtualized listbox with single or multiple selection: Shift selects a range, Ctrl or Cmd toggles a row, Ctrl or
@@ -39,6 +40,7 @@ export function WindowList<Row extends WindowListRow>(props: WindowListProps<Row
   const viewport = useViewport(scroller, count, layout);
   const { first, last, scrollToTop } = viewport;
   const { active, from, moveTo, restart } = useActiveRow(props, viewport, layout);
+  useArrivalAnnouncement(props.arrivals?.arrived ?? noArrivals);
   const { above, below, isFresh } = useArrivalsInView(props, scroller, layout);
   usePersistedScroll(scroller, props.label, layout.height);
   const picking = usePicking(props, active);
@@ -130,13 +132,7 @@ export function WindowList<Row extends WindowListRow>(props: WindowListProps<Row
               })}
         </div>
       </div>
-      {props.arrivals !== undefined && (
-        <>
-          {overList === null ? lines : createPortal(lines, overList)}
-          {/* Announced even if the list is covered. */}
-          {createPortal(<ArrivalAnnouncement arrived={props.arrivals.arrived} />, document.body)}
-        </>
-      )}
+      {props.arrivals !== undefined && (overList === null ? lines : createPortal(lines, overList))}
     </div>
   );
 }

@@ -29,6 +29,7 @@ it("exports records of the named account, prints those of the account in view, a
     createId: () => "1",
     promptFile: async (name) => join(folder, name),
     printDocument: async () => Buffer.from(""),
+    showPrintDialog: async () => {},
     latest: createLatestExport((path) => void shown.push(path)),
   });
   const named = {
@@ -40,7 +41,7 @@ it("exports records of the named account, prints those of the account in view, a
   expect(await handlers["records.export"]({ ...named, format: "csv" }, "a")).toMatchObject({
     value: { path },
   });
-  expect(readFileSync(path, "utf8")).toContain("\r\nName,Pump\r\n");
+  expect(readFileSync(path, "utf8")).toContain("\r\nName,Pump,");
   expect(await handlers["records.readPrinted"](named)).toMatchObject({
     value: { sections: [{ columns: ["Field", "Value"] }] },
   });

@@ -10,10 +10,15 @@ import { openMessages } from "#main/features/messages/export-table.ts";
 import { openSearchResults } from "#main/features/search/export-table.ts";
 import { createAction, flatten, type RequestContext } from "#main/ipc/request-context.ts";
 import type { Handlers } from "#main/ipc/serve.ts";
+import { success } from "#shared/lib/result.ts";
 import type { ExportSource } from "#shared/records/export-commands.ts";
 
 /** What the handlers of exports need of the app. */
-export type ExportHandlerParts = ExportParts & { latest: LatestExport };
+export type ExportHandlerParts = ExportParts & {
+  latest: LatestExport;
+  /** Shows the system's print dialog for complete HTML; resolves when it is closed. */
+  showPrintDialog: (html: string) => Promise<void>;
+};
 
 /** Opens a list or a record of any feature as a table. */
 export const openTable: OpenTable<ExportSource> = (store, source) => {
@@ -54,5 +59,9 @@ export const createExportHandlers = ({ withStore }: RequestContext, parts: Expor
       flatten(
         withStore((workspace) => readPrintedTable(openTable, workspace, source, parts.now())),
       ),
+    "paper.print": async ({ html }) => {
+      await parts.showPrintDialog(html);
+      return success(null);
+    },
     "export.show": createAction(() => parts.latest.show()),
   }) satisfies Partial<Handlers>;

@@ -7,7 +7,7 @@ export function forwardEvents({ events }: Pick<AccountRuntime, "events">, emit: 
   events.on("inbox", () => emit("inbox.changed", null));
   events.on("outbox", (count) => emit("outbox.changed", count));
   events.on("duty", (state) => emit("duty.changed", state));
-  events.on("handover", (state) => emit("handover.changed", state));
+  events.on("handover", () => emit("handover.changed", null));
   events.on("log", (head) => emit("log.changed", head));
   events.on("escalation", (pending) => emit("escalation.changed", pending));
   events.on("watching", (watching) => emit("watching.changed", watching));

@@ -1,5 +1,6 @@
 import type { Links } from "#main/accounts/links/open-links.ts";
 import type { LocationGate } from "#main/accounts/location-gate.ts";
+import type { RealmLeaver } from "#main/accounts/single-sign-on/leave-realm.ts";
 import type { AboutApp } from "#main/diagnostics/about.ts";
 import type { Changelog } from "#main/diagnostics/changelog.ts";
 import type { ConnectionChecker } from "#main/diagnostics/connection-check/connection-check.ts";
@@ -71,6 +72,7 @@ export type HandlerParts = AccountParts & {
   shortcut: SummonShortcutControl;
   policy: PolicyReport;
   recoveries: Pick<Recoveries, "list" | "dismiss">;
+  realmLeaver: Pick<RealmLeaver, "tryAgain" | "dismiss">;
   /** Opens a folder in the file manager. */
   openFolder(path: string): void;
   readings: Readings;
@@ -118,11 +120,11 @@ export function createHandlers(parts: HandlerParts): Handlers {
     ...createRecordHandlers(context),
     ...createSavedSearchHandlers(context, parts.whenPainted),
     ...createHistoryHandlers(context),
-    ...createAlertHandlers(context),
+    ...createAlertHandlers(context, parts.whenPainted),
     ...createChatHandlers(context, parts.drafts),
     ...createAddressHandlers(context, parts),
     ...createGroupHandlers(context),
-    ...createInboxHandlers(context),
+    ...createInboxHandlers(context, parts.whenPainted),
     ...createDutyHandlers(context),
     ...createKeptLogHandlers(context),
     ...createHandoverHandlers(context),
@@ -186,7 +188,11 @@ export function createHandlers(parts: HandlerParts): Handlers {
     "window.getPlace": async () => success(parts.getPlace()),
     "window.act": createAction(({ action }) => parts.runWindowAction(action)),
     "recovery.list": async () => success(parts.recoveries.list()),
-    "recovery.dismiss": createAction(({ id }) => parts.recoveries.dismiss(id)),
+    "recovery.dismiss": createAction(({ id }) => {
+      parts.recoveries.dismiss(id);
+      parts.realmLeaver.dismiss(id);
+    }),
+    "recovery.leaveRealm": createAction(({ id }) => parts.realmLeaver.tryAgain(id)),
     "recovery.showFiles": createAction(({ id }) => {
       const notice = parts.recoveries.list().find((one) => one.id === id);
       if (notice?.kind === "storeDamaged" && notice.oldFiles !== undefined)
@@ -237,6 +243,8 @@ const createStartHandlers = (
 /** What the page uses of its window. */
 type ShellParts = MainWindow["recovery"] &
   Pick<MainWindow, "recordDrawn"> & {
+    /** Logs why a page failed while it loaded; returns the path of the log. */
+    recordUnloaded: (reason: string) => string;
     keepPicture: PictureSaver["keep"];
     keepView: Release["keep"];
   };
@@ -245,6 +253,7 @@ type ShellParts = MainWindow["recovery"] &
 const createShellHandlers = (shell: ShellParts) =>
   ({
     "shell.reportDrawn": createAction(() => shell.recordDrawn()),
+    "shell.reportUnloaded": async ({ reason }) => success({ log: shell.recordUnloaded(reason) }),
     "shell.keepPicture": createAction(({ picture }) => shell.keepPicture(picture)),
     "shell.keepView": createAction(({ view, picture }) => shell.keepView(view, picture)),
     "shell.leaveMode": createAction(() => shell.leaveMode()),

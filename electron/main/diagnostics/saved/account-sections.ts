@@ -4,39 +4,33 @@ import type { AccountState } from "#shared/session/schema.ts";
 import type { RadarReport } from "#shared/sync/radar-schema.ts";
 import type { Watching } from "#shared/sync/watching-schema.ts";
 import type { DiagnosedAccount, DiagnosedStore } from "./diagnostics-parts.ts";
+import { listFacts } from "./facts.ts";
 import { formatTime, type Section } from "./section.ts";
 
-type Anonymize = (text: string) => string;
-
 /** Lists the sections about an account, which `name` numbers. */
-export function listAccountSections(
-  one: DiagnosedAccount,
-  name: string,
-  now: EpochMs,
-  anonymize: Anonymize,
-): Section[] {
+export function listAccountSections(one: DiagnosedAccount, name: string, now: EpochMs): Section[] {
   const { store } = one;
   const isOpen = typeof store !== "string";
-  const closed = isOpen ? [] : [anonymize(store)];
+  const closed = isOpen ? [] : [`could not be read: ${listFacts(store)}`];
   return [
-    { title: `${name}: state`, lines: listState(one, now, anonymize) },
+    { title: `${name}: state`, lines: listState(one, now) },
     { title: `${name}: lists`, lines: listFreshness(one, now) },
     { title: `${name}: polls of the last day, by hour`, lines: listPolls(one) },
     { title: `${name}: store`, lines: isOpen ? listStorage(store) : closed },
     {
       title: `${name}: notifications of the last day`,
-      lines: isOpen ? listDecisions(store, anonymize) : closed,
+      lines: isOpen ? listDecisions(store) : closed,
     },
     { title: `${name}: service data`, lines: isOpen ? store.radar.flatMap(listRadar) : closed },
   ];
 }
 
-function listState(one: DiagnosedAccount, now: EpochMs, anonymize: Anonymize): string[] {
+function listState(one: DiagnosedAccount, now: EpochMs): string[] {
   const { account, state, watching, isOnDuty, waiting, unread, store } = one;
   const outbox = typeof store === "string" ? [] : Object.entries(store.outbox);
   return [
     `Session: ${formatSession(state, now)}; sign-in: ${account.sso?.way ?? "password"}`,
-    `Watching: ${formatWatching(watching, anonymize)}`,
+    `Watching: ${formatWatching(watching)}`,
     `Alerts waiting: ${waiting}; unread messages: ${unread}; on duty: ${isOnDuty ? "yes" : "no"}`,
     `Outbox: ${outbox.map(([status, count]) => `${status} ${count}`).join(", ") || "empty"}`,
   ];
@@ -52,14 +46,14 @@ function formatSession(state: AccountState | null, now: EpochMs): string {
   return `active, ${end}${isRenewed ? "" : ", renewal refused"}${unkept}`;
 }
 
-function formatWatching(watching: Watching | null, anonymize: Anonymize): string {
+function formatWatching(watching: Watching | null): string {
   if (watching === null) return "unknown";
   if (watching.state !== "notWatching") {
     return `${watching.state}${watching.isInterrupted ? ", interrupted" : ""}`;
   }
   const { cause, since, heard, message } = watching;
   const last = heard === null ? "never" : formatTime(heard);
-  return `not watching (${cause}) since ${formatTime(since)}; last contact: ${last}; ${anonymize(message)}`;
+  return `not watching (${cause}) since ${formatTime(since)}; last contact: ${last}; codes: ${listFacts(message)}`;
 }
 
 const toMinutes = (duration: DurationMs): number => Math.round(duration / 60_000);
@@ -97,12 +91,10 @@ const listStorage = ({ storage }: DiagnosedStore): string[] => [
 
 const toKilobytes = (bytes: number): number => Math.ceil(bytes / 1024);
 
-const listDecisions = ({ decisions }: DiagnosedStore, anonymize: Anonymize): string[] =>
+const listDecisions = ({ decisions }: DiagnosedStore): string[] =>
   decisions.map((one) => {
     const rules = one.rules.map((rule) =>
-      rule.rule === "desktop" && rule.reason !== null
-        ? { ...rule, reason: anonymize(rule.reason) }
-        : rule,
+      "reason" in rule && rule.reason !== null ? { ...rule, reason: listFacts(rule.reason) } : rule,
     );
     return `${formatTime(one.at)} ${one.kind}, ${one.count}: ${formatDecision({ ...one, rules }, formatTime)}`;
   });

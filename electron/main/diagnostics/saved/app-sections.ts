@@ -1,9 +1,11 @@
 import type { About } from "#shared/diagnostics/about-schema.ts";
 import type { ConnectionCheck } from "#shared/diagnostics/connection-schema.ts";
 import type { NotificationState } from "#shared/notifications/schema.ts";
+import { securityPart } from "#shared/settings/policy-schema.ts";
 import type { SettingName, Settings } from "#shared/settings/settings.ts";
 import { settingDeclarations, settingNames } from "#shared/settings/settings.ts";
 import type { DiagnosticsParts } from "./diagnostics-parts.ts";
+import { describeLogLine, listFacts } from "./facts.ts";
 import { formatTime, type Section } from "./section.ts";
 
 /** What takes time to read, each with the reason if it could not be read. */
@@ -15,8 +17,6 @@ export type SlowParts = {
   crashReports: string[] | string;
 };
 
-type Anonymize = (text: string) => string;
-
 /** The most lines of the log that are copied. */
 const maxErrors = 200;
 
@@ -26,7 +26,7 @@ export async function readSlowParts(parts: DiagnosticsParts): Promise<SlowParts>
     try {
       return await read();
     } catch (error) {
-      return `could not be read: ${String(error)}`;
+      return `could not be read: ${listFacts(String(error))}`;
     }
   };
   const [about, notifications, check, log, crashReports] = await Promise.all([
@@ -40,39 +40,36 @@ export async function readSlowParts(parts: DiagnosticsParts): Promise<SlowParts>
 }
 
 /** Lists the sections about the app and this computer. */
-export const listAppSections = (
-  parts: DiagnosticsParts,
-  slow: SlowParts,
-  anonymize: Anonymize,
-): Section[] => [
+export const listAppSections = (parts: DiagnosticsParts, slow: SlowParts): Section[] => [
   { title: "Versions", lines: listVersions(parts, slow) },
   { title: "Timings", lines: listTimings(parts) },
-  { title: "Notifications now", lines: listNotificationState(slow, anonymize) },
-  { title: "Connection check", lines: listSteps(slow.check, anonymize) },
-  { title: "Policy", lines: listPolicy(parts, anonymize) },
+  { title: "Notifications now", lines: listNotificationState(slow) },
+  { title: "Connection check", lines: listSteps(slow.check) },
+  { title: "Policy", lines: listPolicy(parts) },
   { title: "Settings in force", lines: listSettings(parts) },
 ];
 
 /** Lists the sections about errors, newest last. */
 export const listErrorSections = (
+  { isOwnMessage }: DiagnosticsParts,
   { log, crashReports }: SlowParts,
-  anonymize: Anonymize,
 ): Section[] => [
   {
     title: "Crash reports",
-    lines: typeof crashReports === "string" ? [anonymize(crashReports)] : crashReports,
+    lines: typeof crashReports === "string" ? [crashReports] : crashReports.flatMap(readReportName),
   },
   {
-    title: "Recent problems in the log",
+    title: "Recent problems in the log: message, and codes of its details",
     lines:
       typeof log === "string"
-        ? [anonymize(log)]
-        : log.filter(isProblem).slice(-maxErrors).map(anonymize),
+        ? [log]
+        : log.flatMap((line) => describeLogLine(line, isOwnMessage) ?? []).slice(-maxErrors),
   },
 ];
 
-/** Whether a line of the log is a problem. */
-const isProblem = (line: string): boolean => /\[(?:warn|error)\]/.test(line);
+/** Returns the time in the name of a crash report, whatever else it has. */
+const readReportName = (name: string): string[] =>
+  /^\d{4}-\d\d-\d\dT[\d-]{8}\.\d{3}Z/.exec(name)?.slice(0, 1) ?? [];
 
 function listVersions({ desktop }: DiagnosticsParts, { about }: SlowParts): string[] {
   if (typeof about === "string") return [about];
@@ -80,9 +77,21 @@ function listVersions({ desktop }: DiagnosticsParts, { about }: SlowParts): stri
   return [
     `Watchdesk ${version} (${build})`,
     `Electron ${electron}, Chromium ${chromium}, Node.js ${node}, SQLite ${sqlite}`,
-    `${system}; ${desktop}`,
+    `${system}; ${listDesktop(desktop)}`,
   ];
 }
+
+const desktops = new Set(
+  `x11 wayland tty mir ubuntu GNOME GNOME-Classic GNOME-Flashback KDE XFCE MATE X-Cinnamon Cinnamon LXQt LXDE Unity Budgie
+  Pantheon COSMIC Deepin Enlightenment sway Hyprland i3 openbox wlroots`.split(/\s+/),
+);
+
+/** Returns the known words of a desktop's description, which the environment may name anything. */
+const listDesktop = (text: string): string =>
+  text
+    .split(/[,:;\s]+/)
+    .filter((word) => desktops.has(word))
+    .join(", ") || "no known desktop";
 
 function listTimings({ timings, metrics }: DiagnosticsParts): string[] {
   const { uptime, painted } = timings();
@@ -95,8 +104,8 @@ function listTimings({ timings, metrics }: DiagnosticsParts): string[] {
   ];
 }
 
-function listNotificationState({ notifications }: SlowParts, anonymize: Anonymize): string[] {
-  if (typeof notifications === "string") return [anonymize(notifications)];
+function listNotificationState({ notifications }: SlowParts): string[] {
+  if (typeof notifications === "string") return [notifications];
   const { quiet, quietUntil, isSystemQuiet, latest, hasTray, deferred } = notifications;
   const end = quietUntil === null ? "" : ` until ${formatTime(quietUntil)}`;
   return [
@@ -104,33 +113,41 @@ function listNotificationState({ notifications }: SlowParts, anonymize: Anonymiz
     `Deferred: ${deferred}; tray: ${hasTray ? "yes" : "no"}`,
     latest === null
       ? "No notification since the start"
-      : `Latest: ${formatTime(latest.at)}, ${latest.isShown ? "shown" : `not shown: ${anonymize(latest.reason ?? "")}`}`,
+      : `Latest: ${formatTime(latest.at)}, ${latest.isShown ? "shown" : `not shown: ${listFacts(latest.reason ?? "")}`}`,
   ];
 }
 
-function listSteps(check: SlowParts["check"], anonymize: Anonymize): string[] {
+function listSteps(check: SlowParts["check"]): string[] {
   if (check === null) return ["Nobody is signed in."];
-  if (typeof check === "string") return [anonymize(check)];
+  if (typeof check === "string") return [check];
   return check.steps.map(({ name, state, finding, certificate }) => {
     const validity =
       certificate === null ? "" : ` Valid ${certificate.validFrom} to ${certificate.validTo}.`;
-    return `${name}: ${state}. ${anonymize(finding)}${validity}`;
+    return `${name}: ${state}. Codes: ${listFacts(finding)}.${validity}`;
   });
 }
 
-function listPolicy({ policy }: DiagnosticsParts, anonymize: Anonymize): string[] {
-  const { place, state, why, parts, errors, closed } = policy;
+function listPolicy({ policy }: DiagnosticsParts): string[] {
+  const { kind, state, why, parts, errors, closed } = policy;
   return [
-    `Source: ${anonymizePath(place, anonymize)}; state: ${state}${why === null ? "" : `: ${anonymize(why)}`}`,
+    `Source: ${kind}; state: ${state}${why === null ? "" : `; codes: ${listFacts(why)}`}`,
     ...parts.map(({ name, value }) => `${name} = ${describeValue(name, parseOrText(value))}`),
-    ...errors.map(({ name, expected }) => `Invalid: ${name}, expected ${expected}`),
+    ...errors.map(({ name }) => `Invalid: ${readPart(name)}`),
     ...closed.map((name) => `Closed because of an error: ${name}`),
   ];
 }
 
-// A path is no content, but it may be below the user's folder.
-const anonymizePath = (place: string, anonymize: Anonymize): string =>
-  /^(?:\/etc|\/Library|HKEY_|HKLM|C:\\)/i.test(place) ? place : anonymize(place);
+/** The parts of a policy in which an error is named; whoever wrote it may have named others anything. */
+const knownParts = new Set<string>([
+  ...settingNames,
+  ...securityPart.options,
+  ...["dialect", "defaults"],
+]);
+
+function readPart(name: string): string {
+  const [part = ""] = name.split(/[.[]/, 1);
+  return knownParts.has(part) ? part : "another name";
+}
 
 const parseOrText = (value: string): unknown => {
   try {

@@ -11,7 +11,7 @@ import type { PolicyReport } from "#shared/settings/policy-schema.ts";
 import type { SettingOrigins, Settings } from "#shared/settings/schema.ts";
 import type { RadarReport } from "#shared/sync/radar-schema.ts";
 import type { Watching } from "#shared/sync/watching-schema.ts";
-import type { Identity } from "./anonymize.ts";
+import type { IsOwnMessage } from "./facts.ts";
 
 /** What is read of an account's open store. */
 export type DiagnosedStore = {
@@ -40,7 +40,7 @@ export type DiagnosedAccount = {
 /** The memory in KB and the share of a processor in percent that a process uses. */
 export type ProcessMetric = { type: string; memory: number; cpu: number };
 
-/** What diagnostics describe; none of it is written as it is, except numbers, codes and our own words. */
+/** What diagnostics describe; nothing of it is written but numbers, times, codes and our own words. */
 export type DiagnosticsParts = {
   now: () => EpochMs;
   describeApp: () => Promise<About>;
@@ -60,6 +60,6 @@ export type DiagnosticsParts = {
   readLog: () => Promise<string[]>;
   /** The names of the crash reports, with time and fault. */
   listCrashReports: () => Promise<string[]>;
-  /** Names of this computer and its user, besides those of the accounts. */
-  identities: Identity[];
+  /** Whether a message of the log is a constant of this program. */
+  isOwnMessage: IsOwnMessage;
 };

@@ -69,7 +69,7 @@ const dialect = z.strictObject({
   outcome: z.strictObject(outcomeDialect.shape).partial().optional(),
   casStartTemplate: template(
     classifyTemplate,
-    "an address such as {baseUrl}/auth/cas/login?realm={realm}&appToken={appToken}",
+    "an address such as {baseUrl}/auth/cas/login?appToken={appToken}&realm={realm}",
   ).optional(),
   casOrigins: z.array(serverAddress).max(100).optional(),
 });

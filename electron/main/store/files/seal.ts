@@ -75,7 +75,7 @@ function readStamp({ path }: FileLocation): Buffer {
 function digestFile({ path }: FileLocation): Buffer {
   if (!existsSync(path)) return hash("sha256", "", "buffer");
   const digest = createHash("sha256");
-  const buffer = Buffer.alloc(bytesAtOnce);
+  const buffer = Buffer.allocUnsafe(bytesAtOnce);
   const file = openSync(path, "r");
   try {
     for (;;) {

@@ -17,6 +17,10 @@ export function holdsFiles(folder: string): boolean {
   return [...durable, "journal"].some((name) => existsSync(join(folder, name)));
 }
 
+/** Whether a folder has any files but the note that names the account. */
+export const hasFiles = (folder: string): boolean =>
+  existsSync(folder) && readdirSync(folder).some((name) => name !== noteName);
+
 /** Whether files of a folder are set aside. */
 export const hasSetAside = (folder: string): boolean =>
   existsSync(getAside(folder)) && listSets(folder).length > 0;

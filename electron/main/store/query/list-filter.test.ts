@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
+import { findStartOfDay } from "#shared/lib/calendar-day.ts";
 import type { ListedCollection } from "#shared/records/collection-schema.ts";
 import { aContainer, aPerson, aSubmission, aTask } from "#shared/test/records.ts";
 import { firstRows } from "#shared/test/rows.ts";
@@ -48,10 +49,10 @@ describe("the filter of a list", () => {
     ['"pump north"', "3"],
     ["pump -north", "1"],
     ['-"pump north"', "1 2 4"],
-    ["is:open", "1 3"],
+    ["is:open", "1 3 4"],
     ["state:closed", "2"],
-    ["is:open,closed", "1 2 3"],
-    ["-is:open", "2 4"],
+    ["is:open,closed", "1 2 3 4"],
+    ["-is:open", "2"],
     ["is:overdue", "1"],
     ["room:harbour", "1"],
     ["room:LEVEE", "2"],
@@ -65,12 +66,12 @@ describe("the filter of a list", () => {
     ["since:2h", "1 3"],
     ["until:3h", "2"],
     ["due:3h", "3"],
-    ["kind:task is:open", "1 3"],
+    ["kind:task is:open", "1 3 4"],
     ["kind:form", ""],
     ["-kind:form", "1 2 3 4"],
     ["severity:high", ""],
     ["-severity:high since:2h", "1 3"],
-    ["is:open room:", "1 3"],
+    ["is:open room:", "1 3 4"],
     ["is:opne", ""],
     ["rom:harbour", ""],
   ])("%s selects %s", async (filter, ids) => {
@@ -107,6 +108,17 @@ describe("the filter", () => {
     expect(await find("owner:silva room:north", "submissions")).toBe("1");
   });
 
+  it("takes a task for overdue from its due time on, at a midnight as well", async () => {
+    const utc = findStartOfDay(now, 0, "UTC");
+    const local = findStartOfDay(now, 0, Intl.DateTimeFormat().resolvedOptions().timeZone);
+    expect(Math.max(utc, local)).toBeLessThan(now);
+    await storeResponse("tasks", [
+      aTask({ id: "1", status: "OPEN", due: utc }),
+      aTask({ id: "2", status: "OPEN", due: local }),
+    ]);
+    expect(await find("is:overdue")).toBe("1 2");
+  });
+
   it("finds rooms by their own names", async () => {
     await storeResponse("rooms", [
       { id: "r1", name: "Harbour crew" },
@@ -121,7 +133,7 @@ describe("the filter", () => {
     expect(await find("is:snoozed")).toBe("");
     await store.snoozeItems([{ kind: "task", id: "1" }], now + hour, now);
     expect(await find("is:snoozed")).toBe("1");
-    expect(await find("-is:snoozed is:open")).toBe("3");
+    expect(await find("-is:snoozed is:open")).toBe("3 4");
     await storeResponse("tasks", [aTask({ id: "9", name: "New", status: "OPEN" })], {
       at: now + 1,
     });

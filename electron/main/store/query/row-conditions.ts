@@ -1,4 +1,3 @@
-import { findStartOfDay } from "#shared/lib/calendar-day.ts";
 import type { EpochMs } from "#shared/lib/time.ts";
 import type { CollectionName } from "#shared/records/collections.ts";
 import { collectionsOfKinds, ownerWords, type QueryState } from "#shared/records/query/filters.ts";
@@ -31,7 +30,7 @@ const states: Record<Exclude<QueryState, "overdue" | "unread" | "mine">, Conditi
     entries: sql`TRUE`,
   },
   closed: {
-    tasks: sql`status = 'CLOSED'`,
+    tasks: sql`state = 'CLOSED'`,
     ...ofSubmissions(hasEnded),
     rooms: sql`state = 'SUSPENDED'`,
     processes: sql`status = 'CLOSED'`,
@@ -65,13 +64,8 @@ function isInState(collection: CollectionName, state: QueryState, clock: QueryCl
 
 const unknown = sql`NULL`;
 
-/** SQL, of tasks: whether one is open and its due time, or due day, has passed. */
-function isOverdue({ now, timeZone }: QueryClock): Sql {
-  const today = findStartOfDay(now, 0, timeZone);
-  const dayInUtc = findStartOfDay(today + 43_200_000, 0, "UTC");
-  // Services state a day as its midnight, in local time or in UTC.
-  return sql`(state = 'OPEN' AND due < ${now} AND due NOT IN (${today}, ${dayInUtc}))`;
-}
+/** SQL, of tasks: whether one is open and its due time has passed. */
+const isOverdue = ({ now }: QueryClock): Sql => sql`(state = 'OPEN' AND due < ${now})`;
 
 const ownerWhose = { me: "mine", group: "group", nobody: "none" };
 

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { defaultDialect, patchDialect } from "#main/service/dialect.ts";
-import { firstAlerts } from "#shared/test/rows.ts";
+import { firstAlerts, firstTasks } from "#shared/test/rows.ts";
 import { changeFile } from "../test/files.ts";
 import { now, openTestStore } from "../test/fixture.ts";
 import { storePerTest } from "../test/store-per-test.ts";
@@ -81,6 +81,27 @@ it("adds fields that a former version did not read, without changes in the diges
   expect(await store.getRecord("tasks", "5")).toEqual(asRead[0]);
   expect(await store.getRecord("tiles", "2")).toEqual(asRead[1]);
   expect((await store.readDigest(0, 50, now)).lines).toEqual([]);
+});
+
+it("counts states that nobody knows as open, also of records that an earlier version stored", async () => {
+  await storeResponse("tasks", [{ id: 5, name: "Fuel", status: "PAUSED" }]);
+  await storeResponse("alerts", [{ id: 7, title: "Flood", state: "ESCALATED" }], { scope: "NEW" });
+  await store.reread(defaultDialect, now);
+  await reopen((folder) => {
+    forget(folder, []);
+    changeFile(folder, "cache", (db) => {
+      db.run`UPDATE rows SET state = 'PAUSED' WHERE collection = 'tasks'`;
+      db.run`UPDATE alerts SET state = 'ESCALATED'`;
+    });
+    return openTestStore(folder);
+  });
+  const listOpen = async () => [
+    (await store.listRecords({ ...firstTasks, state: "OPEN" })).rows.map(({ id }) => id),
+    (await store.listAlerts(firstAlerts)).rows.map(({ id }) => id),
+  ];
+  expect(await listOpen()).toEqual([[], []]);
+  expect(await store.reread(defaultDialect, now)).toEqual(["tasks", "alerts"]);
+  expect(await listOpen()).toEqual([["5"], ["7"]]);
 });
 
 /** Turns a store into one that version 1 has read, with these records instead of its own. */

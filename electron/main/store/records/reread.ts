@@ -15,13 +15,15 @@ import {
 import type { Database } from "../database.ts";
 import { readSignedIn } from "../ownership/own-identity.ts";
 import { recordRadar } from "../radar/radar.ts";
-import { relink } from "../references/write-links.ts";
+import { writeLinks } from "../references/write-links.ts";
+import { raw } from "../sql.ts";
 import { readGuesses } from "./guesses.ts";
 import { replaceRecord } from "./records.ts";
 import { listSources } from "./sources.ts";
+import { writeRow } from "./write-row.ts";
 
 /** Incremented when the same dialect reads the same text differently, or when the fields that are links change. */
-export const readingVersion = 7;
+export const readingVersion = 10;
 
 type Source = { seq: number; id: string; text: string };
 type Group = { whose: Participants; sources: Source[] };
@@ -42,14 +44,47 @@ export function reread(
   const isSameVersion = known?.startsWith(`[${readingVersion},`) === true;
   const rereadBy = <N extends CollectionName>(name: N): boolean => {
     const hasChanged = rereadCollection<RecordOf[N]>(db, collections[name], dialect, at);
-    // Records that another version reads alike may have other links.
-    if (!isSameVersion) relink<RecordOf[N]>(db, collections[name]);
-    return hasChanged;
+    // Records that another version reads alike may have other rows and links.
+    return (!isSameVersion && rewrite<RecordOf[N]>(db, collections[name], at)) || hasChanged;
   };
   const changed = collectionName.options.filter((name) => db.transact(() => rereadBy(name)));
   db.run`INSERT OR REPLACE INTO read_as (only_row, dialect) VALUES (1, ${fingerprint})`;
   return changed;
 }
+
+/** Writes the links of all stored records of a collection again, and rows that differ; returns whether any does. */
+function rewrite<T extends { id: string }>(
+  db: Database,
+  collection: Collection<T>,
+  at: EpochMs,
+): boolean {
+  let hasChanged = false;
+  const records = db.all<{ seq: number; hash: string; json: string }>`SELECT seq, hash, json
+    FROM records WHERE collection = ${collection.name}`;
+  for (const { seq, hash, json } of records) {
+    const record = parseStored<T>(json);
+    // The row of a record that was settled here differs from it.
+    if (hash === "" || hasRow(db, collection, seq, record)) writeLinks(db, collection, seq, record);
+    else {
+      writeRow(db, collection, seq, record);
+      hasChanged = true;
+    }
+  }
+  if (hasChanged) collection.derive?.(db, at);
+  return hasChanged;
+}
+
+function hasRow<T extends { id: string }>(
+  db: Database,
+  { table, row }: Collection<T>,
+  seq: number,
+  record: T,
+): boolean {
+  const stored = db.get<Row>`SELECT * FROM ${raw(table)} WHERE seq = ${seq}`;
+  return Object.entries<unknown>(row(record)).every(([name, value]) => stored?.[name] === value);
+}
+
+type Row = { [name: string]: unknown };
 
 function rereadCollection<T extends { id: string }>(
   db: Database,

@@ -78,7 +78,10 @@ export const roomLinks: LinkField<InRoom>[] = [
   {
     label: "Room",
     to: ["rooms"],
-    read: ({ container }) => linkTo("rooms", container?.id, container?.name),
+    read: ({ container }) =>
+      container?.id == null
+        ? linkByName("rooms", container?.name)
+        : linkTo("rooms", container.id, container.name),
   },
   {
     label: "Room owner",

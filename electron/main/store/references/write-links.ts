@@ -1,4 +1,4 @@
-import { type Collection, parseStored } from "../collection.ts";
+import type { Collection } from "../collection.ts";
 import type { Database } from "../database.ts";
 import { join, sql } from "../sql.ts";
 import { type Link, listLinks } from "./link-field.ts";
@@ -43,10 +43,3 @@ const isEqual = (some: Link[], others: Link[]): boolean =>
       one.field === other.field
     );
   });
-
-/** Writes the links of all stored records of a collection again; the records stay as they are. */
-export function relink<T extends { id: string }>(db: Database, collection: Collection<T>): void {
-  const records = db.all<{ seq: number; json: string }>`SELECT seq, json FROM records
-    WHERE collection = ${collection.name}`;
-  for (const { seq, json } of records) writeLinks(db, collection, seq, parseStored<T>(json));
-}

@@ -1,3 +1,5 @@
+import { readFurtherStart, readPlace } from "./session-place.ts";
+
 /** The links with which the system starts or calls Watchdesk. */
 export type LinkRequests = {
   /** Passes the latest link of before and each further one to the listener, which replaces the previous one. */
@@ -10,7 +12,10 @@ type LinkEvents = {
     name: "open-url",
     listener: (event: { preventDefault(): void }, link: string) => void,
   ): unknown;
-  on(name: "second-instance", listener: (event: unknown, argv: string[]) => void): unknown;
+  on(
+    name: "second-instance",
+    listener: (event: unknown, argv: string[], folder: string, data: unknown) => void,
+  ): unknown;
 };
 
 // An argument with a scheme. One letter and a colon begin a path of Windows, and "--" a switch.
@@ -39,8 +44,9 @@ export function collectLinks(app: LinkEvents, argv: readonly string[]): LinkRequ
     event.preventDefault();
     receive(link);
   });
-  app.on("second-instance", (_event, args) => {
-    const link = findLink(args);
+  app.on("second-instance", (_event, args, _folder, data) => {
+    const isHere = readFurtherStart(data, readPlace(process.env)) === null;
+    const link = isHere ? findLink(args) : null;
     if (link !== null) receive(link);
   });
   return {

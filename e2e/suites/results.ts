@@ -36,6 +36,8 @@ function listSeen({ annotations, results }: Test): string[] {
   const seen = annotations.flatMap(({ type, description }) =>
     type === "start" || description === undefined ? [] : [description],
   );
-  const [message] = stripVTControlCharacters(results.at(-1)?.error?.message ?? "").split("\n");
-  return [...seen, message ?? ""].filter((line) => line !== "").map((line) => `      ${line}`);
+  const messages = (results.at(-1)?.errors ?? []).map(
+    ({ message = "" }) => stripVTControlCharacters(message).split("\n")[0] ?? "",
+  );
+  return [...seen, ...messages].filter((line) => line !== "").map((line) => `      ${line}`);
 }
