@@ -8,7 +8,7 @@ import { clearWorld } from "../fixtures/service-world.ts";
 import { expect, test } from "../fixtures/watchdesk.ts";
 import { shellPage } from "../pages/shell-page.ts";
 import { listReaders, readVersion } from "./readers.ts";
-import { clearSamples, due, hostile, sample } from "./samples.ts";
+import { clearSamples, due, hostile, logged, sample } from "./samples.ts";
 
 const anEntry = (at: number): NewLogEntry => ({
   id: `entry ${at}`,
@@ -64,7 +64,7 @@ test("the app exports lists and the shift log", async ({ desktop, launchSignedIn
     await writeFile(sample(name), stdout);
   }
 
-  for (let at = 1; at <= 30; at += 1) {
+  for (let at = 1; at <= logged; at += 1) {
     expect(await callMain(page, "log.add", anEntry(at))).toMatchObject({ ok: true });
   }
   const exportLog = async (format: LogFormat, name: string) => {

@@ -27,3 +27,6 @@ export async function clearSamples(): Promise<void> {
   await rm(samples, { recursive: true, force: true });
   await mkdir(samples, { recursive: true });
 }
+
+/** The number of entries that the log gets: the PDF of more than 500 is joined from parts. */
+export const logged = 520;

@@ -62,6 +62,13 @@ export const recordExportCommands = {
   "records.readPrinted": { input: namedSource, output: printedTable },
   /** Shows the system's print dialog for complete HTML with its styles; returns when it is closed. */
   "paper.print": { input: z.object({ html: z.string().max(maxPaperLength) }), output: nothing },
+  /** Returns the part of a long PDF that this window's export prints now; null if there is none. */
+  "export.getPart": {
+    input: nothing,
+    output: z.object({ part: z.int(), parts: z.int() }).nullable(),
+  },
+  /** Ends the running export of this window, which leaves no file. */
+  "export.cancel": { input: nothing, output: nothing },
   /** Shows the latest exported file in the system's file manager. */
   "export.show": { input: nothing, output: nothing },
 } as const;

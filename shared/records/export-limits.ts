@@ -1,5 +1,5 @@
-/** Maximum number of rows in a PDF: its pages are laid out at once, in about 0.4 MB of memory per row. */
-export const maxPdfRows = 2_000;
+/** Maximum number of rows in a PDF: about 600 pages, in 20 seconds. */
+export const maxPdfRows = 10_000;
 
 /** Maximum number of rows in a workbook, which are read before they are written, in about 2 KB of memory per row. */
 export const maxWorkbookRows = 50_000;

@@ -1313,8 +1313,10 @@ export type TextArguments<V> = {
   "explain.untilYouAreBack": null;
   "export.aboutFile": null;
   "export.accountAtService": { account: V; name: V; service: V };
+  "export.anotherRuns": null;
   "export.atMost": { rows: V };
   "export.calendar": null;
+  "export.cancelled": null;
   "export.changed": null;
   "export.changesSinceThen": { added: V; changed: V; removed: V };
   "export.contents": null;
@@ -1372,6 +1374,7 @@ export type TextArguments<V> = {
   "export.onlyTheFirstOf": { count: V; total: V };
   "export.owner": { owner: V };
   "export.pageNumber": { page: V; pages: V };
+  "export.pageNumberOfPart": { page: V; pages: V; part: V; parts: V };
   "export.pagesLate": null;
   "export.pdf": null;
   "export.print": { what: V };
@@ -1399,6 +1402,7 @@ export type TextArguments<V> = {
   "export.unreadable": { count: number };
   "export.unseen": null;
   "export.value": null;
+  "export.writingPart": { part: V; parts: V };
   "export.xlsx": null;
   "forms.all": null;
   "forms.alternative": { before: V; last: V };

@@ -6,6 +6,7 @@ import type { Links } from "#main/accounts/links/open-links.ts";
 import { createLocationGate } from "#main/accounts/location-gate.ts";
 import { withPolicyDemo } from "#main/accounts/with-policy.ts";
 import { reportWarnings } from "#main/diagnostics/warnings.ts";
+import { removeIncomplete } from "#main/export/write-file.ts";
 import { createEmitter, type IpcServer } from "#main/ipc/serve.ts";
 import type { Sender } from "#main/ipc/trust.ts";
 import { elapsed, wait } from "#main/system/clock.ts";
@@ -177,6 +178,7 @@ export function startApp(
     );
   }
   void window.painted.then(() => {
+    void removeIncomplete(base.paths.incomplete, log.report);
     openMenu(base, configuration, textSize, {
       openWall: () => gate.hold(wall.open),
       lock: appLock.lockNow,

@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -13,7 +12,8 @@ import type {
   DiagnosticsParts,
 } from "#main/diagnostics/saved/diagnostics-parts.ts";
 import { saveDiagnostics } from "#main/diagnostics/saved/save-diagnostics.ts";
-import { explainWriteError, writeFile } from "#main/export/write-file.ts";
+import type { ExportParts } from "#main/export/export-parts.ts";
+import { explainWriteError } from "#main/export/write-file.ts";
 import type { NotificationCenter } from "#main/notifications/notification-center.ts";
 import type { PollJournal } from "#main/sync/poll-journal.ts";
 import type { Result } from "#shared/lib/result.ts";
@@ -40,11 +40,11 @@ const day: DurationMs = 86_400_000;
 export const save = (
   base: Base,
   sources: DiagnosticsSources,
-  promptFile: (name: string) => Promise<string | null>,
+  { promptFile, writeFile }: Pick<ExportParts, "promptFile" | "writeFile">,
 ): Promise<Result<{ path: string } | null>> =>
   saveDiagnostics(readParts(base, sources), {
     promptFile,
-    write: (path, text) => writeFile(path, toParts(text), randomUUID()),
+    write: (path, text) => writeFile(path, toParts(text)),
     explain: explainWriteError,
   });
 

@@ -17,7 +17,8 @@ import { createAbout } from "#main/diagnostics/about.ts";
 import { type Changelog, createChangelog } from "#main/diagnostics/changelog.ts";
 import { createConnectionCheck } from "#main/diagnostics/connection-check/connection-check.ts";
 import type { KnownRealms } from "#main/diagnostics/connection-check/known-realms.ts";
-import { createLatestExport } from "#main/export/export-parts.ts";
+import { createExportRuns } from "#main/export/export-parts.ts";
+import { createFileWriter, type WriteFile } from "#main/export/write-file.ts";
 import type { SharedDrafts } from "#main/features/messages/shared-drafts.ts";
 import { createProfile } from "#main/features/profile/profile.ts";
 import { notSignedIn } from "#main/ipc/request-context.ts";
@@ -152,6 +153,7 @@ export function createHandlersOf(base: Base, dependencies: WindowDependencies) {
     lock: dependencies.lock,
   };
 
+  const writeFile = createFileWriter(paths.incomplete, randomUUID);
   const actors = { quit: () => app.quit(), textSize: dependencies.textSize };
 
   return (served: ServedWindow, own: OwnHandlers): Handlers => {
@@ -171,24 +173,18 @@ export function createHandlersOf(base: Base, dependencies: WindowDependencies) {
       void reportNotOpened(served.current(), opened.message, gate.untilClosed());
       return opened;
     };
+    const exports = openExports(base, served, writeFile);
     const handlers: Handlers = createHandlers({
       ...shared,
       ...own,
       viewer: served.viewer,
       accounts: served.accounts,
       profile: createProfile(served.accounts, deviceName, Date.now),
-      exports: {
-        now: Date.now,
-        createId: randomUUID,
-        promptFile: (name) => promptFile(served.current(), name),
-        printDocument,
-        showPrintDialog: (html) => showPrintDialog(html, gate.untilClosed()),
-        latest: createLatestExport(shell.showItemInFolder),
-      },
+      exports,
       saveDiagnostics: async () => {
         const { save } = await import("./diagnostics.ts");
         const sources = { ...dependencies, about: shared.about, connection, readPainted };
-        return save(base, sources, (name) => promptFile(served.current(), name));
+        return save(base, sources, exports);
       },
       openLink: links.open,
       openWindow,
@@ -203,6 +199,20 @@ export function createHandlersOf(base: Base, dependencies: WindowDependencies) {
       runWindowAction: (action) => runWindowAction(served.current(), action, actors),
     });
     return handlers;
+  };
+}
+
+/** Opens the exports of a window. */
+function openExports({ gate }: Base, served: ServedWindow, writeFile: WriteFile) {
+  const runs = createExportRuns(shell.showItemInFolder);
+  return {
+    now: Date.now,
+    promptFile: (name: string) => promptFile(served.current(), name),
+    writeFile,
+    printDocument,
+    showPrintDialog: (html: string) => showPrintDialog(html, gate.untilClosed()),
+    onPart: runs.onPart,
+    runs,
   };
 }
 

@@ -1,3 +1,4 @@
+import type { PrintedPart } from "#main/window/printed-pages.ts";
 import { formatLogTime } from "#shared/features/duty/log-time.ts";
 import { escapeHtml } from "#shared/lib/escape-html.ts";
 import { isolate, revealControls } from "#shared/lib/plain-text.ts";
@@ -20,11 +21,16 @@ export const showTime = (at: EpochMs, offset?: number): string =>
     .replace(/[+-]\d\d:\d\d$/, " $&");
 
 /** How the number of a page is stated in the language of the app. */
-export const showPageNumber = (): string =>
-  t("export.pageNumber", { page: "{page}", pages: "{pages}" });
+export const showPageNumber = (part?: PrintedPart): string =>
+  part === undefined
+    ? t("export.pageNumber", { page: "{page}", pages: "{pages}" })
+    : t("export.pageNumberOfPart", { ...part, page: "{page}", pages: "{pages}" });
 
 /** The same of documents that are in English. */
-export const englishPageNumber = "Page {page} of {pages}";
+export const showEnglishPageNumber = (part?: PrintedPart): string =>
+  part === undefined
+    ? "Page {page} of {pages}"
+    : `Part ${part.part} of ${part.parts}, page {page} of {pages}`;
 
 /** The longest text above a page, in UTF-16 units. */
 const maxHeader = 240;

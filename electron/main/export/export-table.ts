@@ -12,7 +12,7 @@ import { getFormat } from "./formats.ts";
 import { createHead } from "./head.ts";
 import { type ExportTable, ListChanged, type OpenTable } from "./table.ts";
 import { readPrinted } from "./table-document.ts";
-import { explainWriteError, writeFile } from "./write-file.ts";
+import { explainWriteError } from "./write-file.ts";
 
 /** The account whose records are exported. */
 type Owner = Pick<Workspace, "account" | "store">;
@@ -43,8 +43,8 @@ export async function exportTable(
     if (table === null) return createNotStored();
     const head = createHead(named, table, account, await store.listStored(), parts.now());
     try {
-      const content = getFormat(format, parts.printDocument)(table, head);
-      const bytes = await writeFile(path, content, parts.createId());
+      const content = getFormat(format, parts)(table, head);
+      const bytes = await parts.writeFile(path, content);
       return success({ path, rows: table.rows, bytes });
     } catch (error) {
       if (error instanceof ListChanged && reads < maxReads) continue;

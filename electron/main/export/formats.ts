@@ -1,22 +1,20 @@
-import type { PrintDocument } from "#main/window/print-document.ts";
 import { formatLogTime } from "#shared/features/duty/log-time.ts";
 import type { ExportFormat } from "#shared/records/export-commands.ts";
 import { formatCalendar } from "./calendar.ts";
 import { formatCsvTable } from "./csv.ts";
 import type { FormatTable } from "./head.ts";
+import { type Printer, printParts } from "./print-parts.ts";
 import { type ExportTable, type TableFact, toPlain } from "./table.ts";
-import { createTableDocument } from "./table-document.ts";
+import { createTableDocuments } from "./table-document.ts";
 import { formatWorkbookTable } from "./workbook/workbook-table.ts";
 
 /** Returns how a format is written. */
-export function getFormat(format: ExportFormat, printDocument: PrintDocument): FormatTable {
+export function getFormat(format: ExportFormat, printer: Printer): FormatTable {
   if (format === "xlsx") return formatWorkbookTable;
   if (format === "ics") return formatCalendar;
   if (format === "csv") return formatCsvTable;
   if (format === "json") return formatJson;
-  return async function* (table, head) {
-    yield await printDocument(await createTableDocument(table, head));
-  };
+  return (table, head) => printParts(printer, createTableDocuments(table, head));
 }
 
 /** The version of the JSON formats. */

@@ -11,6 +11,7 @@ import {
   showTime,
 } from "./document-parts.ts";
 import { type Head, listHeadFacts } from "./head.ts";
+import { partRows } from "./print-parts.ts";
 import { collectSections, formatPrinted, type ShownSection } from "./shown-sections.ts";
 import type { ExportTable } from "./table.ts";
 
@@ -25,29 +26,52 @@ const maxNarrowColumns = 6;
 /** Maximum length in UTF-16 units of a title below each page. */
 const maxFooterTitle = 80;
 
-/** Creates the document of a table, with its title and the time below each page. */
-export async function createTableDocument(
+/** Creates the documents of a table, with its title and the time below each page. */
+export async function* createTableDocuments(
   table: ExportTable,
   head: Head,
-): Promise<PrintedDocument> {
+): AsyncGenerator<PrintedDocument> {
   const { title, exported } = head;
   const sections = await collectSections(table, maxPdfRows);
   const facts = listHeadFacts(head).map(
     ([name, value]) => `<p>${showParagraph(name)}: ${showText(formatPrinted(value))}</p>`,
   );
-  const body = `<h1 dir="auto">${showParagraph(title)}</h1>
+  const heading = `<h1 dir="auto">${showParagraph(title)}</h1>
 ${facts.join("\n")}
-${sections.map(formatSection).join("\n")}`;
+`;
   const short = title.length > maxFooterTitle ? `${title.slice(0, maxFooterTitle)}…` : title;
-  return {
-    html: formatDocument(title, styles, body, getTextLanguage()),
-    footer: t("export.titleAndTime", {
-      title: isolate(short.toWellFormed()),
-      time: showTime(exported),
-    }),
-    pageNumber: showPageNumber(),
-    isWide: sections.some(({ columns }) => columns.length > maxNarrowColumns),
-  };
+  const footer = t("export.titleAndTime", {
+    title: isolate(short.toWellFormed()),
+    time: showTime(exported),
+  });
+  const isWide = sections.some(({ columns }) => columns.length > maxNarrowColumns);
+  const parts = splitSections(sections);
+  for (const [at, shown] of parts.entries()) {
+    const part = parts.length === 1 ? undefined : { part: at + 1, parts: parts.length };
+    const body = `${at === 0 ? heading : ""}${shown.map(formatSection).join("\n")}`;
+    const html = formatDocument(title, styles, body, getTextLanguage());
+    yield { html, footer, isWide, pageNumber: showPageNumber(part), ...(part && { part }) };
+  }
+}
+
+/** Splits sections into parts of a document; one that goes on in another part has its heading in the first. */
+function splitSections(sections: readonly ShownSection[]): ShownSection[][] {
+  const parts: ShownSection[][] = [[]];
+  let left = partRows;
+  for (const section of sections) {
+    let from = 0;
+    do {
+      if (left === 0) {
+        parts.push([]);
+        left = partRows;
+      }
+      const rows = section.rows.slice(from, from + left);
+      parts.at(-1)?.push({ ...section, ...(from > 0 && { title: null, notes: [] }), rows });
+      left -= rows.length;
+      from += rows.length;
+    } while (from < section.rows.length);
+  }
+  return parts;
 }
 
 function formatSection({ title, notes, columns, rows }: ShownSection): string {

@@ -1,63 +1,80 @@
-import { open, readdir, rename, rm, stat } from "node:fs/promises";
-import { dirname, join } from "node:path";
-import { requireAllowed } from "#main/ipc/running-command.ts";
+import { mkdirSync, readdirSync, readFileSync } from "node:fs";
+import { open, rename, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { RefusedEffect, requireAllowed } from "#main/ipc/running-command.ts";
 import { readCode } from "#main/store/store-error.ts";
 import { type Failure, failure } from "#shared/lib/result.ts";
-import type { DurationMs, EpochMs } from "#shared/lib/time.ts";
 import { t } from "#shared/texts/t.ts";
-
-const partialName = /\.watchdesk-[\w-]+\.part$/;
-
-/** Another account or user may still write a younger file. */
-const leftoverAge: DurationMs = 3_600_000;
 
 /**
  * Writes a file in parts and returns its size in bytes. The parts go to another file in the same folder, which replaces
- * the target once it is complete; on failure it is removed, and a former file stays as it was. What killed exports have
- * left in the folder is removed. Throws `RefusedEffect`, and leaves the target as it was, if Watchdesk was locked meanwhile.
+ * the target once it is complete; on failure it is removed, and a former file stays as it was. Throws `RefusedEffect`, and
+ * leaves the target as it was, if Watchdesk was locked or the export cancelled meanwhile.
  */
-export async function writeFile(
+export type WriteFile = (
   path: string,
   parts: AsyncIterable<string | Uint8Array>,
-  id: string,
+) => Promise<number>;
+
+/** Creates the writer of exported files; `folder` names the incomplete ones, for the next start. */
+export const createFileWriter =
+  (folder: string, createId: () => string): WriteFile =>
+  async (path, parts) => {
+    requireAllowed();
+    const id = createId();
+    const partial = `${path}.watchdesk-${id}.part`;
+    const note = join(folder, id);
+    mkdirSync(folder, { recursive: true });
+    await writeFile(note, partial, { flag: "wx", mode: 0o600 });
+    try {
+      const bytes = await writeParts(partial, parts);
+      requireAllowed();
+      await rename(partial, path);
+      return bytes;
+    } catch (error) {
+      // What existed before is not ours.
+      if (readCode(error) !== "EEXIST") await rm(partial, { force: true });
+      throw error;
+    } finally {
+      await rm(note, { force: true });
+    }
+  };
+
+async function writeParts(
+  path: string,
+  parts: AsyncIterable<string | Uint8Array>,
 ): Promise<number> {
-  requireAllowed();
-  const partial = `${path}.watchdesk-${id}.part`;
-  // An existing file is an error, and is not removed.
-  const file = await open(partial, "wx");
+  const file = await open(path, "wx");
   try {
     let bytes = 0;
-    try {
-      await removeLeftovers(dirname(path), (await file.stat()).mtimeMs);
-      for await (const part of parts) {
-        const chunk = typeof part === "string" ? Buffer.from(part) : part;
-        await file.writeFile(chunk);
-        bytes += chunk.byteLength;
-      }
-      await file.sync();
-    } finally {
-      await file.close();
+    for await (const part of parts) {
+      requireAllowed();
+      const chunk = typeof part === "string" ? Buffer.from(part) : part;
+      await file.writeFile(chunk);
+      bytes += chunk.byteLength;
     }
-    requireAllowed();
-    await rename(partial, path);
+    await file.sync();
     return bytes;
-  } catch (error) {
-    await rm(partial, { force: true });
-    throw error;
+  } finally {
+    await file.close();
   }
 }
 
-async function removeLeftovers(folder: string, now: EpochMs): Promise<void> {
-  try {
-    for (const name of await readdir(folder)) {
-      if (!partialName.test(name)) continue;
-      const path = join(folder, name);
-      const { mtimeMs } = await stat(path);
-      if (now - mtimeMs > leftoverAge) await rm(path);
+/** Removes what exports of a former start have left incomplete. What cannot be removed now is tried at the next start. */
+export async function removeIncomplete(
+  folder: string,
+  report: (what: string, error: unknown) => void,
+): Promise<void> {
+  mkdirSync(folder, { recursive: true });
+  for (const name of readdirSync(folder)) {
+    const note = join(folder, name);
+    const partial = readFileSync(note, "utf8");
+    try {
+      if (partial.endsWith(`.watchdesk-${name}.part`)) await rm(partial, { force: true });
+      await rm(note);
+    } catch (error) {
+      report("an incomplete export could not be removed", error);
     }
-  } catch (error) {
-    // Costs space only; a folder may permit new files without permitting to list or remove others.
-    if (readCode(error) === "") throw error;
   }
 }
 
@@ -93,6 +110,7 @@ function describeCode(code: string): string | null {
 
 /** Turns an error of writing a file into a failure with its cause and what to do; null for other errors. */
 export function explainWriteError(error: unknown): ({ ok: false } & Failure) | null {
+  if (error instanceof RefusedEffect) return error.failure;
   const message = describeCode(readCode(error));
   return message === null ? null : failure("storeUnavailable", message);
 }

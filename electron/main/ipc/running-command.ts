@@ -20,6 +20,12 @@ export class RefusedEffect extends Error {
 /** Runs a command; `refuse` is called for each of its effects. */
 export const runCommand = <T>(refuse: Refuse, run: () => T): T => running.run(refuse, run);
 
+/** Runs a part of the running command, which may not go on either if `refuse` says so. */
+export const restrictCommand = <T>(refuse: Refuse, run: () => T): T => {
+  const outer = running.getStore();
+  return running.run(() => outer?.() ?? refuse(), run);
+};
+
 /**
  * Called by each effect when it happens: writing, opening, copying. Throws `RefusedEffect` if the command for which it
  * happens may not go on, as Watchdesk was locked since it began. What main does by itself has no command and passes.

@@ -40,6 +40,8 @@ export function findPaths(built: string) {
     policy: ownPolicy === undefined ? policySource(process.platform) : ownFile(ownPolicy),
     /** Chromium's spell-check dictionaries; on Linux those that an administrator installed. */
     dictionaries: join(kept, "Dictionaries"),
+    /** Names the files of exports that are not complete. */
+    incomplete: join(kept, "incomplete"),
     demoState: join(kept, "demo.json"),
     /** Which notifications are on a Linux desktop. */
     notifications: join(kept, "notifications.json"),

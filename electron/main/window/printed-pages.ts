@@ -1,6 +1,9 @@
 import { escapeHtml } from "#shared/lib/escape-html.ts";
 
-/** A document to print: complete HTML with its styles, and what is on each page. */
+/** A part of a document that is too long to be laid out at once. */
+export type PrintedPart = { part: number; parts: number };
+
+/** A document to print, or a part of one: complete HTML with its styles, and what is on each page. */
 export type PrintedDocument = {
   html: string;
   /** The texts above and below each page. */
@@ -9,6 +12,7 @@ export type PrintedDocument = {
   /** How the number of a page is stated: "Page {page} of {pages}". */
   pageNumber: string;
   isWide?: boolean;
+  part?: PrintedPart;
 };
 
 /**

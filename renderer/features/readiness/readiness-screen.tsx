@@ -9,6 +9,7 @@ import { Properties, Property } from "#renderer/ui/detail.tsx";
 import { ReadFailure } from "#renderer/ui/empty-state.tsx";
 import { Failure, Notice } from "#renderer/ui/notice.tsx";
 import { Page } from "#renderer/ui/page.tsx";
+import { Progress } from "#renderer/ui/progress.tsx";
 import { Section } from "#renderer/ui/section.tsx";
 import { Time } from "#renderer/ui/time.tsx";
 import type { EpochMs } from "#shared/lib/time.ts";
@@ -136,14 +137,7 @@ function FetchEverything({ collections }: { collections: Freshness[] }) {
         <Button variant="primary" aria-disabled={isFetching} onClick={() => fetchAll.mutate()}>
           {offline === null ? t("readiness.downloadAll") : t("common.tryAgain")}
         </Button>
-        {progress !== null && (
-          <progress
-            className={styles.progress}
-            aria-label={t("readiness.downloaded")}
-            max={progress.of}
-            value={progress.done}
-          />
-        )}
+        {progress !== null && <Progress label={t("readiness.downloaded")} {...progress} />}
         <p className={styles.quiet} role="status">
           {progress !== null &&
             t("readiness.progress", { done: progress.done, total: progress.of })}

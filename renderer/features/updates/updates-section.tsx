@@ -4,6 +4,7 @@ import { rich } from "#renderer/lib/rich-text.ts";
 import { Button } from "#renderer/ui/button.tsx";
 import { Actions } from "#renderer/ui/form.tsx";
 import { Failure, Notice } from "#renderer/ui/notice.tsx";
+import { Progress } from "#renderer/ui/progress.tsx";
 import { Section } from "#renderer/ui/section.tsx";
 import { t } from "#shared/texts/t.ts";
 import type { UpdatePhase, UpdateState } from "#shared/updates/update-schema.ts";
@@ -84,7 +85,7 @@ function Download({ version, received, size }: Extract<UpdatePhase, { kind: "dow
       <p>
         {label}: {Math.floor((100 * received) / size)} %
       </p>
-      <progress className={styles.progress} aria-label={label} max={size} value={received} />
+      <Progress label={label} of={size} done={received} />
     </div>
   );
 }

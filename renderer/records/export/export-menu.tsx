@@ -1,10 +1,14 @@
+import { useQuery } from "@tanstack/react-query";
 import { Download } from "lucide-react";
+import { FailureError } from "#renderer/lib/bridge.ts";
 import { useCommandMutation } from "#renderer/lib/command-mutation.ts";
+import { commandQuery } from "#renderer/lib/command-query.ts";
 import { rich } from "#renderer/lib/rich-text.ts";
 import { Button, IconButton } from "#renderer/ui/button.tsx";
 import type { MenuSectionModel } from "#renderer/ui/menu.tsx";
 import { MenuButton } from "#renderer/ui/menu-button.tsx";
 import { Failure, Notice } from "#renderer/ui/notice.tsx";
+import { Progress } from "#renderer/ui/progress.tsx";
 import type { ObjectKind } from "#shared/records/collections.ts";
 import { t } from "#shared/texts/t.ts";
 
@@ -91,14 +95,17 @@ export function ExportMenu({
 }
 
 type ExportNoticeProps = {
+  isPending: boolean;
   error: Error | null;
   /** The path of the file, and what it contains; null before an export, and after the user has cancelled. */
   saved: { path: string; content?: string } | null;
 };
 
-/** The result of the latest export; nothing before and during an export, and after the user has cancelled. */
-export function ExportNotice({ error, saved }: ExportNoticeProps) {
+/** The progress of a long export, or the result of the latest one; nothing after the user has cancelled. */
+export function ExportNotice({ isPending, error, saved }: ExportNoticeProps) {
   const show = useCommandMutation("export.show");
+  if (isPending) return <PartInWork />;
+  if (error instanceof FailureError && error.code === "cancelled") return null;
   if (error !== null) return <Failure title={t("export.notExported")} error={error} />;
   if (saved === null) return null;
   return (
@@ -110,5 +117,25 @@ export function ExportNotice({ error, saved }: ExportNoticeProps) {
         {t("export.showInFolder")}
       </Button>
     </Notice>
+  );
+}
+
+/** The part of a PDF that is being written, and what ends the export; nothing if the file is written at once. */
+function PartInWork() {
+  const { data } = useQuery({
+    ...commandQuery(["export", "part"], "export.getPart", null),
+    refetchInterval: 500,
+    gcTime: 0,
+  });
+  const cancel = useCommandMutation("export.cancel");
+  if (data == null) return null;
+  const label = t("export.writingPart", data);
+  return (
+    <p>
+      {label} <Progress label={t("export.exporting")} of={data.parts} done={data.part - 1} />{" "}
+      <Button variant="plain" onClick={() => cancel.mutate()}>
+        {t("common.cancel")}
+      </Button>
+    </p>
   );
 }

@@ -141,6 +141,7 @@ export function useRecordExport({
     outcome: (
       <>
         <ExportNotice
+          isPending={file.isPending}
           error={file.error}
           saved={
             file.data == null

@@ -25,7 +25,8 @@ type RecordHandlers = HandlersOf<
 
 export function recordHandlers({ world, freshen }: FakeMain): RecordHandlers {
   return {
-    ...ignore("export.show", "paper.print"),
+    ...ignore("export.show", "export.cancel", "paper.print"),
+    "export.getPart": () => world.exportedPart,
     "records.export": ({ format }) =>
       world.exportPath === null
         ? null

@@ -136,6 +136,8 @@ export type FakeWorld = {
   watchItems: CommandOutput<"handover.listWatchItems">;
   /** The file that the user chooses for an export; null to cancel. */
   exportPath: string | null;
+  /** The part of a PDF that is written while an export runs. */
+  exportedPart: { part: number; parts: number } | null;
   /** The content of every room's page; events newest first. */
   roomRecords: Partial<Record<RoomSection, RoomRecord[]>>;
   roomEvents: RoomEvent[];
@@ -293,6 +295,7 @@ export function createWorld({ freshness, ...start }: FakeStart): FakeWorld {
     pinnedRooms: [],
     relatedTasks: [],
     nextAlarms: null,
+    exportedPart: null,
     exportPath: "/home/ana/Documents/shift-log.json",
     escalations: [],
     logDrafts: {},

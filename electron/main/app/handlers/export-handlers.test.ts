@@ -1,10 +1,9 @@
-import { mkdtempSync, readFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import { createLatestExport } from "#main/export/export-parts.ts";
+import { createExportRuns } from "#main/export/export-parts.ts";
+import { makeExportParts } from "#main/export/test/export-parts.ts";
 import type { RequestContext } from "#main/ipc/request-context.ts";
-import { now } from "#main/store/test/fixture.ts";
 import { storePerTest } from "#main/store/test/store-per-test.ts";
 import { success } from "#shared/lib/result.ts";
 import { aTask } from "#shared/test/records.ts";
@@ -14,7 +13,6 @@ const { store, storeResponse } = storePerTest();
 
 it("exports records of the named account, prints those of the account in view, and shows the latest file", async () => {
   await storeResponse("tasks", [aTask({ id: "1", name: "Pump" })]);
-  const folder = mkdtempSync(join(tmpdir(), "watchdesk-export-"));
   const accounts: (string | undefined)[] = [];
   const shown: string[] = [];
   const account = { username: "ana", displayName: "Ana", serverUrl: "https://service.example" };
@@ -24,13 +22,11 @@ it("exports records of the named account, prints those of the account in view, a
       return success(await work({ store, account }));
     },
   } as unknown as RequestContext;
+  const { folder, parts } = makeExportParts();
   const handlers = createExportHandlers(context, {
-    now: () => now,
-    createId: () => "1",
-    promptFile: async (name) => join(folder, name),
-    printDocument: async () => Buffer.from(""),
+    ...parts,
     showPrintDialog: async () => {},
-    latest: createLatestExport((path) => void shown.push(path)),
+    runs: createExportRuns((path) => void shown.push(path)),
   });
   const named = {
     source: { list: "record", collection: "tasks", id: "1" } as const,

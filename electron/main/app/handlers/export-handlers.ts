@@ -1,4 +1,4 @@
-import type { ExportParts, LatestExport } from "#main/export/export-parts.ts";
+import type { ExportParts, ExportRuns } from "#main/export/export-parts.ts";
 import { exportTable, readPrintedTable } from "#main/export/export-table.ts";
 import { openPastList, openRecordList } from "#main/export/record-list.ts";
 import { openRecord } from "#main/export/record-table.ts";
@@ -15,7 +15,7 @@ import type { ExportSource } from "#shared/records/export-commands.ts";
 
 /** What the handlers of exports need of the app. */
 export type ExportHandlerParts = ExportParts & {
-  latest: LatestExport;
+  runs: ExportRuns;
   /** Shows the system's print dialog for complete HTML; resolves when it is closed. */
   showPrintDialog: (html: string) => Promise<void>;
 };
@@ -50,7 +50,7 @@ export const openTable: OpenTable<ExportSource> = (store, source) => {
 export const createExportHandlers = ({ withStore }: RequestContext, parts: ExportHandlerParts) =>
   ({
     "records.export": (request, accountId) =>
-      parts.latest.remember(
+      parts.runs.run(() =>
         flatten(
           withStore((workspace) => exportTable(parts, openTable, workspace, request), accountId),
         ),
@@ -63,5 +63,7 @@ export const createExportHandlers = ({ withStore }: RequestContext, parts: Expor
       await parts.showPrintDialog(html);
       return success(null);
     },
-    "export.show": createAction(() => parts.latest.show()),
+    "export.getPart": async () => success(parts.runs.getPart()),
+    "export.cancel": createAction(() => parts.runs.cancel()),
+    "export.show": createAction(() => parts.runs.show()),
   }) satisfies Partial<Handlers>;

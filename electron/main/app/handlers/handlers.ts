@@ -172,7 +172,7 @@ export function createHandlers(parts: HandlerParts): Handlers {
       (await parts.links).answer(id, answer);
       return success(null);
     },
-    "diagnostics.save": () => parts.exports.latest.remember(parts.saveDiagnostics()),
+    "diagnostics.save": () => parts.exports.runs.run(parts.saveDiagnostics),
     ...createChangelogHandlers(parts),
     "storage.clear": ({ isRequested }, accountId) =>
       context.withStore(

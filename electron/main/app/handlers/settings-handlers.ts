@@ -1,4 +1,4 @@
-import { explainWriteError, writeFile } from "#main/export/write-file.ts";
+import { explainWriteError } from "#main/export/write-file.ts";
 import type { Handlers } from "#main/ipc/serve.ts";
 import type { PersonalSettings } from "#main/settings/personal-settings.ts";
 import { success } from "#shared/lib/result.ts";
@@ -9,7 +9,7 @@ import type { ExportHandlerParts } from "./export-handlers.ts";
 export type SettingsHandlerParts = {
   settings: PersonalSettings;
   policy: PolicyReport;
-  exports: Pick<ExportHandlerParts, "promptFile" | "createId" | "latest">;
+  exports: Pick<ExportHandlerParts, "promptFile" | "writeFile" | "runs">;
 };
 
 /** Creates the handlers of settings and of the policy. Files are handled by a module that few sessions load. */
@@ -20,7 +20,7 @@ export const createSettingsHandlers = ({ settings, policy, exports }: SettingsHa
     "settings.listOrigins": async () => success(settings.listOrigins()),
     "settings.set": async (changes) => success(settings.set(changes)),
     "settings.reset": async ({ names }) => success(settings.reset(names)),
-    "settings.export": () => exports.latest.remember(exportSettings(settings, exports)),
+    "settings.export": () => exports.runs.run(() => exportSettings(settings, exports)),
     "settings.import": async ({ text, isPreview }) => {
       const { importSettings } = await import("#main/settings/transfer.ts");
       return importSettings(text, settings, isPreview);
@@ -29,13 +29,13 @@ export const createSettingsHandlers = ({ settings, policy, exports }: SettingsHa
 
 async function exportSettings(
   settings: PersonalSettings,
-  { promptFile, createId }: SettingsHandlerParts["exports"],
+  { promptFile, writeFile }: SettingsHandlerParts["exports"],
 ) {
   const { formatExport } = await import("#main/settings/transfer.ts");
   const path = await promptFile("watchdesk-settings.json");
   if (path === null) return success(null);
   try {
-    await writeFile(path, only(formatExport(settings)), createId());
+    await writeFile(path, only(formatExport(settings)));
     return success({ path });
   } catch (error) {
     const explained = explainWriteError(error);

@@ -1,14 +1,12 @@
-import { mkdtempSync, readdirSync, readFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { readdirSync, readFileSync } from "node:fs";
 import type { Store } from "#main/store/store.ts";
 import { now } from "#main/store/test/fixture.ts";
-import type { PrintedDocument } from "#main/window/printed-pages.ts";
 import type { ExportFormat, ExportSource } from "#shared/records/export-commands.ts";
 import { anAccount } from "#shared/test/account.ts";
 import type { ExportParts } from "../export-parts.ts";
 import { exportTable, readPrintedTable } from "../export-table.ts";
 import type { OpenTable } from "../table.ts";
+import { makeExportParts } from "./export-parts.ts";
 import { expectPublishedSchema } from "./published-schema.ts";
 
 /** The account of exports. */
@@ -24,18 +22,7 @@ export function openExports(
   open: OpenTable<ExportSource>,
   more: Partial<ExportParts> = {},
 ) {
-  const folder = mkdtempSync(join(tmpdir(), "watchdesk-export-"));
-  const printed: PrintedDocument[] = [];
-  const parts: ExportParts = {
-    now: () => now,
-    createId: () => "1",
-    promptFile: async (name) => join(folder, name),
-    printDocument: async (document) => {
-      printed.push(document);
-      return Buffer.from("%PDF");
-    },
-    ...more,
-  };
+  const { folder, printed, parts } = makeExportParts(more);
   const name = (source: ExportSource) => ({ source, title: "Tasks", filter: ["State: Open"] });
   return {
     folder,

@@ -40,7 +40,11 @@ export function DiagnosticsDialog({ onClose }: { onClose(): void }) {
     >
       <div className={styles.outcome}>
         <Failure title={t("common.notSaved")} error={save.error} />
-        <ExportNotice error={null} saved={save.error === null ? (save.data ?? null) : null} />
+        <ExportNotice
+          isPending={save.isPending}
+          error={null}
+          saved={save.error === null ? (save.data ?? null) : null}
+        />
       </div>
       <p>{t("about.diagnosticsPurpose")}</p>
       <ul className={styles.contents}>

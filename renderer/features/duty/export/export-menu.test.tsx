@@ -29,16 +29,22 @@ it("offers the formats, exports the selected entries once, and shows the file", 
   expect(items.map(({ textContent }) => textContent)).toEqual([
     ...formats.map((name) => expect.stringMatching(new RegExp(`^${name}(?!.*At most)`))),
     expect.stringMatching(/^Excel(?!.*At most)/),
-    expect.stringMatching(/^PDF.*At most 2,000/),
+    expect.stringMatching(/^PDF.*At most 10,000/),
     expect.stringContaining("ICS-214"),
     expect.stringMatching(/^CSV(?!.*At most)/),
     expect.stringContaining("JSON"),
   ]);
   const everything = within(screen.getByRole("group", { name: "Everything" }));
   const release = bridge.hold("log.export");
+  bridge.world.exportedPart = { part: 3, parts: 20 };
   await user.click(everything.getByRole("menuitem", { name: /^CSV/ }));
   await user.click(await screen.findByRole("button", { name: "Exporting…" }));
   expect(screen.queryByRole("menu")).toBeNull();
+  const bar = screen.getByRole("progressbar", { name: "Exporting…" });
+  expect(bar.parentElement?.textContent).toContain("Writing part 3 of 20…");
+  expect([bar.getAttribute("value"), bar.getAttribute("max")]).toEqual(["2", "20"]);
+  await user.click(screen.getByRole("button", { name: "Cancel" }));
+  expect(inputsOf("export.cancel")).toEqual([null]);
   release();
   expect((await screen.findByRole("status")).textContent).toContain(
     "Saved 2 entries to /home/ana/Documents/shift-log.json",
@@ -51,7 +57,7 @@ it("offers the formats, exports the selected entries once, and shows the file", 
   expect(inputsOf("export.show")).toEqual([null]);
 });
 
-it("shows nothing after the user has cancelled, and why an export failed", async () => {
+it("shows nothing after the user has cancelled the prompt or the export, and why an export failed", async () => {
   const { user, bridge, inputsOf } = open({ exportPath: null });
   const exportAs = async (name: RegExp) => {
     await user.click(screen.getByRole("button", { name: "Export" }));
@@ -61,6 +67,10 @@ it("shows nothing after the user has cancelled, and why an export failed", async
   await exportAs(/^JSON/);
   expect(inputsOf("log.export")).toEqual([{ format: "json", filter: { ...filter, by: "people" } }]);
   expect(screen.queryByRole("status")).toBeNull();
+  bridge.fail("log.export", { code: "cancelled", message: "You cancelled the export." });
+  await exportAs(/^JSON/);
+  await screen.findByRole("button", { name: "Export" });
+  expect(screen.queryByText(/cancelled/)).toBeNull();
   const message = "The disk is full. Free some space, and export again.";
   bridge.fail("log.export", { code: "storeUnavailable", message });
   await exportAs(/^JSON/);

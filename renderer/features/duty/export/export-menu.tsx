@@ -63,11 +63,16 @@ export function LogExportMenu({ filter, total, logExport }: LogExportMenuProps) 
 }
 
 /** The result of the latest export of the log; nothing without one. */
-export function LogExportNotice({ logExport: { data, error } }: { logExport: LogExport }) {
-  if (error === null && data == null) return null;
+export function LogExportNotice({
+  logExport: { isPending, data, error },
+}: {
+  logExport: LogExport;
+}) {
+  if (!isPending && error === null && data == null) return null;
   return (
     <div className={styles.outcome}>
       <ExportNotice
+        isPending={isPending}
         error={error}
         saved={
           data == null

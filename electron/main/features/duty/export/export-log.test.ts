@@ -1,8 +1,8 @@
-import { mkdtempSync, readdirSync, readFileSync, utimesSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeEach, describe, expect, it } from "vitest";
 import type { ExportParts } from "#main/export/export-parts.ts";
+import { makeExportParts } from "#main/export/test/export-parts.ts";
 import { expectPublishedSchema } from "#main/export/test/published-schema.ts";
 import type { StoredEntry } from "#main/features/duty/store/log-file.ts";
 import type { DutyEvent } from "#main/features/duty/store/shifts.ts";
@@ -13,12 +13,12 @@ import {
   newShift,
   writer,
 } from "#main/features/duty/store/test/duty-fixture.ts";
+import { RefusedEffect } from "#main/ipc/running-command.ts";
 import type { Store } from "#main/store/store.ts";
 import { now } from "#main/store/test/fixture.ts";
 import { storePerTest } from "#main/store/test/store-per-test.ts";
-import type { PrintedDocument } from "#main/window/printed-pages.ts";
-import { getMaxEntries } from "#shared/features/duty/export-format.ts";
 import type { LogFilter, LogFormat } from "#shared/features/duty/log-schema.ts";
+import { failure } from "#shared/lib/result.ts";
 import { anAccount } from "#shared/test/account.ts";
 import { verifyFile } from "#verify/verify-file.ts";
 import { exportLog } from "./export-log.ts";
@@ -40,22 +40,14 @@ const withMethods = (methods: Partial<Store>): Store =>
 
 /** Opens an account whose exports go to a new folder. */
 function openExports(more: Partial<ExportParts> = {}, exported: Partial<Store> = {}) {
-  const folder = mkdtempSync(join(tmpdir(), "watchdesk-export-"));
   const names: string[] = [];
-  const printed: PrintedDocument[] = [];
-  const parts: ExportParts = {
-    now: () => now,
-    createId: () => "1",
+  const { folder, printed, parts } = makeExportParts({
     promptFile: async (name) => {
       names.push(name);
       return join(folder, name);
     },
-    printDocument: async (document) => {
-      printed.push(document);
-      return Buffer.from("%PDF");
-    },
     ...more,
-  };
+  });
   const duty = {
     record: async (event: DutyEvent) => {
       await store.queueEvent(event);
@@ -129,53 +121,12 @@ describe("an export", () => {
     await store.startShift(newShift, now);
     await addEntries();
     const { run, printed, names } = openExports();
-    expect(await run("pdf")).toMatchObject({ value: { entries: 5, bytes: 4 } });
+    expect(await run("pdf")).toMatchObject({ value: { entries: 5 } });
     expect(await run("ics214", { shift: 1 })).toMatchObject({ value: { entries: 6 } });
     expect(names).toEqual(["shift-log-2026-02-03.pdf", "ics-214-1-2026-02-03.pdf"]);
     const { digest } = await store.readLogHead();
     expect(printed[1]?.footer).toBe(`ICS 214. Head: entry 6, ${digest}`);
     expect(printed[1]?.html).toContain("Watch officer");
-  });
-
-  it("removes what killed exports have left in the folder more than an hour ago", async () => {
-    await addEntries();
-    const { folder, run, list } = openExports();
-    const leave = (name: string, age: number) => {
-      writeFileSync(join(folder, name), "");
-      const at = (Date.now() - age) / 1_000;
-      utimesSync(join(folder, name), at, at);
-    };
-    const hour = 3_600_000;
-    leave("monday.pdf.watchdesk-0c3b.part", 2 * hour);
-    leave("running.pdf.watchdesk-5d1e.part", hour / 2);
-    leave("film.mp4.part", 2 * hour);
-    expect(await run("csv")).toMatchObject({ ok: true });
-    expect(list()).toEqual([
-      "film.mp4.part",
-      "running.pdf.watchdesk-5d1e.part",
-      "shift-log-2026-02-03.csv",
-    ]);
-  });
-
-  it("changes nothing if the user cancels, and is refused before the prompt if it is impossible", async () => {
-    const { run, names } = openExports();
-    expect(await run("json")).toMatchObject({ ok: false, code: "notFound" });
-    await addEntries();
-    expect(await run("json", { shift: 9 })).toMatchObject({ ok: false, code: "notFound" });
-    const summarizeLog: Store["summarizeLog"] = async (filter) => {
-      const summary = await store.summarizeLog(filter);
-      return summary && { ...summary, entries: getMaxEntries("pdf") + 1 };
-    };
-    const tooMany = openExports({}, { summarizeLog });
-    expect(await tooMany.run("pdf")).toMatchObject({
-      code: "tooLarge",
-      message:
-        "PDF has at most 2000 entries, and 2001 are selected. Select one shift, or export as JSON or CSV.",
-    });
-    expect([...names, ...tooMany.names]).toEqual([]);
-    const cancelled = openExports({ promptFile: async () => null });
-    expect(await cancelled.run("json")).toEqual({ ok: true, value: null });
-    expect(await listTexts()).toHaveLength(3);
   });
 });
 
@@ -216,6 +167,15 @@ describe("a failed export", () => {
       "There is a folder of this name. Choose another name.",
     ]);
     expect(readdirSync(folder)).toEqual([]);
+  });
+
+  it("is an entry also if the user has cancelled it", async () => {
+    const refusal = failure("cancelled", "You cancelled the export.");
+    const { run } = openExports({
+      printDocument: () => Promise.reject(new RefusedEffect(refusal)),
+    });
+    expect(await run("pdf")).toEqual(refusal);
+    expect((await listTexts()).at(-1)).toBe("The export as PDF failed: You cancelled the export.");
   });
 
   it("is an entry also if it was unexpected", async () => {

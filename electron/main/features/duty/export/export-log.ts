@@ -1,5 +1,6 @@
 import type { ExportParts } from "#main/export/export-parts.ts";
-import { explainWriteError, writeFile } from "#main/export/write-file.ts";
+import { type Printer, printParts } from "#main/export/print-parts.ts";
+import { explainWriteError } from "#main/export/write-file.ts";
 import type { AccountDuty } from "#main/features/duty/duty.ts";
 import type { Workspace } from "#main/session/workspace.ts";
 import { TimeoutError } from "#main/system/with-timeout.ts";
@@ -17,9 +18,9 @@ import {
   readLogParts,
   readLogRange,
 } from "./exported-log.ts";
-import { createIcs214Document } from "./ics214-document.ts";
+import { createIcs214Documents } from "./ics214-document.ts";
 import { formatJson } from "./json-format.ts";
-import { createLogDocument } from "./log-document.ts";
+import { createLogDocuments } from "./log-document.ts";
 import { formatWorkbookLog } from "./workbook-format.ts";
 
 /** The requested format and entries. */
@@ -77,7 +78,7 @@ export async function exportLog(
       readParts: () => readLogParts(store, filter, summary),
       readRange: () => readLogRange(store, summary),
     };
-    const bytes = await writeFile(path, getFormat(format, parts)(log), parts.createId());
+    const bytes = await parts.writeFile(path, getFormat(format, parts)(log));
     return success({ path, entries: log.entries, bytes });
   } catch (error) {
     const explained = explain(error);
@@ -107,14 +108,12 @@ const suggestName = (format: LogFormat, { shift }: LogFilter, now: EpochMs): str
     `${formatLogTime(now).slice(0, 10)}.${extensions[format]}`,
   ].join("-");
 
-function getFormat(format: LogFormat, { printDocument }: ExportParts): FormatLog {
+function getFormat(format: LogFormat, printer: Printer): FormatLog {
   if (format === "json") return formatJson;
   if (format === "csv") return formatCsv;
   if (format === "xlsx") return formatWorkbookLog;
-  const createDocument = format === "pdf" ? createLogDocument : createIcs214Document;
-  return async function* (log) {
-    yield await printDocument(await createDocument(log));
-  };
+  const createDocuments = format === "pdf" ? createLogDocuments : createIcs214Documents;
+  return (log) => printParts(printer, createDocuments(log));
 }
 
 /** Explains a failure that the user can do something about; null for others. */

@@ -1,6 +1,8 @@
+import { partRows } from "#main/export/print-parts.ts";
 import type { LogSummary } from "#main/features/duty/store/list-log.ts";
-import type { StoredEntry } from "#main/features/duty/store/log-file.ts";
+import { type StoredEntry, toLogEntry } from "#main/features/duty/store/log-file.ts";
 import type { Store } from "#main/store/store.ts";
+import type { PrintedPart } from "#main/window/printed-pages.ts";
 import { formatAuthorName } from "#shared/features/duty/log-author.ts";
 import { allEntries } from "#shared/features/duty/log-filter.ts";
 import type { LogEntry, LogFilter } from "#shared/features/duty/log-schema.ts";
@@ -41,6 +43,27 @@ export const isComplete = ({ entries, first, last }: ExportedLog): boolean =>
 /** Formats the author of an entry, with the name of the user. */
 export const nameAuthor = (author: string, { account, displayName }: ExportedLog): string =>
   formatAuthorName(author, { username: account, displayName });
+
+/** Formats all entries, oldest first, for a document of one part or more. */
+export async function* formatInParts(
+  log: ExportedLog,
+  format: (entry: LogEntry) => string,
+): AsyncGenerator<{ rows: string; part?: PrintedPart }> {
+  const parts = Math.ceil(log.entries / partRows);
+  let rows: string[] = [];
+  let part = 1;
+  for await (const entries of log.readParts()) {
+    for (const stored of entries) {
+      if (rows.length === partRows) {
+        yield { rows: rows.join("\n"), part: { part, parts } };
+        rows = [];
+        part += 1;
+      }
+      rows.push(format(toLogEntry(stored)));
+    }
+  }
+  yield { rows: rows.join("\n"), ...(parts > 1 && { part: { part, parts } }) };
+}
 
 /** Entries per part: about 100 KB, which the store reads within milliseconds. */
 const partSize = 200;

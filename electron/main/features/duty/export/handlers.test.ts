@@ -1,8 +1,7 @@
-import { mkdtempSync } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import { createLatestExport } from "#main/export/export-parts.ts";
+import { createExportRuns } from "#main/export/export-parts.ts";
+import { makeExportParts } from "#main/export/test/export-parts.ts";
 import type { RequestContext } from "#main/ipc/request-context.ts";
 import { now } from "#main/store/test/fixture.ts";
 import { storePerTest } from "#main/store/test/store-per-test.ts";
@@ -15,7 +14,6 @@ const { store } = storePerTest();
 it("exports the log of the named account, and shows the latest file in its folder", async () => {
   await store.queueEvent({ kind: "policyChanged", at: now });
   await store.recordDutyEvents({ author: "Ana", now });
-  const folder = mkdtempSync(join(tmpdir(), "watchdesk-export-"));
   const accounts: (string | undefined)[] = [];
   const shown: string[] = [];
   let isCancelled = false;
@@ -30,16 +28,13 @@ it("exports the log of the named account, and shows the latest file in its folde
       return success(await work({ duty }, workspace));
     },
   } as unknown as RequestContext<{ duty: AccountDuty }>;
-  const latest = createLatestExport((path) => void shown.push(path));
-  const handlers = createLogExportHandlers(context, {
-    now: () => now,
-    createId: () => "1",
+  const runs = createExportRuns((path) => void shown.push(path));
+  const { folder, parts } = makeExportParts({
     promptFile: async (name) => (isCancelled ? null : join(folder, name)),
-    printDocument: async () => Buffer.from(""),
-    latest,
   });
+  const handlers = createLogExportHandlers(context, { ...parts, runs });
   const filter = { kinds: [], shift: null, record: null, person: "", text: "" };
-  latest.show();
+  runs.show();
   expect(shown).toEqual([]);
   const path = join(folder, "shift-log-2026-02-03.csv");
   expect(await handlers["log.export"]({ format: "csv", filter }, "a")).toMatchObject({
@@ -47,7 +42,7 @@ it("exports the log of the named account, and shows the latest file in its folde
   });
   isCancelled = true;
   expect(await handlers["log.export"]({ format: "json", filter }, "a")).toEqual(success(null));
-  latest.show();
+  runs.show();
   expect(shown).toEqual([path]);
   expect(accounts).toEqual(["a", "a"]);
 });

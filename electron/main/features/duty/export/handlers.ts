@@ -1,4 +1,4 @@
-import type { ExportParts, LatestExport } from "#main/export/export-parts.ts";
+import type { ExportParts, ExportRuns } from "#main/export/export-parts.ts";
 import type { AccountDuty } from "#main/features/duty/duty.ts";
 import { flatten, type RequestContext } from "#main/ipc/request-context.ts";
 import type { Handlers } from "#main/ipc/serve.ts";
@@ -8,11 +8,11 @@ import { exportLog } from "./export-log.ts";
 /** Creates the IPC handlers for exports of the shift log and of handovers. The page never names a path. */
 export const createLogExportHandlers = (
   { withSync }: RequestContext<{ duty: AccountDuty }>,
-  parts: ExportParts & { latest: LatestExport },
+  parts: ExportParts & { runs: ExportRuns },
 ) =>
   ({
     "log.export": (request, accountId) =>
-      parts.latest.remember(
+      parts.runs.run(() =>
         flatten(
           withSync(
             ({ duty }, workspace) => exportLog(parts, { duty, workspace }, request),
@@ -21,7 +21,7 @@ export const createLogExportHandlers = (
         ),
       ),
     "handover.export": (request, accountId) =>
-      parts.latest.remember(
+      parts.runs.run(() =>
         flatten(
           withSync(
             ({ duty }, workspace) => exportHandover(parts, { duty, workspace }, request),

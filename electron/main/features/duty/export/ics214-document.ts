@@ -1,18 +1,17 @@
 import {
-  englishPageNumber,
   formatDocument,
   formatHeader,
+  showEnglishPageNumber,
   showText,
   showTime,
 } from "#main/export/document-parts.ts";
-import { toLogEntry } from "#main/features/duty/store/log-file.ts";
 import type { PrintedDocument } from "#main/window/printed-pages.ts";
 import { severityNames } from "#shared/features/alerts/severity.ts";
 import type { LogEntry } from "#shared/features/duty/log-schema.ts";
 import { formatLogTime, getOffset } from "#shared/features/duty/log-time.ts";
 import { isolate } from "#shared/lib/plain-text.ts";
 import type { EpochMs } from "#shared/lib/time.ts";
-import type { ExportedLog } from "./exported-log.ts";
+import { type ExportedLog, formatInParts } from "./exported-log.ts";
 import { formatHead, showDetails, showLate } from "./log-document.ts";
 
 const styles = `
@@ -31,39 +30,40 @@ caption { text-align: start; font-weight: 600; font-size: 8pt; border: 0.5pt sol
 const resourceLines = 4;
 
 /**
- * Creates the document of a log in the layout of the Activity Log of the Incident Command System (ICS 214). What
+ * Creates the documents of a log in the layout of the Activity Log of the Incident Command System (ICS 214). What
  * Watchdesk does not know is left empty, to be filled in by hand.
  */
-export async function createIcs214Document(log: ExportedLog): Promise<PrintedDocument> {
-  const rows: string[] = [];
-  for await (const part of log.readParts()) {
-    for (const stored of part) rows.push(formatActivity(toLogEntry(stored)));
-  }
-  const body = `<h1>Activity log (ICS 214)</h1>
+export async function* createIcs214Documents(log: ExportedLog): AsyncGenerator<PrintedDocument> {
+  const heading = `<h1>Activity log (ICS 214)</h1>
 ${formatHeading(log)}
 <table class="resources form">
 <caption>6. Resources assigned</caption>
 <thead><tr><th scope="col">Name</th><th scope="col">ICS position</th><th scope="col">Home agency (and unit)</th></tr></thead>
 <tbody>
 ${"<tr><td></td><td></td><td></td></tr>\n".repeat(resourceLines)}</tbody>
-</table>
+</table>`;
+  const header = formatHeader([
+    "ICS 214",
+    ...describeForm(log).map(([name, fact]) => (fact === "" ? "" : `${name}: ${isolate(fact)}`)),
+  ]);
+  for await (const { rows, part } of formatInParts(log, formatActivity)) {
+    const isLast = part?.part === part?.parts;
+    const body = `${(part?.part ?? 1) === 1 ? heading : ""}
 <table class="form">
 <caption>7. Activity log</caption>
 <thead><tr><th class="time" scope="col">Date/time</th><th scope="col">Notable activities</th></tr></thead>
 <tbody>
-${rows.join("\n")}
+${rows}
 </tbody>
 </table>
-${formatSignature(log)}`;
-  return {
-    html: formatDocument("Activity log (ICS 214)", styles, body),
-    header: formatHeader([
-      "ICS 214",
-      ...describeForm(log).map(([name, fact]) => (fact === "" ? "" : `${name}: ${isolate(fact)}`)),
-    ]),
-    footer: `ICS 214. ${formatHead(log)}`,
-    pageNumber: englishPageNumber,
-  };
+${isLast ? formatSignature(log) : ""}`;
+    yield {
+      ...{ html: formatDocument("Activity log (ICS 214)", styles, body), header },
+      footer: `ICS 214. ${formatHead(log)}`,
+      pageNumber: showEnglishPageNumber(part),
+      ...(part !== undefined && { part }),
+    };
+  }
 }
 
 /** Whose form it is, and of what: on each page, since pages are taken apart. */

@@ -1,18 +1,17 @@
 import {
-  englishPageNumber,
   formatDocument,
   formatHeader,
+  showEnglishPageNumber,
   showParagraph,
   showText,
   showTime,
 } from "#main/export/document-parts.ts";
-import { toLogEntry } from "#main/features/duty/store/log-file.ts";
 import type { PrintedDocument } from "#main/window/printed-pages.ts";
 import { severityNames } from "#shared/features/alerts/severity.ts";
 import type { LogEntry } from "#shared/features/duty/log-schema.ts";
 import { isLate } from "#shared/features/duty/log-time.ts";
 import { isolate } from "#shared/lib/plain-text.ts";
-import { type ExportedLog, isComplete, nameAuthor } from "./exported-log.ts";
+import { type ExportedLog, formatInParts, isComplete, nameAuthor } from "./exported-log.ts";
 
 const styles = `
 .number { width: 34pt; }
@@ -23,32 +22,31 @@ td:first-child { text-align: right; }
 .critical { color: #b3261e; text-decoration: underline; }
 `;
 
-/** Creates the document of a log: a table of its entries, oldest first, with the head digest below each page. */
-export async function createLogDocument(log: ExportedLog): Promise<PrintedDocument> {
-  const rows: string[] = [];
-  for await (const part of log.readParts()) {
-    for (const stored of part) rows.push(formatEntry(toLogEntry(stored), log));
-  }
-  const body = `<h1>Shift log</h1>
+/** Creates the documents of a log: a table of its entries, oldest first, with the head digest below each page. */
+export async function* createLogDocuments(log: ExportedLog): AsyncGenerator<PrintedDocument> {
+  const heading = `<h1>Shift log</h1>
 ${describeLog(log)
   .map(([name, fact]) => `<p>${name}: ${showText(fact)}</p>`)
-  .join("\n")}
+  .join("\n")}`;
+  const facts = describeLog(log).filter(([name]) => /^(Account|Shift|Period)$/.test(name));
+  const header = formatHeader([
+    "Shift log",
+    ...facts.map(([name, fact]) => `${name}: ${isolate(fact)}`),
+  ]);
+  for await (const { rows, part } of formatInParts(log, (entry) => formatEntry(entry, log))) {
+    const body = `${(part?.part ?? 1) === 1 ? heading : ""}
 <table>
 <thead><tr><th class="number" scope="col">No.</th><th class="time" scope="col">Time</th><th class="kind" scope="col">Kind</th><th scope="col">Entry</th><th class="author" scope="col">By</th></tr></thead>
 <tbody>
-${rows.join("\n")}
+${rows}
 </tbody>
 </table>`;
-  const facts = describeLog(log).filter(([name]) => /^(Account|Shift|Period)$/.test(name));
-  return {
-    html: formatDocument("Shift log", styles, body),
-    header: formatHeader([
-      "Shift log",
-      ...facts.map(([name, fact]) => `${name}: ${isolate(fact)}`),
-    ]),
-    footer: formatHead(log),
-    pageNumber: englishPageNumber,
-  };
+    yield {
+      ...{ html: formatDocument("Shift log", styles, body), header, footer: formatHead(log) },
+      pageNumber: showEnglishPageNumber(part),
+      ...(part !== undefined && { part }),
+    };
+  }
 }
 
 /** Formats the head of an exported log: its last entry with the digest, which proves all entries before it. */

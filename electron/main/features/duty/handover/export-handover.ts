@@ -1,5 +1,5 @@
 import type { ExportParts } from "#main/export/export-parts.ts";
-import { explainWriteError, writeFile } from "#main/export/write-file.ts";
+import { explainWriteError } from "#main/export/write-file.ts";
 import type { AccountDuty } from "#main/features/duty/duty.ts";
 import type { Workspace } from "#main/session/workspace.ts";
 import type { Handover, HandoverFormat } from "#shared/features/duty/handover-schema.ts";
@@ -38,7 +38,7 @@ export async function exportHandover(
   await record(t("duty.handoverExported", { number, format: names[format] }));
   try {
     const content = format === "json" ? formatJson(handover) : printPage(handover);
-    return success({ path, bytes: await writeFile(path, content, parts.createId()) });
+    return success({ path, bytes: await parts.writeFile(path, content) });
   } catch (error) {
     const explained = explainWriteError(error);
     await record(

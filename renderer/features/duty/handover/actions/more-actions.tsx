@@ -26,7 +26,7 @@ const formats: { id: HandoverFormat; label: string; detail: string }[] = [
 /** A menu of everything but the next step, and the result of the latest export. */
 export function MoreActions({ handover, onRead }: MoreActionsProps) {
   const { print, failure } = usePrint();
-  const { mutate, data, error } = useExportHandover();
+  const { mutate, isPending, data, error } = useExportHandover();
   const [dialog, setDialog] = useState<"dismiss" | "sendHead" | null>(null);
   const close = () => setDialog(null);
   const { number, signed } = handover.page;
@@ -61,7 +61,11 @@ export function MoreActions({ handover, onRead }: MoreActionsProps) {
       />
       {failure}
       <div className={styles.outcome}>
-        <ExportNotice error={error} saved={data == null ? null : { path: data.path }} />
+        <ExportNotice
+          isPending={isPending}
+          error={error}
+          saved={data == null ? null : { path: data.path }}
+        />
       </div>
       {dialog === "dismiss" && <DismissDialog number={number} onClose={close} />}
       {dialog === "sendHead" && <HeadDialog onClose={close} />}
