@@ -7,6 +7,8 @@ type CopyButtonProps = {
   /** Noun for what is copied: "link". */
   what: string;
   text: string;
+  /** The same for programs that prefer it. */
+  html?: string;
   /** Icon before use; without one the button has text. */
   icon?: LucideIcon;
   /** Text before use; defaults to "Copy" and the noun. */
@@ -17,6 +19,7 @@ type CopyButtonProps = {
 export function CopyButton({
   what,
   text,
+  html,
   icon,
   children = t("ui.copy", { what }),
 }: CopyButtonProps) {
@@ -34,9 +37,9 @@ export function CopyButton({
         {isCopied !== null && `${label}.`}
       </span>
       {icon === undefined || Icon === undefined ? (
-        <Button onClick={() => copy(text)}>{describeCopy(isCopied) || children}</Button>
+        <Button onClick={() => copy(text, html)}>{describeCopy(isCopied) || children}</Button>
       ) : (
-        <IconButton icon={Icon} label={label} onClick={() => copy(text)} />
+        <IconButton icon={Icon} label={label} onClick={() => copy(text, html)} />
       )}
     </>
   );

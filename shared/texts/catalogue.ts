@@ -829,7 +829,6 @@ export type TextArguments<V> = {
   "duty.aboutHandovers": null;
   "duty.aboutHeadDigest": null;
   "duty.aboutReadBackRequest": null;
-  "duty.aboutRecord": { title: V };
   "duty.aboutToSend": { count: number; names: V };
   "duty.acknowledgedBy": { author: V };
   "duty.acknowledgementAccepted": null;
@@ -953,6 +952,7 @@ export type TextArguments<V> = {
   "duty.entryInSentence": { number: V };
   "duty.entryMayBeDeleted": null;
   "duty.entryNotStored": { number: V };
+  "duty.entryNoun": null;
   "duty.entryNumber": { number: V };
   "duty.entryTextMissing": null;
   "duty.entryTitle": null;

@@ -4,14 +4,12 @@ import { useAccountId } from "#renderer/lib/account-id.ts";
 import { call } from "#renderer/lib/bridge.ts";
 import { useOffers } from "#renderer/lib/command.ts";
 import { lazyOnRender } from "#renderer/lib/preload.ts";
-import { copyText } from "#renderer/ui/copy-button.tsx";
 import type { MenuSectionModel } from "#renderer/ui/menu.tsx";
-import { Failure, Notice } from "#renderer/ui/notice.tsx";
+import { Failure } from "#renderer/ui/notice.tsx";
 import type { ExportFormat, NamedSource, PrintedTable } from "#shared/records/export-commands.ts";
 import { getMaxRows, maxTitleLength } from "#shared/records/export-limits.ts";
 import { t } from "#shared/texts/t.ts";
 import { usePrint } from "../print/use-print.tsx";
-import { formatCopied } from "./copied-table.ts";
 import {
   countRows,
   createFormatSection,
@@ -20,6 +18,7 @@ import {
   type FormatChoice,
   type RowKind,
 } from "./export-menu.tsx";
+import { useTableCopy } from "./use-table-copy.tsx";
 
 /** States the number of rows in the menu; null for what is no list. */
 function describeRows(what: RecordExportProps["what"], rows: string): string | null {
@@ -83,7 +82,7 @@ export function useRecordExport({
     },
     onSuccess: setPaper,
   });
-  const copying = useTableCopy(read);
+  const copying = useTableCopy(async () => call("records.readPrinted", cutTitle(await read())));
   const { print: printPaper, failure } = usePrint();
   // Calendars contain due times.
   const formats = allFormats.filter(({ id }) => id !== "ics" || (rows === "task" && hasDueTimes));
@@ -157,32 +156,6 @@ export function useRecordExport({
         {failure}
         {paper !== null && (
           <PrintTable {...paper} print={printPaper} onPrinted={() => setPaper(null)} />
-        )}
-      </>
-    ),
-  };
-}
-
-/** Copies the first rows as a table, and states the result. */
-function useTableCopy(read: RecordExportProps["read"]) {
-  const { mutate, isPending, error, data } = useMutation({
-    mutationFn: async () => {
-      const { sections, total } = await call("records.readPrinted", cutTitle(await read()));
-      const { text, html } = formatCopied(sections);
-      if (!copyText(text, html)) throw new Error(t("export.copyAgain"));
-      return { rows: sections.reduce((sum, section) => sum + section.rows.length, 0), total };
-    },
-  });
-  return {
-    copy: () => mutate(),
-    isPending,
-    outcome: (
-      <>
-        <Failure title={t("export.notCopied")} error={error} />
-        {data !== undefined && (
-          <Notice tone="info">
-            {data.rows < data.total ? t("export.copiedFirst", data) : t("export.copied")}
-          </Notice>
         )}
       </>
     ),

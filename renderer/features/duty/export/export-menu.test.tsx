@@ -3,13 +3,14 @@ import { expect, it } from "vitest";
 import { expectAccessible } from "#renderer/test/expect-accessible.ts";
 import type { FakeStart } from "#renderer/test/fake-bridge.ts";
 import { renderPart } from "#renderer/test/render-part.tsx";
+import { stubClipboard } from "#renderer/test/stub-clipboard.ts";
 import { aLogEntry } from "#shared/test/log.ts";
 import { LogExportMenu, LogExportNotice, useLogExport } from "./export-menu.tsx";
 
 const filter = { kinds: [], shift: 3, record: null, person: "", text: "" };
 
 function Exports() {
-  const logExport = useLogExport();
+  const logExport = useLogExport(filter);
   return (
     <>
       <LogExportMenu filter={filter} total={12_345} logExport={logExport} />
@@ -33,6 +34,7 @@ it("offers the formats, exports the selected entries once, and shows the file", 
     expect.stringContaining("ICS-214"),
     expect.stringMatching(/^CSV(?!.*At most)/),
     expect.stringContaining("JSON"),
+    "Copy as table ",
   ]);
   const everything = within(screen.getByRole("group", { name: "Everything" }));
   const release = bridge.hold("log.export");
@@ -55,6 +57,16 @@ it("offers the formats, exports the selected entries once, and shows the file", 
   await expectAccessible();
   await user.click(screen.getByRole("button", { name: "Show in folder" }));
   expect(inputsOf("export.show")).toEqual([null]);
+});
+
+it("copies the newest entries as a table, and says how many there are", async () => {
+  const copied = stubClipboard();
+  const { user } = open();
+  await user.click(screen.getByRole("button", { name: "Export" }));
+  await user.click(await screen.findByRole("menuitem", { name: "Copy as table" }));
+  await screen.findByText(/^Copied\. Paste into a spreadsheet/);
+  const [text = ""] = copied;
+  expect(text.split("\n").map((line) => line.split("\t")[0])).toEqual(["No.", "1", "2"]);
 });
 
 it("shows nothing after the user has cancelled the prompt or the export, and why an export failed", async () => {

@@ -5,16 +5,27 @@ import {
   ExportMenu,
   ExportNotice,
 } from "#renderer/records/export/export-menu.tsx";
+import { useTableCopy } from "#renderer/records/export/use-table-copy.tsx";
+import { useAuthor } from "#renderer/records/log/author-name.ts";
+import type { MenuSectionModel } from "#renderer/ui/menu.tsx";
 import { formatNames, getMaxEntries } from "#shared/features/duty/export-format.ts";
 import type { LogFilter, LogFormat } from "#shared/features/duty/log-schema.ts";
 import { t } from "#shared/texts/t.ts";
 import styles from "./export.module.css";
+import { readNewest, tabulate } from "./log-table.ts";
 
 /** The export of the log: `LogExportMenu` starts it, and `LogExportNotice` shows its result. */
 export type LogExport = ReturnType<typeof useLogExport>;
 
-/** Creates the mutation that exports the log. */
-export const useLogExport = () => useCommandMutation("log.export", {}, useAccountId());
+/** Creates what exports the log, and copies the entries of a list. */
+export function useLogExport(query: LogFilter) {
+  const nameAuthor = useAuthor();
+  const copying = useTableCopy(async () => {
+    const { rows, total } = await readNewest(query);
+    return { sections: [tabulate(rows, nameAuthor)], total };
+  });
+  return { ...useCommandMutation("log.export", {}, useAccountId()), copying };
+}
 
 const purposes: Record<LogFormat, string> = {
   json: t("duty.exportJson"),
@@ -46,8 +57,9 @@ export function LogExportMenu({ filter, total, logExport }: LogExportMenuProps) 
       logExport.mutate({ format, filter: selected }),
     );
   const isOfKind = filter.kinds.length > 0;
+  const { copying, isPending } = logExport;
   // Only the number of rows in the list is known; main refuses too many.
-  const sections = [
+  const sections: MenuSectionModel[] = [
     ...(isOfKind
       ? []
       : [createSection({ ...everything, by: "people" }, t("duty.peoplesEntries"), by ? total : 0)]),
@@ -56,21 +68,31 @@ export function LogExportMenu({ filter, total, logExport }: LogExportMenuProps) 
       isOfKind ? t("duty.selectedEntries") : t("duty.everything"),
       by ? 0 : total,
     ),
+    {
+      id: "copy",
+      items: [{ id: "copy", label: t("export.copyTable") }],
+      onAction: copying.copy,
+    },
   ];
   return (
-    <ExportMenu sections={sections} total={total} note={null} isPending={logExport.isPending} />
+    <ExportMenu
+      sections={sections}
+      total={total}
+      note={null}
+      isPending={isPending || copying.isPending}
+    />
   );
 }
 
 /** The result of the latest export of the log; nothing without one. */
 export function LogExportNotice({
-  logExport: { isPending, data, error },
+  logExport: { isPending, data, error, copying },
 }: {
   logExport: LogExport;
 }) {
-  if (!isPending && error === null && data == null) return null;
   return (
     <div className={styles.outcome}>
+      {copying.outcome}
       <ExportNotice
         isPending={isPending}
         error={error}

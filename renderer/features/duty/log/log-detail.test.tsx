@@ -4,6 +4,7 @@ import { expectAccessible } from "#renderer/test/expect-accessible.ts";
 import { failOnFullDisk } from "#renderer/test/fail-on-full-disk.ts";
 import { now } from "#renderer/test/now.ts";
 import { sampleAlerts } from "#renderer/test/sample-data.ts";
+import { stubClipboard } from "#renderer/test/stub-clipboard.ts";
 import { textsOf } from "#renderer/test/texts-of.ts";
 import { aLogEntry } from "#shared/test/log.ts";
 import { openLog } from "./test/open-log.tsx";
@@ -77,6 +78,23 @@ describe("the detail of an entry", () => {
     expect(within(detail).getByText(/^Evacuate/).textContent).toBe(decision.text);
     expect(detail.querySelector("b")).toBeNull();
     await expectAccessible();
+  });
+
+  it("copies an entry as a line, and as a row of a table", async () => {
+    const copied = stubClipboard();
+    const { user, detail } = await openEntry(/^Evacuate/);
+    await user.click(within(detail).getByRole("button", { name: "Copy entry" }));
+    await within(detail).findByText("Copied: entry.");
+    const [text = "", html = ""] = copied;
+    const [columns, line = "", ...more] = text.split("\n");
+    expect(columns).toBe("No.\tTime\tKind\tEntry\tBy");
+    expect(more).toEqual([]);
+    const [number, , kind, content, by] = line.split("\t");
+    expect([number, kind]).toEqual(["2", "Decision, High"]);
+    expect(content).toContain("Reason: No power; Rejected: Wait; Move generators");
+    expect(content).toContain("About: Generator 2");
+    expect(by).not.toBe("");
+    expect(html).toContain("תרגיל &lt;b&gt;now&lt;/b&gt;");
   });
 
   it("names the user, also in the list, and the login as a proof", async () => {

@@ -1,10 +1,11 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { PenLine } from "lucide-react";
+import { Copy, PenLine } from "lucide-react";
 import type { ReactNode } from "react";
 import { useOffers } from "#renderer/lib/command.ts";
 import { format } from "#renderer/lib/format.ts";
 import type { ListSelection } from "#renderer/lib/list-selection.ts";
-import { useAuthorName } from "#renderer/records/log/author-name.ts";
+import { formatCopied } from "#renderer/records/export/copied-table.ts";
+import { useAuthor, useAuthorName } from "#renderer/records/log/author-name.ts";
 import { logKindLabels } from "#renderer/records/log/log-kinds.ts";
 import { toShown } from "#renderer/records/log/log-lines.tsx";
 import { logSelection } from "#renderer/records/log/log-store.ts";
@@ -13,6 +14,7 @@ import { type LogRow, logEntryQuery } from "#renderer/records/log/queries.ts";
 import { PersonButton } from "#renderer/records/people/person-button.tsx";
 import { OptionalProperty, TimeProperty } from "#renderer/records/property.tsx";
 import { Button } from "#renderer/ui/button.tsx";
+import { CopyButton } from "#renderer/ui/copy-button.tsx";
 import {
   Detail,
   DetailAside,
@@ -29,6 +31,7 @@ import { Severity } from "#renderer/ui/severity.tsx";
 import { formatLogTime, isLate } from "#shared/features/duty/log-time.ts";
 import type { EpochMs } from "#shared/lib/time.ts";
 import { t } from "#shared/texts/t.ts";
+import { tabulate } from "../export/log-table.ts";
 import styles from "./log-detail.module.css";
 import { showEntry } from "./queries.ts";
 
@@ -65,8 +68,11 @@ export function LogDetail({
       focusRequest={focusRequest}
       onBack={listSelection.back}
       actions={
-        data?.number === number && onCorrect !== undefined ? (
-          <Correct number={number} onCorrect={onCorrect} />
+        data?.number === number ? (
+          <>
+            <CopyEntry key={number} entry={data} />
+            {onCorrect !== undefined && <Correct number={number} onCorrect={onCorrect} />}
+          </>
         ) : undefined
       }
     >
@@ -85,6 +91,12 @@ export function LogDetail({
       {data != null && error === null && <Entry entry={data} />}
     </Detail>
   );
+}
+
+/** Copies an entry as a line for a terminal, and as a row for spreadsheets and mails. */
+function CopyEntry({ entry }: { entry: LogRow }) {
+  const table = formatCopied([tabulate([entry], useAuthor())]);
+  return <CopyButton what={t("duty.entryNoun")} {...table} icon={Copy} />;
 }
 
 function Correct({ number, onCorrect }: Required<Pick<LogDetailProps, "number" | "onCorrect">>) {

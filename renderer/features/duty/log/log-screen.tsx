@@ -36,7 +36,7 @@ function CurrentLog({ onAdd, onCorrect }: LogScreenProps) {
   useWindowTitle(t("common.shiftLog"));
   const isNarrow = useIsNarrow();
   const pages = useTargetedPages();
-  const logExport = useLogExport();
+  const logExport = useLogExport(useLogList((list) => list.query));
   const { selected, isDetailOpen, detailFocus } = logSelection.useListSelection();
   const { total } = pages;
   const latest = findNextRow(pages, logSelection, renderLogRow);

@@ -1,5 +1,4 @@
 import { format } from "#renderer/lib/format.ts";
-import { rich } from "#renderer/lib/rich-text.ts";
 import { useAuthor } from "#renderer/records/log/author-name.ts";
 import { logKindLabels } from "#renderer/records/log/log-kinds.ts";
 import type { LogRow } from "#renderer/records/log/queries.ts";
@@ -7,10 +6,10 @@ import styles from "#renderer/records/print/print-sheet.module.css";
 import { PrintSheet, SheetTable } from "#renderer/records/print/print-sheet.tsx";
 import type { Printing } from "#renderer/records/print/use-print.tsx";
 import { severityNames } from "#shared/features/alerts/severity.ts";
-import { formatLogTime, getOffset, isLate } from "#shared/features/duty/log-time.ts";
+import { isLate } from "#shared/features/duty/log-time.ts";
 import type { EpochMs } from "#shared/lib/time.ts";
-import { formatRecordTitle } from "#shared/records/record-title.ts";
 import { t } from "#shared/texts/t.ts";
+import { columns, formatEntryTime, listDetails } from "../export/log-table.ts";
 
 /** Entries to print, earliest first, and the number of entries that the list has. */
 export type LogPaper = { rows: LogRow[]; total: number; asOf: EpochMs | undefined };
@@ -33,15 +32,7 @@ export function LogSheet({ paper: { rows, total, asOf }, ...printing }: LogSheet
       ]}
       {...printing}
     >
-      <SheetTable
-        columns={[
-          t("duty.numberColumn"),
-          t("common.time"),
-          t("common.kind"),
-          t("duty.entryTitle"),
-          t("duty.byColumn"),
-        ]}
-      >
+      <SheetTable columns={columns}>
         {rows.map((entry) => (
           <PrintedEntry key={entry.id} entry={entry} />
         ))}
@@ -51,15 +42,15 @@ export function LogSheet({ paper: { rows, total, asOf }, ...printing }: LogSheet
 }
 
 function PrintedEntry({ entry }: { entry: LogRow }) {
-  const { number, kind, at, atOffset, recorded, recordedOffset, text, severity, record } = entry;
+  const { number, kind, at, atOffset, recorded, recordedOffset, text, severity } = entry;
   const nameAuthor = useAuthor();
   return (
     <tr>
       <td className={styles.number}>{number}</td>
       <td className={styles.time}>
-        {formatPrintedTime(at, atOffset)}
+        {formatEntryTime(at, atOffset)}
         {isLate(entry) && (
-          <p>{t("duty.lateRecorded", { time: formatPrintedTime(recorded, recordedOffset) })}</p>
+          <p>{t("duty.lateRecorded", { time: formatEntryTime(recorded, recordedOffset) })}</p>
         )}
       </td>
       <td className={styles.kind}>
@@ -73,35 +64,10 @@ function PrintedEntry({ entry }: { entry: LogRow }) {
             {name}: <bdi>{value}</bdi>
           </p>
         ))}
-        {record !== null && (
-          <p>
-            {rich("duty.aboutRecord", {
-              title: <bdi>{formatRecordTitle(record.kind, { name: record.title })}</bdi>,
-            })}
-          </p>
-        )}
       </td>
       <td className={styles.author} dir="auto">
         {nameAuthor(entry)}
       </td>
     </tr>
   );
-}
-
-/** Formats a time as the user reads it; as it was recorded if that was in another zone. */
-const formatPrintedTime = (at: EpochMs, offset: number): string =>
-  offset === getOffset(at) ? format.absolute(at) : formatLogTime(at, offset).replace("T", " ");
-
-/** Lists what only some kinds of entries have. */
-function listDetails(entry: LogRow): { name: string; value: string }[] {
-  const { corrects, correctedBy, reason, rejected, owner, due } = entry;
-  const details: [string, string | null][] = [
-    [t("duty.corrects"), corrects === null ? null : String(corrects)],
-    [t("duty.correctedBy"), correctedBy.join(", ")],
-    [t("duty.reason"), reason],
-    [t("duty.rejected"), rejected.join("; ")],
-    [t("common.owner"), owner],
-    [t("common.due"), due === null ? null : format.absolute(due)],
-  ];
-  return details.flatMap(([name, value]) => (value ? [{ name, value }] : []));
 }

@@ -31,7 +31,7 @@ export function PastLog({ asOf }: { asOf: EpochMs }) {
   const pages = usePages(logPageQuery, query);
   const { data: current } = useQuery(logPageQuery(filter, 0));
   const { selected, detailFocus } = pastSelection.useListSelection();
-  const logExport = useLogExport();
+  const logExport = useLogExport(query);
   usePastSelection(pastSelection, { current: logSelection, onLeave: leave });
   const { total } = pages;
   const added = current === undefined || total === null ? null : current.total - total;

@@ -1,0 +1,69 @@
+import { format } from "#renderer/lib/format.ts";
+import { logKindLabels } from "#renderer/records/log/log-kinds.ts";
+import { type LogRow, readLogRows } from "#renderer/records/log/queries.ts";
+import { severityNames } from "#shared/features/alerts/severity.ts";
+import type { LogEntry, LogFilter } from "#shared/features/duty/log-schema.ts";
+import { formatLogTime, getOffset } from "#shared/features/duty/log-time.ts";
+import type { EpochMs } from "#shared/lib/time.ts";
+import type { PrintedSection } from "#shared/records/export-commands.ts";
+import { maxPrintedRows } from "#shared/records/export-limits.ts";
+import { formatRecordTitle } from "#shared/records/record-title.ts";
+import { t } from "#shared/texts/t.ts";
+
+/** Entries per window. */
+const windowSize = 500;
+
+/** Reads the newest entries of a list, earliest first, and their total number. */
+export async function readNewest(query: LogFilter): Promise<{ rows: LogRow[]; total: number }> {
+  const first = await readLogRows(query, { offset: 0, limit: windowSize });
+  const rest =
+    first.total > windowSize
+      ? await readLogRows(query, { offset: windowSize, limit: maxPrintedRows - windowSize })
+      : { rows: [] };
+  return { rows: [...first.rows, ...rest.rows].toReversed(), total: first.total };
+}
+
+/** The columns of a table of entries. */
+export const columns = [
+  t("duty.numberColumn"),
+  t("common.time"),
+  t("common.kind"),
+  t("duty.entryTitle"),
+  t("duty.byColumn"),
+];
+
+/** Formats entries as a table for the clipboard. */
+export const tabulate = (
+  rows: readonly LogRow[],
+  nameAuthor: (entry: LogEntry) => string,
+): PrintedSection => ({
+  ...{ title: null, notes: [], columns },
+  rows: rows.map((entry) => [
+    String(entry.number),
+    formatEntryTime(entry.at, entry.atOffset),
+    [logKindLabels[entry.kind].word, entry.severity && severityNames[entry.severity]]
+      .filter(Boolean)
+      .join(", "),
+    [entry.text, ...listDetails(entry).map(({ name, value }) => `${name}: ${value}`)].join("; "),
+    nameAuthor(entry),
+  ]),
+});
+
+/** Formats a time as the user reads it; as it was recorded if that was in another zone. */
+export const formatEntryTime = (at: EpochMs, offset: number): string =>
+  offset === getOffset(at) ? format.absolute(at) : formatLogTime(at, offset).replace("T", " ");
+
+/** Lists what only some kinds of entries have. */
+export function listDetails(entry: LogRow): { name: string; value: string }[] {
+  const { corrects, correctedBy, reason, rejected, owner, due, record } = entry;
+  const details: [string, string | null][] = [
+    [t("duty.corrects"), corrects === null ? null : String(corrects)],
+    [t("duty.correctedBy"), correctedBy.join(", ")],
+    [t("duty.reason"), reason],
+    [t("duty.rejected"), rejected.join("; ")],
+    [t("common.owner"), owner],
+    [t("common.due"), due === null ? null : format.absolute(due)],
+    [t("duty.about"), record && formatRecordTitle(record.kind, { name: record.title })],
+  ];
+  return details.flatMap(([name, value]) => (value ? [{ name, value }] : []));
+}

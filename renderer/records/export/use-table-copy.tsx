@@ -1,0 +1,32 @@
+import { useMutation } from "@tanstack/react-query";
+import { copyText } from "#renderer/ui/copy-button.tsx";
+import { Failure, Notice } from "#renderer/ui/notice.tsx";
+import type { PrintedTable } from "#shared/records/export-commands.ts";
+import { t } from "#shared/texts/t.ts";
+import { formatCopied } from "./copied-table.ts";
+
+/** Copies the first rows as a table, and states the result. */
+export function useTableCopy(read: () => Promise<Pick<PrintedTable, "sections" | "total">>) {
+  const { mutate, isPending, error, data } = useMutation({
+    mutationFn: async () => {
+      const { sections, total } = await read();
+      const { text, html } = formatCopied(sections);
+      if (!copyText(text, html)) throw new Error(t("export.copyAgain"));
+      return { rows: sections.reduce((sum, section) => sum + section.rows.length, 0), total };
+    },
+  });
+  return {
+    copy: () => mutate(),
+    isPending,
+    outcome: (
+      <>
+        <Failure title={t("export.notCopied")} error={error} />
+        {data !== undefined && (
+          <Notice tone="info">
+            {data.rows < data.total ? t("export.copiedFirst", data) : t("export.copied")}
+          </Notice>
+        )}
+      </>
+    ),
+  };
+}
