@@ -11,6 +11,7 @@ import { type ElectronDist, electronDist } from "../runtime/electron-binary/elec
 import { runScript } from "../runtime/run-script.ts";
 import { ensureFiles, isOnPath } from "../runtime/system-libraries.ts";
 import { checkPackage } from "./check-package.ts";
+import { lintPackage } from "./lint-package.ts";
 import { packFolder, packFormat } from "./make-package.ts";
 import type { PackageRequest } from "./package-kind.ts";
 import { writeTemplates } from "./policy-templates/write-templates.ts";
@@ -102,7 +103,9 @@ async function makePackages(request: PackageRequest): Promise<string[]> {
     const files = reason === null ? await packFormat(request, format) : [];
     for (const file of files) {
       const megabytes = `${((await stat(file)).size / 1_000_000).toFixed(1)} MB`;
-      lines.push(`${format.padEnd(9)} ${relative(repository, file)}  ${megabytes}`);
+      const lint = await lintPackage(file);
+      const line = `${format.padEnd(9)} ${relative(repository, file)}  ${megabytes}`;
+      lines.push(lint === null ? line : `${line}  ${lint}`);
     }
   }
   return lines;
@@ -116,7 +119,10 @@ function describeKind({ version, source }: ElectronDist): string {
 /** Installs the tools for packages if run by root on a Debian. */
 async function ensureTools(): Promise<void> {
   if (process.getuid?.() !== 0 || !isOnPath("apt-get")) return;
-  await ensureFiles({ "/usr/bin/rpmbuild": "rpm", "/usr/bin/7za": "p7zip-full" });
+  await ensureFiles({
+    ...{ "/usr/bin/rpmbuild": "rpm", "/usr/bin/7za": "p7zip-full" },
+    ...{ "/usr/bin/lintian": "lintian", "/usr/bin/rpmlint": "rpmlint" },
+  });
 }
 
 /** Returns why electron-builder cannot download its tools, or null. */
