@@ -92,6 +92,20 @@ describe("rooms", () => {
     expect(new Set(types)).toEqual(new Set(["MUCROOM"]));
   });
 
+  it("are subrooms if all are, although their records do not say it", async () => {
+    const { sync, store, world, remote } = await startSync("plain");
+    for (const room of world.rooms) room.type = "SUBROOM";
+    const fault = replaceJson((json) =>
+      JSON.parse(JSON.stringify(json).replaceAll("SUBROOM", "MUCROOM")),
+    );
+    remote.faults.inject({ match: { path: /^\/me\/rooms/ }, fault });
+    await sync.refresh("rooms");
+    const types = await Promise.all(
+      world.rooms.map(async ({ id }) => (await store.getRecord("rooms", id))?.type),
+    );
+    expect(new Set(types)).toEqual(new Set(["SUBROOM"]));
+  });
+
   it.each(["LIVE", "SUSPENDED"])(
     "changes no room while %s ones cannot be listed",
     async (state) => {

@@ -54,6 +54,10 @@ describe("readViewSettings", () => {
         unknown: { sortDir: false },
       },
     );
+    expect(readViewSettings({ sortCol: "lastModified", sortDir: "desc" }, names)).toMatchObject({
+      sortedBy: [{ isDescending: true }],
+      unknown: {},
+    });
     const any = { advancedFilters: { anyAll: "any", filters: [filter, filter] } };
     expect(readViewSettings(any, names)).toMatchObject({
       filters: [{ value: "1234" }, { value: "1234" }],
