@@ -6,7 +6,7 @@ import { conversationGaps } from "./readings/conversation.ts";
 import { identifyingBodies } from "./readings/errors.ts";
 import { alternativesOf, type Gap, type GapsOf } from "./readings/gap.ts";
 import { messageGaps } from "./readings/message.ts";
-import type { Party, Path, Readings } from "./readings/readings.ts";
+import type { Nesting, Party, Path, Readings } from "./readings/readings.ts";
 
 const normalised = (path: Path): string => path.toLowerCase().replaceAll(/[_-]/g, "");
 
@@ -33,8 +33,13 @@ const pathsOf = (reading: unknown): Path[] => {
   return Object.values(fields).flatMap(pathsOf);
 };
 
-/** Returns the reading, or the next one of its gap without a conflicting path, and reserves its paths. */
-const settle = <T>(preferred: T, gap: Gap<T>, taken: Path[], at: (path: Path) => Path): T => {
+/** Returns the reading, or the next one of its gap without a conflicting path. */
+const settle = <T>(
+  preferred: T,
+  gap: Gap<T>,
+  taken: readonly Path[],
+  at: (path: Path) => Path,
+): T => {
   const all = alternativesOf(gap);
   const start = all.indexOf(preferred);
   const candidates = [...all.slice(start), ...all.slice(0, start)];
@@ -43,21 +48,26 @@ const settle = <T>(preferred: T, gap: Gap<T>, taken: Path[], at: (path: Path) =>
   const settled = candidates.find(isFree);
   if (settled === undefined)
     throw new Error("No alternative of a gap is compatible with the others.");
-  taken.push(...pathsOf(settled).map(at));
   return settled;
 };
 
-/** Settles readings of a theme in order; conflicting extras are removed. */
+/**
+ * Settles readings of a theme in order; conflicting extras are removed. What is in the nested object is a part of the record, so
+ * that no other thing has its name.
+ */
 const settleTheme = <Theme extends { extras: JsonObject }>(
   theme: Theme,
   gaps: GapsOf<Theme>,
   names: (keyof Theme & string)[],
-  nested: (name: string) => (path: Path) => Path,
+  nesting: Nesting = null,
 ): Theme => {
   const taken: Path[] = [];
   const settled = { ...theme };
   for (const name of names) {
-    settled[name] = settle(theme[name], gaps[name], taken, nested(name));
+    const isNested = nesting === null || nesting.fields.includes(name);
+    const others = isNested ? taken : [...taken, nesting.under];
+    settled[name] = settle(theme[name], gaps[name], others, nestedAt(nesting, name));
+    taken.push(...pathsOf(settled[name]).map(nestedAt(nesting, name)));
   }
   const extras = Object.entries(theme.extras).filter(
     ([name]) => !taken.some((path) => isConflict(name, path)),
@@ -70,7 +80,7 @@ const settleAlert = (alert: Readings["alert"]): Readings["alert"] =>
     alert,
     alertGaps,
     ["id", "state", "title", "created", "severity", "room", "sender", "details"],
-    (name) => nestedAt(alert.nesting, name),
+    alert.nesting,
   );
 
 const settleMessage = (message: Readings["message"]): Readings["message"] => {
@@ -84,17 +94,12 @@ const settleMessage = (message: Readings["message"]): Readings["message"] => {
     complete,
     messageGaps,
     ["id", "parties", "text", "sent", "read", "outgoing"],
-    (name) => nestedAt(message.nesting, name),
+    message.nesting,
   );
 };
 
 const settleConversation = (conversation: Readings["conversation"]): Readings["conversation"] =>
-  settleTheme(
-    conversation,
-    conversationGaps,
-    ["partner", "last", "unread", "ownId"],
-    () => (path) => path,
-  );
+  settleTheme(conversation, conversationGaps, ["partner", "last", "unread", "ownId"]);
 
 /** A latest message stands for a conversation only where each message has the other user's id. */
 const settleForm = (readings: Readings): Readings =>

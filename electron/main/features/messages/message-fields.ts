@@ -145,7 +145,15 @@ const bodyLeaves = messageTexts.flatMap((leaf) => [
 
 type Last = Pick<
   Values<typeof messageFields>,
-  "text" | "sent" | "senderId" | "senderName" | "recipientId" | "recipientName" | "isOutgoing"
+  | "text"
+  | "sent"
+  | "senderId"
+  | "senderName"
+  | "recipientId"
+  | "recipientName"
+  | "isOutgoing"
+  | "isRead"
+  | "isUnread"
 >;
 
 /** Reads the last message of a conversation from a message or the newest of a list. */

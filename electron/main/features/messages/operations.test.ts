@@ -136,6 +136,34 @@ it("a conversation that is its latest message states its direction", () => {
   expect(found).toMatchObject({ id: "7", lastText: "Done.", isLastOutgoing: true });
 });
 
+it("a conversation that is its latest message states whether that is read", () => {
+  const record = {
+    ...{ chatMessageId: "message-5", sender: { id: 7 }, receiver: { id: 1 } },
+    ...{ content: { plain: "Done." }, postedAt: "2026-11-20T00:00:00.000Z", new: false },
+  };
+  const [found] = decodeRecords(list(conversation), [record], { ownUserId: "1" });
+  expect(found).toMatchObject({ id: "7", lastText: "Done.", isLastOutgoing: false });
+});
+
+it("a conversation that is its latest message, whose content is an object of its own, has its people and direction", () => {
+  const content = { message: { id: 5, text: "On my way", ts: 1_700_000_000_000 } };
+  const user = { id: "7", displayName: "Ada", type: "user" };
+  const rows = [
+    { id: 1, user, outgoing: true, isUnread: false, ...content },
+    {
+      source: { userId: 7, displayName: "Ada" },
+      target: { userId: 1, displayName: "Me" },
+      ...content,
+    },
+  ];
+  expect(
+    rows.map((row) => decodeRecords(list(conversation), [row], { ownUserId: "1" })),
+  ).toMatchObject([
+    [{ id: "7", lastText: "On my way", isLastOutgoing: true }],
+    [{ id: "7", lastText: "On my way", isLastOutgoing: false }],
+  ]);
+});
+
 it("a conversation with a recipient is no message if it states its own latest one", () => {
   const record = {
     ...{ created: "2026-08-12T11:54:00Z", recipientId: 7, recipientName: "Ana Silva" },

@@ -18,6 +18,7 @@ import { t } from "#shared/texts/t.ts";
 import { conversationFields, messageFields, messageNouns, readMessage } from "./message-fields.ts";
 
 type MessageValues = Values<typeof messageFields>;
+type LatestMessage = ReturnType<typeof readMessage>;
 type ConversationValues = Values<typeof conversationFields>;
 
 /** A private message of the three listings; an unreadable one is a message, too. */
@@ -156,17 +157,30 @@ function findPartner(values: ConversationValues, whose: Participants, key?: stri
   return person === null || isOwner(person.id, whose) ? null : person;
 }
 
-/**
- * Reads a row that is the latest message itself; null if it states something of a conversation, or neither a recipient nor
- * its direction.
- */
+/** Reads a row as a message; null if it states neither a recipient nor its direction. */
 function readAsMessage(
-  values: ConversationValues,
+  { recipientId }: ConversationValues,
   json: JsonObject,
-): ReturnType<typeof readMessage> | null {
-  if (values.unreadCount !== null || values.lastSenderId !== null) return null;
-  const message = readMessage(json);
-  return values.recipientId === null && message.isOutgoing === null ? null : message;
+): LatestMessage | null {
+  const row = readMessage(json);
+  return recipientId === null && row.isOutgoing === null ? null : row;
+}
+
+/**
+ * Reads the latest message, which may be the row itself unless that states something of a conversation, and whose content
+ * alone may be an object of its own.
+ */
+function readLatest(values: ConversationValues, json: JsonObject): LatestMessage | null {
+  const { last, unreadCount, lastSenderId } = values;
+  const row = readAsMessage(values, json);
+  if (last === null) {
+    // A message has no number of others, and a flag of its own.
+    const isMessage = unreadCount === null || row?.isUnread != null || row?.isRead != null;
+    return isMessage && lastSenderId === null ? row : null;
+  }
+  const { senderId, recipientId, isOutgoing } = last;
+  if (senderId !== null || recipientId !== null || isOutgoing !== null) return last;
+  return row === null ? last : { ...row, text: last.text, sent: last.sent ?? row.sent };
 }
 
 /** A conversation with one other user of GET /me/privateMessages. */
@@ -186,7 +200,7 @@ export const conversation: ListedKind<typeof conversationFields, Conversation, P
   parts: lastBases,
   fields: conversationFields,
   build: (values, whose, json, _at, key) => {
-    const last = values.last ?? readAsMessage(values, json);
+    const last = readLatest(values, json);
     const partner = findPartner({ ...values, last }, whose, key);
     const id = values.id ?? readId(key);
     const title = values.title ?? values.displayName ?? values.name;
