@@ -55,8 +55,7 @@ const mate: RealDesktop = {
   screen: { services: ["org.freedesktop.mate.Notifications"] },
   // The bus starts it, as it ends after thirty seconds without a notification.
   start: async ({ mustRun }) => {
-    const list = Object.entries(settingsInFiles).map(([name, value]) => `${name}=${value}`);
-    await mustRun("dbus-update-activation-environment", ...list);
+    await passToServices(mustRun, settingsInFiles);
     return undefined;
   },
   beQuiet: ({ mustRun }) =>
@@ -90,13 +89,22 @@ const lxqt: RealDesktop = {
 /** Debian's GNOME, whose shell is the compositor of a window on the virtual screen. */
 const gnome: RealDesktop = {
   name: "gnome",
-  packages: ["gnome-shell", "gjs", "adwaita-icon-theme", "libgl1-mesa-dri"],
+  packages: [
+    ...["gnome-shell", "gjs", "adwaita-icon-theme", "libgl1-mesa-dri"],
+    "xdg-desktop-portal-gnome",
+  ],
   env: {
     XDG_CURRENT_DESKTOP: "GNOME",
     MUTTER_DEBUG_DUMMY_MODE_SPECS: "1280x800",
     ...settingsInFiles,
   },
-  screen: { tray: false, services: ["org.gnome.Shell.Notifications", "ca.desrt.dconf"] },
+  screen: {
+    tray: false,
+    services: [
+      ...["org.gnome.Shell.Notifications", "ca.desrt.dconf"],
+      ...["org.freedesktop.portal.Desktop", "org.freedesktop.impl.portal.desktop.gnome"],
+    ],
+  },
   start: async (session) => {
     const shell = session.startProgram("gnome-shell", "--nested", "--wayland", "--unsafe-mode");
     await until(shell, "shows notifications", () => session.bus.isOwned(notificationService));
@@ -107,10 +115,17 @@ const gnome: RealDesktop = {
       return (await evaluate(session, script)) === "1";
     });
     await evaluate(session, "Main.overview.hide()");
-    return { WAYLAND_DISPLAY: "wayland-0", XDG_SESSION_TYPE: "wayland" };
+    const window = { WAYLAND_DISPLAY: "wayland-0", XDG_SESSION_TYPE: "wayland" };
+    // For the portal.
+    await passToServices(session.mustRun, { ...gnome.env, ...window });
+    return window;
   },
   beQuiet: ({ mustRun }) =>
     setSetting(mustRun, "org.gnome.desktop.notifications", "show-banners", false),
+  setTextScale: ({ mustRun }, scale) =>
+    setSetting(mustRun, "org.gnome.desktop.interface", "text-scaling-factor", scale),
+  setHighContrast: ({ mustRun }) =>
+    setSetting(mustRun, "org.gnome.desktop.a11y.interface", "high-contrast", true),
   whyNoButtons: null,
 };
 
@@ -164,9 +179,18 @@ async function setSetting(
   mustRun: Session["mustRun"],
   schema: string,
   key: string,
-  isOn: boolean,
+  value: boolean | number,
 ): Promise<void> {
-  await mustRun("gsettings", "set", schema, key, String(isOn));
+  await mustRun("gsettings", "set", schema, key, String(value));
+}
+
+/** Adds variables to those of the services that the bus starts from now on. */
+async function passToServices(
+  mustRun: Session["mustRun"],
+  env: Readonly<Record<string, string>>,
+): Promise<void> {
+  const list = Object.entries(env).map(([name, value]) => `${name}=${value}`);
+  await mustRun("dbus-update-activation-environment", ...list);
 }
 
 /** Runs a script in GNOME Shell; throws if it fails. */
