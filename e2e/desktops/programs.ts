@@ -1,6 +1,7 @@
 import { type EventEmitter, once } from "node:events";
 import { mkdir, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
 import { Message, sessionBus } from "@jellybrick/dbus-next";
 import { until } from "../../build/runtime/desktop/part.ts";
 import {
@@ -15,12 +16,18 @@ const settingsInFiles = { GSETTINGS_BACKEND: "keyfile" };
 
 const dunst: RealDesktop = {
   name: "dunst",
-  packages: ["dunst"],
+  packages: ["dunst", "suckless-tools"],
   env: { XDG_CURRENT_DESKTOP: "i3" },
   start: startService("dunst"),
   beQuiet: async ({ mustRun }) => void (await mustRun("dunstctl", "set-paused", "true")),
   whyNoClick: "A click closes the notification.",
-  whyNoButtons: "Actions are in a menu of dmenu, which Debian does not install with it.",
+  // Actions are in a menu of dmenu, which Debian does not install with it.
+  acknowledge: async ({ startProgram, mustRun }) => {
+    startProgram("dunstctl", "context");
+    await mustRun("xdotool", "search", "--sync", "--onlyvisible", "--class", "dmenu");
+    await mustRun("xdotool", "type", "Acknowledge");
+    await mustRun("xdotool", "key", "Return");
+  },
 };
 
 const mako: RealDesktop = {
@@ -36,7 +43,8 @@ const mako: RealDesktop = {
     await bus.call(control, "fr.emersion.Mako.Reload");
     await bus.call(control, "fr.emersion.Mako.SetMode", "s", "do-not-disturb");
   },
-  whyNoButtons: "Actions are chosen with makoctl.",
+  // Its popups have no buttons.
+  acknowledge: async ({ mustRun }) => void (await mustRun("makoctl", "invoke", "Acknowledge")),
 };
 
 const notificationDaemon: RealDesktop = {
@@ -45,7 +53,6 @@ const notificationDaemon: RealDesktop = {
   env: { XDG_CURRENT_DESKTOP: "GNOME-Flashback:GNOME", ...settingsInFiles },
   start: startService("/usr/lib/notification-daemon/notification-daemon"),
   beQuiet: null,
-  whyNoButtons: null,
 };
 
 const mate: RealDesktop = {
@@ -60,7 +67,6 @@ const mate: RealDesktop = {
   },
   beQuiet: ({ mustRun }) =>
     setSetting(mustRun, "org.mate.NotificationDaemon", "do-not-disturb", true),
-  whyNoButtons: null,
 };
 
 const xfce: RealDesktop = {
@@ -73,7 +79,6 @@ const xfce: RealDesktop = {
     await mustRun("xfconf-query", ...property, "-s", "true");
   },
   opener: "Open",
-  whyNoButtons: null,
 };
 
 const lxqt: RealDesktop = {
@@ -81,9 +86,12 @@ const lxqt: RealDesktop = {
   packages: ["lxqt-notificationd", "lxqt-themes"],
   env: { XDG_CURRENT_DESKTOP: "LXQt" },
   start: startService("lxqt-notificationd"),
-  beQuiet: null,
+  // As its tray menu does. It reads its settings a moment later, and reports nothing.
+  beQuiet: async ({ env }) => {
+    await writeConfig(env, "lxqt/notifications.conf", "[General]\ndoNotDisturb=true\n");
+    await wait(2_000);
+  },
   acknowledger: "Ackno",
-  whyNoButtons: null,
 };
 
 /** Debian's GNOME, whose shell is the compositor of a window on the virtual screen. */
@@ -126,7 +134,6 @@ const gnome: RealDesktop = {
     setSetting(mustRun, "org.gnome.desktop.interface", "text-scaling-factor", scale),
   setHighContrast: ({ mustRun }) =>
     setSetting(mustRun, "org.gnome.desktop.a11y.interface", "high-contrast", true),
-  whyNoButtons: null,
 };
 
 /** Debian's KDE Plasma, whose shell shows notifications. */
@@ -159,7 +166,6 @@ const plasma: RealDesktop = {
       }),
     );
   },
-  whyNoButtons: null,
 };
 
 /** All desktops, those of most users first. */

@@ -25,8 +25,8 @@ export type RealDesktop = {
   acknowledger?: string;
   /** Why a click on a notification does not open it, with its shipped settings. */
   whyNoClick?: string;
-  /** Why its notifications have no button "Acknowledge" that a click reaches; null if they have. */
-  whyNoButtons: string | null;
+  /** Chooses "Acknowledge" where its notifications show no buttons. */
+  acknowledge?: (session: Session) => Promise<void>;
 };
 
 /** A session without notification service, in which programs can be started until its end. */
