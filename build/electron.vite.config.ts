@@ -1,6 +1,7 @@
 import { join, resolve } from "node:path";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type UserConfig } from "electron-vite";
+import { contrastStyles } from "./contrast-styles.ts";
 import { escapeWideCharacters } from "./escape-wide-characters.ts";
 import { guidePages } from "./guide/compile-guide.ts";
 import { linkFirstStyles } from "./link-first-styles.ts";
@@ -78,6 +79,7 @@ const renderer: UserConfig["renderer"] = {
     compiledTexts,
     guidePages(language),
     linkFirstStyles,
+    contrastStyles,
     escapeWideCharacters,
     // In the English pages; the parts are the same in each language.
     ...(isEnglish ? [shippedPackages] : []),

@@ -11,7 +11,7 @@ export const linkFirstStyles: Plugin = {
     handler: (_html, { bundle = {}, filename }) =>
       filename.endsWith("index.html")
         ? Object.keys(bundle)
-            .filter((name) => /(?:^|\/)first-[^/]+\.css$/.test(name))
+            .filter((name) => /^assets\/first-[^/]+\.css$/.test(name))
             .map((name) => ({
               tag: "link",
               attrs: { rel: "stylesheet", crossorigin: true, href: `./${name}` },

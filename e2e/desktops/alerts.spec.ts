@@ -35,6 +35,7 @@ test("after thirty messages each of five critical alerts is seen and heard, and 
 
   const seen = new Map<string, { soon: string; late: string; said: string | null }>();
   for (const title of titles) {
+    await sound.awaitSilence();
     const { polledAt } = await raise(service, page, title);
     await waitUntilAfter(polledAt, 4_500);
     const soon = await person.look(`${title} after 5 s`);

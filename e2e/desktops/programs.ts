@@ -1,6 +1,7 @@
 import { type EventEmitter, once } from "node:events";
 import { mkdir, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
 import { Message, sessionBus } from "@jellybrick/dbus-next";
 import { until } from "../../build/runtime/desktop/part.ts";
 import {
@@ -15,12 +16,18 @@ const settingsInFiles = { GSETTINGS_BACKEND: "keyfile" };
 
 const dunst: RealDesktop = {
   name: "dunst",
-  packages: ["dunst"],
+  packages: ["dunst", "suckless-tools"],
   env: { XDG_CURRENT_DESKTOP: "i3" },
   start: startService("dunst"),
   beQuiet: async ({ mustRun }) => void (await mustRun("dunstctl", "set-paused", "true")),
   whyNoClick: "A click closes the notification.",
-  whyNoButtons: "Actions are in a menu of dmenu, which Debian does not install with it.",
+  // Actions are in a menu of dmenu, which Debian does not install with it.
+  acknowledge: async ({ startProgram, mustRun }) => {
+    startProgram("dunstctl", "context");
+    await mustRun("xdotool", "search", "--sync", "--onlyvisible", "--class", "dmenu");
+    await mustRun("xdotool", "type", "Acknowledge");
+    await mustRun("xdotool", "key", "Return");
+  },
 };
 
 const mako: RealDesktop = {
@@ -36,7 +43,8 @@ const mako: RealDesktop = {
     await bus.call(control, "fr.emersion.Mako.Reload");
     await bus.call(control, "fr.emersion.Mako.SetMode", "s", "do-not-disturb");
   },
-  whyNoButtons: "Actions are chosen with makoctl.",
+  // Its popups have no buttons.
+  acknowledge: async ({ mustRun }) => void (await mustRun("makoctl", "invoke", "Acknowledge")),
 };
 
 const notificationDaemon: RealDesktop = {
@@ -45,7 +53,6 @@ const notificationDaemon: RealDesktop = {
   env: { XDG_CURRENT_DESKTOP: "GNOME-Flashback:GNOME", ...settingsInFiles },
   start: startService("/usr/lib/notification-daemon/notification-daemon"),
   beQuiet: null,
-  whyNoButtons: null,
 };
 
 const mate: RealDesktop = {
@@ -55,13 +62,11 @@ const mate: RealDesktop = {
   screen: { services: ["org.freedesktop.mate.Notifications"] },
   // The bus starts it, as it ends after thirty seconds without a notification.
   start: async ({ mustRun }) => {
-    const list = Object.entries(settingsInFiles).map(([name, value]) => `${name}=${value}`);
-    await mustRun("dbus-update-activation-environment", ...list);
+    await passToServices(mustRun, settingsInFiles);
     return undefined;
   },
   beQuiet: ({ mustRun }) =>
     setSetting(mustRun, "org.mate.NotificationDaemon", "do-not-disturb", true),
-  whyNoButtons: null,
 };
 
 const xfce: RealDesktop = {
@@ -74,7 +79,6 @@ const xfce: RealDesktop = {
     await mustRun("xfconf-query", ...property, "-s", "true");
   },
   opener: "Open",
-  whyNoButtons: null,
 };
 
 const lxqt: RealDesktop = {
@@ -82,21 +86,33 @@ const lxqt: RealDesktop = {
   packages: ["lxqt-notificationd", "lxqt-themes"],
   env: { XDG_CURRENT_DESKTOP: "LXQt" },
   start: startService("lxqt-notificationd"),
-  beQuiet: null,
+  // As its tray menu does. It reads its settings a moment later, and reports nothing.
+  beQuiet: async ({ env }) => {
+    await writeConfig(env, "lxqt/notifications.conf", "[General]\ndoNotDisturb=true\n");
+    await wait(2_000);
+  },
   acknowledger: "Ackno",
-  whyNoButtons: null,
 };
 
 /** Debian's GNOME, whose shell is the compositor of a window on the virtual screen. */
 const gnome: RealDesktop = {
   name: "gnome",
-  packages: ["gnome-shell", "gjs", "adwaita-icon-theme", "libgl1-mesa-dri"],
+  packages: [
+    ...["gnome-shell", "gjs", "adwaita-icon-theme", "libgl1-mesa-dri"],
+    "xdg-desktop-portal-gnome",
+  ],
   env: {
     XDG_CURRENT_DESKTOP: "GNOME",
     MUTTER_DEBUG_DUMMY_MODE_SPECS: "1280x800",
     ...settingsInFiles,
   },
-  screen: { tray: false, services: ["org.gnome.Shell.Notifications", "ca.desrt.dconf"] },
+  screen: {
+    tray: false,
+    services: [
+      ...["org.gnome.Shell.Notifications", "ca.desrt.dconf"],
+      ...["org.freedesktop.portal.Desktop", "org.freedesktop.impl.portal.desktop.gnome"],
+    ],
+  },
   start: async (session) => {
     const shell = session.startProgram("gnome-shell", "--nested", "--wayland", "--unsafe-mode");
     await until(shell, "shows notifications", () => session.bus.isOwned(notificationService));
@@ -107,11 +123,17 @@ const gnome: RealDesktop = {
       return (await evaluate(session, script)) === "1";
     });
     await evaluate(session, "Main.overview.hide()");
-    return { WAYLAND_DISPLAY: "wayland-0", XDG_SESSION_TYPE: "wayland" };
+    const window = { WAYLAND_DISPLAY: "wayland-0", XDG_SESSION_TYPE: "wayland" };
+    // For the portal.
+    await passToServices(session.mustRun, { ...gnome.env, ...window });
+    return window;
   },
   beQuiet: ({ mustRun }) =>
     setSetting(mustRun, "org.gnome.desktop.notifications", "show-banners", false),
-  whyNoButtons: null,
+  setTextScale: ({ mustRun }, scale) =>
+    setSetting(mustRun, "org.gnome.desktop.interface", "text-scaling-factor", scale),
+  setHighContrast: ({ mustRun }) =>
+    setSetting(mustRun, "org.gnome.desktop.a11y.interface", "high-contrast", true),
 };
 
 /** Debian's KDE Plasma, whose shell shows notifications. */
@@ -144,7 +166,6 @@ const plasma: RealDesktop = {
       }),
     );
   },
-  whyNoButtons: null,
 };
 
 /** All desktops, those of most users first. */
@@ -164,9 +185,18 @@ async function setSetting(
   mustRun: Session["mustRun"],
   schema: string,
   key: string,
-  isOn: boolean,
+  value: boolean | number,
 ): Promise<void> {
-  await mustRun("gsettings", "set", schema, key, String(isOn));
+  await mustRun("gsettings", "set", schema, key, String(value));
+}
+
+/** Adds variables to those of the services that the bus starts from now on. */
+async function passToServices(
+  mustRun: Session["mustRun"],
+  env: Readonly<Record<string, string>>,
+): Promise<void> {
+  const list = Object.entries(env).map(([name, value]) => `${name}=${value}`);
+  await mustRun("dbus-update-activation-environment", ...list);
 }
 
 /** Runs a script in GNOME Shell; throws if it fails. */

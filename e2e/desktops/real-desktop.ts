@@ -16,14 +16,17 @@ export type RealDesktop = {
   start(session: Session): Promise<Record<string, string> | undefined>;
   /** Turns its Do not disturb on, as its user can; null if it has none that a program reaches. */
   beQuiet: ((session: Session) => Promise<void>) | null;
+  /** Sets the text size of the desktop, and its high contrast, as its settings do; without it, it is not tried. */
+  setTextScale?: (session: Session, scale: number) => Promise<void>;
+  setHighContrast?: (session: Session) => Promise<void>;
   /** The button that opens what a notification is about; without it, a click on its title does. */
   opener?: string;
   /** What is seen of the button "Acknowledge", if not its whole label. */
   acknowledger?: string;
   /** Why a click on a notification does not open it, with its shipped settings. */
   whyNoClick?: string;
-  /** Why its notifications have no button "Acknowledge" that a click reaches; null if they have. */
-  whyNoButtons: string | null;
+  /** Chooses "Acknowledge" where its notifications show no buttons. */
+  acknowledge?: (session: Session) => Promise<void>;
 };
 
 /** A session without notification service, in which programs can be started until its end. */

@@ -48,14 +48,13 @@ test("a critical alert is heard from the sound output within two seconds of its 
     const { at } = sound.findSound(polledAt) ?? { at: Number.NaN };
     expect(at - polledAt).toBeLessThan(maxDelay);
   }
-  const awaitSilence = () => expect.poll(() => sound.findSound(Date.now() - 1_000)).toBeNull();
   async function expectHeard(title: string): Promise<void> {
-    await awaitSilence();
+    await sound.awaitSilence();
     await expectSoundAfter(await raise(title, "CRITICAL"));
   }
   /** Expects the sound after the next poll that comes by itself, as no page can ask for one. */
   async function expectHeardUnasked(title: string): Promise<void> {
-    await awaitSilence();
+    await sound.awaitSilence();
     const since = Date.now();
     service.addAlert({ title, severity: "CRITICAL" });
     await expect.poll(() => findPoll(since), { timeout: 120_000 }).toBeDefined();

@@ -19,6 +19,7 @@ import { openLog } from "#main/system/log.ts";
 import type { Paths } from "#main/system/paths.ts";
 import type { LinkRequests } from "#main/system/start/link-requests.ts";
 import { wallSwitch } from "#main/system/start/wall-switch.ts";
+import { followContrast } from "#main/window/app-protocol.ts";
 import { watchLifecycle } from "#main/window/lifecycle.ts";
 import type { MainWindow } from "#main/window/main-window.ts";
 import { createNavigator } from "#main/window/navigator.ts";
@@ -93,6 +94,7 @@ export function startApp(
     emit("settings.changed", next);
   });
 
+  followContrast(windows.reloadAll);
   const textSize = openTextSize(configuration);
   const location = createLocationGate({ getSettings: personal.get, elapsed });
   const navigator = createNavigator(window.bringToFront, (to) =>

@@ -1,21 +1,19 @@
 import { app } from "electron";
 import { createEmitter } from "#main/ipc/serve.ts";
+import { sessionBus } from "#main/system/session-bus/session-bus.ts";
+import { ignoresTextSize } from "#main/system/start/wayland.ts";
 import { setMainMenu } from "#main/window/main-menu.ts";
+import { followTextScale } from "#main/window/text-scale.ts";
 import { createTextSize, type TextSize } from "#main/window/text-size.ts";
 import type { Base } from "./base.ts";
 import type { Configuration } from "./configuration.ts";
 
 /** Creates the text size, which follows its setting. */
-export const openTextSize = ({ personal, settings }: Configuration): TextSize =>
-  createTextSize({
-    get: personal.get,
-    set: personal.set,
-    isChosen: () => settings.has("textSize"),
-  });
+export const openTextSize = ({ personal }: Configuration): TextSize => createTextSize(personal);
 
 /** Sets the menu and the text size, and follows the settings of both. */
 export function openMenu(
-  { windows, window, events }: Base,
+  { windows, window, events, report }: Base,
   { personal }: Configuration,
   textSize: TextSize,
   actions: { openWall: () => void; lock: () => void },
@@ -42,8 +40,13 @@ export function openMenu(
   const applyTextSize = () => {
     for (const { webContents } of windows.list()) textSize.apply(webContents);
   };
-  for (const { webContents } of windows.list()) textSize.adopt(webContents);
-  applyTextSize();
+  const applyScale = (scale: number) => {
+    textSize.setScale(scale);
+    applyTextSize();
+  };
+  // Until then, pages have the zoom of the last start.
+  if (ignoresTextSize()) void followTextScale(sessionBus, applyScale, report);
+  else applyTextSize();
   events.on("settings", ({ shortcuts }) => {
     setMainMenu(platform, menu, shortcuts);
     applyTextSize();

@@ -8,7 +8,7 @@ describe("the files of the UI", () => {
     ["app://bundle/", "/index.html", "text/html; charset=utf-8"],
     ["app://bundle/index.html#/tasks", "/index.html", "text/html; charset=utf-8"],
     ["app://bundle/assets/first.js?v=1", "/assets/first.js", "text/javascript; charset=utf-8"],
-    ["app://bundle/assets/a%20b.css", "/assets/a b.css", "text/css; charset=utf-8"],
+    ["app://bundle/assets/a%20b.svg", "/assets/a b.svg", "image/svg+xml"],
   ])("serves %s with its type and the strict policy", (url, path, type) => {
     expect(findFile(folder, url)).toEqual({
       path: folder + path,
@@ -20,6 +20,12 @@ describe("the files of the UI", () => {
         "referrer-policy": "no-referrer",
       },
     });
+  });
+
+  it("has pages load styles anew each time", () => {
+    const anew = { headers: { "cache-control": "no-store" } };
+    expect(findFile(folder, "app://bundle/assets/first.css")).toMatchObject(anew);
+    expect(findFile(folder, "app://bundle/assets/first.js")).not.toMatchObject(anew);
   });
 
   it("lets frames without an origin load fonts only", () => {

@@ -14,11 +14,12 @@ const contentSecurityPolicy = [
 ].join("; ");
 
 const fontType = "font/woff2";
+const styleType = "text/css; charset=utf-8";
 
 const contentTypes: Record<string, string> = {
   ".html": "text/html; charset=utf-8",
   ".js": "text/javascript; charset=utf-8",
-  ".css": "text/css; charset=utf-8",
+  ".css": styleType,
   ".svg": "image/svg+xml",
   ".png": "image/png",
   ".webp": "image/webp",
@@ -46,6 +47,8 @@ export function findFile(folder: string, url: string): FileResponse {
       "x-dns-prefetch-control": "off",
       "referrer-policy": "no-referrer",
       // The sandboxed frames of notes have no origin.
+      // Others replace them while the desktop has more contrast.
+      ...(type === styleType && { "cache-control": "no-store" }),
       ...(type === fontType && { "access-control-allow-origin": "*" }),
     },
   };

@@ -1,5 +1,6 @@
 import { existsSync } from "node:fs";
-import { protocol } from "electron";
+import { join } from "node:path";
+import { nativeTheme, protocol } from "electron";
 import { type FileResponse, fileNotFound, findFile } from "./app-files.ts";
 
 /** Registers the scheme; call before the app is ready. */
@@ -20,11 +21,28 @@ export function registerAppScheme(): void {
  */
 export function serveApp(listFolders: () => string[]): void {
   const find = (url: string): FileResponse => {
-    for (const folder of listFolders()) {
+    const folders = listFolders();
+    const all = hasContrast() ? folders.flatMap((one) => [join(one, "contrast"), one]) : folders;
+    for (const folder of all) {
       const found = findFile(folder, url);
       if ("error" in found || existsSync(found.path)) return found;
     }
     return { error: fileNotFound };
   };
   protocol.registerFileProtocol("app", ({ url }, respond) => respond(find(url)));
+}
+
+/** Whether pages need styles of more contrast: on Linux, where Chromium does not report the desktop's contrast to them. */
+const hasContrast = (): boolean =>
+  process.platform === "linux" && nativeTheme.shouldUseHighContrastColors;
+
+/** Calls back when the desktop's contrast has changed, so that the pages have to be loaded again. */
+export function followContrast(onChange: () => void): void {
+  let last = hasContrast();
+  nativeTheme.on("updated", () => {
+    const next = hasContrast();
+    if (next === last) return;
+    last = next;
+    onChange();
+  });
 }

@@ -1,7 +1,7 @@
 import type { GlobalShortcut } from "electron";
 import type { SettingsFile } from "#main/settings/settings.ts";
 import type { Report } from "#main/system/log.ts";
-import type { SessionBus } from "#main/system/session-bus/session-bus.ts";
+import { portal, type SessionBus } from "#main/system/session-bus/session-bus.ts";
 import { failure, type Result, success } from "#shared/lib/result.ts";
 import type { DurationMs } from "#shared/lib/time.ts";
 import type { SummonShortcut } from "#shared/settings/shortcut-schema.ts";
@@ -91,10 +91,6 @@ export function createSummonShortcut(parts: SummonParts): SummonShortcutControl 
 
 /** The portal may have to start first. */
 const portalTimeout: DurationMs = 5_000;
-const portal = {
-  service: "org.freedesktop.portal.Desktop",
-  path: "/org/freedesktop/portal/desktop",
-};
 
 /** Whether the desktop's portal assigns global shortcuts to programs, which Chromium uses on Wayland. */
 export async function hasShortcutsPortal({ read }: Pick<SessionBus, "read">): Promise<boolean> {

@@ -17,7 +17,6 @@ function open(zoom: number, chosen: number | null) {
     set: ({ textSize: next }) => {
       state.chosen = next;
     },
-    isChosen: () => state.chosen !== null,
   });
   return { state, page, textSize };
 }
@@ -45,23 +44,18 @@ describe("the text size", () => {
     expect(state).toEqual({ zoom: 1, chosen: 100 });
   });
 
-  it("takes over the zoom of earlier versions once, within its limits", () => {
-    for (const [zoom, size] of [
-      [1.2, 120],
-      [0.5, 85],
-      [5, 400],
-    ] as const) {
-      const { state, page, textSize } = open(zoom, null);
-      textSize.adopt(page);
+  it("is multiplied by the desktop's", () => {
+    const { state, page, textSize } = open(1, null);
+    const zooms = [1.25, 1.5, 1].map((scale) => {
+      textSize.setScale(scale);
       textSize.apply(page);
-      expect(state).toEqual({ zoom: size / 100, chosen: size });
-    }
-    for (const chosen of [null, 100]) {
-      const { state, page, textSize } = open(chosen === null ? 1 : 1.2, chosen);
-      textSize.adopt(page);
-      textSize.apply(page);
-      expect(state).toEqual({ zoom: 1, chosen });
-    }
+      return state.zoom;
+    });
+    expect(zooms).toEqual([1.25, 1.5, 1]);
+    textSize.setScale(1.25);
+    textSize.step(1);
+    textSize.apply(page);
+    expect(state).toEqual({ zoom: 1.44, chosen: 115 });
   });
 
   it("is usual again after a reset", () => {

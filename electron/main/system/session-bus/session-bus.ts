@@ -13,6 +13,12 @@ import {
 /** An object of a service. */
 export type BusObject = Pick<BusCall, "service" | "path">;
 
+/** The desktop's portal, which may have to start first. */
+export const portal: BusObject = {
+  service: "org.freedesktop.portal.Desktop",
+  path: "/org/freedesktop/portal/desktop",
+};
+
 /** A subscription to the signals of an interface. */
 export type BusSubscription = {
   /** The interface. */

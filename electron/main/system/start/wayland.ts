@@ -10,9 +10,16 @@ export function isWayland(): boolean {
   if (process.platform !== "linux") return false;
   const chosen = app.commandLine.getSwitchValue("ozone-platform");
   if (chosen === "wayland" || chosen === "x11") return chosen === "wayland";
-  const choosesItself = Number.parseInt(process.versions.electron ?? "", 10) >= 38;
-  return choosesItself && process.env.XDG_SESSION_TYPE === "wayland";
+  return getElectronVersion() >= 38 && process.env.XDG_SESSION_TYPE === "wayland";
 }
+
+/**
+ * Whether Chromium ignores the text size of GNOME: on Wayland, in the versions before Electron 43, which is the first that is
+ * known to multiply the device's scale by it.
+ */
+export const ignoresTextSize = (): boolean => isWayland() && getElectronVersion() < 43;
+
+const getElectronVersion = (): number => Number.parseInt(process.versions.electron ?? "", 10);
 
 /**
  * Makes Chromium request global shortcuts from the desktop portal on Wayland. Newer versions of Electron do so by
