@@ -46,9 +46,9 @@ export function findFile(folder: string, url: string): FileResponse {
       "x-content-type-options": "nosniff",
       "x-dns-prefetch-control": "off",
       "referrer-policy": "no-referrer",
-      // The sandboxed frames of notes have no origin.
       // Others replace them while the desktop has more contrast.
       ...(type === styleType && { "cache-control": "no-store" }),
+      // The sandboxed frames of notes have no origin.
       ...(type === fontType && { "access-control-allow-origin": "*" }),
     },
   };
