@@ -178,6 +178,44 @@ const readers: Reader[] = [
     ],
   },
   {
+    name: "R",
+    packages: {
+      "/usr/bin/Rscript": "r-base-core",
+      "/usr/lib/R/site-library/readxl/DESCRIPTION": "r-cran-readxl",
+      "/usr/lib/R/site-library/jsonlite/DESCRIPTION": "r-cran-jsonlite",
+    },
+    sights: [
+      {
+        file: "tasks.csv",
+        shows: 'One header by `read.csv(…, fileEncoding = "UTF-8-BOM", check.names = FALSE)`.',
+        read: async () => {
+          const script = `t <- read.csv(commandArgs(TRUE), fileEncoding = "UTF-8-BOM", colClasses = "character",
+            check.names = FALSE); cat(jsonlite::toJSON(list(t$Title, names(t))))`;
+          const [titles, columns] = JSON.parse(
+            await output("Rscript", "-e", script, sample("tasks.csv")),
+          );
+          same(sorted(titles), sorted(hostile.map(inCsv)));
+          same(new Set(columns).size, columns.length);
+        },
+      },
+      {
+        file: "tasks.xlsx",
+        shows: "By readxl, each text as it is; due times are dates.",
+        read: async () => {
+          const script = `t <- readxl::read_excel(commandArgs(TRUE)); due <- t[[grep("^Due", names(t))]]
+            cat(jsonlite::toJSON(list(t$Title, class(due), format(due, "%Y-%m-%d"))))`;
+          const [titles, types, days] = JSON.parse(
+            await output("Rscript", "-e", script, sample("tasks.xlsx")),
+          );
+          same(sorted(titles), sorted(hostile));
+          contain(types.join(), "POSIXct");
+          same(new Set(days).size, 1);
+          contain(days.join(), "2027-02-03");
+        },
+      },
+    ],
+  },
+  {
     name: "Miller",
     packages: { "/usr/bin/mlr": "miller" },
     sights: [

@@ -145,6 +145,16 @@ it("a conversation that is its latest message states whether that is read", () =
   expect(found).toMatchObject({ id: "7", lastText: "Done.", isLastOutgoing: false });
 });
 
+it("a conversation with a number of unread messages and one person is no message", () => {
+  const record = {
+    ...{ created: "2026-08-12T00:00:00.000Z", recipientId: "7", recipientName: "Ada" },
+    ...{ text: "Done.", timestamp: "2026-11-20T00:00:00.000Z", unread: "0" },
+  };
+  const [found] = decodeRecords(list(conversation), [record], { ownUserId: "1" });
+  const lastSent = Date.parse(record.timestamp);
+  expect(found).toMatchObject({ id: "7", lastText: "Done.", lastSent, unreadCount: 0 });
+});
+
 it("a conversation that is its latest message, whose content is an object of its own, has its people and direction", () => {
   const content = { message: { id: 5, text: "On my way", ts: 1_700_000_000_000 } };
   const user = { id: "7", displayName: "Ada", type: "user" };

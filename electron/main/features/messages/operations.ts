@@ -174,8 +174,10 @@ function readLatest(values: ConversationValues, json: JsonObject): LatestMessage
   const { last, unreadCount, lastSenderId } = values;
   const row = readAsMessage(values, json);
   if (last === null) {
-    // A message has no number of others, and a flag of its own.
-    const isMessage = unreadCount === null || row?.isUnread != null || row?.isRead != null;
+    // A message has no number of unread ones, but may have a flag, beside two people.
+    const hasTwo = row?.senderId != null && row.recipientId !== null;
+    const hasFlag = row?.isUnread != null || row?.isRead != null;
+    const isMessage = unreadCount === null || (hasTwo && hasFlag);
     return isMessage && lastSenderId === null ? row : null;
   }
   const { senderId, recipientId, isOutgoing } = last;
