@@ -247,7 +247,7 @@ it.each<[string, (lines: string[]) => string[], object]>([
     "a first entry that continues another one",
     (lines) =>
       lines.with(3, (lines[3] ?? "").replace('"previous":""', `"previous":"${"0".repeat(64)}"`)),
-    { where: "entry 1" },
+    { where: "entry 1", why: "only the first entry of a log has none before it" },
   ],
   [
     "another time in the header",
