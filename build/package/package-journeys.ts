@@ -8,7 +8,12 @@ import { withLock } from "../runtime/electron-binary/cache-folder.ts";
 import { electronDist } from "../runtime/electron-binary/electron-dist.ts";
 import { runInForeground } from "../runtime/foreground.ts";
 import { playwrightProgram, reporters } from "../runtime/playwright.ts";
-import { ensureFiles, ensureSystemLibraries, isOnPath } from "../runtime/system-libraries.ts";
+import {
+  ensureFiles,
+  ensureSystemLibraries,
+  isOnPath,
+  waitForLock,
+} from "../runtime/system-libraries.ts";
 import { install, startInstaller } from "./installer.ts";
 import { packFolder, packFormat } from "./make-package.ts";
 import { mustRun } from "./must-run.ts";
@@ -104,7 +109,7 @@ async function removeInstalled(): Promise<void> {
     if (!version.endsWith("~driven")) {
       throw new Error("Watchdesk is already installed here: remove it before running journeys.");
     }
-    await mustRun("apt-get", ["-y", "purge", "watchdesk"]);
+    await mustRun("apt-get", [...waitForLock, "-y", "purge", "watchdesk"]);
   }
   if ((await run("id", [user])).status === 0) await mustRun("userdel", ["--force", user]);
 }

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
-import { blackHole, resetBeforeHeaders } from "#demo/faults/connection.ts";
-import type { Fault } from "#demo/faults/fault.ts";
+import { blackHole } from "#demo/faults/connection.ts";
 import { declineIn } from "#demo/faults/refusals.ts";
+import { respondWithStatus } from "#demo/faults/responses.ts";
 import type { RunningService } from "#demo/service.ts";
 import { callMain } from "../fixtures/call-main.ts";
 import { installedProgram } from "../fixtures/electron-app.ts";
@@ -143,13 +143,10 @@ test.describe("rules of a policy", () => {
 
     await attack(null, "a queued escalation is sent after a sleep", async () => {
       await startShift(page);
-      const { promise: woken, resolve: wake } = Promise.withResolvers<void>();
-      const hold: Fault = async (exchange) => {
-        await woken;
-        return resetBeforeHeaders(exchange);
-      };
+      // The outbox pauses; a request without a response would end first, and the message be sent.
+      const headers = { "Retry-After": "120" };
       const match = { method: "POST", path: /privateMessage/, times: 1 };
-      service.faults.inject({ match, fault: hold });
+      service.faults.inject({ match, fault: respondWithStatus(429, { headers }) });
       await callMain(page, "message.send", { userId: recipient?.id, text: "Are you there?" });
       const { id } = service.addAlert({ title: "Pump 2 failed", severity: "CRITICAL" });
       const countQueued = async () =>
@@ -160,10 +157,9 @@ test.describe("rules of a policy", () => {
       service.setAlertState(id, "ACKNOWLEDGED");
       const asleep = now();
       await expect.poll(() => now() - asleep, within(2 * minute)).toBeGreaterThan(2 * minute);
-      // The network returns for messages first.
+      // After the sleep, messages are sent first.
       service.faults.inject({ match: { method: "GET", path: /\/me\/alerts/ }, fault: blackHole });
       process.kill(pid, "SIGCONT");
-      wake();
       await expect.poll(() => listSent(service, "Are you there?").length, within(0)).toBe(1);
       await expect.poll(countQueued, within(minute)).toBe(0);
       expect(listSent(service, "Pump 2 failed")).toEqual([]);

@@ -55,11 +55,13 @@ await runScript(async () => {
     : await runPlaywright({ ...attacks, isReady });
   const rows = readRows(JSON.parse(await readFile(join(repository, report), "utf8")));
   console.log(`${summarizeRows(rows)}\n${tested}`);
+  const areBlocked = rows.length > 0 && rows.every((row) => row.isBlocked);
+  // What is written would lack the attacks of a test that failed before them.
+  if (status !== 0 && areBlocked) throw new Error("A test failed outside of its attacks.");
   if (write !== undefined) {
     const path = join(repository, write);
     const update = isPackage ? writePackageResult : writeTable;
     await writeFile(path, update(await readFile(path, "utf8"), rows, tested));
   }
-  const areBlocked = rows.length > 0 && rows.every((row) => row.isBlocked);
-  return status === 0 && !areBlocked ? 1 : status;
+  return areBlocked ? status : status || 1;
 });

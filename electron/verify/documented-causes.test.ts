@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { expect, it } from "vitest";
 import { digestNow, makeEntries } from "#main/features/duty/export/test/made-log.ts";
 import { toCanonicalText } from "#shared/features/duty/canonical.ts";
-import { exportLog, seal, toLines, verify } from "./test/made-exports.ts";
+import { exportLog, makeExports, seal, toLines, verify } from "./test/made-exports.ts";
 
 /** The rows of the table of causes in the document of the format: what was done, and what the report names. */
 const [, table = ""] =
@@ -28,6 +28,10 @@ function forge(lines: string[], number: number): string {
   return lines.with(number + 2, line + end).join("\n");
 }
 
+const { "selected after an update": updated = Buffer.of() } = await makeExports();
+const forgeLeftOut = (number: number) =>
+  edit(number + 2, /"digest":"\w*/, `"digest":"${"0".repeat(64)}`)(toLines(updated));
+
 /** By row: what its second cell states, and changes of four entries from line 4 on, each with its report. */
 const causes: Record<
   string,
@@ -39,6 +43,11 @@ const causes: Record<
     [edit(4, '"role":', '"role": '), /^entry 2: its line is damaged/],
     [edit(4, /,"text":"[^"]*"/, ""), /^entry 2: its fields are not those of an entry/],
     [edit(4, '"role"', '"text":"x","role"'), /^entry 2: its line is damaged/],
+  ],
+  "the digest of an entry of an earlier version that is left out": [
+    "the entry after it, which does not continue it, or the file: its last line or that digest",
+    [() => forgeLeftOut(3), /^entry 4: it does not continue entry 3; one of them was changed/],
+    [() => forgeLeftOut(2), /^file: its last line, .* or the digest of an entry left/],
   ],
   "an entry with a new digest, in its place": [
     "the entry after it, which does not continue it; after the last one, the last entry",

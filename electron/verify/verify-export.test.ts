@@ -179,6 +179,18 @@ describe("an export of selected entries", () => {
   it("proves of entries before one of an earlier version only that each matches its digest", async () => {
     const { "selected after an update": bytes = Buffer.of() } = await makeExports();
     expect(await verify(bytes)).toMatchObject({ state: "valid", proof: { provenFrom: 6 } });
+    // Nothing but the digest of the file depends on that of entry 2, which does not prove entry 3.
+    const lines = toLines(bytes);
+    const changed = lines.with(4, (lines[4] ?? "").replace(/"digest":"./, '"digest":"x'));
+    expect(await verify(Buffer.from(changed.join("\n")))).toMatchObject({ where: "entry 2" });
+    const other = lines.with(
+      4,
+      (lines[4] ?? "").replace(/"digest":"\w*/, `"digest":"${"0".repeat(64)}`),
+    );
+    expect(await verify(Buffer.from(other.join("\n")))).toMatchObject({
+      where: "file",
+      why: "its last line, the digest of the file, or the digest of an entry left out before entry 6 was changed",
+    });
     const before = toFirstVersion(await exportLog(selected, entries));
     expect(await verify(before)).toMatchObject({ state: "valid", proof: { provenFrom: 6 } });
   });
@@ -247,7 +259,7 @@ it.each<[string, (lines: string[]) => string[], object]>([
     "a first entry that continues another one",
     (lines) =>
       lines.with(3, (lines[3] ?? "").replace('"previous":""', `"previous":"${"0".repeat(64)}"`)),
-    { where: "entry 1" },
+    { where: "entry 1", why: "only the first entry of a log has none before it" },
   ],
   [
     "another time in the header",

@@ -7,7 +7,7 @@ import {
   headerStart,
 } from "#shared/features/duty/export-format.ts";
 import { createEntryCheck, type Proof } from "./check-entry.ts";
-import { Invalid } from "./invalid.ts";
+import { Invalid, nameEntry } from "./invalid.ts";
 import { type Header, readHeader, UnknownVersion } from "./read-header.ts";
 import {
   beginsAsExport,
@@ -90,7 +90,15 @@ async function verify(
   const proof = entries.checkEnd();
   const last = await read("file", true);
   if (last.toString() !== `${digestStart}${all.digest("hex")}"}`) {
-    throw new Invalid("file", "its last line, the digest of the file, is damaged");
+    const { provenFrom } = proof;
+    // Nothing else depends on the digest of an entry that is left out without that of its content.
+    const isSure = provenFrom === header.first || header.version === 1;
+    throw new Invalid(
+      "file",
+      isSure
+        ? "its last line, the digest of the file, is damaged"
+        : `its last line, the digest of the file, or the digest of an entry left out before ${nameEntry(provenFrom)} was changed`,
+    );
   }
   if (!isEnded) {
     throw new Invalid("file", "its last line feed is missing, as an editor or a script removes it");

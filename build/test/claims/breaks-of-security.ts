@@ -257,6 +257,7 @@ export const breaksOfSecurity = listBreaks({
       },
       "electron/verify/read-line.ts": {
         "entry.digest !== now && entry.digest !== digest(text)": "false",
+        '(entry.number === 1) !== (entry.previous === "")': "false",
       },
       "electron/verify/parse-strict.ts": {
         "Buffer.from(JSON.stringify(value)).equals(bytes)": "true",

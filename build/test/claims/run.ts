@@ -14,6 +14,8 @@ const root = process.cwd();
 const tried = [...breaksOfSecurity, ...breaksOfReliability].filter(({ claim, file, test }) =>
   [claim, file, test].some((text) => text.includes(values.only)),
 );
+// Without a file, vitest would run all.
+if (tried.length === 0) throw new Error(`No break is about "${values.only}".`);
 
 const complaints: string[] = [];
 

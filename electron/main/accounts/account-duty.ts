@@ -14,6 +14,7 @@ import type { Polls } from "#main/sync/declaration.ts";
 import type { Clock } from "#main/system/clock.ts";
 import type { KeepAwake } from "#main/system/keep-awake.ts";
 import type { Report } from "#main/system/log.ts";
+import { nameLogAuthor } from "#shared/features/duty/log-author.ts";
 import type { DutyState } from "#shared/features/duty/schema.ts";
 import type { AccountContext, AccountEvents } from "./account-runtime.ts";
 import type { AccountSync } from "./account-sync.ts";
@@ -60,6 +61,7 @@ export function openAccountDuty(
     notify: app.notifications.notify,
     nameAccount: context.name,
     getAuthor: () => account.username,
+    getName: () => nameLogAuthor(account.username, account),
   };
   const followShift = createShiftFollower({
     ...{ ...parts, sync, notifier, setOnDuty: context.setOnDuty },

@@ -18,7 +18,7 @@ export type DutyParts = Pick<Clock, "now" | "setTimer"> & {
   readErasingTime: ReadErasingTime;
   /** The digests of the parts of the policy in force. */
   policy: PolicyDigests;
-  /** The name of the user, for the log. */
+  /** Returns the login of the user, for the log. */
   getAuthor: () => string;
   /** Called when a shift starts or ends, or its end changes; and with what was stored at the start. */
   onShift: (shift: Shift | null) => void;

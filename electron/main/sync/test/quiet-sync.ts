@@ -57,6 +57,7 @@ export const toQuietWork = (
     store,
     duty,
     getAuthor: () => "Ana",
+    getName: () => "Ana",
     polls,
     outbox: sync.outbox,
     notify: async () => ({ isShown: true, reason: null }),

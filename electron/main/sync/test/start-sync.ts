@@ -39,7 +39,8 @@ export async function signInAt(
 
   const { store } = openTestStore(makeFolder());
   atEnd(() => store.close());
-  const account = anAccount({ serverUrl: baseUrl, username: "maria.keller" });
+  const names = { username: "maria.keller", displayName: "Maria Keller" };
+  const account = anAccount({ serverUrl: baseUrl, ...names });
   const workspace: Workspace = { account, service, store };
   return { remote, service, workspace, world, store, forgetToken: () => (token = "x".repeat(32)) };
 }

@@ -14,7 +14,7 @@ import { digestPage } from "./store/signed-pages.ts";
 
 const { store } = storePerTest();
 
-const writer = { author: "ana", now, maxAges: {} };
+const writer = { author: "ana", name: "Ana", now, maxAges: {} };
 
 async function open(path?: string | null) {
   const folder = await mkdtemp(join(tmpdir(), "watchdesk-handover-"));

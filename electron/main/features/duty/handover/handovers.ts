@@ -24,6 +24,8 @@ import type { HandoverPeriod } from "./store/section.ts";
 /** What the handovers of an account need. */
 export type HandoverParts = Timing &
   HeadMessageParts & {
+    /** Returns the login of the user, for the log. */
+    getAuthor: () => string;
     polls: Polls;
     accountId: string;
     notify: Notify;
@@ -47,7 +49,7 @@ export function createHandovers(parts: HandoverParts) {
   const { store, duty, now, report } = parts;
   const maxAges = readMaxAges(parts.polls);
   let isStopped = false;
-  const writer = () => ({ author: parts.getAuthor(), now: now() });
+  const writer = () => ({ author: parts.getAuthor(), name: parts.getName(), now: now() });
 
   const onError = (error: unknown): void => {
     if (!isStopped) report("a handover could not be read or written", error);

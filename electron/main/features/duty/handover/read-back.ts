@@ -16,7 +16,7 @@ import { createUnknownUser, type HeadMessages } from "./send-head.ts";
 /** What the read-back of handovers needs. */
 export type ReadBackParts = Pick<Timing, "now"> & {
   store: Store;
-  getAuthor: () => string;
+  getName: () => string;
   outbox: Pick<OutboxWorker, "add">;
   heads: Pick<HeadMessages, "readHead" | "findUser">;
   /** Follows a change of what is stored. */
@@ -87,6 +87,6 @@ export function createReadBack({ store, now, heads, ...parts }: ReadBackParts) {
     },
     /** Stops waiting for a read-back. */
     dismiss: (number: number, reason: string): Promise<Result<Handover>> =>
-      followed(store.dismissReadBack(number, reason, { author: parts.getAuthor(), now: now() })),
+      followed(store.dismissReadBack(number, reason, { name: parts.getName(), now: now() })),
   };
 }

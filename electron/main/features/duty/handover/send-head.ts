@@ -12,8 +12,8 @@ import type { AccountDuty } from "../duty.ts";
 export type HeadMessageParts = Pick<Timing, "now"> & {
   store: Store;
   duty: Pick<AccountDuty, "current" | "recordQueued">;
-  /** The name of the user, for the log. */
-  getAuthor: () => string;
+  /** Returns the name of the user, for people. */
+  getName: () => string;
   outbox: Pick<OutboxWorker, "add">;
 };
 
@@ -27,7 +27,7 @@ export const createUnknownUser = () => failure("notFound", t("duty.userNotStored
 export type HeadMessages = ReturnType<typeof createHeadMessages>;
 
 /** Creates the messages with the head of the log. */
-export function createHeadMessages({ store, duty, now, getAuthor, outbox }: HeadMessageParts) {
+export function createHeadMessages({ store, duty, now, getName, outbox }: HeadMessageParts) {
   /** Returns the current head, with everything that has happened until now. */
   async function readHead(): Promise<LogHead> {
     await duty.recordQueued();
@@ -43,7 +43,7 @@ export function createHeadMessages({ store, duty, now, getAuthor, outbox }: Head
   async function send(user: Recipient, head: LogHead): Promise<Result<LogHead>> {
     const at = now();
     const role = duty.current()?.role ?? null;
-    const message = formatHeadMessage(head, { author: getAuthor(), role, at });
+    const message = formatHeadMessage(head, { author: getName(), role, at });
     const sent = await queueMessage(outbox, user.id, message);
     if (!sent.ok) return sent;
     const text = t("duty.headQueued", {

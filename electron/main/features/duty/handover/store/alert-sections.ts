@@ -27,14 +27,14 @@ const mostSevereFirst = sql`ORDER BY ${levelRank}, coalesce(created, seen), aler
 /** Reads the alerts of a shift's scope that match a condition, the most severe first, and their number. */
 export function readAlertItems(
   db: Database,
-  { scope, author }: Pick<HandoverPeriod, "scope" | "author">,
+  { scope, name }: Pick<HandoverPeriod, "scope" | "name">,
   condition: Sql,
 ): { items: HandoverItem[]; total: number } {
   if (!hasKind(scope, "alert")) return { items: [], total: 0 };
   const where = sql`${condition} AND ${isInRooms(scope, sql`alerts.room_id`)}`;
   const found = readAlerts(db, sql`${where} ${mostSevereFirst} LIMIT ${maxSectionItems}`);
   return {
-    items: found.map((alert) => toItem(alert, describeOwner(alert, author))),
+    items: found.map((alert) => toItem(alert, describeOwner(alert, name))),
     total: db.value<number>`SELECT count(*) ${listedFrom} WHERE ${where}` ?? 0,
   };
 }

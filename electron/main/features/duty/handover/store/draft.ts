@@ -5,7 +5,7 @@ import type {
   HandoverPage,
 } from "#shared/features/duty/handover-schema.ts";
 import { deleteNote, readNote, writeNote } from "../../store/notes.ts";
-import type { Writer } from "../../store/record-events.ts";
+import type { NamedWriter } from "./section.ts";
 import { readWatchSection } from "./watch-items.ts";
 
 const noteName = "handoverDraft";
@@ -31,13 +31,13 @@ export const deleteDraft = (db: Database): void => deleteNote(db, noteName);
 export function changeDraft(
   draft: HandoverPage,
   { text, strikes }: HandoverChange,
-  { author, now }: Writer,
+  { name, now }: NamedWriter,
 ): HandoverPage {
   const isStruck = new Map(strikes.map((strike) => [strike.id, strike.isStruck]));
   const change = (item: HandoverItem): HandoverItem => {
     const wanted = isStruck.get(item.id);
     if (wanted === undefined || wanted === (item.struck !== null)) return item;
-    return { ...item, struck: wanted ? { by: author, at: now } : null };
+    return { ...item, struck: wanted ? { by: name, at: now } : null };
   };
   return mapItems({ ...draft, text: text ?? draft.text }, change);
 }

@@ -7,7 +7,7 @@ import { anAlert } from "#shared/test/records.ts";
 import { runs } from "#shared/test/runs.ts";
 import { digestPage } from "./signed-pages.ts";
 
-const writer = (at: number) => ({ author: "ana", now: at, maxAges: { tasks: 1 } });
+const writer = (at: number) => ({ author: "ana", name: "Ana", now: at, maxAges: { tasks: 1 } });
 
 const number = fc.integer({ min: 1, max: 4 });
 const anyChange = fc.oneof(

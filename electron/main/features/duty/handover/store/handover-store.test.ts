@@ -15,7 +15,7 @@ const { store, reopen, storeResponse } = storePerTest();
 const minute = 60_000;
 const hour = 60 * minute;
 const shift = { ...newShift, ends: now + 8 * hour };
-const writer = (at: number) => ({ author: "ana", now: at, maxAges: {} });
+const writer = (at: number) => ({ author: "ana", name: "Ana", now: at, maxAges: {} });
 const sectionOf = (handover: Handover, kind: HandoverSectionKind): HandoverSection => {
   const section = handover.page.sections.find((one) => one.kind === kind);
   if (section === undefined) throw new Error(`There is no section ${kind}.`);
@@ -77,7 +77,7 @@ describe("a handover", () => {
       ],
     });
     expect(sectionOf(created, "takenAlerts").items).toMatchObject([
-      { title: "Fan loud", facts: ["Acknowledged, waiting to send", "Acknowledged by ana"] },
+      { title: "Fan loud", facts: ["Acknowledged, waiting to send", "Acknowledged by Ana"] },
     ]);
     expect(sectionOf(created, "snoozes").items).toMatchObject([
       { title: "Door open", until: now + 3 * hour },
@@ -129,13 +129,25 @@ describe("a handover", () => {
       aTask({ id: "1", name: "Gate", due: now + hour, container: aContainer("r7", "Quay 7") }),
     ]);
     const record = { kind: "task", id: "1" } as const;
+    const names = { id: "9", name: "ana", displayName: "Ana", primaryEmail: null };
+    await store.writeProfile(
+      {
+        ...names,
+        type: "USER",
+        enabled: true,
+        online: true,
+        primaryPhone: null,
+        profileOrgId: null,
+      },
+      now,
+    );
     await store.addWatchItem({ id: "w", text: "River", record }, writer(now));
     await store.createHandover(writer(now));
     const signed = await store.signHandover({ name: null, role: null }, writer(now));
     expect(signed?.references).toEqual({
       "task:1": [{ kind: "room", id: "r7", name: "Quay 7" }],
       "watch:w": [
-        { kind: "person", id: "ana", name: "ana" },
+        { kind: "person", id: "9", name: "Ana" },
         { ...record, name: "Gate" },
       ],
     });
@@ -179,7 +191,7 @@ describe("a handover", () => {
       {
         title: "Close the gate",
         entry: number,
-        facts: ["ana", "Reason: Flood", "Rejected: Wait", "Corrected: Gate 2"],
+        facts: ["Ana", "Reason: Flood", "Rejected: Wait", "Corrected: Gate 2"],
       },
     ]);
   });
@@ -198,10 +210,10 @@ describe("a handover", () => {
     const again = await store.createHandover(writer(now + 5));
     expect(again.page).toMatchObject({ number: 1, created: now + 5, text: "Quiet night" });
     expect(sectionOf(again, "waitingAlerts").items).toMatchObject([
-      { struck: { by: "ana", at: now + 3 } },
+      { struck: { by: "Ana", at: now + 3 } },
     ]);
     expect(sectionOf(again, "watchItems").items).toMatchObject([
-      { title: "Level of the river", struck: { by: "ana", at: now + 4 } },
+      { title: "Level of the river", struck: { by: "Ana", at: now + 4 } },
     ]);
     expect(await store.changeHandover({ ...change, number: 2 }, writer(now))).toBeNull();
   });

@@ -16,6 +16,7 @@ import { changeDraft, deleteDraft, keepChanges, readDraft, writeDraft } from "./
 import { listItemReferences } from "./item-references.ts";
 import { createProgressStore, readProgress } from "./progress.ts";
 import { type HandoverWriter, readPage } from "./read-page.ts";
+import type { NamedWriter } from "./section.ts";
 import { listSigned, readNewestNumber, readSigned, writeSigned } from "./signed-pages.ts";
 import { addWatchItem, forgetStruckItems, listWatchItems, strikeWatchItem } from "./watch-items.ts";
 
@@ -55,14 +56,14 @@ export const createHandoverStore = (db: Database, log: HandoverLog) => ({
     return assertHandover(db, number);
   },
   /** Changes the draft of this number; null if that is not a draft. */
-  changeHandover: (change: HandoverChange, writer: Writer): Handover | null => {
+  changeHandover: (change: HandoverChange, writer: NamedWriter): Handover | null => {
     const draft = readDraft(db);
     if (draft?.number !== change.number) return null;
     db.transact(() => writeDraft(db, changeDraft(draft, change, writer), writer.now));
     return assertHandover(db, draft.number);
   },
   /** Signs the draft and queues the event, in one transaction; null without a draft. */
-  signHandover: (signature: Signature, writer: Writer): Handover | null => {
+  signHandover: (signature: Signature, writer: NamedWriter): Handover | null => {
     log.record(writer);
     const draft = readDraft(db);
     if (draft === null) return null;
@@ -78,9 +79,9 @@ export const createHandoverStore = (db: Database, log: HandoverLog) => ({
     return assertHandover(db, page.number);
   },
   listWatchItems: () => listWatchItems(db),
-  addWatchItem: (item: NewWatchItem, writer: Writer) =>
+  addWatchItem: (item: NewWatchItem, writer: NamedWriter) =>
     db.transact(() => addWatchItem(db, item, writer)),
-  strikeWatchItem: (change: { id: string; isStruck: boolean }, writer: Writer) =>
+  strikeWatchItem: (change: { id: string; isStruck: boolean }, writer: NamedWriter) =>
     db.transact(() => strikeWatchItem(db, change, writer)),
 });
 
@@ -88,10 +89,10 @@ const sign = (
   draft: HandoverPage,
   { name, role }: Signature,
   head: LogHead,
-  { author, now: at }: Writer,
+  { name: own, now: at }: NamedWriter,
 ): HandoverPage => ({
   ...draft,
-  signed: { name: name ?? author, role: role ?? draft.role, at, head },
+  signed: { name: name ?? own, role: role ?? draft.role, at, head },
 });
 
 function readHandover(db: Database, number: number | null): Handover | null {

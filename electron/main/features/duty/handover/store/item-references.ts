@@ -19,8 +19,10 @@ export function listItemReferences(
   db: Database,
   { sections, author }: HandoverPage,
 ): Handover["references"] {
-  const [ownId = author] = readOwnIdentity(db).ids;
-  const user = { kind: "person", id: ownId, name: author } as const;
+  const { ids, names } = readOwnIdentity(db);
+  const [ownId = author] = ids;
+  // Former versions wrote the login.
+  const user = [...names, author].map((name) => ({ kind: "person", id: ownId, name }) as const);
   const entries = sections
     .flatMap(({ items }) => items)
     .map((item) => [item.id, listOfItem(db, item, user)] as const);
@@ -30,14 +32,14 @@ export function listItemReferences(
 function listOfItem(
   db: Database,
   { record, facts }: HandoverItem,
-  user: NamedReference,
+  user: NamedReference[],
 ): NamedReference[] {
   if (facts.length === 0) return [];
-  if (record === null) return selectNamed([user], facts);
+  if (record === null) return selectNamed(user, facts);
   const { kind, id } = record;
   const stated = listNamedReferences(db, readLinks(db, record), facts);
   const own = { kind, id, name: describeObject(db, record).title };
-  return selectNamed([...stated, user, ...listRecipients(db, record), own], facts);
+  return selectNamed([...stated, ...user, ...listRecipients(db, record), own], facts);
 }
 
 /** Lists the people to whom an alert was offered, which only this computer knows. */

@@ -52,7 +52,7 @@ export function readGaps(
 /** Reads the decisions of a shift, with later corrections; those outside of a shift by their time. */
 export function readDecisions(
   log: Database | null,
-  { shift, from }: HandoverPeriod,
+  { shift, from, ...writer }: HandoverPeriod,
 ): HandoverSection {
   if (log === null) return createSection("decisions", []);
   const isOfPeriod = shift === null ? sql`recorded >= ${from}` : sql`shift = ${shift}`;
@@ -68,7 +68,7 @@ export function readDecisions(
       record: record === null ? null : { kind: record.kind, id: record.id },
       title: text,
       facts: listFacts(
-        author,
+        author === writer.author ? writer.name : author,
         reason === null ? null : t("duty.decisionReason", { reason }),
         rejected.length === 0 ? null : t("duty.rejectedOptions", { options: rejected.join("; ") }),
         correction === undefined ? null : t("duty.correctedText", { text: correction.text }),

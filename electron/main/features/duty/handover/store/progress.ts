@@ -3,9 +3,9 @@ import type { Handover, HandoverProgress } from "#shared/features/duty/handover-
 import type { EpochMs } from "#shared/lib/time.ts";
 import { t } from "#shared/texts/t.ts";
 import { deleteNote, readNote, writeNote } from "../../store/notes.ts";
-import type { Writer } from "../../store/record-events.ts";
 import { queueEvent, readOpenShift } from "../../store/shifts.ts";
 import { findAnswer } from "./find-answer.ts";
+import type { NamedWriter } from "./section.ts";
 
 const noteName = (number: number) => `handoverProgress:${String(number).padStart(8, "0")}`;
 
@@ -70,13 +70,17 @@ export function createProgressStore(
         { kind: "headSent", text },
       ),
     /** Records that the user does not wait for the read-back. */
-    dismissReadBack: (number: number, reason: string, { author, now }: Writer): Handover | null =>
+    dismissReadBack: (
+      number: number,
+      reason: string,
+      { name, now }: Omit<NamedWriter, "author">,
+    ): Handover | null =>
       change(
         number,
         now,
         ({ progress }) =>
           progress.readBack === null && progress.dismissed === null
-            ? { dismissed: { by: author, at: now, reason } }
+            ? { dismissed: { by: name, at: now, reason } }
             : null,
         {
           kind: "readBackDismissed",

@@ -2,7 +2,6 @@ import type { Database } from "#main/store/database.ts";
 import type { HandoverPage } from "#shared/features/duty/handover-schema.ts";
 import type { LogHead } from "#shared/features/duty/log-schema.ts";
 import type { DurationMs } from "#shared/lib/time.ts";
-import type { Writer } from "../../store/record-events.ts";
 import { readLatestShift, readOpenShift } from "../../store/shifts.ts";
 import { readTakenAlerts, readWaitingAlerts } from "./alert-sections.ts";
 import { readDecisions, readGaps } from "./log-sections.ts";
@@ -13,7 +12,7 @@ import {
   readStaleData,
   readWaitingSubmissions,
 } from "./record-sections.ts";
-import type { HandoverPeriod } from "./section.ts";
+import type { HandoverPeriod, NamedWriter } from "./section.ts";
 import { readWatchSection } from "./watch-items.ts";
 import { readOpenWrites } from "./write-section.ts";
 
@@ -22,7 +21,7 @@ const usualLength: DurationMs = 12 * 3_600_000;
 const shortestLength: DurationMs = 3_600_000;
 
 /** What the writer of a handover states. */
-export type HandoverWriter = Writer & Pick<HandoverPeriod, "maxAges">;
+export type HandoverWriter = NamedWriter & Pick<HandoverPeriod, "maxAges">;
 
 /** Reads the state of now as the page of a handover with a number. `log` is the log of `head`, null without any. */
 export function readPage(

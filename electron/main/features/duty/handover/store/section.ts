@@ -6,16 +6,18 @@ import {
 import type { DutyScope } from "#shared/features/duty/schema.ts";
 import type { DurationMs, EpochMs } from "#shared/lib/time.ts";
 import type { CollectionName } from "#shared/records/collections.ts";
+import type { Writer } from "../../store/record-events.ts";
+
+/** Who writes a handover: `author` in entries of the log, `name` for its readers. */
+export type NamedWriter = Writer & { name: string };
 
 /** What a handover is about: the shift, the next one, and when collections count as stale. */
-export type HandoverPeriod = {
+export type HandoverPeriod = NamedWriter & {
   /** The number of the shift; null outside of one. */
   shift: number | null;
   scope: DutyScope;
   from: EpochMs;
-  now: EpochMs;
   until: EpochMs;
-  author: string;
   /** The age from which on a collection is stale; collections that are not refreshed automatically are left out. */
   maxAges: Partial<Record<CollectionName, DurationMs>>;
 };

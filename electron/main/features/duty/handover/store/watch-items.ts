@@ -7,10 +7,10 @@ import type {
 } from "#shared/features/duty/handover-schema.ts";
 import { watchItemPrefix } from "#shared/features/duty/handover-sections.ts";
 import { homeOf } from "#shared/records/collections.ts";
+import { t } from "#shared/texts/t.ts";
 import { readNote, writeNote } from "../../store/notes.ts";
-import type { Writer } from "../../store/record-events.ts";
 import { readVersion } from "../../store/record-events.ts";
-import { createItem, createSection, listFacts } from "./section.ts";
+import { createItem, createSection, listFacts, type NamedWriter } from "./section.ts";
 
 const noteName = "watchItems";
 
@@ -25,7 +25,7 @@ export const listWatchItems = (db: Database): WatchItem[] =>
 export function addWatchItem(
   db: Database,
   { id, text, record }: NewWatchItem,
-  { author, now }: Writer,
+  { name, now }: NamedWriter,
 ): WatchItem[] {
   const items = listWatchItems(db);
   if (items.some((item) => item.id === id)) return items;
@@ -33,7 +33,7 @@ export function addWatchItem(
     record === null
       ? null
       : { ...record, title: readVersion(db, homeOf(record.kind), record.id).title };
-  const added = [...items, { id, text, record: linked, by: author, at: now, struck: null }];
+  const added = [...items, { id, text, record: linked, by: name, at: now, struck: null }];
   const excess = added.length - maxItems;
   const dropped = new Set(
     added.filter(({ struck }) => struck !== null).slice(0, Math.max(0, excess)),
@@ -49,9 +49,9 @@ export function addWatchItem(
 export function strikeWatchItem(
   db: Database,
   { id, isStruck }: { id: string; isStruck: boolean },
-  { author, now }: Writer,
+  { name, now }: NamedWriter,
 ): WatchItem[] {
-  const struck = isStruck ? { by: author, at: now } : null;
+  const struck = isStruck ? { by: name, at: now } : null;
   const items = listWatchItems(db).map((item) =>
     item.id === id && (item.struck !== null) !== isStruck ? { ...item, struck } : item,
   );
@@ -80,7 +80,7 @@ const toItem = ({ id, text, record, by, at, struck }: WatchItem): HandoverItem =
     id: `${watchItemPrefix}${id}`,
     record: record === null ? null : { kind: record.kind, id: record.id },
     title: text,
-    facts: listFacts(record?.title ?? null, `by ${by}`),
+    facts: listFacts(record?.title ?? null, t("duty.itemBy", { name: by })),
     at,
     struck,
   });

@@ -26,6 +26,7 @@ export function startHandovers(
     now: time.now,
     setTimer: time.setTimer,
     getAuthor: () => "ana",
+    getName: () => "Ana",
     report: (what: string) => void reports.push(what),
   };
   const duty = createQuietDuty(store, {
