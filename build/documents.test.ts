@@ -38,6 +38,10 @@ const linksOf = (text: string): string[] =>
   [...text.matchAll(/\]\((?!https?:)([^)#]+)[^)]*\)/g)].map(([, path = ""]) => path);
 
 describe.each(documents)("%s", (path) => {
+  it("starts scripts by npx, as Node 20 cannot run them", () => {
+    expect(read(path)).not.toMatch(/(?<!npx )\bnode [\w/-]+\/[\w./-]+\.ts/);
+  });
+
   it("names only existing files", () => {
     const named = namesOf(read(path)).filter((file) => !isPresent(file));
     const linked = linksOf(read(path)).filter(
