@@ -15,11 +15,10 @@ import { success } from "#shared/lib/result.ts";
 import type { EpochMs } from "#shared/lib/time.ts";
 import type { Person } from "#shared/records/person-schema.ts";
 import { t } from "#shared/texts/t.ts";
-import { conversationFields, messageFields, messageNouns, readMessage } from "./message-fields.ts";
+import { type ConversationValues, readLatest } from "./latest-message.ts";
+import { conversationFields, messageFields, messageNouns } from "./message-fields.ts";
 
 type MessageValues = Values<typeof messageFields>;
-type LatestMessage = ReturnType<typeof readMessage>;
-type ConversationValues = Values<typeof conversationFields>;
 
 /** A private message of the three listings; an unreadable one is a message, too. */
 export const message: ListedKind<typeof messageFields, Message, Participants> = {
@@ -155,34 +154,6 @@ function findPartner(values: ConversationValues, whose: Participants, key?: stri
   if (self === null && ownName === null) return null;
   const person = toPerson(self ?? values.id ?? keyed, ownName);
   return person === null || isOwner(person.id, whose) ? null : person;
-}
-
-/** Reads a row as a message; null if it states neither a recipient nor its direction. */
-function readAsMessage(
-  { recipientId }: ConversationValues,
-  json: JsonObject,
-): LatestMessage | null {
-  const row = readMessage(json);
-  return recipientId === null && row.isOutgoing === null ? null : row;
-}
-
-/**
- * Reads the latest message, which may be the row itself unless that states something of a conversation, and whose content
- * alone may be an object of its own.
- */
-function readLatest(values: ConversationValues, json: JsonObject): LatestMessage | null {
-  const { last, unreadCount, lastSenderId } = values;
-  const row = readAsMessage(values, json);
-  if (last === null) {
-    // A message has no number of unread ones, but may have a flag, beside two people.
-    const hasTwo = row?.senderId != null && row.recipientId !== null;
-    const hasFlag = row?.isUnread != null || row?.isRead != null;
-    const isMessage = unreadCount === null || (hasTwo && hasFlag);
-    return isMessage && lastSenderId === null ? row : null;
-  }
-  const { senderId, recipientId, isOutgoing } = last;
-  if (senderId !== null || recipientId !== null || isOutgoing !== null) return last;
-  return row === null ? last : { ...row, text: last.text, sent: last.sent ?? row.sent };
 }
 
 /** A conversation with one other user of GET /me/privateMessages. */
