@@ -43,7 +43,7 @@ export function createJoiner(): Joiner {
     pageCount += find(file.read(file.pages), /\/Count (\d+)/);
     files.pages += `${refer(file.pages)} `;
     files.tags += `${refer(file.document)} `;
-    for (const [, page, list] of file.read(file.owners).matchAll(/(\d+) (\d+) 0 R/g)) {
+    for (const [, page, list] of file.read(file.owners).matchAll(/\b(\d+) (\d+) 0 R/g)) {
       files.owners += `${Number(page) + before} ${refer(Number(list))}\n`;
     }
     if (first === null) yield header;
@@ -118,18 +118,16 @@ function readFile(pdf: Buffer) {
     return [place + `${number} 0 obj\n`.length, ends.get(place) ?? table];
   };
   const read = (number: number) => text.slice(...bounds(number));
-  const refer = (number: number, key: string) =>
-    find(read(number), new RegExp(`/${key} \\[?(\\d+) 0 R`));
   const info = find(trailer, /\/Info (\d+) 0 R/);
   const catalog = find(trailer, /\/Root (\d+) 0 R/);
-  const tags = refer(catalog, "StructTreeRoot");
-  const owners = refer(tags, "ParentTree");
-  const ids = refer(tags, "IDTree");
-  const replaced = [catalog, tags, owners, ids, refer(ids, "Kids")];
+  const tags = find(read(catalog), /\/StructTreeRoot (\d+) 0 R/);
+  const owners = find(read(tags), /\/ParentTree (\d+) 0 R/);
+  const ids = find(read(tags), /\/IDTree (\d+) 0 R/);
+  const replaced = [catalog, tags, owners, ids, find(read(ids), /\/Kids \[(\d+) 0 R/)];
   return {
     ...{ info, catalog, tags, owners, read },
-    pages: refer(catalog, "Pages"),
-    document: refer(tags, "K"),
+    pages: find(read(catalog), /\/Pages (\d+) 0 R/),
+    document: find(read(tags), /\/K (\d+) 0 R/),
     /** Lists the objects that a joined file keeps; of the first file also the facts about it. */
     listKept: (isFirst: boolean) =>
       places

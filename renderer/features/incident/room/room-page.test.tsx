@@ -141,14 +141,14 @@ describe("the page of a room", () => {
     expect(inputsOf("records.readPrinted")).toMatchObject([{ source }]);
   });
 
-  it("states that a PDF has at most 2,000 records", async () => {
-    const tasks = Array.from({ length: 2_001 }, (_, index) =>
+  it("states that a PDF has at most 10,000 records", async () => {
+    const tasks = Array.from({ length: 10_001 }, (_, index) =>
       aRoomRecord({ collection: "tasks", id: `${index}` }),
     );
     const { user } = open({ roomRecords: { tasks } });
     await user.click(await screen.findByRole("button", { name: "Export or print" }));
     const item = await screen.findByRole("menuitem", { name: /^PDF/ });
-    expect(item.textContent).toContain("At most 2,000 records");
+    expect(item.textContent).toContain("At most 10,000 records");
   });
 
   it("states that more messages mention it than are listed", async () => {
