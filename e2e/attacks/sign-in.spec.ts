@@ -25,17 +25,17 @@ const describeSessions = (app: ElectronApplication) =>
     })),
   );
 
-/** Resolves when the realm's page starts a download, to whether it is allowed. */
+/** Keeps in main, as `download`, whether the next download of the realm's page is allowed. */
 const watchDownload = (app: ElectronApplication) =>
-  app.evaluate(
-    ({ webContents }) =>
-      new Promise<boolean>((resolve) => {
-        const own = webContents.getAllWebContents().find((one) => one.getURL().startsWith("http"));
-        own?.session.once("will-download", (event) =>
-          setImmediate(() => resolve(!event.defaultPrevented)),
-        );
-      }),
-  );
+  app.evaluate(({ webContents }) => {
+    const own = webContents.getAllWebContents().find((one) => one.getURL().startsWith("http"));
+    const download = new Promise<boolean>((resolve) => {
+      own?.session.once("will-download", (event) =>
+        setImmediate(() => resolve(!event.defaultPrevented)),
+      );
+    });
+    Object.assign(globalThis, { download });
+  });
 
 test("a realm with a compromised page", async ({ service, launch }) => {
   const listener = await startListener();
@@ -116,7 +116,7 @@ test("a realm with a compromised page", async ({ service, launch }) => {
     },
   );
   await attack(null, "the sign-in page downloads a file", async () => {
-    const saved = watchDownload(app);
+    await watchDownload(app);
     await realm.evaluate(() => {
       const link = Object.assign(document.createElement("a"), {
         href: URL.createObjectURL(new Blob(["x"])),
@@ -124,7 +124,7 @@ test("a realm with a compromised page", async ({ service, launch }) => {
       });
       link.click();
     });
-    expect(await saved).toBe(false);
+    expect(await app.evaluate(() => Reflect.get(globalThis, "download"))).toBe(false);
   });
   await attack(null, "the sign-in page sets a reversed title of a megabyte", async () => {
     await realm.evaluate(() => {
