@@ -83,14 +83,14 @@ export function createJoiner(): Joiner {
       ],
       [own.owners, `<</Nums [${owners}]>>\nendobj\n`],
     ] as const;
-    const written0 = objects.map(([number, text]) => write(number, Buffer.from(text, "latin1")));
+    const pieces = objects.map(([number, text]) => write(number, Buffer.from(text, "latin1")));
     const table = Array.from(places, (place, number) =>
       number === 0 || place === undefined
         ? "0000000000 65535 f \n"
         : `${String(place).padStart(10, "0")} 00000 n \n`,
     );
     const tail = `xref\n0 ${places.length}\n${table.join("")}trailer\n<</Size ${places.length}\n/Root ${own.catalog} 0 R\n/Info ${first.info} 0 R>>\nstartxref\n${written}\n%%EOF\n`;
-    return Buffer.concat([...written0, Buffer.from(tail)]);
+    return Buffer.concat([...pieces, Buffer.from(tail)]);
   }
 
   return { add, end };

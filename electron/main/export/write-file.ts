@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, readFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync } from "node:fs";
 import { open, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { RefusedEffect, requireAllowed } from "#main/ipc/running-command.ts";
@@ -65,11 +65,12 @@ export async function removeIncomplete(
   folder: string,
   report: (what: string, error: unknown) => void,
 ): Promise<void> {
-  mkdirSync(folder, { recursive: true });
+  // Without an export there has been no folder.
+  if (!existsSync(folder)) return;
   for (const name of readdirSync(folder)) {
-    const note = join(folder, name);
-    const partial = readFileSync(note, "utf8");
     try {
+      const note = join(folder, name);
+      const partial = readFileSync(note, "utf8");
       if (partial.endsWith(`.watchdesk-${name}.part`)) await rm(partial, { force: true });
       await rm(note);
     } catch (error) {

@@ -1,8 +1,9 @@
+import { showEnglishPageNumber } from "#main/export/document-parts.ts";
 import { partRows } from "#main/export/print-parts.ts";
 import type { LogSummary } from "#main/features/duty/store/list-log.ts";
 import { type StoredEntry, toLogEntry } from "#main/features/duty/store/log-file.ts";
 import type { Store } from "#main/store/store.ts";
-import type { PrintedPart } from "#main/window/printed-pages.ts";
+import type { PrintedDocument } from "#main/window/printed-pages.ts";
 import { formatAuthorName } from "#shared/features/duty/log-author.ts";
 import { allEntries } from "#shared/features/duty/log-filter.ts";
 import type { LogEntry, LogFilter } from "#shared/features/duty/log-schema.ts";
@@ -44,25 +45,45 @@ export const isComplete = ({ entries, first, last }: ExportedLog): boolean =>
 export const nameAuthor = (author: string, { account, displayName }: ExportedLog): string =>
   formatAuthorName(author, { username: account, displayName });
 
+/** Rows of a document or of a part of one, and what states which part it is. */
+type RowsOfPart = {
+  rows: string;
+  isFirst: boolean;
+  isLast: boolean;
+  numbered: Pick<PrintedDocument, "pageNumber" | "part">;
+};
+
 /** Formats all entries, oldest first, for a document of one part or more. */
 export async function* formatInParts(
   log: ExportedLog,
   format: (entry: LogEntry) => string,
-): AsyncGenerator<{ rows: string; part?: PrintedPart }> {
+): AsyncGenerator<RowsOfPart> {
   const parts = Math.ceil(log.entries / partRows);
   let rows: string[] = [];
-  let part = 1;
+  let number = 1;
+  const finish = (): RowsOfPart => {
+    const part = { part: number, parts };
+    return {
+      rows: rows.join("\n"),
+      isFirst: number === 1,
+      isLast: number === parts,
+      numbered:
+        parts === 1
+          ? { pageNumber: showEnglishPageNumber() }
+          : { pageNumber: showEnglishPageNumber(part), part },
+    };
+  };
   for await (const entries of log.readParts()) {
     for (const stored of entries) {
       if (rows.length === partRows) {
-        yield { rows: rows.join("\n"), part: { part, parts } };
+        yield finish();
         rows = [];
-        part += 1;
+        number += 1;
       }
       rows.push(format(toLogEntry(stored)));
     }
   }
-  yield { rows: rows.join("\n"), ...(parts > 1 && { part: { part, parts } }) };
+  yield finish();
 }
 
 /** Entries per part: about 100 KB, which the store reads within milliseconds. */

@@ -1,10 +1,4 @@
-import {
-  formatDocument,
-  formatHeader,
-  showEnglishPageNumber,
-  showText,
-  showTime,
-} from "#main/export/document-parts.ts";
+import { formatDocument, formatHeader, showText, showTime } from "#main/export/document-parts.ts";
 import type { PrintedDocument } from "#main/window/printed-pages.ts";
 import { severityNames } from "#shared/features/alerts/severity.ts";
 import type { LogEntry } from "#shared/features/duty/log-schema.ts";
@@ -46,9 +40,8 @@ ${"<tr><td></td><td></td><td></td></tr>\n".repeat(resourceLines)}</tbody>
     "ICS 214",
     ...describeForm(log).map(([name, fact]) => (fact === "" ? "" : `${name}: ${isolate(fact)}`)),
   ]);
-  for await (const { rows, part } of formatInParts(log, formatActivity)) {
-    const isLast = part?.part === part?.parts;
-    const body = `${(part?.part ?? 1) === 1 ? heading : ""}
+  for await (const { rows, isFirst, isLast, numbered } of formatInParts(log, formatActivity)) {
+    const body = `${isFirst ? heading : ""}
 <table class="form">
 <caption>7. Activity log</caption>
 <thead><tr><th class="time" scope="col">Date/time</th><th scope="col">Notable activities</th></tr></thead>
@@ -60,8 +53,7 @@ ${isLast ? formatSignature(log) : ""}`;
     yield {
       ...{ html: formatDocument("Activity log (ICS 214)", styles, body), header },
       footer: `ICS 214. ${formatHead(log)}`,
-      pageNumber: showEnglishPageNumber(part),
-      ...(part !== undefined && { part }),
+      ...numbered,
     };
   }
 }

@@ -1,7 +1,6 @@
 import {
   formatDocument,
   formatHeader,
-  showEnglishPageNumber,
   showParagraph,
   showText,
   showTime,
@@ -33,8 +32,10 @@ ${describeLog(log)
     "Shift log",
     ...facts.map(([name, fact]) => `${name}: ${isolate(fact)}`),
   ]);
-  for await (const { rows, part } of formatInParts(log, (entry) => formatEntry(entry, log))) {
-    const body = `${(part?.part ?? 1) === 1 ? heading : ""}
+  for await (const { rows, isFirst, numbered } of formatInParts(log, (entry) =>
+    formatEntry(entry, log),
+  )) {
+    const body = `${isFirst ? heading : ""}
 <table>
 <thead><tr><th class="number" scope="col">No.</th><th class="time" scope="col">Time</th><th class="kind" scope="col">Kind</th><th scope="col">Entry</th><th class="author" scope="col">By</th></tr></thead>
 <tbody>
@@ -43,8 +44,7 @@ ${rows}
 </table>`;
     yield {
       ...{ html: formatDocument("Shift log", styles, body), header, footer: formatHead(log) },
-      pageNumber: showEnglishPageNumber(part),
-      ...(part !== undefined && { part }),
+      ...numbered,
     };
   }
 }
