@@ -49,11 +49,11 @@ export function listArguments(compiled: string): Map<string, "number" | "value">
 /** Writes the module of the catalogue: its languages, and the arguments of each text as the English one has them. */
 export function formatCatalogue(english: CompiledMessages, languages: string[]): string {
   const names = languages.map((language) => language.replace("-", ""));
-  const lines = [...english].map(([key, compiled]) => {
+  const lines = [...english].flatMap(([key, compiled]) => {
     const args = [...listArguments(compiled)]
       .sort(([a], [b]) => (a < b ? -1 : 1))
       .map(([name, type]) => `${name}: ${type === "number" ? "number" : "V"}`);
-    return `  ${JSON.stringify(key)}: ${args.length === 0 ? "null" : `{ ${args.join("; ")} }`};`;
+    return args.length === 0 ? [] : `  ${JSON.stringify(key)}: { ${args.join("; ")} };`;
   });
   return [
     "// Written by `npm run texts`.",
@@ -68,7 +68,10 @@ export function formatCatalogue(english: CompiledMessages, languages: string[]):
     `export const languages = ${JSON.stringify(languages).replaceAll(",", ", ")} as const;`,
     "export type Language = (typeof languages)[number];",
     "",
-    "/** The arguments of each text; null for none. */",
+    "/** The key of a text, such as `common.alerts`. */",
+    "export type TextKey = keyof typeof en;",
+    "",
+    "/** The arguments of each text that has any. */",
     "export type TextArguments<V> = {",
     ...lines,
     "};",

@@ -1,14 +1,13 @@
 import { type LocalizedString, LocalizedStringFormatter } from "@internationalized/string";
-import type { Language, TextArguments } from "./catalogue.ts";
+import type { Language, TextArguments, TextKey } from "./catalogue.ts";
 import { readDictionary } from "./messages.ts";
 
-/** The key of a text in the catalogue, such as `shared/texts/en.json`. */
-export type TextKey = keyof TextArguments<unknown>;
+export type { TextKey };
 
 /** The arguments of a text: none, or an object with each of them. */
-export type ArgumentsOf<Key extends TextKey, Value> = TextArguments<Value>[Key] extends null
-  ? []
-  : [values: TextArguments<Value>[Key]];
+export type ArgumentsOf<Key extends TextKey, Value> = Key extends keyof TextArguments<Value>
+  ? [values: TextArguments<Value>[Key]]
+  : [];
 
 let current: { language: Language; locale: string } = { language: "en", locale: "en" };
 let formatter: LocalizedStringFormatter<string, LocalizedString> | null = null;
