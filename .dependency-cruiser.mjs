@@ -209,6 +209,7 @@ export default {
       "^build/",
       `^build/|^vitest\\.config|^shared/(test/runs|diagnostics/shipped-package-schema|features/guide/guide-task|updates/update-(feed-schema|trust))\\.ts$|${npm}`,
     ),
+    allow("^build/documents\\.test\\.ts$", "^e2e/anywhere/rows\\.ts$"),
     // Templates of policies are formatted from the schema.
     allow(
       "^build/package/policy-templates/",

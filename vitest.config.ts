@@ -35,7 +35,7 @@ export default defineConfig({
           // What a file imports is there for the next one. Helpers tidy up by onTestFinished, since a
           // hook beside their code would be set for the first file alone.
           isolate: false,
-          include: ["{shared,electron,build}/**/*.test.ts"],
+          include: ["{shared,electron,build,e2e}/**/*.test.ts"],
           setupFiles: ["build/test-properties.ts"],
         },
       },

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { basename, dirname, join, relative } from "node:path";
 import { describe, expect, it } from "vitest";
-import { rows } from "./anywhere/rows.ts";
+import { rows } from "../e2e/anywhere/rows.ts";
 import { guideFolders } from "./guide/compile-guide.ts";
 
 const root = join(import.meta.dirname, "..");

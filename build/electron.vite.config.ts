@@ -1,10 +1,8 @@
 import { join, resolve } from "node:path";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type UserConfig } from "electron-vite";
-import { contrastStyles } from "./contrast-styles.ts";
-import { escapeWideCharacters } from "./escape-wide-characters.ts";
+import { contrastStyles, escapeWideCharacters, linkFirstStyles } from "./bundle-plugins.ts";
 import { guidePages } from "./guide/compile-guide.ts";
-import { linkFirstStyles } from "./link-first-styles.ts";
 import { listShippedPackages } from "./package/shipped-packages.ts";
 import { builtApp } from "./runtime/app-build.ts";
 import { inlineStyleTexts } from "./texts/style-texts.ts";

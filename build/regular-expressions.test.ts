@@ -1,10 +1,10 @@
-import { globSync } from "node:fs";
+import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { RegExpParser } from "@eslint-community/regexpp";
 import { checkSync } from "recheck";
 import { analyse } from "scslre";
+import ts from "typescript";
 import { describe, expect, inject, it } from "vitest";
-import { type Expression, readExpressions } from "./regular-expressions.ts";
 
 const root = join(import.meta.dirname, "..");
 
@@ -84,3 +84,29 @@ describe("regular expressions", () => {
     expect(isAttackable({ pattern: "[?&]ticket=[^&]*$", flags: "", place: "" })).toBe(true);
   });
 });
+
+/** A regular expression of a source file with its location, `path:line`. */
+type Expression = { pattern: string; flags: string; place: string };
+
+/** Lists the literals of a source file and the locations of expressions compiled at run time. */
+function readExpressions(path: string): { literals: Expression[]; compiled: string[] } {
+  const kind = path.endsWith("x") ? ts.ScriptKind.TSX : ts.ScriptKind.TS;
+  const text = readFileSync(path, "utf8");
+  const source = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true, kind);
+  const literals: Expression[] = [];
+  const compiled: string[] = [];
+  const placeOf = (node: ts.Node) =>
+    `${path}:${source.getLineAndCharacterOfPosition(node.getStart()).line + 1}`;
+  const visit = (node: ts.Node): void => {
+    if (ts.isRegularExpressionLiteral(node)) {
+      const end = node.text.lastIndexOf("/");
+      const [pattern, flags] = [node.text.slice(1, end), node.text.slice(end + 1)];
+      literals.push({ pattern, flags, place: placeOf(node) });
+    }
+    const isCall = ts.isNewExpression(node) || ts.isCallExpression(node);
+    if (isCall && node.expression.getText() === "RegExp") compiled.push(placeOf(node));
+    ts.forEachChild(node, visit);
+  };
+  visit(source);
+  return { literals, compiled };
+}

@@ -2,6 +2,8 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { listPackage } from "@electron/asar";
 import { verifierName } from "../runtime/app-build.ts";
+import { run } from "../runtime/child-process.ts";
+import { isOnPath } from "../runtime/system-libraries.ts";
 import { findWrongFuses, readFuses } from "./fuses.ts";
 import type { PackageKind } from "./package-kind.ts";
 
@@ -37,4 +39,20 @@ const hasNative = (files: string[], name: string): boolean =>
 function findProgram(folder: string): string {
   if (process.platform === "darwin") return join(folder, "Contents", "MacOS", "Watchdesk");
   return join(folder, process.platform === "win32" ? "Watchdesk.exe" : "watchdesk");
+}
+
+/** The checkers of distributions, by the end of a package's name. Their overrides state why an error stays. */
+const checkers: Readonly<Record<string, readonly string[]>> = {
+  deb: ["lintian", "--fail-on", "error", "--allow-root"],
+  rpm: ["rpmlint", "--config", join(import.meta.dirname, "linux", "rpmlint.toml")],
+};
+
+/** Checks a package with the checker of its distribution, if it is installed; returns what it says of it. Throws on errors. */
+export async function lintPackage(file: string): Promise<string | null> {
+  const [program, ...args] = checkers[file.split(".").at(-1) ?? ""] ?? [];
+  if (program === undefined) return null;
+  if (!isOnPath(program)) return `not checked: ${program} is not installed`;
+  const outcome = await run(program, [...args, file], { env: process.env, timeout: 300_000 });
+  if (outcome.status === 0) return `${program}: no errors`;
+  throw new Error(`${program} found errors:\n${outcome.stdout}${outcome.stderr}`);
 }

@@ -1,4 +1,4 @@
-import { chmod, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { chmod, mkdtemp, open, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { findOnPath, isOnPath } from "../runtime/system-libraries.ts";
@@ -6,7 +6,6 @@ import { setTimes } from "./after-pack.ts";
 import { runBuilder } from "./builder.ts";
 import { type PackageRequest, versionOf } from "./package-kind.ts";
 import { writePapers } from "./papers.ts";
-import { blankArchiveTime } from "./tar-gz.ts";
 import type { Format } from "./targets.ts";
 
 /**
@@ -68,4 +67,17 @@ async function writeFpm(folder: string): Promise<string> {
   await writeFile(program, `#!/bin/sh\nexec "${process.execPath}" "${script}" "$@"\n`);
   await chmod(program, 0o755);
   return program;
+}
+
+/** Clears the timestamp of a gzip file (bytes 4 to 7), so that builds are reproducible. */
+async function blankArchiveTime(path: string): Promise<void> {
+  const file = await open(path, "r+");
+  try {
+    const head = Buffer.alloc(2);
+    await file.read(head, 0, 2, 0);
+    if (head[0] !== 0x1f || head[1] !== 0x8b) throw new Error(`${path} is not a gzip file.`);
+    await file.write(Buffer.alloc(4), 0, 4, 4);
+  } finally {
+    await file.close();
+  }
 }

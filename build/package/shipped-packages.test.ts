@@ -4,8 +4,7 @@ import { dirname, join } from "node:path";
 import { type BuildEnvironmentOptions, type Plugin, build as viteBuild } from "vite";
 import { expect, it } from "vitest";
 import type { ShippedPackage } from "#shared/diagnostics/shipped-package-schema.ts";
-import { listNativeModules } from "./native-modules.ts";
-import { listShippedPackages } from "./shipped-packages.ts";
+import { listNativeModules, listShippedPackages } from "./shipped-packages.ts";
 
 /** The files of a package by their paths. */
 const packageFiles = (at: string, name: string, files: Record<string, string>) => ({

@@ -4,7 +4,6 @@ import { normalizePath, type Plugin } from "vite";
 import type { ShippedPackage } from "#shared/diagnostics/shipped-package-schema.ts";
 import { builtApp, repository } from "../runtime/app-build.ts";
 import { readLicences } from "./licences.ts";
-import { listNativeModules } from "./native-modules.ts";
 import type { PackageKind } from "./package-kind.ts";
 
 /** The list of all shipped packages with their licences, as the About screen reads it. */
@@ -52,4 +51,26 @@ function findFolder(source: string): string | null {
   if (/^\0(rolldown\/|@oxc-project\+runtime@)/.test(source)) return inModules("rolldown");
   if (source.startsWith("\0")) throw new Error(`${source.slice(1)} belongs to an unknown package.`);
   return /^.*\/node_modules\/(@[^/]+\/)?[^/]+/.exec(source)?.[0] ?? null;
+}
+
+/**
+ * Lists the installed `dependencies` of package.json, transitively: the native modules, which are not bundled.
+ * Everything else is bundled and belongs in `devDependencies`. Builds for musl are not shipped.
+ */
+export async function listNativeModules(): Promise<string[]> {
+  const found: string[] = [];
+  const addFrom = async (manifest: string) => {
+    const { dependencies, optionalDependencies } = JSON.parse(manifest);
+    for (const name of Object.keys({ ...dependencies, ...optionalDependencies })) {
+      if (found.includes(name) || name.endsWith("-musl")) continue;
+      const file = join(repository, "node_modules", name, "package.json");
+      // Builds for other systems are not installed.
+      const text = await readFile(file, "utf8").catch(() => null);
+      if (text === null) continue;
+      found.push(name);
+      await addFrom(text);
+    }
+  };
+  await addFrom(await readFile(join(repository, "package.json"), "utf8"));
+  return found;
 }

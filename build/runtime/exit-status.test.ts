@@ -20,11 +20,11 @@ const preload = `data:text/javascript,import hook from "${pathToFileURL(exitHook
  * program first, the simulations of main, too.
  */
 const scripts: Record<string, string[]> = {
-  "build/runtime/e2e.ts": [],
+  "e2e/run.ts": [],
   ...(isSuiteLong("exit-status")
     ? {
         "build/package/package.ts": [],
-        "build/clean-machine/run.ts": [],
+        "e2e/clean-machine/run.ts": [],
         "e2e/attacks/run.ts": [],
         "e2e/bench/run.ts": [],
         "e2e/foreign/run.ts": [],

@@ -1,7 +1,6 @@
-import { canInstall, whyNot } from "../package/package-journeys.ts";
-import { whyNoNetworks } from "./own-networks.ts";
 import type { StepGroup } from "./run-tests.ts";
 import type { Step } from "./steps.ts";
+import { canInstall, whyNoNetworks, whyNotInstalled } from "./test-requirements.ts";
 
 /** Makes tests run at full length. */
 const env = { WATCHDESK_LONG: "1" };
@@ -22,7 +21,7 @@ const onWayland = [
 
 /** Returns the long form of all tests, including all scripts of package.json with tests, and the packages. */
 export const longTests = (): StepGroup[] => {
-  const skipped = canInstall() ? null : whyNot;
+  const skipped = canInstall() ? null : whyNotInstalled;
   const steps: Step[] = [
     { name: "unit", command: "npm run check:unit --silent", report: "vitest", env },
     { name: "mutations", command: "npm run mutations --silent" },
@@ -92,7 +91,7 @@ export const longTests = (): StepGroup[] => {
       name: "schemas",
       command: "npm run keep-schema --silent && npm run texts --silent && git diff --exit-code",
     },
-    { name: "console", command: "node build/runtime/console-output.ts" },
+    { name: "console", command: "node e2e/console-output.ts" },
     { name: "anywhere", command: "npm run test:anywhere --silent", report: "plain", skipped },
   ];
   return [{ atOnce: 1, steps }];

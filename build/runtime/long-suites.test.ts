@@ -16,7 +16,7 @@ it("names existing paths", () => {
 });
 
 it("lists each suite that the tests name, and no other", () => {
-  const tests = globSync("{shared,electron,build}/**/*.ts", { cwd: repository });
+  const tests = globSync("{shared,electron,build,e2e}/**/*.ts", { cwd: repository });
   const used = tests.flatMap((path) =>
     [...readFileSync(join(repository, path), "utf8").matchAll(use)].map(([, name]) => name),
   );

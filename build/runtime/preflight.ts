@@ -1,7 +1,7 @@
 import { accessSync, constants, existsSync, readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { repository } from "./app-build.ts";
-import { usesOwnDesktop } from "./desktop/start-desktop.ts";
+import { usesOwnDesktop } from "./display.ts";
 import { electronDist, findElectron } from "./electron-binary/electron-dist.ts";
 import { ensureSystemLibraries } from "./system-libraries.ts";
 

@@ -1,7 +1,7 @@
 // npm start, npm run dev: installs dependencies, builds the app and runs it on this desktop, or on a virtual one
 // without a display.
+import { join } from "node:path";
 import { buildApp, repository, runElectronVite, viteConfig } from "./app-build.ts";
-import { startVirtualDesktop } from "./desktop/virtual-desktop.ts";
 import { hasDisplay } from "./display.ts";
 import { type ElectronDist, electronDist } from "./electron-binary/electron-dist.ts";
 import { runInForeground } from "./foreground.ts";
@@ -22,31 +22,32 @@ async function start(given: StartArguments): Promise<number> {
   const electron = await electronDist();
   const virtualDesktop = !hasDisplay(process.env, process.platform);
   await ensureSystemLibraries({ executable: electron.executable, virtualDesktop });
+  if (virtualDesktop) return startOnVirtualDesktop();
   if (!given.isDev) await buildApp();
-  if (!virtualDesktop) return runApp(given, electron, process.env);
+  return runApp(given, electron);
+}
+
+/** Runs this script on a virtual desktop of the tests. */
+function startOnVirtualDesktop(): Promise<number> {
   process.stderr.write(
     "There is no display here, so the app runs on an invisible virtual desktop, whose data is " +
       "deleted at the end.\n",
   );
-  const desktop = await startVirtualDesktop();
-  try {
-    return await runApp(given, electron, desktop.env);
-  } finally {
-    await desktop.stop();
-  }
+  const desktop = join(repository, "e2e", "desktop", "run.ts");
+  const args = [desktop, "--", process.execPath, ...process.argv.slice(1)];
+  return runInForeground(process.execPath, args, { env: process.env });
 }
 
 function runApp(
   { isDev, appArguments }: StartArguments,
   { dist, executable }: ElectronDist,
-  outer: NodeJS.ProcessEnv,
 ): Promise<number> {
   const options = {
     dropsSandbox: mustDropSandbox(process.getuid?.(), process.platform),
     showsEverything: showsEverything(process.env),
   };
   const env = {
-    ...outer,
+    ...process.env,
     ELECTRON_OVERRIDE_DIST_PATH: dist,
     ELECTRON_EXEC_PATH: executable,
     // Set by some editors' terminals; turns Electron into Node.

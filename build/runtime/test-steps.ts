@@ -1,12 +1,11 @@
 import { readFile } from "node:fs/promises";
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
-import { canInstall, whyNot as whyNotInstalled } from "../package/package-journeys.ts";
 import { repository } from "./app-build.ts";
 import type { Selection } from "./long-suites.ts";
-import { whyNoNetworks } from "./own-networks.ts";
 import type { StepGroup } from "./run-tests.ts";
 import type { Step } from "./steps.ts";
+import { canInstall, whyNoNetworks, whyNotInstalled } from "./test-requirements.ts";
 
 /** Reads the scripts of package.json. */
 export async function readScripts(): Promise<Record<string, string>> {
@@ -59,7 +58,7 @@ const build: StepGroup = {
 /** Returns the journeys. Those for the installed package run only there, if it is installed. */
 const journeys = (without: readonly string[], isInstalled: boolean): Step => ({
   name: "journeys",
-  command: `node build/runtime/e2e.ts --built --report journeys --project=journeys${isInstalled ? " --grep-invert @installed" : ""}`,
+  command: `node e2e/run.ts --built --report journeys --project=journeys${isInstalled ? " --grep-invert @installed" : ""}`,
   report: "playwright",
   env: { WATCHDESK_WITHOUT: without.join(",") },
 });
@@ -104,8 +103,7 @@ const appTests = (whyNot: WhyNot): Step[] => [
   },
   {
     name: "package",
-    command:
-      "node build/runtime/e2e.ts --package --report package --grep @installed --project=journeys",
+    command: "node e2e/run.ts --package --report package --grep @installed --project=journeys",
     report: "playwright",
     skipped: whyNot("package", canInstall() ? null : whyNotInstalled),
   },

@@ -1,8 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import { alarmSounds } from "./alarm-sounds.ts";
-import { waveFile } from "./wave-file.ts";
+import { alarmSounds, waveFile } from "./alarm-sounds.ts";
 
 it.each(["critical", "escalated"] as const)(
   "the sound %s is the one that is shipped",

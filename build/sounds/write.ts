@@ -1,8 +1,7 @@
 // Writes the sounds of alarms: `node build/sounds/write.ts`.
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { alarmSounds } from "./alarm-sounds.ts";
-import { waveFile } from "./wave-file.ts";
+import { alarmSounds, waveFile } from "./alarm-sounds.ts";
 
 for (const [name, tones] of Object.entries(alarmSounds)) {
   await writeFile(join(import.meta.dirname, `${name}.wav`), waveFile(tones));

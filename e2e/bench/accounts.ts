@@ -3,8 +3,8 @@ import { type RunningService, type ServiceOptions, startService } from "#demo/se
 import { createWaitingWorld } from "#demo/test/crowded-worlds.ts";
 import type { WorldProfile } from "#demo/world/world.ts";
 import type { CollectionName } from "#shared/records/collection-schema.ts";
-import type { Desktop } from "../../build/runtime/desktop/desktop.ts";
-import { startDesktop } from "../../build/runtime/desktop/start-desktop.ts";
+import type { Desktop } from "../desktop/desktop.ts";
+import { startDesktop } from "../desktop/start-desktop.ts";
 import { launchWatchdesk } from "../fixtures/electron-app.ts";
 import { shellPage } from "../pages/shell-page.ts";
 import { signInPage } from "../pages/sign-in-page.ts";

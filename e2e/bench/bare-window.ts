@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { _electron, type ElectronApplication, type Locator, type Page } from "@playwright/test";
-import type { Desktop } from "../../build/runtime/desktop/desktop.ts";
 import { electronDist } from "../../build/runtime/electron-binary/electron-dist.ts";
+import type { Desktop } from "../desktop/desktop.ts";
 import { repeatLostEvaluations, sandboxArgs } from "../fixtures/electron-app.ts";
 
 /** The folder of a minimal Electron app. */

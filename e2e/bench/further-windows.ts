@@ -1,5 +1,5 @@
 import type { ElectronApplication, Page } from "@playwright/test";
-import type { Desktop } from "../../build/runtime/desktop/desktop.ts";
+import type { Desktop } from "../desktop/desktop.ts";
 import { collectMainGarbage } from "../fixtures/app-processes.ts";
 import { callMain } from "../fixtures/call-main.ts";
 import { launchWatchdesk } from "../fixtures/electron-app.ts";

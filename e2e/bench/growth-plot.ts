@@ -1,4 +1,4 @@
-import type { Size } from "../../build/runtime/growth-limits.ts";
+import type { Size } from "./growth-limits.ts";
 
 /** In pixels; the lines' labels are to the right of the area. */
 const [width, height] = [760, 420];

@@ -1,9 +1,9 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { judgeGrowth, type Size } from "../../build/runtime/growth-limits.ts";
 import { repository } from "../fixtures/electron-app.ts";
 import type { Effort } from "./effort.ts";
 import { formatTime } from "./figures.ts";
+import { judgeGrowth, type Size } from "./growth-limits.ts";
 import { drawGrowth } from "./growth-plot.ts";
 import { measureInNode } from "./plain-node.ts";
 import { layOut, writeReport } from "./report.ts";

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { setTimeout as pause } from "node:timers/promises";
 import { run } from "../../build/runtime/child-process.ts";
-import type { Desktop } from "../../build/runtime/desktop/desktop.ts";
+import type { Desktop } from "../desktop/desktop.ts";
 import { windowNotes } from "./bare-window.ts";
 import type { Effort } from "./effort.ts";
 import { end, type Peer, waitForWindow } from "./peer.ts";

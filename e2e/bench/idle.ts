@@ -1,6 +1,6 @@
 import { writeFile } from "node:fs/promises";
 import { setTimeout as pause } from "node:timers/promises";
-import type { Desktop } from "../../build/runtime/desktop/desktop.ts";
+import type { Desktop } from "../desktop/desktop.ts";
 import { repository } from "../fixtures/electron-app.ts";
 import { policyFile, withOwnSettings } from "../fixtures/own-settings.ts";
 import { bareFolder, windowNotes } from "./bare-window.ts";

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import type { Bridge } from "#shared/ipc/bridge.ts";
-import type { Desktop } from "../../build/runtime/desktop/desktop.ts";
+import type { Desktop } from "../desktop/desktop.ts";
 import { callMain } from "../fixtures/call-main.ts";
 import { launchWatchdesk } from "../fixtures/electron-app.ts";
 import { shellPage } from "../pages/shell-page.ts";

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import type { Desktop } from "../../build/runtime/desktop/desktop.ts";
+import type { Desktop } from "../desktop/desktop.ts";
 import { repository } from "../fixtures/electron-app.ts";
 import { bareFolder } from "./bare-window.ts";
 import { interleave, type Measured, type Pairs, toRatio } from "./figures.ts";

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import type { Bridge } from "#shared/ipc/bridge.ts";
 import type { EpochMs } from "#shared/lib/time.ts";
 import type { CollectionName } from "#shared/records/collection-schema.ts";
-import type { Desktop } from "../../build/runtime/desktop/desktop.ts";
+import type { Desktop } from "../desktop/desktop.ts";
 import { launchWatchdesk } from "../fixtures/electron-app.ts";
 import { measureScrolling, type Scrolling } from "../fixtures/scrolling.ts";
 import { listPage, shellPage } from "../pages/shell-page.ts";

@@ -1,8 +1,8 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { type Browser, chromium, type Page } from "@playwright/test";
-import type { Desktop } from "../../build/runtime/desktop/desktop.ts";
 import { electronDist } from "../../build/runtime/electron-binary/electron-dist.ts";
+import type { Desktop } from "../desktop/desktop.ts";
 import { sandboxArgs } from "../fixtures/electron-app.ts";
 
 /** An app started without instrumentation. */

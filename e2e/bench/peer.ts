@@ -1,7 +1,7 @@
 import type { ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { setTimeout as pause } from "node:timers/promises";
-import type { Desktop } from "../../build/runtime/desktop/desktop.ts";
+import type { Desktop } from "../desktop/desktop.ts";
 
 /** A program's name and command. */
 export type Peer = {

@@ -1,8 +1,8 @@
 import { spawn } from "node:child_process";
 import { writeFile } from "node:fs/promises";
 import { setTimeout as pause } from "node:timers/promises";
-import type { Desktop } from "../../build/runtime/desktop/desktop.ts";
 import { isOnPath } from "../../build/runtime/system-libraries.ts";
+import type { Desktop } from "../desktop/desktop.ts";
 import { findApp, sandboxArgs } from "../fixtures/electron-app.ts";
 import { policyFile, withOwnSettings } from "../fixtures/own-settings.ts";
 import { bareFolder } from "./bare-window.ts";

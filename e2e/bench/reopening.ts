@@ -1,7 +1,7 @@
 import { writeFile } from "node:fs/promises";
 import { expect, type Page } from "@playwright/test";
 import type { RunningService } from "#demo/service.ts";
-import type { Desktop } from "../../build/runtime/desktop/desktop.ts";
+import type { Desktop } from "../desktop/desktop.ts";
 import { closeWindows } from "../fixtures/app-window.ts";
 import { repository } from "../fixtures/electron-app.ts";
 import { policyFile, withOwnSettings } from "../fixtures/own-settings.ts";

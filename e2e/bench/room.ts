@@ -1,6 +1,6 @@
 import type { RunningService } from "#demo/service.ts";
 import type { Task } from "#shared/features/tasks/schema.ts";
-import type { Desktop } from "../../build/runtime/desktop/desktop.ts";
+import type { Desktop } from "../desktop/desktop.ts";
 import { launchWatchdesk } from "../fixtures/electron-app.ts";
 import { addIncident, findRoom, incidentRoom } from "../fixtures/incident.ts";
 import { listPage, shellPage } from "../pages/shell-page.ts";

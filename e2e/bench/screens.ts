@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import type { Desktop } from "../../build/runtime/desktop/desktop.ts";
+import type { Desktop } from "../desktop/desktop.ts";
 import { appScreens } from "../fixtures/app-screens.ts";
 import { launchWatchdesk } from "../fixtures/electron-app.ts";
 import { listPage, shellPage } from "../pages/shell-page.ts";

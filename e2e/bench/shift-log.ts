@@ -1,7 +1,7 @@
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
-import type { Desktop } from "../../build/runtime/desktop/desktop.ts";
+import type { Desktop } from "../desktop/desktop.ts";
 import { launchWatchdesk } from "../fixtures/electron-app.ts";
 import { readStoredSecrets } from "../fixtures/stored-secrets.ts";
 import { listPage, shellPage } from "../pages/shell-page.ts";

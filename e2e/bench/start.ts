@@ -1,4 +1,4 @@
-import type { Desktop } from "../../build/runtime/desktop/desktop.ts";
+import type { Desktop } from "../desktop/desktop.ts";
 import { repository } from "../fixtures/electron-app.ts";
 import { bareFolder, windowNotes } from "./bare-window.ts";
 import { interleave, type Measured, toRatio } from "./figures.ts";

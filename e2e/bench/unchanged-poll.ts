@@ -1,5 +1,5 @@
 import type { ElectronApplication, Page } from "@playwright/test";
-import type { Desktop } from "../../build/runtime/desktop/desktop.ts";
+import type { Desktop } from "../desktop/desktop.ts";
 import { launchWatchdesk } from "../fixtures/electron-app.ts";
 import type { Effort } from "./effort.ts";
 import { type Measured, median, toRatio } from "./figures.ts";

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { brokenVersions } from "../../build/clean-machine/broken-versions.ts";
+import { brokenVersions } from "./broken-versions.ts";
 import { administer, mustAdminister } from "./guide.ts";
 import { createConversation, expect, publishScript, receiveImage, signIn, test } from "./steps.ts";
 

@@ -1,11 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import type {
-  AdministratorRequest,
-  AdministratorResponse,
-} from "../../build/clean-machine/administrator.ts";
 import { repository } from "../fixtures/electron-app.ts";
 import { expect } from "../fixtures/watchdesk.ts";
+import type { AdministratorRequest, AdministratorResponse } from "./administrator.ts";
 
 /** The administrators' guide as it is published. */
 export const guide = await readFile(join(repository, "docs", "administrators.md"), "utf8");

@@ -2,7 +2,7 @@ import { execFile, spawn } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import type { Desktop } from "../../build/runtime/desktop/desktop.ts";
+import type { Desktop } from "../desktop/desktop.ts";
 import { listWindows } from "../fixtures/app-window.ts";
 import { findInPicture, type Word } from "../fixtures/read-picture.ts";
 import { trayItem } from "../fixtures/tray.ts";

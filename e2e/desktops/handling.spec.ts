@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { waitUntil } from "../../build/runtime/desktop/part.ts";
+import { waitUntil } from "../desktop/part.ts";
 import { findMain, kill } from "../fixtures/app-processes.ts";
 import { startSoundServer } from "../fixtures/sound-server.ts";
 import {

@@ -1,7 +1,7 @@
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
-import { startVirtualDesktop } from "../../build/runtime/desktop/virtual-desktop.ts";
-import { connectPointer } from "../../build/runtime/desktop/wayland/pointer.ts";
+import { startVirtualDesktop } from "../desktop/virtual-desktop.ts";
+import { connectPointer } from "../desktop/wayland/pointer.ts";
 import { hasFailed, saveEvidence } from "../fixtures/evidence.ts";
 import { withOwnSettings } from "../fixtures/own-settings.ts";
 import { findChange } from "../fixtures/read-picture.ts";

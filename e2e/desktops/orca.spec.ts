@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import { waitUntil } from "../../build/runtime/desktop/part.ts";
+import { waitUntil } from "../desktop/part.ts";
 import { screenReaderArgs } from "../fixtures/screen-reader.ts";
 import { goOnDuty, poll, raise } from "./duty.ts";
 import { expect, test } from "./journey.ts";

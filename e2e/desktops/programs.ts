@@ -3,7 +3,7 @@ import { mkdir, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { Message, sessionBus } from "@jellybrick/dbus-next";
-import { until } from "../../build/runtime/desktop/part.ts";
+import { until } from "../desktop/part.ts";
 import {
   notificationService,
   type RealDesktop,

@@ -1,7 +1,7 @@
 import { run } from "../../build/runtime/child-process.ts";
-import { type Bus, busOf } from "../../build/runtime/desktop/bus.ts";
-import type { Desktop, DesktopOptions } from "../../build/runtime/desktop/desktop.ts";
-import { startPart, until } from "../../build/runtime/desktop/part.ts";
+import { type Bus, busOf } from "../desktop/bus.ts";
+import type { Desktop, DesktopOptions } from "../desktop/desktop.ts";
+import { startPart, until } from "../desktop/part.ts";
 
 /** A notification service of Debian, with its shipped configuration, in the session for which it is made. */
 export type RealDesktop = {

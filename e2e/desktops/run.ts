@@ -4,17 +4,17 @@
 import { chmod, mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { JSONReport } from "@playwright/test/reporter";
-import { canUseNamespaces } from "../../build/anywhere/environment.ts";
-import { makeSystem } from "../../build/clean-machine/base-system.ts";
-import { testInMachine, withMachineFolder } from "../../build/clean-machine/test-in-machine.ts";
 import { mustRun } from "../../build/package/must-run.ts";
 import { buildApp, repository } from "../../build/runtime/app-build.ts";
 import { soundPrograms } from "../../build/runtime/debian-packages.ts";
 import { electronDist } from "../../build/runtime/electron-binary/electron-dist.ts";
 import { runScript } from "../../build/runtime/run-script.ts";
-import { takeChoice, takeFlag } from "../../build/runtime/take-flags.ts";
+import { canUseNamespaces } from "../anywhere/environment.ts";
+import { makeSystem } from "../clean-machine/base-system.ts";
+import { testInMachine, withMachineFolder } from "../clean-machine/test-in-machine.ts";
 import { describeResults } from "../suites/results.ts";
 import { reportOf } from "../suites/run-suite.ts";
+import { takeChoice, takeFlag } from "../take-flags.ts";
 import { realDesktops } from "./programs.ts";
 import type { RealDesktop } from "./real-desktop.ts";
 

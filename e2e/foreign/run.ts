@@ -4,10 +4,10 @@
 import { chmod, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { runPlaywright } from "../../build/runtime/playwright.ts";
 import { runScript } from "../../build/runtime/run-script.ts";
 import { ensureFiles } from "../../build/runtime/system-libraries.ts";
 import { createCertificates } from "../fixtures/certificates.ts";
+import { runPlaywright } from "../run-playwright.ts";
 import { djangoFiles } from "./django.ts";
 import { addHosts, prepareComputer } from "./prepare.ts";
 import { hosts, toEnvironment } from "./setup.ts";

@@ -6,8 +6,8 @@ import type { JSONReport } from "@playwright/test/reporter";
 import { repository } from "../../build/runtime/app-build.ts";
 import { runScript } from "../../build/runtime/run-script.ts";
 import { ensureFiles } from "../../build/runtime/system-libraries.ts";
-import { takeFlag } from "../../build/runtime/take-flags.ts";
 import { reportOf, runSuite } from "../suites/run-suite.ts";
+import { takeFlag } from "../take-flags.ts";
 import { listReaders } from "./readers.ts";
 import { replaceTable } from "./table.ts";
 

@@ -6,8 +6,8 @@ import { rm, writeFile } from "node:fs/promises";
 import { run } from "../../build/runtime/child-process.ts";
 import { runScript } from "../../build/runtime/run-script.ts";
 import { ensureFiles } from "../../build/runtime/system-libraries.ts";
-import { takeChoice, takeFlag } from "../../build/runtime/take-flags.ts";
 import { runSuite } from "../suites/run-suite.ts";
+import { takeChoice, takeFlag } from "../take-flags.ts";
 import type { Gateway } from "./gateway.ts";
 import { gateways } from "./programs.ts";
 

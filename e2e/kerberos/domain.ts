@@ -3,7 +3,7 @@ import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { run } from "../../build/runtime/child-process.ts";
-import { type Part, startPart, until } from "../../build/runtime/desktop/part.ts";
+import { type Part, startPart, until } from "../desktop/part.ts";
 import { findFreePort } from "../fixtures/free-port.ts";
 
 const realm = "EXAMPLE.TEST";

@@ -1,8 +1,9 @@
 // npm run kerberos: signs in with tickets of a Kerberos domain at a proxy and a realm's page, in the real app on
 // Linux. Installs the required packages. Arguments are passed to Playwright.
-import { runPlaywright } from "../../build/runtime/playwright.ts";
+
 import { runScript } from "../../build/runtime/run-script.ts";
 import { ensureFiles } from "../../build/runtime/system-libraries.ts";
+import { runPlaywright } from "../run-playwright.ts";
 
 await runScript(async () => {
   await ensureFiles({

@@ -2,11 +2,11 @@
 // Requires root. `--built` uses the existing build; `--drops 200` cuts so many sendings of messages; other arguments are
 // passed to Playwright. The notes of all journeys are printed at the end.
 import { join } from "node:path";
-import { whyNoNetworks } from "../../build/runtime/own-networks.ts";
 import { runScript } from "../../build/runtime/run-script.ts";
 import { ensureFiles } from "../../build/runtime/system-libraries.ts";
-import { takeFlag, takeValue } from "../../build/runtime/take-flags.ts";
+import { whyNoNetworks } from "../../build/runtime/test-requirements.ts";
 import { runSuite } from "../suites/run-suite.ts";
+import { takeFlag, takeValue } from "../take-flags.ts";
 
 /** What the laboratory needs, with Debian's packages. */
 const programs = {

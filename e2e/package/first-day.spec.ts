@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { Desktop } from "../../build/runtime/desktop/desktop.ts";
+import type { Desktop } from "../desktop/desktop.ts";
 import { listWindows } from "../fixtures/app-window.ts";
 import { test } from "../fixtures/hidden-start.ts";
 import { trayItem } from "../fixtures/tray.ts";

@@ -1,4 +1,4 @@
-import type { InstallerRequest, InstallerResponse } from "../../build/package/installer.ts";
+import type { InstallerRequest, InstallerResponse } from "./install-server.ts";
 
 /** Makes root install, upgrade, remove or purge the package; `version` only for the first two. */
 export async function requestInstaller(

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
-import type { Desktop } from "../../build/runtime/desktop/desktop.ts";
+import type { Desktop } from "../desktop/desktop.ts";
 import { findMain } from "../fixtures/app-processes.ts";
 import { listWindows } from "../fixtures/app-window.ts";
 import { installedProgram } from "../fixtures/electron-app.ts";

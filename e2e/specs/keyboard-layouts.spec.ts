@@ -1,5 +1,5 @@
 import { run } from "../../build/runtime/child-process.ts";
-import type { Desktop } from "../../build/runtime/desktop/desktop.ts";
+import type { Desktop } from "../desktop/desktop.ts";
 import { listenForAlerts } from "../fixtures/listen-for-alerts.ts";
 import { pressKeys } from "../fixtures/press-keys.ts";
 import { signInForAlert } from "../fixtures/sign-in-for-alert.ts";

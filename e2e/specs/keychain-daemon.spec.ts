@@ -1,4 +1,4 @@
-import { keychainWindowOf } from "../../build/runtime/desktop/keychain.ts";
+import { keychainWindowOf } from "../desktop/keychain.ts";
 import { startVault, type VaultOutcome, type VaultProcess } from "../fixtures/vault-process.ts";
 import { test as base, expect } from "../fixtures/watchdesk.ts";
 

@@ -1,9 +1,9 @@
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { run } from "../../build/runtime/child-process.ts";
-import { startBus } from "../../build/runtime/desktop/bus.ts";
-import { type Part, startPart } from "../../build/runtime/desktop/part.ts";
 import { isOnPath } from "../../build/runtime/system-libraries.ts";
+import { startBus } from "../desktop/bus.ts";
+import { type Part, startPart } from "../desktop/part.ts";
 import { keepassxcOf } from "../fixtures/keepassxc.ts";
 import { startVault, type VaultProcess } from "../fixtures/vault-process.ts";
 import { test as base, expect } from "../fixtures/watchdesk.ts";

@@ -4,7 +4,7 @@ import { existsSync } from "node:fs";
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
-import type { Desktop } from "../../build/runtime/desktop/desktop.ts";
+import type { Desktop } from "../desktop/desktop.ts";
 import { listWindows } from "../fixtures/app-window.ts";
 import { countRenderers, getStartCommand, test } from "../fixtures/hidden-start.ts";
 import { trayItem } from "../fixtures/tray.ts";

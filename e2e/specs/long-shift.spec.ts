@@ -6,7 +6,7 @@ import type { RunningService } from "#demo/service.ts";
 import type { LogEntry } from "#shared/features/duty/log-schema.ts";
 import { repository } from "../../build/runtime/app-build.ts";
 import { run } from "../../build/runtime/child-process.ts";
-import type { Desktop } from "../../build/runtime/desktop/desktop.ts";
+import type { Desktop } from "../desktop/desktop.ts";
 import { createAlertSource } from "../fixtures/alert-source.ts";
 import { closeToTray, isWindowVisible } from "../fixtures/app-window.ts";
 import { chooseFile } from "../fixtures/choose-file.ts";

@@ -1,7 +1,7 @@
 import { resetBeforeHeaders } from "#demo/faults/connection.ts";
 import { run } from "../../build/runtime/child-process.ts";
-import type { Desktop } from "../../build/runtime/desktop/desktop.ts";
-import type { FoundSecret } from "../../build/runtime/desktop/secrets.ts";
+import type { Desktop } from "../desktop/desktop.ts";
+import type { FoundSecret } from "../desktop/secrets.ts";
 import { expect, test } from "../fixtures/watchdesk.ts";
 import { openConversation } from "../pages/open-conversation.ts";
 import { listPage, shellPage } from "../pages/shell-page.ts";

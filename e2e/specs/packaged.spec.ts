@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { Desktop } from "../../build/runtime/desktop/desktop.ts";
+import type { Desktop } from "../desktop/desktop.ts";
 import { listWindows } from "../fixtures/app-window.ts";
 import { test } from "../fixtures/packaged-app.ts";
 import { trayItem } from "../fixtures/tray.ts";

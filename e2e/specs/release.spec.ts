@@ -1,8 +1,8 @@
 import { globSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import type { ElectronApplication, Page } from "@playwright/test";
-import type { Desktop } from "../../build/runtime/desktop/desktop.ts";
 import { median } from "../bench/figures.ts";
+import type { Desktop } from "../desktop/desktop.ts";
 import { collectMainGarbage, readPrivateMemory } from "../fixtures/app-processes.ts";
 import { closeToTray, countWindows, isWindowVisible } from "../fixtures/app-window.ts";
 import { countRenderers } from "../fixtures/hidden-start.ts";

@@ -1,5 +1,5 @@
 import type { ElectronApplication } from "@playwright/test";
-import type { Desktop } from "../../build/runtime/desktop/desktop.ts";
+import type { Desktop } from "../desktop/desktop.ts";
 import { listWindows } from "../fixtures/app-window.ts";
 import { runsOnWayland } from "../fixtures/electron-app.ts";
 import { expect, test } from "../fixtures/watchdesk.ts";

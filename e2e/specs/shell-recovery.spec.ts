@@ -2,7 +2,7 @@ import { readdir, readFile } from "node:fs/promises";
 import { constants, setPriority } from "node:os";
 import { join } from "node:path";
 import { run } from "../../build/runtime/child-process.ts";
-import type { Desktop } from "../../build/runtime/desktop/desktop.ts";
+import type { Desktop } from "../desktop/desktop.ts";
 import {
   crashRenderer,
   endProcess,

@@ -1,6 +1,6 @@
 import { resetBeforeHeaders } from "#demo/faults/connection.ts";
 import { respondWithStatus } from "#demo/faults/responses.ts";
-import type { Desktop } from "../../build/runtime/desktop/desktop.ts";
+import type { Desktop } from "../desktop/desktop.ts";
 import { closeToTray } from "../fixtures/app-window.ts";
 import { clearWorld } from "../fixtures/service-world.ts";
 import { describeWaiting, trayItem } from "../fixtures/tray.ts";

@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { run } from "../../build/runtime/child-process.ts";
-import type { Desktop } from "../../build/runtime/desktop/desktop.ts";
+import type { Desktop } from "../desktop/desktop.ts";
 import { pressKeys } from "../fixtures/press-keys.ts";
 import { clearWorld, postponeTasks } from "../fixtures/service-world.ts";
 import { expect } from "../fixtures/watchdesk.ts";

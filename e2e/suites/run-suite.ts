@@ -1,7 +1,7 @@
 import { readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { repository } from "../../build/runtime/app-build.ts";
-import { type PlaywrightRun, runPlaywright } from "../../build/runtime/playwright.ts";
+import { type PlaywrightRun, runPlaywright } from "../run-playwright.ts";
 import { describeResults } from "./results.ts";
 
 /** Returns the path of a suite's report in the repository. */

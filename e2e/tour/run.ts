@@ -12,7 +12,7 @@ import { mkdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { buildApp, buildPseudoLanguage, repository } from "../../build/runtime/app-build.ts";
-import { usesOwnDesktop } from "../../build/runtime/desktop/start-desktop.ts";
+import { usesOwnDesktop } from "../../build/runtime/display.ts";
 import { electronDist } from "../../build/runtime/electron-binary/electron-dist.ts";
 import { ensureSystemLibraries } from "../../build/runtime/system-libraries.ts";
 import { listLanguages } from "../../build/texts/catalogue.ts";

@@ -3,7 +3,7 @@ import type { DialectChoice } from "#demo/dialects/choose.ts";
 import type { RunningService } from "#demo/service.ts";
 import type { WorldProfile } from "#demo/world/world.ts";
 import type { DurationMs } from "#shared/lib/time.ts";
-import type { Desktop, DesktopOptions, ScreenSize } from "../../build/runtime/desktop/desktop.ts";
+import type { Desktop, DesktopOptions, ScreenSize } from "../desktop/desktop.ts";
 
 /** The desktop, the service and the app of a scene. */
 export type Stage = {

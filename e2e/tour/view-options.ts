@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import type { ScreenSize } from "../../build/runtime/desktop/desktop.ts";
+import type { ScreenSize } from "../desktop/desktop.ts";
 
 const contrasts = {
   more: { contrast: "more" },

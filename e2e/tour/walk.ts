@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import type { DialectChoice } from "#demo/dialects/choose.ts";
-import type { Desktop } from "../../build/runtime/desktop/desktop.ts";
+import type { Desktop } from "../desktop/desktop.ts";
 import type { RunningApp } from "../fixtures/electron-app.ts";
 import { shellPage } from "../pages/shell-page.ts";
 import { type FindBarriers, prepareBarriers } from "./barriers.ts";

@@ -1,5 +1,5 @@
 import { resetBeforeHeaders } from "#demo/faults/connection.ts";
-import type { Desktop } from "../../../build/runtime/desktop/desktop.ts";
+import type { Desktop } from "../../desktop/desktop.ts";
 import { shellPage } from "../../pages/shell-page.ts";
 import { type Scene, scene } from "../scene.ts";
 import { expect } from "../timeouts.ts";
