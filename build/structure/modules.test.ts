@@ -1,6 +1,5 @@
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { flows, listFlowModules } from "./flows.ts";
 import { countLargeFunctions } from "./measure.ts";
 import { listImports, readModules } from "./modules.ts";
 
@@ -39,28 +38,5 @@ describe("countLargeFunctions", () => {
     const body = (lines: number) => `const f = () => {\n${"  f();\n".repeat(lines - 2)}};\n`;
     expect(countLargeFunctions(aModule("a.ts", body(100)))).toBe(0);
     expect(countLargeFunctions(aModule("a.ts", body(101)))).toBe(1);
-  });
-});
-
-describe("listFlowModules", () => {
-  const anImport = (from: string, to: string) => ({ from, to, isTypeOnly: false });
-  const imports = [anImport("a", "b"), anImport("b", "c"), anImport("d", "c")];
-
-  it("adds the modules between those of the table, along imports in either direction", () => {
-    expect([...listFlowModules(["a", "c", "d"], imports)]).toEqual(["a", "b", "c", "d"]);
-  });
-
-  it("joins nothing where a function was passed in", () => {
-    expect([...listFlowModules(["a", "passed", "d"], imports)]).toEqual(["a", "d"]);
-  });
-
-  it("rejects modules that no import joins", () => {
-    expect(() => listFlowModules(["a", "d"], imports)).toThrow("No import joins a and d.");
-  });
-
-  it("knows no module that is gone", () => {
-    const paths = new Set(readModules(root, "product").map(({ path }) => path));
-    const stations = Object.values(flows).flat();
-    expect(stations.filter((one) => one !== "passed" && !paths.has(one))).toEqual([]);
   });
 });

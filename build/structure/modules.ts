@@ -25,10 +25,6 @@ const isTest = (path: string): boolean => /\.(test|bench)\.tsx?$|\/test\/|^e2e\/
 /** The catalogue's declaration, which `npm run texts` writes. */
 const generated = "shared/texts/catalogue.ts";
 
-/** Whether a file is part of the program: no test, no document and no part of the demo service. */
-export const isProduct = (path: string): boolean =>
-  productFolders.some((folder) => path.startsWith(`${folder}/`)) && !isTest(path);
-
 /** Reads the modules of the program, or its tests, in the order of their paths. */
 export function readModules(root: string, kind: "product" | "test"): Module[] {
   const folders = kind === "product" ? productFolders : testFolders;

@@ -1,14 +1,13 @@
-// npm run structure: measures the program and the recipes of CONTRIBUTING.md, compares the measures with
-// `build/structure/limits.json` and compares the map of folders in docs/architecture.md with the imports. `--write` writes the map and lowers limits that are not reached.
+// npm run structure: measures the program, compares the measures with the limits of `build/structure/limits.json`, and the
+// map of folders in docs/architecture.md with the imports. `--write` writes the map and lowers limits that are not reached.
 import { readFile, writeFile } from "node:fs/promises";
+
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { runScript } from "../runtime/run-script.ts";
-import { flows, listFlowModules } from "./flows.ts";
 import { drawFolderMap } from "./folder-map.ts";
 import { measure } from "./measure.ts";
 import { listImports, readModules } from "./modules.ts";
-import { countRecipeFiles } from "./recipes.ts";
 import { findSuppressions } from "./suppressions.ts";
 
 const root = join(import.meta.dirname, "..", "..");
@@ -26,11 +25,7 @@ await runScript(async () => {
   const measures: Record<string, number> = {
     ...measure(product, tests),
     suppressions: suppressions.count,
-    ...countRecipeFiles(await readFile(join(root, "CONTRIBUTING.md"), "utf8")),
   };
-  for (const [flow, stations] of Object.entries(flows)) {
-    measures[`${flow}Modules`] = listFlowModules(stations, imports).size;
-  }
   const problems = suppressions.problems;
   for (const [name, value] of Object.entries(measures)) {
     const limit = limits[name];
