@@ -81,7 +81,7 @@ it("lists each decision with its title in the index", () => {
   expect(listed.map(([, number, file, title]) => [file, `# ${number} ${title}`])).toEqual(titles);
 });
 
-it("documents the environments of npm run test:anywhere", () => {
+it("documents the environments of npm run long -- anywhere", () => {
   const [, table = ""] = read("docs/reliability.md").split("## Environments");
   const cells = /^\| `([\w-]+)` \| ([^|]+) \|/gm;
   const documented = [...table.matchAll(cells)].map(([, name, title]) => [name, title]);

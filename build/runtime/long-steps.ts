@@ -1,6 +1,8 @@
-import type { StepGroup } from "./run-tests.ts";
 import type { Step } from "./steps.ts";
 import { canInstall, whyNoNetworks, whyNotInstalled } from "./test-requirements.ts";
+
+/** A step of the long tests; `script` has options, and stands for the step's command without those of the nightly run. */
+type LongStep = Step & { script?: string };
 
 /** Makes tests run at full length. */
 const env = { WATCHDESK_LONG: "1" };
@@ -19,13 +21,23 @@ const onWayland = [
   ...["record-notifications", "tray", "wall", "wayland", "window", "windows"],
 ].map((name) => `specs/${name}.spec.ts`);
 
+const soak = "electron/main/sync/test/soak.ts";
+
+/** A script with options, and those of the nightly run. */
+const suite = (
+  name: string,
+  script: string,
+  { options = "", ...rest }: Omit<LongStep, "name" | "command"> & { options?: string } = {},
+): LongStep => ({ name, command: `node ${script} ${options}`.trim(), script, ...rest });
+
 /** Returns the long form of all tests, including all scripts of package.json with tests, and the packages. */
-export const longTests = (): StepGroup[] => {
+export function longTests(): LongStep[] {
   const skipped = canInstall() ? null : whyNotInstalled;
-  const steps: Step[] = [
+  const journeys = { report: "playwright", skipped } as const;
+  return [
     { name: "unit", command: "npm run check:unit --silent", report: "vitest", env },
-    { name: "mutations", command: "npm run mutations --silent" },
-    { name: "claims", command: "npm run claims --silent" },
+    suite("mutations", "build/test/mutations/run.ts", { options: "--least 120" }),
+    suite("claims", "build/test/claims/run.ts"),
     { name: "journeys", command: "npm run e2e --silent", report: "playwright", env },
     {
       name: "wayland",
@@ -41,58 +53,54 @@ export const longTests = (): StepGroup[] => {
         .map((view) => `npm run tour --silent -- --walk ${view}`)
         .join(" && "),
     },
-    { name: "attacks", command: "npm run attacks --silent", report: "playwright" },
-    { name: "faults", command: "npm run faults --silent" },
-    { name: "dialects", command: "npm run dialects --silent -- --with-offers" },
-    { name: "soak-outbox", command: "npm run soak --silent -- outbox --runs 10000" },
-    { name: "soak-outbox-kills", command: "npm run soak --silent -- outbox-kills" },
-    { name: "soak-week", command: "npm run soak --silent -- week" },
-    { name: "soak-fleet", command: "npm run soak --silent -- fleet" },
-    { name: "soak-one-client", command: "npm run soak --silent -- one-client" },
+    suite("attacks", "e2e/attacks/run.ts", { report: "playwright" }),
+    suite("faults", "electron/main/sync/test/faults/cli.ts"),
+    suite("dialects", "electron/main/sync/test/dialects/cli.ts", { options: "--with-offers" }),
+    suite("soak-outbox", `${soak} outbox`, { options: "--runs 10000" }),
+    suite("soak-outbox-kills", `${soak} outbox-kills`),
+    suite("soak-week", `${soak} week`),
+    suite("soak-fleet", `${soak} fleet`),
+    suite("soak-one-client", `${soak} one-client`),
     { name: "bench", command: "npm run bench --silent" },
     { name: "packages", command: "npm run package --silent" },
-    {
-      name: "package",
-      command: "npm run e2e --silent -- --package",
-      report: "playwright",
-      env,
-      skipped,
-    },
-    {
-      name: "attacks-package",
-      command: "npm run attacks --silent -- --package",
-      report: "playwright",
-      skipped,
-    },
-    {
-      name: "clean-machine",
-      command: "npm run clean-machine --silent",
-      report: "playwright",
-      skipped,
-    },
-    { name: "kerberos", command: "npm run kerberos --silent", report: "playwright", skipped },
-    {
-      name: "foreign-realm",
-      command: "npm run foreign-realm --silent",
-      report: "playwright",
-      skipped,
-    },
-    { name: "formats", command: "npm run formats --silent", report: "playwright", skipped },
-    { name: "gateways", command: "npm run gateways --silent", report: "playwright", skipped },
-    {
-      name: "networks",
-      command: "npm run networks --silent -- --drops 40",
+    { name: "package", command: "npm run e2e --silent -- --package", ...journeys, env },
+    suite("attacks-package", "e2e/attacks/run.ts --package", journeys),
+    suite("clean-machine", "e2e/clean-machine/run.ts", journeys),
+    suite("kerberos", "e2e/kerberos/run.ts", journeys),
+    suite("foreign-realm", "e2e/foreign/run.ts", journeys),
+    suite("formats", "e2e/formats/run.ts", journeys),
+    suite("gateways", "e2e/gateways/run.ts", journeys),
+    suite("networks", "e2e/networks/run.ts", {
+      options: "--drops 40",
       report: "playwright",
       env,
       skipped: whyNoNetworks(),
-    },
-    { name: "desktops", command: "npm run desktops --silent", report: "playwright", env, skipped },
+    }),
+    suite("desktops", "e2e/desktops/run.ts", { ...journeys, env }),
     {
       name: "schemas",
-      command: "npm run keep-schema --silent && npm run texts --silent && git diff --exit-code",
+      command:
+        "node electron/main/store/migrations/test/keep-released.ts && npm run texts --silent && git diff --exit-code",
     },
     { name: "console", command: "node e2e/console-output.ts" },
-    { name: "anywhere", command: "npm run test:anywhere --silent", report: "plain", skipped },
+    suite("anywhere", "e2e/anywhere/anywhere.ts", { report: "plain", skipped }),
   ];
-  return [{ atOnce: 1, steps }];
-};
+}
+
+/**
+ * Parses the arguments of `npm run long`: names of steps, or one name and options, which begin with a dash or follow `--`.
+ * `script` is the arguments of Node for the step's script with these options, or null without options.
+ */
+export function parseLongArguments(argv: readonly string[]): {
+  names: readonly string[];
+  script: readonly string[] | null;
+} {
+  const at = argv.findIndex((arg) => arg.startsWith("-"));
+  if (at === -1) return { names: argv, script: null };
+  const names = argv.slice(0, at);
+  const options = argv.slice(argv[at] === "--" ? at + 1 : at);
+  const step = longTests().find(({ name }) => name === names[0]);
+  if (names.length !== 1 || step?.script === undefined)
+    throw new Error(`Options are for one step with a script, not for "${names.join(" ")}".`);
+  return { names, script: [...step.script.split(" "), ...options] };
+}

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { repository } from "./app-build.ts";
-import { longTests } from "./long-steps.ts";
+import { longTests, parseLongArguments } from "./long-steps.ts";
 import { partSteps, selectTests } from "./long-suites.ts";
 import type { StepGroup } from "./run-tests.ts";
 import { readScripts, staticChecks, testGroups } from "./test-steps.ts";
@@ -31,7 +31,7 @@ describe("the long tests", () => {
   it("run each script of package.json that npm test does not run", async () => {
     const scripts = await readScripts();
     const short = stepsOf(testGroups(scripts, selectTests([], true)).all);
-    const commands = [...short, ...stepsOf(longTests())].map(({ command }) => command).join("\n");
+    const commands = [...short, ...longTests()].map(({ command }) => command).join("\n");
     // The step "console" starts the first three, check:structure runs the next, and then come the test runners. The audit
     // requires a registry with advisories and is a job of the workflows, tested in build/supply-chain.
     const known = [
@@ -41,7 +41,7 @@ describe("the long tests", () => {
       "structure",
       "check",
       "test",
-      "test:long",
+      "long",
       "audit:shipped",
     ];
     const runs = (name: string, line: string) =>
@@ -57,6 +57,26 @@ describe("the long tests", () => {
     const workflow = await readFile(join(repository, ".github/workflows/long.yml"), "utf8");
     const [, list = ""] = /\n {8}step:\n((?: {10}- .+\n)+)/.exec(workflow) ?? [];
     const jobs = [...list.matchAll(/- (.+)/g)].map(([, name]) => name);
-    expect(jobs).toEqual(stepsOf(longTests()).map(({ name }) => name));
+    expect(jobs).toEqual(longTests().map(({ name }) => name));
   });
+});
+
+describe("parseLongArguments", () => {
+  it("selects steps, or the script of one with options", () => {
+    expect(parseLongArguments(["faults", "tour"])).toEqual({
+      names: ["faults", "tour"],
+      script: null,
+    });
+    const script = ["electron/main/sync/test/soak.ts", "week", "--days", "1"];
+    expect(parseLongArguments(["soak-week", "--days", "1"]).script).toEqual(script);
+    expect(parseLongArguments(["anywhere", "--", "a-row"]).script).toEqual([
+      "e2e/anywhere/anywhere.ts",
+      "a-row",
+    ]);
+  });
+
+  it.each([[["tour", "--walk"]], [["faults", "claims", "--only", "a"]], [["--only", "a"]]])(
+    "refuses options of %s",
+    (args) => expect(() => parseLongArguments(args)).toThrow("Options are for one step"),
+  );
 });

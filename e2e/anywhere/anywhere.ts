@@ -1,4 +1,4 @@
-// npm run test:anywhere: runs the affected steps in each environment of the table in docs/reliability.md, in
+// npm run long -- anywhere: runs the affected steps in each environment of the table in docs/reliability.md, in
 // copies of this repository, with temporary users and namespaces. Needs root on a Debian. Arguments are names of
 // rows.
 import { mkdir, rm, writeFile } from "node:fs/promises";
@@ -11,7 +11,7 @@ import { canUseNamespaces, withEnvironment } from "./environment.ts";
 import { rows } from "./rows.ts";
 
 await runScript(async () => {
-  if (!canUseNamespaces()) throw new Error("npm run test:anywhere needs root on a Debian.");
+  if (!canUseNamespaces()) throw new Error("npm run long -- anywhere needs root on a Debian.");
   const names = process.argv.slice(2);
   const unknown = names.filter((name) => !rows.some((row) => row.name === name));
   if (unknown.length > 0) {

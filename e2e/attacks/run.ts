@@ -1,4 +1,4 @@
-// npm run attacks: runs each attack of the list on the real app, on a real desktop. `--short` runs only fast and
+// npm run long -- attacks: runs each attack of the list on the real app, on a real desktop. `--short` runs only fast and
 // important ones; `--package` runs them in the installed package as an unprivileged user; `--built` uses the existing
 // build; `--shipped` fails unless the shipped Electron runs; `--write docs/security.md` writes the results into the
 // table there. `-g` and file names select attacks as in Playwright.

@@ -28,7 +28,7 @@ const received = "/root/received";
 /** Makes the administrator run a script as root, in the folder of received files by default. */
 export async function administer(script: string, cwd = received): Promise<AdministratorResponse> {
   const address = process.env.WATCHDESK_ADMINISTRATOR;
-  if (address === undefined) throw new Error("Run it with: npm run clean-machine");
+  if (address === undefined) throw new Error("Run it with: npm run long -- clean-machine");
   const request: AdministratorRequest = { script, cwd };
   const response = await fetch(address, { method: "POST", body: JSON.stringify(request) });
   if (!response.ok) throw new Error(await response.text());

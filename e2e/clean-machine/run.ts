@@ -1,4 +1,4 @@
-// npm run clean-machine: publishes two versions of the app, and has an administrator and a user install, use and update
+// npm run long -- clean-machine: publishes two versions of the app, and has an administrator and a user install, use and update
 // them on a Debian that nothing was installed on, by the words of docs/administrators.md. Needs root on a Debian.
 // Arguments are for Playwright; --published FOLDER uses or makes a published folder, to repeat the tests alone.
 import { existsSync } from "node:fs";
@@ -19,7 +19,7 @@ import { testInMachine, withMachineFolder } from "./test-in-machine.ts";
 const port = 47_613;
 
 await runScript(async () => {
-  if (!canUseNamespaces()) throw new Error("npm run clean-machine needs root on a Debian.");
+  if (!canUseNamespaces()) throw new Error("npm run long -- clean-machine needs root on a Debian.");
   const args = process.argv.slice(2);
   const given = takeValue(args, "--published");
   return withMachineFolder(async (folder) => {

@@ -1,4 +1,4 @@
-// npm run desktops: the app with real notification services of Debian, each in a Debian of its own. Requires root.
+// npm run long -- desktops: the app with real notification services of Debian, each in a Debian of its own. Requires root.
 // `--only dunst,mako` runs only those, `--built` uses the existing build; other arguments are passed to Playwright.
 // Pictures are in out/desktops-NAME, and the notes of all journeys are printed at the end.
 import { chmod, mkdir, readFile, writeFile } from "node:fs/promises";
@@ -19,7 +19,7 @@ import { realDesktops } from "./programs.ts";
 import type { RealDesktop } from "./real-desktop.ts";
 
 await runScript(async () => {
-  if (!canUseNamespaces()) throw new Error("npm run desktops requires root on a Debian.");
+  if (!canUseNamespaces()) throw new Error("npm run long -- desktops requires root on a Debian.");
   const args = process.argv.slice(2);
   const chosen = takeChoice(args, realDesktops);
   if (!takeFlag(args, "--built")) await buildApp();

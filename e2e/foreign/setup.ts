@@ -53,6 +53,6 @@ export const toEnvironment = (setup: TrialSetup): NodeJS.ProcessEnv => ({
 /** Returns the setup; throws outside the trial. */
 export function readTrialSetup(): TrialSetup {
   const text = process.env[variable];
-  if (text === undefined) throw new Error("Start this with: npm run foreign-realm");
+  if (text === undefined) throw new Error("Start this with: npm run long -- foreign-realm");
   return JSON.parse(text) as TrialSetup;
 }

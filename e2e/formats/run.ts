@@ -1,4 +1,4 @@
-// npm run formats: exports of the app, read by programs that others use. Installs these from Debian. `--built` uses the
+// npm run long -- formats: exports of the app, read by programs that others use. Installs these from Debian. `--built` uses the
 // existing build, `--short` only small readers, `--write` writes what was seen to docs/formats/README.md.
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";

@@ -1,4 +1,4 @@
-// npm run gateways: the app behind reverse proxies, caches and filters of Debian, with their shipped configuration, on
+// npm run long -- gateways: the app behind reverse proxies, caches and filters of Debian, with their shipped configuration, on
 // loopback. Installs missing programs as root, without starting services. `--only nginx,haproxy` runs only those,
 // `--built` uses the existing build; other arguments are passed to Playwright.
 import { existsSync } from "node:fs";

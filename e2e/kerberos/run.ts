@@ -1,4 +1,4 @@
-// npm run kerberos: signs in with tickets of a Kerberos domain at a proxy and a realm's page, in the real app on
+// npm run long -- kerberos: signs in with tickets of a Kerberos domain at a proxy and a realm's page, in the real app on
 // Linux. Installs the required packages. Arguments are passed to Playwright.
 
 import { runScript } from "../../build/runtime/run-script.ts";

@@ -1,4 +1,4 @@
-// npm run networks: the app in a network namespace, behind a router of our own that loses, delays and limits packets.
+// npm run long -- networks: the app in a network namespace, behind a router of our own that loses, delays and limits packets.
 // Requires root. `--built` uses the existing build; `--drops 200` cuts so many sendings of messages; other arguments are
 // passed to Playwright. The notes of all journeys are printed at the end.
 import { join } from "node:path";

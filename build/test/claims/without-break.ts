@@ -1,4 +1,4 @@
-/** The first words of the claims that no break in `npm run claims` violates, and why. */
+/** The first words of the claims that no break in `npm run long -- claims` violates, and why. */
 export const withoutBreak: Readonly<Record<string, string>> = {
   "regular expressions take linear time": "its test reads source files instead of running them",
   "no secret in a file, log, argument": "its test is a journey, which needs Electron",

@@ -53,7 +53,7 @@ const versions = storeFiles.flatMap((file) =>
   ]),
 );
 
-it("a file of each version is stored: npm run keep-schema adds a new one", () => {
+it("a file of each version is stored: npm run long -- schemas adds a new one", () => {
   expect(listReleased()).toEqual(versions.map(([name]) => name).toSorted());
 });
 

@@ -17,7 +17,7 @@ const isLong = isSuiteLong("fleet");
 
 /**
  * A part of the fleet, in windows that are longer by the same factor: each has as many requests as ten thousand
- * clients make in a second, and so the same variance. `npm run soak -- fleet` simulates all.
+ * clients make in a second, and so the same variance. `npm run long -- soak-fleet` simulates all.
  */
 const clients = isLong ? 500 : 200;
 const window = 10_000 / clients;

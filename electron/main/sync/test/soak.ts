@@ -1,4 +1,4 @@
-// npm run soak -- outbox|outbox-kills|week|fleet|one-client, with the options of each; by default outbox.
+// npm run long -- soak-outbox, soak-outbox-kills, soak-week, soak-fleet or soak-one-client, with the options of each.
 import { parseArgs } from "node:util";
 import { type DialectName, dialectNames } from "#demo/dialects/choose.ts";
 import { runScript } from "../../../../build/runtime/run-script.ts";

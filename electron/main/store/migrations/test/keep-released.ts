@@ -1,4 +1,4 @@
-// npm run keep-schema: stores a file of each newest schema before its first release. Files that exist
+// npm run long -- schemas: stores a file of each newest schema before its first release. Files that exist
 // already stay unchanged: they are what users have.
 import { copyFileSync, existsSync, mkdirSync, mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";

@@ -7,7 +7,7 @@ import { ends, written } from "./template.ts";
 
 const isLong = isSuiteLong("damage");
 
-/** A full disk; in the long form also damages of each kind of file. `npm run faults` runs all. */
+/** A full disk; in the long form also damages of each kind of file. `npm run long -- faults` runs all. */
 const cells = [
   "the disk fills while writing, after kill -9",
   ...(isLong

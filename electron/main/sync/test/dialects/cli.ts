@@ -1,4 +1,4 @@
-// npm run dialects -- --seeds 1000 [--from 0] [--with-offers] [--shrink]: how many generated services are read
+// npm run long -- dialects --seeds 1000 [--from 0] [--with-offers] [--shrink]: how many generated services are read
 // completely, without configuration and with the offers of the radar, and which readings are not.
 import { parseArgs } from "node:util";
 import { drawReadings } from "#demo/dialects/generate.ts";

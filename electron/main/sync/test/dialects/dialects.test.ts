@@ -13,7 +13,7 @@ beforeAll(async () => {
   plain = await readPlain();
 });
 
-/** `npm run dialects` tries a thousand of them. */
+/** `npm run long -- dialects` tries a thousand of them. */
 it.each([...Array(isSuiteLong("dialects") ? 15 : 1).keys()])(
   "reads the generated service %i without configuration, and sends it a message once",
   async (seed) => {

@@ -1,4 +1,4 @@
-// npm run faults -- [--only <fault or operation>]... [--seeds 3] [--seed 1] [--processes 4]
+// npm run long -- faults [--only <fault or operation>]... [--seeds 3] [--seed 1] [--processes 4]
 // [--write docs/reliability.md]: every fault on every operation of the service, and the damage suite.
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { availableParallelism } from "node:os";

@@ -5,7 +5,7 @@ import { soak } from "./soak.ts";
 
 const isLong = isSuiteLong("outbox");
 
-/** `npm run soak -- outbox` makes a thousand runs. */
+/** `npm run long -- soak-outbox` makes a thousand runs. */
 it("loses nothing and repeats nothing blindly, whatever goes wrong", async () => {
   const count = isLong ? 30 : 3;
   // The user has to decide on entries of some of the seeds from here on.
@@ -16,7 +16,7 @@ it("loses nothing and repeats nothing blindly, whatever goes wrong", async () =>
   expect(counts.surfaced).toBeGreaterThan(0);
 });
 
-/** `npm run soak -- outbox-kills` makes a hundred runs; `outbox-kill.test.ts` always kills one. */
+/** `npm run long -- soak-outbox-kills` makes a hundred runs; `outbox-kill.test.ts` always kills one. */
 it.runIf(isLong)("loses nothing and repeats nothing, whenever its process is killed", async () => {
   const count = 8;
   const { problems, counts } = await soakKills(count, 1);

@@ -8,7 +8,7 @@ const plan = {
   ...{ dialect: "plain" as const, from: 9, to: 10 },
 };
 
-/** `npm run soak -- week` simulates whole days. */
+/** `npm run long -- soak-week` simulates whole days. */
 it.runIf(isSuiteLong("week"))(
   "misses and repeats nothing in a week of sleeps, network losses, restarts and quiet",
   async () => {
