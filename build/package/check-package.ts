@@ -35,7 +35,6 @@ export async function checkPackage(folder: string, kind: PackageKind): Promise<v
 const hasNative = (files: string[], name: string): boolean =>
   files.some((file) => file.startsWith(`/node_modules/${name}/`) && file.endsWith(".node"));
 
-/** Returns the program of a packed folder. */
 function findProgram(folder: string): string {
   if (process.platform === "darwin") return join(folder, "Contents", "MacOS", "Watchdesk");
   return join(folder, process.platform === "win32" ? "Watchdesk.exe" : "watchdesk");

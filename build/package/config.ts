@@ -9,7 +9,6 @@ import { type PackageRequest, versionOf } from "./package-kind.ts";
 
 const path = (...parts: string[]) => join(repository, ...parts);
 
-/** Packages for Windows. */
 const windowsConfig = {
   win: {
     target: [

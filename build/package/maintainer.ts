@@ -1,2 +1,1 @@
-/** The maintainer of the packages. */
 export const maintainer = "Watchdesk <maintainers@watchdesk.example>";

@@ -8,7 +8,6 @@ import { maintainer } from "./maintainer.ts";
 import type { PackageRequest } from "./package-kind.ts";
 import { readShippedPackages } from "./shipped-packages.ts";
 
-/** The package that the documents describe. */
 type About = Pick<PackageRequest, "kind" | "version" | "epoch" | "electron">;
 
 /**

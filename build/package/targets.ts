@@ -1,4 +1,3 @@
-/** A format of packages. */
 export type Format = "tar.gz" | "deb" | "rpm" | "AppImage" | "nsis" | "msi" | "dmg" | "zip";
 
 /** The properties of this computer that determine which packages it can build. */

@@ -11,7 +11,6 @@ import {
   updateFeed,
 } from "#shared/updates/update-feed-schema.ts";
 
-/** A feed document as it is published. */
 export type PublishedFeed = { bytes: Buffer; feed: UpdateFeed };
 
 /** Reads a feed document; throws with all parts that the app would refuse. */
@@ -26,7 +25,6 @@ export async function readFeed(file: string): Promise<PublishedFeed> {
   throw new Error(`${file} is no feed document:\n${issues.join("\n")}`);
 }
 
-/** A release to describe in a feed document. */
 export type Release = {
   channel: UpdateChannel;
   version: string;
@@ -41,7 +39,6 @@ export type Release = {
   issued: Date;
 };
 
-/** Creates the feed document of a release from the folder of its packages. */
 export async function draftFeed(release: Release, packages: string): Promise<UpdateFeed> {
   const { channel, version, minimumVersion, previous, issued } = release;
   const after = (days: number) =>

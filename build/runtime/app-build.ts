@@ -6,10 +6,8 @@ import { listLanguages } from "../texts/catalogue.ts";
 import { runInForeground } from "./foreground.ts";
 import { showsEverything } from "./start-arguments.ts";
 
-/** The folder of the repository and the app. */
 export const repository = fileURLToPath(new URL("../..", import.meta.url)).replace(/[/\\]$/, "");
 
-/** The configuration of electron-vite. */
 export const viteConfig = join(repository, "build", "electron.vite.config.ts");
 
 /** The folder of the app packed for tests; each build removes it. */

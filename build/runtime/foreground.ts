@@ -6,7 +6,6 @@ const forwardedSignals = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
 /** The folder and environment of a command. */
 type CommandOptions = { env: NodeJS.ProcessEnv; cwd?: string };
 
-/** The exit status and output of a background command. */
 export type Ended = { status: number; output: string };
 
 /** Runs a command in this terminal and forwards signals; resolves to its exit status. */

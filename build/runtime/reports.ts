@@ -44,7 +44,6 @@ export function stepCounts(found: Counts | undefined, status: number): Counts {
   return status !== 0 && found.failed === 0 ? { ...found, failed: 1 } : found;
 }
 
-/** Returns the sum of counts. */
 export function sum(all: readonly Counts[]): Counts {
   const add = (key: keyof Counts): number => all.reduce((total, each) => total + each[key], 0);
   return { passed: add("passed"), failed: add("failed"), skipped: add("skipped") };

@@ -27,7 +27,6 @@ const chromiumSwitches = (options: RunOptions): string[] => [
   ...(options.showsEverything ? [] : [quietChromium]),
 ];
 
-/** Returns Electron's arguments for the app in this folder. */
 export function electronArguments(
   folder: string,
   appArguments: readonly string[],

@@ -48,7 +48,6 @@ async function installMissing(packages: readonly string[]): Promise<void> {
   await install(packages);
 }
 
-/** Formats the message with the packages to install. */
 export function formatRequest(packages: readonly string[], isDebianLike: boolean): string {
   return isDebianLike
     ? `Packages of the system are missing. Please run: sudo ${installLine(packages)}`
@@ -70,7 +69,6 @@ async function missingPackages({ executable, virtualDesktop }: Needs): Promise<{
   return { packages: [...new Set([...packages, ...programs])].sort(), unknown };
 }
 
-/** Returns the missing packages of the virtual desktop. */
 export function missingDesktopPackages(
   hasProgram: (name: string) => boolean,
   hasFile: (path: string) => boolean,
@@ -107,5 +105,4 @@ export function findOnPath(program: string): string | null {
   return folders.map((folder) => join(folder, program)).find((path) => existsSync(path)) ?? null;
 }
 
-/** Returns whether a program is on PATH. */
 export const isOnPath = (program: string): boolean => findOnPath(program) !== null;

@@ -7,7 +7,6 @@ import type { StepGroup } from "./run-tests.ts";
 import type { Step } from "./steps.ts";
 import { canInstall, whyNoNetworks, whyNotInstalled } from "./test-requirements.ts";
 
-/** Reads the scripts of package.json. */
 export async function readScripts(): Promise<Record<string, string>> {
   const { scripts } = JSON.parse(await readFile(join(repository, "package.json"), "utf8"));
   return scripts;
@@ -66,7 +65,6 @@ const journeys = (without: readonly string[], isInstalled: boolean): Step => ({
 /** Why a step about one part of the program is left out, or null. */
 type WhyNot = (name: string, whyNotHere: string | null) => string | null;
 
-/** Returns the further tests of the built app. */
 const appTests = (whyNot: WhyNot): Step[] => [
   { name: "tour", command: "node e2e/tour/run.ts --walk --built", report: "plain" },
   {

@@ -18,7 +18,6 @@ const small = 40;
 const largeFile = 300;
 const largeFunction = 100;
 
-/** Measures the program and its tests. */
 export function measure(product: readonly Module[], tests: readonly Module[]): Measures {
   return {
     productLines: sumLines(product),

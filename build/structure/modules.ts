@@ -1,7 +1,6 @@
 import { globSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 
-/** An import of one module of the repository by another. */
 export type Import = { from: string; to: string; isTypeOnly: boolean };
 
 /** A module of the repository: its path with `/`, its text and its number of lines. */

@@ -81,7 +81,6 @@ export function formatCatalogue(english: CompiledMessages, languages: string[]):
 
 export const catalogueModule = join(catalogueFolder, "catalogue.ts");
 
-/** Writes the module of the catalogue as it is now. */
 export function writeCatalogue(): void {
   writeFileSync(catalogueModule, formatCatalogue(compileTexts(readTexts("en")), listLanguages()));
 }

@@ -56,7 +56,6 @@ export const pseudoTexts: Record<string, (text: string) => string> = {
     mapWords(text, (words) => words.replace(/\p{L}+/gu, (one) => [...one].reverse().join(""))),
 };
 
-/** Rewrites all texts by key. */
 export const mapTexts = (
   texts: Record<string, string>,
   rewrite: (text: string) => string,

@@ -13,7 +13,6 @@ export type PolicyEditor =
   | { kind: "list" }
   | { kind: "json" };
 
-/** A part of a policy as templates offer it. */
 export type PolicyPart = {
   /** Its name, after that of the group that contains it. */
   path: string[];

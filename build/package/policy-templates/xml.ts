@@ -5,7 +5,6 @@ const entities: Readonly<Record<string, string>> = {
   '"': "&quot;",
 };
 
-/** Escapes a text for the content or an attribute of XML. */
 export const escapeXml = (text: string): string =>
   text.replaceAll(/[&<>"]/g, (letter) => entities[letter] ?? letter);
 

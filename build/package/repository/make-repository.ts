@@ -16,7 +16,6 @@ export const repositoryTools = {
 
 /** What a repository contains, and where users find it. */
 export type RepositoryRequest = {
-  /** The folder of the built packages. */
   packages: string;
   /** The folder for the repository; replaced. */
   output: string;

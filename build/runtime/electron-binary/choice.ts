@@ -1,7 +1,6 @@
 import type { DownloadFailure } from "./download-failure.ts";
 import { fallbackPackage } from "./pinned.ts";
 
-/** The decision after a failed official download. */
 export type AfterFailure =
   | { use: "fallback"; announcement: string }
   | { use: "nothing"; message: string };
@@ -38,7 +37,6 @@ export function afterFailure(facts: FailedDownload): AfterFailure {
   return { use: "fallback", announcement: fallbackAnnouncement(version, reason) };
 }
 
-/** Returns the announcement of the fallback with its reason. */
 export function fallbackAnnouncement(version: string, reason: string): string {
   const { electronVersion, name } = fallbackPackage;
   return (

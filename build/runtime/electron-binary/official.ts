@@ -9,7 +9,6 @@ import { type DownloadFailure, downloadFailure, failureLine } from "./download-f
 /** The `electron` package's binary folder, version and installer. */
 export type OfficialElectron = { dist: string; version: string; installer: string };
 
-/** The result of a download of the official binary. */
 export type OfficialDownload =
   | { ok: true }
   | { ok: false; failure: DownloadFailure; reason: string };

@@ -21,7 +21,6 @@ import type { AccountSync } from "./account-sync.ts";
 import { createAlertCare } from "./alert-care.ts";
 import { createShiftFollower } from "./shift-follower.ts";
 
-/** What shifts of an account need of the app. */
 export type AccountDutyParts = Clock & {
   polls: Polls;
   notifications: Pick<NotificationCenter, "notify" | "withdraw">;
@@ -39,7 +38,6 @@ export type AccountDutyParts = Clock & {
   report: Report;
 };
 
-/** What shifts of an account need of it. */
 type DutyContext = Pick<AccountContext, "name" | "show" | "setOnDuty"> & {
   events: EventEmitter<AccountEvents>;
   workspace: Workspace;

@@ -54,7 +54,6 @@ export function createAccountRegistry(
       notes.keep(account);
     },
     isRemembered: (accountId: string) => readStored().some(({ id }) => id === accountId),
-    /** Removes the account from the settings. */
     forget: (accountId: string) =>
       settings.set({ accounts: readStored().filter(({ id }) => id !== accountId) }),
   };

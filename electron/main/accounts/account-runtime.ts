@@ -30,7 +30,6 @@ import type { NavigationTarget } from "#shared/window/navigation-schema.ts";
 import type { AccountSync } from "./account-sync.ts";
 import { recordOpenEntries } from "./found-accounts.ts";
 
-/** The events of an account. */
 export type AccountEvents = {
   state: [AccountState];
   watching: [Watching];
@@ -63,12 +62,10 @@ export type AccountWork = {
   countUnread(): number;
   /** Classifies alerts by the settings in force; does nothing while these decide as before. */
   applySeverityScheme(): void;
-  /** Stops notifying. */
   stopNotifying(): void;
   close(): void;
 };
 
-/** What an account needs of the other accounts. */
 export type AccountHost = {
   /** Its name if more than one account is signed in. */
   name(): string | null;
@@ -88,7 +85,6 @@ export type AccountContext = AccountHost & {
   setOnDuty: AccountWatch["setOnDuty"];
 };
 
-/** What each account needs of the app. */
 export type RuntimeParts = {
   session: Omit<SessionParts, "workspaces" | "onState" | "onRecovered">;
   stores: Stores;

@@ -7,7 +7,6 @@ import type { DurationMs } from "#shared/lib/time.ts";
 import { createOnDemand } from "./on-demand.ts";
 import { createWrites, type WriteParts } from "./writes.ts";
 
-/** What the sync of an account needs. */
 export type AccountSyncParts = SyncParts &
   Omit<WriteParts, "explain"> & { readErasingTime: ReadErasingTime };
 

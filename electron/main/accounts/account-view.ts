@@ -6,19 +6,15 @@ import { t } from "#shared/texts/t.ts";
 import type { NavigationTarget } from "#shared/window/navigation-schema.ts";
 import type { AccountRegistry } from "./account-registry.ts";
 
-/** What showing the account in view needs. */
 export type ViewParts = {
   settings: Pick<SettingsFile, "get">;
-  /** Shows a target in the account in view. */
   navigate: (target: NavigationTarget) => void;
-  /** Shows the window as it is. */
   showWindow: () => void;
   /** Called with the session of the account in view, or signed out. */
   onView: (state: SessionState, watching: Watching | null) => void;
   onList: (accounts: AccountSummary[]) => void;
 };
 
-/** The account in view and the list of accounts. */
 export type AccountView = ReturnType<typeof createAccountView>;
 
 /** Brings accounts into view and reports which one is. */

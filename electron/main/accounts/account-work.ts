@@ -36,7 +36,6 @@ export type WorkParts = AccountDutyParts &
     /** Whether a window is hidden, by its viewer name. */
     isHidden?: (viewer: string) => boolean;
     createId: () => string;
-    /** Records a poll that has ended. */
     recordPoll?: (
       collection: CollectionName,
       poll: { startedAt: EpochMs; endedAt: EpochMs; failure: string | null },
@@ -201,7 +200,6 @@ export type ActionsParts = {
   report: Report;
 };
 
-/** Creates the actions of an account's notifications. */
 export function createActions({ show, sync, report }: ActionsParts): NotificationActions {
   return {
     alerts: {

@@ -26,7 +26,6 @@ export type AccountsParts = ViewParts &
     /** The accounts of the stores, for when the settings are lost. */
     notes: AccountNotes;
     recoveries: Pick<Recoveries, "recordWaiting">;
-    /** What each account needs. */
     runtime: Omit<RuntimeParts, "recoveries" | "report" | "whenPainted">;
     /** Resolves when the first screen is painted; the other accounts are restored then. */
     whenPainted: Promise<unknown>;

@@ -4,7 +4,6 @@ import type { SessionState } from "#shared/session/schema.ts";
 import type { DemoHost } from "./demo-host.ts";
 import type { SignIn } from "./sign-in/sign-in.ts";
 
-/** Starts the demo and signs in to it. */
 export async function tryDemo(demo: DemoHost, signIn: SignIn): Promise<Result<SessionState>> {
   const started = await demo.start();
   return started.ok ? signIn.withPassword(started.value) : started;

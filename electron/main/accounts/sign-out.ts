@@ -13,7 +13,6 @@ import { createKeptLogs } from "./kept-logs.ts";
 import { createLeftovers } from "./leftovers.ts";
 import { createRetention } from "./retention.ts";
 
-/** What signing accounts out needs. */
 export type SignOutParts = {
   settings: Pick<SettingsFile, "get" | "set">;
   notes: Pick<AccountNotes, "forget">;

@@ -9,7 +9,6 @@ import type { Workspace } from "#main/session/workspace.ts";
 import type { Clock } from "#main/system/clock.ts";
 import type { OutboxCount } from "#shared/outbox/schema.ts";
 
-/** What writes to the service need. */
 export type WriteParts = Clock &
   Pick<OutboxParts, "onExpired" | "explain"> & {
     workspace: Workspace;

@@ -33,7 +33,6 @@ import { dependents, polls } from "./store/collections.ts";
 import { storeDeclarations } from "./store/declarations.ts";
 import { listForWindow } from "./window-accounts.ts";
 
-/** What the accounts need. */
 type AccountDependencies = {
   configuration: Configuration;
   network: AppNetwork;

@@ -46,7 +46,6 @@ import { openWall, openWindows, quitAfterLast, restoreWindows } from "./windows.
 /** The parts that exist before the app: the window, its IPC server, which queues commands, and the keychain. */
 export type StartedParts = {
   window: MainWindow;
-  /** What the page of each window needs. */
   page: PageParts;
   door: IpcServer<Sender>;
   keychain: SystemKeychain;

@@ -33,11 +33,8 @@ export type AppEvents = {
 /** What all parts of the app need. */
 export type Base = {
   paths: Paths;
-  /** The main window. */
   window: MainWindow;
-  /** All windows. */
   windows: Windows<FurtherPage>;
-  /** Sends an event to all windows. */
   emit: Emit;
   /** Sends an event to the main window. */
   emitToMain: Emit;

@@ -23,7 +23,6 @@ import type { AppAccounts } from "./accounts.ts";
 import type { Base } from "./base.ts";
 import type { Configuration } from "./configuration.ts";
 
-/** What diagnostics describe. */
 export type DiagnosticsSources = {
   configuration: Configuration;
   notifications: NotificationCenter;

@@ -8,7 +8,6 @@ import type { UpdaterParts } from "#main/updates/update-parts.ts";
 import { createUpdater, type Updater } from "#main/updates/updater.ts";
 import { createUpdatePlan } from "./update-plan.ts";
 
-/** What the updater needs of the app. */
 type LoadedParts = Omit<UpdaterParts, "plan" | "folder" | "stored" | "openInstaller" | "now"> & {
   paths: Paths;
   policy: Policy;

@@ -6,7 +6,6 @@ import { setCoalescedTimer } from "#main/system/coalesced-timer.ts";
 import type { Base } from "./base.ts";
 import type { Configuration } from "./configuration.ts";
 
-/** Opens the notification center on this desktop. */
 export function openNotifications(
   { paths, window, windows, emit, gate, events, report, log }: Base,
   { personal, policy }: Configuration,

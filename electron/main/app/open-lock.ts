@@ -22,7 +22,6 @@ import type { AppAccounts } from "./accounts.ts";
 import type { Base } from "./base.ts";
 import type { Configuration } from "./configuration.ts";
 
-/** What the lock needs of the app. */
 export type LockDependencies = {
   configuration: Configuration;
   appLock: { key: PassphraseKey; keychain: SealedKeychain };

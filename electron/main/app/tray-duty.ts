@@ -2,7 +2,6 @@ import type { Accounts } from "#main/accounts/accounts.ts";
 import type { TrayDuty } from "#main/notifications/tray/tray-menu.ts";
 import type { Shift } from "#shared/features/duty/schema.ts";
 
-/** What the tray needs of an account. */
 type DutyAccount = {
   session: { account: { id: string } };
   /** Its name if there are several accounts. */

@@ -15,7 +15,6 @@ import type { Configuration } from "./configuration.ts";
 import type { AppNetwork } from "./network.ts";
 import type { Trial } from "./update-at-start.ts";
 
-/** What updates need of the app. */
 type UpdatesParts = {
   configuration: Pick<Configuration, "policy">;
   network: Pick<AppNetwork, "fetchApart">;

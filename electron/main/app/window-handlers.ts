@@ -202,7 +202,6 @@ export function createHandlersOf(base: Base, dependencies: WindowDependencies) {
   };
 }
 
-/** Opens the exports of a window. */
 function openExports({ gate }: Base, served: ServedWindow, writeFile: WriteFile) {
   const runs = createExportRuns(shell.showItemInFolder);
   return {

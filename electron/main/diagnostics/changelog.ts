@@ -4,7 +4,6 @@ import { parseChangelog } from "#shared/diagnostics/parse-changelog.ts";
 import { failure, type Result, success } from "#shared/lib/result.ts";
 import { t } from "#shared/texts/t.ts";
 
-/** What is new in this version. */
 export type Changelog = {
   /** Returns the releases, newest first; fails if the build has no changelog. */
   list(): Result<Release[]>;

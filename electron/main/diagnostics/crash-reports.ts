@@ -7,7 +7,6 @@ export type CrashReport = { at: EpochMs; fault: string } & Record<string, unknow
 
 /** The crash reports, which never leave this computer. */
 export type CrashReports = {
-  /** Creates and returns the folder. */
   folder(): string;
   /** Writes a report that only the user may read; ignores a failed write. */
   add(report: CrashReport): void;

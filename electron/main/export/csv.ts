@@ -13,7 +13,6 @@ export const csvStart = "\uFEFF";
 export const formatCsvRow = (cells: readonly CsvCell[]): string =>
   `${cells.map(formatCell).join(",")}\r\n`;
 
-/** Formats a cell. */
 function formatCell(cell: CsvCell): string {
   if (cell === null) return "";
   if (typeof cell === "number") return String(cell);

@@ -6,7 +6,6 @@ import type { EpochMs } from "#shared/lib/time.ts";
 import { t } from "#shared/texts/t.ts";
 import type { WriteFile } from "./write-file.ts";
 
-/** What exports need of the app. */
 export type ExportParts = {
   now: () => EpochMs;
   /** Prompts for the file to write, by its suggested name; null if the user cancels. */

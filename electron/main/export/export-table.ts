@@ -14,7 +14,6 @@ import { type ExportTable, ListChanged, type OpenTable } from "./table.ts";
 import { readPrinted } from "./table-document.ts";
 import { explainWriteError } from "./write-file.ts";
 
-/** The account whose records are exported. */
 type Owner = Pick<Workspace, "account" | "store">;
 
 const createNotStored = () => failure("notFound", t("export.recordNotStored"));

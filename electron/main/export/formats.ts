@@ -17,7 +17,6 @@ export function getFormat(format: ExportFormat, printer: Printer): FormatTable {
   return (table, head) => printParts(printer, createTableDocuments(table, head));
 }
 
-/** The version of the JSON formats. */
 const version = 2;
 
 /** Formats a table as JSON, one row per line; a record with the JSON that the service sent. */

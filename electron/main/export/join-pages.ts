@@ -8,7 +8,6 @@ const turn = 1_000;
 type Joiner = {
   /** Returns the pages of the next file. Throws if it is not written as Chromium writes it. */
   add(pdf: Buffer): AsyncGenerator<Buffer>;
-  /** Returns the end of the joined file. */
   end(): Buffer;
 };
 

@@ -5,7 +5,6 @@ import { createJoiner } from "./join-pages.ts";
 /** Maximum number of rows in a part of a document: its pages are laid out at once, in about 0.4 MB of memory per row. */
 export const partRows = 500;
 
-/** What printing needs of the app. */
 export type Printer = {
   printDocument: PrintDocument;
   /** Called before each part is printed. */

@@ -131,7 +131,6 @@ function listObject(name: string, value: object): Fact[] {
   return [{ name, value: named }, ...listFields(Object.fromEntries(rest), `${name}: `)];
 }
 
-/** The fields that a name replaces. */
 const namingFields = new Set(["id", "name", "displayName", "type", "subType", "guest", "enabled"]);
 
 /** Reads the name of a user, room or step: "Ana Lima (ana)"; null for other objects. */

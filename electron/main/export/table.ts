@@ -10,7 +10,6 @@ export type Cell = string | number | null | { at: EpochMs };
 export const toPlain = (cell: Cell): string | number | null =>
   typeof cell === "object" && cell !== null ? formatLogTime(cell.at) : cell;
 
-/** A column of an exported table. */
 export type Column<Row> = {
   /** Its name in JSON: "created". */
   key: string;
@@ -47,7 +46,6 @@ export type DueTask = {
 /** A list, or a record, as it is exported. */
 export type ExportTable = {
   columns: Omit<Column<never>, "read">[];
-  /** The number of its rows. */
   rows: number;
   /** The number of rows of the list, if more than are exported. */
   total: number;
@@ -77,7 +75,6 @@ type TableContent<Row> = Pick<ExportTable, "rows" | "collections"> &
     readParts(): AsyncGenerator<Row[]>;
   };
 
-/** Creates a table from columns and the rows of a list. */
 export const createTable = <Row>(
   columns: readonly Column<Row>[],
   { readParts, ...content }: TableContent<Row>,

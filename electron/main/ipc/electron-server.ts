@@ -14,7 +14,6 @@ export function openIpcServer(): IpcServer<Sender> {
   return { handle: handled.resolve };
 }
 
-/** Describes the sender of a message. */
 export function describeSender({
   senderFrame,
   sender,

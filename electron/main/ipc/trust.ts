@@ -1,6 +1,5 @@
 import { isOnOrigin } from "#main/system/network/on-origin.ts";
 
-/** The sender of an IPC message. */
 export type Sender = {
   /** The frame's address; null if the frame is destroyed. */
   frameUrl: string | null;

@@ -29,7 +29,6 @@ export function createDelay({ getStored, elapsed }: Pick<LockParts, "getStored" 
   };
 }
 
-/** The failure of a wrong passphrase. */
 export const wrongPassphrase = () => failure("wrongCredentials", t("lock.wrongPassphrase"));
 
 /** Tries a passphrase, unless it comes too early after wrong ones. */

@@ -1,7 +1,6 @@
 import type { SetTimer } from "#main/system/clock.ts";
 import type { DurationMs } from "#shared/lib/time.ts";
 
-/** What following the pages needs. */
 export type BlockedPagesParts = {
   /** The ids of the pages that are open. */
   listIds: () => number[];

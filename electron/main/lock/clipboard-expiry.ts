@@ -2,7 +2,6 @@ import { createHash } from "node:crypto";
 import type { SetTimer } from "#main/system/clock.ts";
 import type { DurationMs } from "#shared/lib/time.ts";
 
-/** What the expiry needs. */
 export type ClipboardExpiryParts = {
   /** Its text arrives later in newer versions of Electron. */
   clipboard: { readText(): string | Promise<string>; clear(): void };

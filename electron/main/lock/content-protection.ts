@@ -1,7 +1,6 @@
 /** A window, as far as its content is protected. */
 type ProtectedWindow = { setContentProtection(isOn: boolean): void };
 
-/** What the protection needs. */
 export type ContentProtectionParts = {
   isOn: () => boolean;
   listWindows: () => ProtectedWindow[];

@@ -12,7 +12,6 @@ import { t } from "#shared/texts/t.ts";
 /** What a window shows: pages, or a wall display. */
 type Kind = "page" | "wall";
 
-/** What the gate needs. */
 export type GateParts = {
   /** Whether wall displays keep showing while locked. */
   keepsWall: () => boolean;

@@ -11,7 +11,6 @@ export type LockedApp = {
   lockNow: () => void;
 };
 
-/** Creates the handlers of the app lock. */
 export const createLockHandlers = (loaded: Promise<LockedApp>) =>
   ({
     "lock.get": async () => success((await loaded).lock.read()),

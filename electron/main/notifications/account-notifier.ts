@@ -7,7 +7,6 @@ import type { Announcer, AnnouncerParts } from "./announcers/announcer.ts";
 import type { Subject } from "./notice.ts";
 import { createSnoozeWatch } from "./snooze-watch.ts";
 
-/** What the announcers of an account need. */
 export type AnnouncersParts = AnnouncerParts & {
   store: Store;
   /** Called when the ledger of alerts has changed. */
@@ -24,7 +23,6 @@ export type Announcers = {
   records: Announcer & { stop: () => void };
   /** Collections whose changes `records` announces. */
   isRecord: (collection: CollectionName) => boolean;
-  /** Opens the subject of a notification of an earlier start. */
   open: (kind: Subject["kind"], id: Subject["id"]) => void;
   /** Sends a reply to a notification of an earlier start; never rejects. */
   reply: (userId: string, text: string) => Promise<void>;
@@ -33,7 +31,6 @@ export type Announcers = {
 /** Creates the announcers of an account; features declare them. */
 export type CreateAnnouncers = (parts: AnnouncersParts) => Announcers;
 
-/** What a notifier needs of its account. */
 export type AccountHooks = Pick<AnnouncerParts, "nameAccount" | "isOnDuty"> & {
   createAnnouncers: CreateAnnouncers;
   /** Called when the ledger of alerts has changed. */
@@ -42,7 +39,6 @@ export type AccountHooks = Pick<AnnouncerParts, "nameAccount" | "isOnDuty"> & {
   onWoken: () => void;
 };
 
-/** What a notifier needs. */
 export type NotifierParts = AccountHooks &
   Omit<AnnouncersParts, "accountId" | "onTrouble" | "recordDecisions" | "store"> & {
     /** Called when a count has changed; `isWaitingChanged` if it is that of alerts. */
@@ -53,7 +49,6 @@ export type NotifierParts = AccountHooks &
     whenPainted: Promise<unknown>;
   };
 
-/** The notifier of an account. */
 export type OpenNotifier = ReturnType<typeof openNotifier>;
 
 /** Creates the notifier of an account; it reads nothing before `start`. */

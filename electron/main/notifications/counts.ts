@@ -24,7 +24,6 @@ export type Counts = {
 /** Where a system shows counts. */
 export type CountTargets = {
   platform: NodeJS.Platform;
-  /** The number on the dock's or the launcher's icon. */
   setBadge: (count: number) => void;
   /** The icon over the taskbar's button; null for none. */
   setOverlay: (picture: string | null, description: string) => void;

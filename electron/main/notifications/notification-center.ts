@@ -43,7 +43,6 @@ export type NotificationDesktop = DesktopNotices & {
   requestAttention: RequestAttention;
 };
 
-/** What the notification center needs. */
 export type NotificationCenterParts = Timing & {
   desktop: NotificationDesktop;
   settings: Pick<PersonalSettings, "get">;

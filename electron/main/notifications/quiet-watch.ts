@@ -6,7 +6,6 @@ import {
   type QuietSettings,
 } from "#shared/notifications/notifications.ts";
 
-/** What the watch of Do not disturb needs. */
 export type QuietWatchParts = Timing & {
   getSettings: () => QuietSettings;
   /** Whether the system's Do not disturb is on; null if that cannot be read. */
@@ -15,7 +14,6 @@ export type QuietWatchParts = Timing & {
   onChange: (quiet: Quiet | null) => void;
 };
 
-/** Follows whether Do not disturb is on. */
 export type QuietWatch = ReturnType<typeof createQuietWatch>;
 
 /** How long a query of the system stays valid. */
@@ -77,7 +75,6 @@ export function createQuietWatch(parts: QuietWatchParts) {
 
   classify();
   return {
-    /** The state by the last query of the system. */
     read: (): Quiet | null => known,
     isSystemQuiet: (): boolean | null => isSystemQuiet,
     /** The state after a query of the system, unless the last one is recent. */

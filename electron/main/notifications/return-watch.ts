@@ -5,7 +5,6 @@ import type { DurationMs } from "#shared/lib/time.ts";
 /** A reason for which the user is certainly away. */
 export type Absence = "locked" | "asleep";
 
-/** What the return watch needs. */
 export type ReturnWatchParts = {
   /** Seconds since the last input on this computer. */
   getIdleTime: () => number;

@@ -5,7 +5,6 @@ import { type Notice, silenceBy } from "./notice.ts";
 
 const tag = "test";
 
-/** Whether a notice is a test. */
 export const isTest = (notice: Pick<Notice, "tag">): boolean => notice.tag.split(":")[0] === tag;
 
 /** Creates the test notification of a kind, with the sound of the real one. */

@@ -10,7 +10,6 @@ import type {
 } from "#shared/outbox/schema.ts";
 import type { EntryOf, OutboxChange } from "./store/entry.ts";
 
-/** Dependencies of the outbox. */
 export type OutboxParts = Clock & {
   workspace: Pick<Workspace, "service" | "store">;
   jobs: Jobs;
@@ -31,7 +30,6 @@ export type StateTransition = (
   change: OutboxChange,
 ) => Promise<OutboxEntry | null>;
 
-/** Dependencies of a job. */
 export type JobParts = Omit<OutboxParts, "jobs">;
 
 /** Takes an entry one step further: sends its operation, or finds out whether it was sent. */
@@ -46,7 +44,6 @@ export type Job<K extends OperationKind> = (
   transition: StateTransition,
 ) => TakeStep<K>;
 
-/** The job of each kind of operation. */
 export type Jobs = { [K in OperationKind]: Job<K> };
 
 /** A service may still process a message after its sender has stopped waiting. */

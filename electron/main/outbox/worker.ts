@@ -104,7 +104,6 @@ export function createOutboxWorker(parts: OutboxParts) {
   };
 }
 
-/** Creates the step function of each kind. */
 function mapJobs(
   jobs: Jobs,
   make: (job: Job<OperationKind>) => TakeStep<OperationKind>,

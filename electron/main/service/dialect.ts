@@ -6,7 +6,6 @@ import { defaultOutcome, outcomeDialect } from "./outcome-dialect.ts";
 const payloadEncoding = z.enum(["query", "form", "json"]);
 export type PayloadEncoding = z.infer<typeof payloadEncoding>;
 
-/** The methods of writes. */
 const writeMethod = z.enum(["POST", "PUT", "DELETE"]);
 export type WriteMethod = z.infer<typeof writeMethod>;
 

@@ -5,7 +5,6 @@ export type Owner = "service" | "realm";
 
 type Failed = { ok: false } & Failure;
 
-/** The messages of failures about the realm's host. */
 const ofRealm = new WeakMap<Failure, Pick<Failure, "message">>();
 
 const redirects = new WeakSet<Failure>();

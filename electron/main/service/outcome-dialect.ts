@@ -16,7 +16,6 @@ export const outcomeDialect = z.object({
   errorCodes: candidates,
   /** The same, if there is a message and no data beside them. */
   codes: candidates,
-  /** Contain the message. */
   codeMessages: candidates,
   /** Contain the data. */
   codeData: candidates,

@@ -3,7 +3,6 @@ import { failure, type Result } from "#shared/lib/result.ts";
 import type { DurationMs } from "#shared/lib/time.ts";
 import type { RequestRecord } from "./back-off.ts";
 
-/** What a poller needs. */
 export type PollerParts = {
   /** The delay after a request, by the outcome of the latest requests. */
   delayAfter: (record: RequestRecord) => DurationMs;

@@ -47,7 +47,6 @@ export type Service = {
   call<T>(call: Call<T>, signal?: AbortSignal): Promise<Result<Reply<T>>>;
 };
 
-/** What a service needs. */
 export type ServiceOptions = {
   /** As `parseServerAddress` returns it. */
   baseUrl: string;

@@ -10,7 +10,6 @@ export type SessionDetails = {
   unkept: KeychainTrouble | null;
 };
 
-/** An event of a session. */
 export type SessionEvent =
   /** The keychain does not return the secrets for now. */
   | { type: "keychainFailed"; trouble: KeychainTrouble }
@@ -18,7 +17,6 @@ export type SessionEvent =
   | { type: "openedWithoutToken" }
   /** The session uses a token: that of the secrets, or of a new sign-in. */
   | { type: "tokenTaken"; tokenStatus: TokenStatus }
-  /** The token's status has changed. */
   | { type: "tokenChanged"; tokenStatus: TokenStatus }
   /** The service no longer accepts the token, and there is no other. */
   | { type: "tokenEnded" }

@@ -152,7 +152,6 @@ function createSession(initial: Account, begun: IssuedToken | null, parts: Sessi
     },
     ...createKeychainActions(secrets, unlocker, () => workspaces.setAside(state.account)),
     rename: state.rename,
-    /** Sets the notice for the user. */
     setNotice: state.setNotice,
     describeToken: (): TokenDescription =>
       state.read().status === "expired" ? { kind: "expired" } : token.describe(),

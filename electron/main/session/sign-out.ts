@@ -14,7 +14,6 @@ type ServiceEnd = "ended" | "alreadyEnded" | "unreached";
 /** The failures that mean an invalid token. */
 const invalidToken = new Set<FailureCode>(["sessionExpired", "wrongCredentials"]);
 
-/** The session to end. */
 export type SessionToEnd = {
   account: Account;
   /** Null if it has none. */

@@ -17,7 +17,6 @@ export type StoreOpenerParts = {
   onRecovered: (damage: StoreDamage) => void;
 };
 
-/** The secrets for opening a store. */
 export type OpeningSecrets = {
   held: Secrets;
   /** Whether the keychain lacks this token. */
@@ -26,7 +25,6 @@ export type OpeningSecrets = {
   trouble: KeychainTrouble | null;
 };
 
-/** Creates the opener of one account's store. */
 export function createStoreOpener(parts: StoreOpenerParts) {
   const { secrets, workspaces } = parts;
   let workspace: Promise<Result<Workspace>> = Promise.resolve(workspaceLocked());

@@ -20,7 +20,6 @@ export type RefresherParts = Clock & {
   onExpired(): void;
 };
 
-/** The status of a token. */
 export type TokenStatus = {
   /** Its end by this computer's clock; null if unknown. */
   expires: EpochMs | null;

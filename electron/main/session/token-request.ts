@@ -25,7 +25,6 @@ export type TokenRequest = { duration: number; credentials?: PasswordCredentials
 /** The maximum lifetime of tokens in seconds. */
 const maxDuration = 86_400;
 
-/** The default lifetime of tokens. */
 const defaultLifetime: DurationMs = 8 * 60 * 60 * 1000;
 
 /** The minimum plausible lifetime by this computer's clock. */

@@ -42,7 +42,6 @@ export type Workspaces = {
   erase(account: Pick<Account, "id">): Promise<Result<null>>;
 };
 
-/** The callbacks of opened and closing workspaces. */
 export type WorkspaceEvents = {
   onOpened: (opened: OpenedWorkspace) => void;
   onClosing: (workspace: Workspace) => void;

@@ -69,7 +69,6 @@ export type Collection<T extends { id: string }> = {
   owners?: (record: T) => Person[];
   /** The fields whose changes are shown to the user, in the order of display. */
   fields: Field<T>[];
-  /** For scopes that are a part: what a response that lists it implies. */
   parts: { [S in Exclude<IngestScope, "everything">]?: Part<T> };
   /** Adds to a record what the label of the body that lists it implies. */
   label?: (record: T, label: string) => T;

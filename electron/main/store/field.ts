@@ -5,7 +5,6 @@ import { translateWord } from "#shared/lib/words.ts";
 import type { Person } from "#shared/records/person-schema.ts";
 import { t } from "#shared/texts/t.ts";
 
-/** A field that is shown to users. */
 export type Field<T> = {
   name: string;
   /** Formats its value, in words; times as ISO texts. */
@@ -50,7 +49,6 @@ export const joinNames = (names: (string | null)[]): string | null =>
   [...new Set(names.filter((name) => name !== null && name !== ""))].join(", ") || null;
 
 type InRoom = { container: { id: string | null; name: string } | null };
-/** The room that a record is in. */
 export const room: Field<InRoom> = {
   get name() {
     return t("common.room");
@@ -60,7 +58,6 @@ export const room: Field<InRoom> = {
 };
 
 type ByCreator = { creator: Person | null };
-/** The creator of a record. */
 export const creator: Field<ByCreator> = {
   get name() {
     return t("store.creator");
@@ -69,7 +66,6 @@ export const creator: Field<ByCreator> = {
   identify: (record) => record.creator?.id ?? "",
 };
 
-/** The owner of a task. */
 export const taskOwner: Field<Task> = {
   get name() {
     return t("common.owner");
@@ -80,7 +76,6 @@ export const taskOwner: Field<Task> = {
 
 const nameStep = (step: PendingStep): string => step.nodeId ?? `${step.type} ${step.name}`;
 
-/** The pending steps of a submission. */
 export const pendingSteps: Field<Submission> = {
   get name() {
     return t("store.pendingSteps");
@@ -90,7 +85,6 @@ export const pendingSteps: Field<Submission> = {
   identify: (submission) => JSON.stringify(submission.pendingSteps.map(nameStep).sort()),
 };
 
-/** The owners of the pending steps. */
 export const stepOwners: Field<Submission> = {
   get name() {
     return t("store.waitsFor");

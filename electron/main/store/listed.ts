@@ -69,7 +69,6 @@ const formatWords = (value: string | null): string | null =>
 const maxShown = 2_000;
 const maxDetails = 2 ** 16;
 
-/** Cuts the texts of a listing to what a row needs. */
 const cutTexts = (listing: Listing): Listing =>
   Object.fromEntries(
     Object.entries(listing).map(([name, value]) => {

@@ -6,7 +6,6 @@ import type { Window } from "./window.ts";
 /** A list in its order: a table of `temp` (in memory) with its rows by `position` from 1. */
 export type Ordered<S> = { table: string; survey: S };
 
-/** The source of a list. */
 type ListSource<S> = {
   /** Selects its rows in their order, each with the columns of the list. */
   select(): Sql;

@@ -154,7 +154,6 @@ export function createStore(
   }
 }
 
-/** Wraps each method by its name. */
 function mapMethods(
   methods: StoreMethods,
   wrap: (method: (...values: unknown[]) => unknown) => (...values: unknown[]) => Promise<unknown>,

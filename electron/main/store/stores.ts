@@ -41,7 +41,6 @@ export type Stores = {
   eraseLog(name: string): Promise<Result<null>>;
 };
 
-/** An opened store. */
 export type FoundStore = OpenedStore & {
   /** The folder of the files that it replaced when its key was back, or null. */
   replaced: string | null;

@@ -3,15 +3,12 @@ import type { Report } from "#main/system/log.ts";
 import { type Failure, failure, type Result } from "#shared/lib/result.ts";
 import { t } from "#shared/texts/t.ts";
 
-/** Dependencies of handling outcomes. */
 export type OutcomeParts = {
   /** Runs when the service no longer accepts the token. */
   onExpired: () => void;
-  /** Reports unexpected errors. */
   report: Report;
 };
 
-/** Handles the outcomes of requests. */
 export type Outcomes = ReturnType<typeof createOutcomes>;
 
 /** Creates the functions that turn every end of a request into an outcome, also an unexpected error. */

@@ -3,7 +3,6 @@ import type { CollectionName } from "#shared/records/collection-schema.ts";
 
 /** The polls of a collection within an hour. */
 export type PollHour = {
-  /** Start of the hour. */
   from: EpochMs;
   polls: number;
   /** The number of failed polls by their code. */

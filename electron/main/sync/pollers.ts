@@ -11,10 +11,8 @@ import { isSeen, type Presence } from "./presence.ts";
 import { createShownCollections } from "./shown-collections.ts";
 import { catchUpDelay, delayToTurn, type Turns } from "./turns.ts";
 
-/** Result of a poll. */
 export type PollResult = { hasChanged: boolean };
 
-/** Dependencies of the pollers. */
 export type PollersParts = Clock & {
   polls: Polls;
   /** Requests a collection once; must not reject. */
@@ -181,7 +179,6 @@ function createAllPolled(
   );
 }
 
-/** Creates the state and the poller of a collection. */
 function createPolled(
   name: CollectionName,
   declared: Pick<Polled, "poll" | "phase">,

@@ -11,7 +11,6 @@ export type Presence = "active" | "beside" | "nearby" | "watched" | "idle" | "sa
 
 /** State of the window, the session and the power supply. */
 export type Surroundings = {
-  /** The window has the keyboard. */
   isFocused: boolean;
   /** A part of the window is on the screen; a locked session hides it. */
   isVisible: boolean;
@@ -39,7 +38,6 @@ export function classifyPresence(surroundings: Surroundings): Presence {
   return isLowOnPower || isOnBattery ? "saving" : "idle";
 }
 
-/** Dependencies of following the presence. */
 export type PresenceParts = {
   readSurroundings: () => Surroundings;
   /** Calls back when the surroundings may have changed; returns a function that stops this. */

@@ -17,13 +17,11 @@ import {
 import { t } from "#shared/texts/t.ts";
 import type { Answers } from "./fetch/fetch-answers.ts";
 
-/** State of a refresh. */
 type Progress = Pick<Freshness, "isRefreshing" | "failure">;
 
 /** Keeps one stored collection fresh. */
 export type Refresher = ReturnType<typeof createRefresher>;
 
-/** Dependencies of a refresher. */
 export type RefresherParts = Timing &
   Pick<Workspace, "service" | "store"> & {
     report: Report;
@@ -71,13 +69,11 @@ async function requestDated(
   return success({ ...answers.value, asked, at });
 }
 
-/** Creates the refreshers of all collections. */
 export const createRefreshers = (parts: RefresherParts) =>
   Object.fromEntries(
     collectionName.options.map((name) => [name, createRefresher(name, parts)]),
   ) as Record<CollectionName, Refresher>;
 
-/** Creates the refresher of a collection. */
 export function createRefresher(collection: CollectionName, parts: RefresherParts) {
   const { service, store, now, explain } = parts;
   let progress: Progress = { isRefreshing: false, failure: null };

@@ -17,9 +17,7 @@ export function createShownCollections(isHidden: (viewer: string) => boolean) {
       views.set(viewer, new Set(names));
       return new Set(names.filter((name) => !before.has(name)));
     },
-    /** What a window shows. */
     read: (viewer: string): ReadonlySet<CollectionName> => views.get(viewer) ?? new Set(),
-    /** Forgets what a window shows. */
     leave: (viewer: string) => void views.delete(viewer),
     /** Whether a window shows a collection; on duty, hidden ones count, too. */
     has: (name: CollectionName, isOnDuty: boolean): boolean =>

@@ -17,7 +17,6 @@ import type { Presence } from "./presence.ts";
 import { createRefreshers, type Refresher, type RefresherParts } from "./refresh.ts";
 import { createViewReports } from "./shown-collections.ts";
 
-/** Dependencies of reporting changes of stored rows. */
 export type ChangeParts = {
   /** Runs when the stored rows of a collection, or their local state, may have changed. */
   onSynced: (collection: CollectionName) => void;
@@ -25,7 +24,6 @@ export type ChangeParts = {
   dependents: { [N in CollectionName]?: readonly CollectionName[] };
 };
 
-/** Dependencies of a sync. */
 export type SyncParts = Clock &
   Pick<RefresherParts, "onFreshness" | "onStored"> &
   ChangeParts &
@@ -136,7 +134,6 @@ export function createSync(
       for (const collection of await store.confirmName(name, isOwn, now()))
         await notify(collection);
     },
-    /** Records that the user has viewed a record. */
     recordView: async (collection: CollectionName, id: string) => {
       if (await store.recordView(collection, id, now()))
         await refreshers[collection].notifyChange();
@@ -149,7 +146,6 @@ export function createSync(
   return { sync, access };
 }
 
-/** Reports changes of stored rows. */
 export type Changes = ReturnType<typeof createChanges>;
 
 function createChanges(

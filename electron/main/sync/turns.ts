@@ -26,7 +26,6 @@ export type Turns = {
 /** A timer may fire this early at its turn. */
 const timerTolerance: DurationMs = 20;
 
-/** Spread of the retries after a first failure. */
 const firstRetrySpread: DurationMs = 8_000;
 
 /**

@@ -11,7 +11,6 @@ export function getFormat(): Format {
   return format;
 }
 
-/** The clocks that times show. */
 export const getClocks = (): ClockOptions => clocks;
 
 /** Sets the clocks that times show; formats are created anew, as the locale may have changed, too. */

@@ -1,7 +1,6 @@
 import type { DurationMs } from "#shared/lib/time.ts";
 import type { SetTimer } from "./clock.ts";
 
-/** What keeping the system awake needs. */
 export type KeepAwakeParts = {
   /** Keeps the system from sleeping until the returned function is called. */
   block: () => () => void;

@@ -6,9 +6,7 @@ import { redact } from "./redact.ts";
 /** Logs an event as one line, with secrets redacted; callers must not pass users' content. */
 export type Report = (what: string, detail?: unknown) => void;
 
-/** The log of the app. */
 export type Log = {
-  /** Logs a problem. */
   report: Report;
   /** Logs what is no problem, such as a notification. */
   note: Report;

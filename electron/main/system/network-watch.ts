@@ -5,10 +5,8 @@ import { coalescedInterval, restInterval } from "./coalesced-timer.ts";
 /** Users notice a late reconnection; a lost connection is also reported by requests. */
 const offlineInterval: DurationMs = 3_000;
 
-/** What the network watch needs. */
 export type NetworkWatchParts = {
   isOnline: () => boolean;
-  /** Whether a window is on the screen. */
   isSeen: () => boolean;
   setTimer: SetTimer;
   onReturn: () => void;

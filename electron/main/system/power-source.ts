@@ -1,7 +1,6 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 
-/** What powers this computer. */
 export type PowerSource = "mains" | "battery" | "noBattery" | "unknown";
 
 /** Where Linux describes power supplies, one folder each. */

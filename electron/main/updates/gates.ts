@@ -3,7 +3,6 @@ import { withTimeoutOrNull } from "#main/system/with-timeout.ts";
 import type { DurationMs, EpochMs } from "#shared/lib/time.ts";
 import type { UpdateBlocker } from "#shared/updates/update-schema.ts";
 
-/** What a window reported last. */
 export type WindowReport = { hasDialog: boolean; hasDraft: boolean; at: EpochMs };
 
 /** What a restart would interrupt. */
@@ -15,7 +14,6 @@ export type RestartSituation = {
   isAgreed: boolean;
   /** Writes that are being sent or could be sent now, in all accounts. */
   busyWrites: number;
-  /** Whether a draft is not stored yet. */
   hasUnsavedDraft: boolean;
   /** The reports of all windows; null of one that has not reported. */
   windows: (WindowReport | null)[];

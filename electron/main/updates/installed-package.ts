@@ -10,7 +10,6 @@ const interval: DurationMs = 60_000;
 export type InstalledPackageParts = {
   /** The executable of the package, which each of its updates replaces. */
   program: string;
-  /** The version that runs. */
   version: string;
   run: Run;
   setTimer: SetTimer;

@@ -57,7 +57,6 @@ const nextStart = z.discriminatedUnion("kind", [
     starts: z.int(),
   }),
 ]);
-/** What the next start does about an update. */
 export type NextStart = z.infer<typeof nextStart>;
 
 /** The name of the file in the folder of updates that every start looks for, as in `findPaths`. */

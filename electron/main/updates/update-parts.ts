@@ -8,7 +8,6 @@ import type { StoredUpdates } from "./stored-updates.ts";
 
 /** What this build and its policy determine about updates. */
 export type UpdatePlan = {
-  /** The installed version. */
   version: string;
   platform: NodeJS.Platform;
   arch: string;
@@ -26,10 +25,8 @@ export type UpdatePlan = {
   computer: string;
 };
 
-/** What updates need of the app. */
 export type UpdaterParts = Timing & {
   plan: UpdatePlan;
-  /** The folder of updates. */
   folder: string;
   stored: StoredUpdates;
   fetch: Fetch;

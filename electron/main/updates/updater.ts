@@ -8,7 +8,6 @@ import { nextCheckAt } from "./schedule.ts";
 import { writeNextStart } from "./stored-updates.ts";
 import type { UpdaterParts } from "./update-parts.ts";
 
-/** The updates of the app. */
 export type Updater = ReturnType<typeof createUpdater>;
 
 /** The clock may be set while the next check is waited for. */
@@ -91,7 +90,6 @@ export function createUpdater(parts: UpdaterParts) {
       cancelTimer();
       restart.stop();
     },
-    /** Checks now. */
     check: () => check(true),
     /** Records that the system has installed another version. */
     recordInstalled: (version: string) => {

@@ -17,7 +17,6 @@ export type LifecycleParts = {
   isBlocked: () => Promise<boolean>;
 };
 
-/** The state of the app's lifecycle. */
 export type Lifecycle = { isQuitting(): boolean };
 
 /** Subscribes to the app's lifecycle events. */

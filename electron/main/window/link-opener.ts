@@ -17,7 +17,6 @@ export type LinkOpenerParts = {
 
 /** Opens links of the window's page. */
 export type LinkOpener = {
-  /** Records a user gesture in the window. */
   recordGesture(): void;
   open(url: string): Promise<Result<null>>;
 };

@@ -17,7 +17,6 @@ import {
 import type { PageStart } from "./recovery/shell-mode.ts";
 import { type ReadablePage, readPage } from "./windows/read-page.ts";
 
-/** The options of the window. */
 export type MainWindowParts = PageParts & {
   windowIcon: string;
   /** Loads and shows nothing until the window is requested. */

@@ -10,7 +10,6 @@ export type Navigator = {
   reset(): void;
 };
 
-/** Creates the navigator. */
 export function createNavigator(
   showWindow: () => void,
   send: (target: NavigationTarget) => void,

@@ -18,7 +18,6 @@ import { createStepKeys } from "./step-keys.ts";
 export type PageBar = {
   /** Shows a note about the page below its address. */
   showNote(note: string): void;
-  /** Sets whether the bar offers to start again. */
   offerRestart(isOffered: boolean): void;
   steps: PageSteps;
 };

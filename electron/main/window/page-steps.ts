@@ -10,7 +10,6 @@ export type PageSteps = {
   recover(code: number): boolean;
 };
 
-/** What a step needs of a page. */
 type SteppedPage = Pick<WebContents, "loadURL" | "reload"> & {
   on(event: "did-navigate", listener: () => void): unknown;
   navigationHistory: Pick<WebContents["navigationHistory"], "canGoBack" | "goBack">;

@@ -60,7 +60,6 @@ export function findIntended(saved: Placement | null, { x, y }: Rectangle) {
     : { x: saved.x, y: saved.y, display: saved.display };
 }
 
-/** What the page of a window needs. */
 export type PageParts = {
   preload: string;
   spellcheck: boolean;

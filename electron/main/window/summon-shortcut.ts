@@ -41,7 +41,6 @@ export function createSummonShortcut(parts: SummonParts): SummonShortcutControl 
 
   const chosen = () => settings.get("shortcut");
 
-  /** Returns whether the system registered the keys. */
   function register(keys: string): boolean {
     try {
       if (!system.register(keys, parts.onPressed)) return false;

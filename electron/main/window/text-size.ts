@@ -19,7 +19,6 @@ type TextSizeParts = {
   set(changes: { textSize: number }): void;
 };
 
-/** Creates it. */
 export function createTextSize({ get, set }: TextSizeParts): TextSize {
   let scale = 1;
   return {

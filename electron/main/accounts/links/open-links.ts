@@ -5,7 +5,6 @@ import type { Account } from "#shared/session/schema.ts";
 import { type AppLink, type LinkTarget, parseAppLink } from "#shared/window/app-link.ts";
 import type { LinkAnswer, LinkPrompt } from "#shared/window/link-prompt-schema.ts";
 
-/** What opening links needs. */
 export type LinksParts = {
   accounts: {
     list(): { account: Account; isInView: boolean }[];

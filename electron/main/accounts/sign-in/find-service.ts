@@ -100,7 +100,6 @@ export function createServiceFinder(connect: Connect) {
       if (searched.value.isCertain) remember(searched.value.baseUrl, baseUrl);
       return success(searched.value.baseUrl);
     },
-    /** Remembers that a service is at a base URL. */
     remember: (baseUrl: string) => remember(baseUrl),
   };
 }

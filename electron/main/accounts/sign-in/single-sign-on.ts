@@ -23,7 +23,6 @@ export type SingleSignOnParts = {
   clearPartitionSafely: (partition: string) => Promise<void>;
   attempts: Pick<Attempts, "begin">;
   createAppToken: () => string;
-  /** The timeout of a single sign-on. */
   ssoTimeout: DurationMs;
   setTimer: SetTimer;
 };
@@ -52,7 +51,6 @@ export type SignOnOutcome =
   | { kind: "signedIn"; signedIn: SignedIn }
   | Exclude<SsoOutcome, { kind: "signedIn" }>;
 
-/** Creates the function that signs a user in at a realm. */
 export function createSingleSignOn(parts: SingleSignOnParts) {
   const { connect, attempts } = parts;
 

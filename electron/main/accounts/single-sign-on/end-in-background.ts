@@ -11,7 +11,6 @@ import { createStatusPoll } from "./status-poll.ts";
 /** The service, the clock and callbacks. */
 export type BackgroundEndParts = Timing & {
   connect: Connect;
-  /** The timeout of a single sign-on. */
   ssoTimeout: DurationMs;
   report: (what: string, detail: unknown) => void;
   /** Called when the attempt has returned a token, which is to be destroyed. */

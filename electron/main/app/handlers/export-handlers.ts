@@ -13,7 +13,6 @@ import type { Handlers } from "#main/ipc/serve.ts";
 import { success } from "#shared/lib/result.ts";
 import type { ExportSource } from "#shared/records/export-commands.ts";
 
-/** What the handlers of exports need of the app. */
 export type ExportHandlerParts = ExportParts & {
   runs: ExportRuns;
   /** Shows the system's print dialog for complete HTML; resolves when it is closed. */

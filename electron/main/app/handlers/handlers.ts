@@ -58,7 +58,6 @@ import { createRecordHandlers } from "./record-handlers.ts";
 import { createSettingsHandlers } from "./settings-handlers.ts";
 import { createUpdateHandlers, type WindowUpdates } from "./update-handlers.ts";
 
-/** What the handlers need. */
 export type HandlerParts = AccountParts & {
   describeApp: () => CommandOutput<"app.describe">;
   about: AboutApp;

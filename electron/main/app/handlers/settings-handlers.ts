@@ -5,7 +5,6 @@ import { success } from "#shared/lib/result.ts";
 import type { PolicyReport } from "#shared/settings/policy-schema.ts";
 import type { ExportHandlerParts } from "./export-handlers.ts";
 
-/** What the handlers of settings need of the app. */
 export type SettingsHandlerParts = {
   settings: PersonalSettings;
   policy: PolicyReport;

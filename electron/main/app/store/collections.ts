@@ -42,7 +42,6 @@ export const collections = {
   plans,
 } satisfies { [N in CollectionName]: Declaration<RecordOf[N], Poll | null> };
 
-/** The collections that are polled. */
 export type PolledCollection = {
   [N in CollectionName]: (typeof collections)[N]["poll"] extends Poll ? N : never;
 }[CollectionName];

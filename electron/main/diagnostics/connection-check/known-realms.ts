@@ -3,7 +3,6 @@ import type { SignInProgress } from "#shared/session/sso-schema.ts";
 
 /** The sign-in pages of services, from the accounts and the sign-ins on this computer. */
 export type KnownRealms = {
-  /** Records the realm of a sign-in. */
   record(progress: SignInProgress | null): void;
   /** Returns the address of the sign-in page of the service at a base URL; null if unknown. */
   find(baseUrl: string): string | null;

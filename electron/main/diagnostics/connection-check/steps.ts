@@ -30,7 +30,6 @@ const reasons: Partial<Record<ConnectionStepName, string>> = {
   },
 };
 
-/** The steps of one check. */
 export type Steps = ReturnType<typeof createSteps>;
 
 /** Creates the steps, all waiting; calls `onChange` after every change. */

@@ -23,7 +23,6 @@ export type DiagnosedStore = {
   outbox: Record<string, number>;
 };
 
-/** An account as diagnostics describe it. */
 export type DiagnosedAccount = {
   account: Account;
   state: AccountState | null;

@@ -2,11 +2,9 @@ import { type Failure, type Result, success } from "#shared/lib/result.ts";
 import type { DiagnosticsParts } from "./diagnostics-parts.ts";
 import { writeDiagnostics } from "./write-diagnostics.ts";
 
-/** What saving diagnostics needs of the app. */
 export type SavedFile = {
   /** Prompts for the file to write, by its suggested name; null if the user cancels. */
   promptFile: (name: string) => Promise<string | null>;
-  /** Writes a text to a file. */
   write: (path: string, text: string) => Promise<unknown>;
   /** Turns an error of writing into a failure; null for other errors. */
   explain: (error: unknown) => ({ ok: false } & Failure) | null;

@@ -15,11 +15,9 @@ export type Announcer = ReturnType<typeof createAnnouncer>;
 export type AnnouncerParts = DesktopNotices & {
   accountId: string;
   getSettings: () => Settings;
-  /** Whether Do not disturb is on. */
   isQuiet: () => Promise<boolean>;
   /** Returns the Do not disturb of the latest `isQuiet`. */
   readQuiet: () => Quiet | null;
-  /** Whether the user is on duty for the account. */
   isOnDuty: () => boolean;
   /** The account's name if more than one account is signed in. */
   nameAccount: () => string | null;
@@ -38,7 +36,6 @@ export type NoticeTemplate<Item> = {
   createNotice: (items: Item[]) => Notice;
   /** The ids that count as shown with some items; by default those of the items. */
   listShownIds?: (items: Item[]) => string[];
-  /** Returns the rules by which an item is shown. */
   listRules: RulesOf<Item>;
 };
 

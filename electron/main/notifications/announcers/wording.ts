@@ -217,6 +217,5 @@ function shorten(text: string, maxLength: number): string {
   return `${cut.replace(/(?<!\s)\s+\S*$/, "")}…`;
 }
 
-/** Escapes a text for markup. */
 export const escapeMarkup = (text: string): string =>
   text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");

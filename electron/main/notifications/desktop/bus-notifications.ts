@@ -41,7 +41,6 @@ export type BusNotificationsParts = HintParts & {
   readSettings: ServiceAccess["readSettings"];
   run: ServiceAccess["run"];
   file: NoticeFile;
-  /** The app's name on the desktop. */
   name: string;
   /** The file of the app's icon. */
   icon: string;

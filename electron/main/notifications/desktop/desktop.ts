@@ -17,14 +17,12 @@ import { createPresenter } from "./presenter.ts";
 import { followScreenLock } from "./screen-lock.ts";
 import { readSystemQuiet } from "./system-quiet.ts";
 
-/** What the desktop needs. */
 export type DesktopParts = NotificationsParts & {
   platform: NodeJS.Platform;
   /** The folder of the count icons. */
   icons: string;
   /** The folder of the alarms' sounds. */
   sounds: string;
-  /** The file of the icon of notifications. */
   icon: string;
   /** The file that lists the notifications on the desktop. */
   record: string;
@@ -41,7 +39,6 @@ type ShownWindows = {
   latest(): { current(): BrowserWindow | null };
   /** Opens the main window again, without the focus, if it was released. */
   showReleased(): void;
-  /** All windows with a button in the taskbar. */
   list(): BrowserWindow[];
 };
 

@@ -9,7 +9,6 @@ const maxNormal = 2;
 /** Of other critical alerts, so many are named. */
 const maxNamed = 3;
 
-/** The tag of the one notification about critical alerts. */
 const criticalTag = "critical";
 
 /**

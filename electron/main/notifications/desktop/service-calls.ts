@@ -22,7 +22,6 @@ export async function readBusId({ call }: Pick<SessionBus, "call">): Promise<str
   return String(body[0]);
 }
 
-/** The calls of the notification service. */
 export type ServiceCalls = ReturnType<typeof createServiceCalls>;
 
 /** Creates the calls of the notification service; each rejects with a `BusError` after its timeout. */

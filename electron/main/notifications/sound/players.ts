@@ -34,7 +34,6 @@ export function listPlayers(
   return linuxPlayers.filter(({ program }) => hasProgram(program));
 }
 
-/** The names of the players of Linux. */
 export const linuxPlayerNames: string[] = linuxPlayers.map(({ name }) => name);
 
 function onPath(name: string, ...options: string[]): Player {

@@ -9,7 +9,6 @@ import { listQuietChoices, type Quiet } from "#shared/notifications/notification
 import { t } from "#shared/texts/t.ts";
 import { type Counts, classifyCertainty } from "../counts.ts";
 
-/** An open shift of an account. */
 export type TrayShift = Pick<Shift, "role" | "ends"> & {
   /** Names the account; null if there is only one. */
   account: string | null;
@@ -19,7 +18,6 @@ export type TrayShift = Pick<Shift, "role" | "ends"> & {
 /** The open shifts of all accounts, and whether the account in view can go on duty. */
 export type TrayDuty = { shifts: TrayShift[]; canStart: boolean };
 
-/** The actions of the tray. */
 export type TrayActions = {
   open: () => void;
   openAlerts: () => void;

@@ -13,7 +13,6 @@ import type {
 
 type Cause = OutboxEntry["cause"];
 
-/** An entry of the outbox with an operation of one kind. */
 export type EntryOf<K extends OperationKind> = OutboxEntry & { operation: { kind: K } };
 
 /** Further changes to the store for the entries of a kind; both functions run in the transaction of the change. */
@@ -27,7 +26,6 @@ export type JobStore<K extends OperationKind> = {
 /** Further changes to the store for the entries of each kind. */
 export type JobStores = { [K in OperationKind]?: JobStore<K> };
 
-/** Returns the job store of the kind of an operation. */
 export const getJobStore = (jobs: JobStores, { kind }: Operation): JobStore<OperationKind> =>
   // The compiler cannot tell that both are of the same kind.
   (jobs[kind] ?? {}) as JobStore<OperationKind>;
@@ -66,7 +64,6 @@ export function readKnown(db: Database, seq: number): string[] | null {
 const writeKnown = (db: Database, seq: number, known: string[]): void =>
   void db.run`UPDATE outbox SET known = ${JSON.stringify(known)} WHERE seq = ${seq}`;
 
-/** Records a step of an entry. */
 export const recordOutboxStep = (
   db: Database,
   seq: number,

@@ -6,7 +6,6 @@ export const bodyLimits = {
   items: 100_000,
   /** Members of the objects around its lists, which may be maps of records. */
   members: 1_000_000,
-  /** Bytes of one text. */
   text: 2 ** 20,
   /** Bytes of one item of a list, whose texts are cut already. */
   item: 2 * 2 ** 20,
@@ -43,7 +42,6 @@ export function boundBody(body: Uint8Array, limits = bodyLimits): BoundedBody {
   return scan.result();
 }
 
-/** Whether a container is a list or an object around lists. */
 type ContainerKind = "around" | "list";
 
 /** Containers that are nested deeper count as items. */

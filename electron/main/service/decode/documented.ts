@@ -7,7 +7,6 @@ import { isObject, type Json, readLine } from "./read.ts";
 // The service's description states these names; casing varies.
 const documented = { documented: 1 };
 
-/** The record's own id. */
 export const ownId = idField(["id", ...ownIds], documented);
 
 /** The record's name; of several languages the first. */

@@ -7,7 +7,6 @@ import { boundBody, truncationMark } from "./bound-body.ts";
 /** Any JSON value. */
 export type Json = string | number | boolean | null | Json[] | JsonObject;
 
-/** A JSON object. */
 export type JsonObject = { [key: string]: Json };
 
 type Field = Json | undefined;
@@ -40,7 +39,6 @@ export const parseBody = (response: Uint8Array): Result<Parsed> => {
   return failure("notJson", t("service.unreadableAnswer"));
 };
 
-/** Whether a value is a JSON object. */
 export const isObject = (value: Field): value is JsonObject =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 

@@ -122,14 +122,12 @@ export const timeField = (names: readonly string[], options: FieldOptions = {}):
     ...options,
   });
 
-/** A number. */
 export const numberField = (names: readonly string[], options: FieldOptions = {}): Field<number> =>
   createField(names, (value) => (typeof value === "boolean" ? Number(value) : readNumber(value)), {
     fits: hasScalars,
     ...options,
   });
 
-/** A boolean. */
 export const flagField = (names: readonly string[], options: FieldOptions = {}): Field<boolean> =>
   createField(names, readFlag, { fits: hasScalars, ...options });
 

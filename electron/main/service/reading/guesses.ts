@@ -211,7 +211,6 @@ export const listKeys = words(`
   objects docs documents hits members member collection entities nodes edges page payload
   response body d _embedded return output array
 `);
-/** Names of other lists in a response. */
 export const asideKeys = words(`
   errors error warnings links _links facets columns actions included aggregations sort
   orders fields headers notices permissions filters meta schema messages

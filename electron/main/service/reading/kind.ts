@@ -81,7 +81,6 @@ function readTimeTexts(
   return texts.length === 0 ? null : Object.fromEntries(texts.toReversed());
 }
 
-/** Reads the fields of one record by a plan. */
 function readValues<F extends Fields>(
   fields: F,
   { plan, markup }: Pick<Reading, "plan" | "markup">,
@@ -121,7 +120,6 @@ function readFirst<T>(
   return empty ?? (paths.length > 0 ? field.ifMissing : null);
 }
 
-/** Creates the function that reads the records of a list one by one. */
 export function createRecordReader<F extends Fields, T extends object, C>(
   kind: RecordKind<F, T, C>,
   reading: Reading,

@@ -15,7 +15,6 @@ export type Choice = {
   others: string[][];
 };
 
-/** The paths of each field in the records of a list. */
 export type Plan = Record<string, Choice>;
 
 /** Names of fields from settings or policy, tried before all others. */

@@ -133,7 +133,6 @@ function compare(file: SealedFile): void {
   file.isCompared = true;
 }
 
-/** Returns the path of the log of a file. */
 export const getLogPath = ({ path }: FileLocation): string => `${path}-wal`;
 
 const measureLog = ({ location }: SealedFile): number =>

@@ -16,7 +16,6 @@ import { copyBeforeMigration } from "./migration-copy.ts";
 import { openFile } from "./open-file.ts";
 import type { StoreFile } from "./store-file.ts";
 
-/** The folder and the key of a store. */
 export type StoreLocation = {
   folder: string;
   /** 32 random bytes, as hex or base64. */
@@ -31,7 +30,6 @@ export type StoreLocation = {
   build?: string;
 };
 
-/** Dependencies of opening a store. */
 export type StoreParts = StoreDeclarations & { now: () => EpochMs; setTimer: SetTimer };
 
 /**

@@ -51,10 +51,8 @@ export function readSeal(location: FileLocation): Seal | null {
   return { digest: content.subarray(0, digestLength), stamp: content.subarray(digestLength) };
 }
 
-/** Whether a file was sealed as damaged. */
 export const isSealedAsDamaged = ({ digest }: Seal): boolean => digest.every((byte) => byte === 0);
 
-/** Returns whether a file is as it was sealed. */
 export const matchesSeal = (location: FileLocation, { digest }: Seal): boolean =>
   digestFile(location).equals(digest);
 

@@ -21,7 +21,6 @@ export function holdsFiles(folder: string): boolean {
 export const hasFiles = (folder: string): boolean =>
   existsSync(folder) && readdirSync(folder).some((name) => name !== noteName);
 
-/** Whether files of a folder are set aside. */
 export const hasSetAside = (folder: string): boolean =>
   existsSync(getAside(folder)) && listSets(folder).length > 0;
 

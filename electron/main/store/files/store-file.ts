@@ -18,7 +18,6 @@ export type EncryptedFile = {
   verify?: (db: Database) => void;
 };
 
-/** A file of the store. */
 export type StoreFile = EncryptedFile & { name: "cache" | "ledger" };
 
 /**

@@ -8,7 +8,6 @@ const families: readonly (readonly CollectionName[])[] = objectKinds
   .map(collectionsOf)
   .filter(({ length }) => length > 1);
 
-/** Returns whether the records of a collection can be copies of others. */
 export const hasCopies = (collection: CollectionName): boolean =>
   families.some((names) => names.includes(collection));
 

@@ -55,7 +55,6 @@ function isSame<T>(field: Field<T>, then: T | null, now: T | null): boolean {
   return field.read(then) === field.read(now) && field.identify?.(then) === field.identify?.(now);
 }
 
-/** Returns whether a field shows a key of the record. */
 function readsKey<T extends object>(field: Field<T>, record: T | null, key: string): boolean {
   if (record === null) return false;
   const read = new Set<PropertyKey>();

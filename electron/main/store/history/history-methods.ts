@@ -10,7 +10,6 @@ import { listRoomChanges } from "./room-history.ts";
 
 type OfRecord<N extends CollectionName> = { collection: N; id: string };
 
-/** Creates the methods for the past of records. */
 export const createHistoryMethods = (db: Database, collections: Collections, past: PastLists) => ({
   /** Reads a window of any collection as it was at a time. */
   listPast: past.list,
@@ -28,7 +27,6 @@ export const createHistoryMethods = (db: Database, collections: Collections, pas
     ...query
   }: OfRecord<N> & { at: EpochMs }): PastRecord =>
     getRecordAsOf<RecordOf[N]>(db, collections[collection], query),
-  /** Lists the changes of a room and of the records in it. */
   listRoomChanges: (query: Parameters<typeof listRoomChanges>[2]) =>
     listRoomChanges(db, collections, query),
 });

@@ -19,11 +19,9 @@ import { createPastTables, type Differences, fillPastRows } from "./past-rows.ts
 /** A list at a time, and what is known of it. */
 type PastList = RowList & { past: PastState };
 
-/** Returns whether a query is for a list of the past. */
 export const isPast = <Q extends RecordQuery>(query: Q): query is Q & { asOf: EpochMs } =>
   query.asOf !== undefined;
 
-/** Lists of the past. */
 export type PastLists = {
   /** Reads a window of a listed collection as it was at a time; empty if nothing is known of that time. */
   list(query: PastQuery & Window): PastList;

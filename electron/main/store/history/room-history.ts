@@ -40,7 +40,6 @@ export function listRoomChanges(
 const titleOf = (collections: Collections, name: CollectionName, json: string): string =>
   collections[name].texts(parseStored<never>(json)).title;
 
-/** Lists the changes of records that are stored now. */
 const listOfStored = (db: Database, { id, since, limit }: RoomQuery): Changed[] =>
   db.all<Changed>`SELECT at, kind, changes.collection, changes.id, json FROM records
     JOIN changes ON changes.collection = records.collection AND changes.id = records.id

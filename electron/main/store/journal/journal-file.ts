@@ -19,7 +19,6 @@ import {
   sealRecord,
 } from "./record.ts";
 
-/** The content of the file of a journal. */
 export type JournalContent = {
   /** The intact records, oldest first. */
   records: JournalRecord[];
@@ -36,7 +35,6 @@ type End = { length: number; seq: number; tag: Buffer };
 
 /** A journal that is open for writing. Every method throws errors of the disk. */
 export type JournalFile = {
-  /** Returns the number of the last record. */
   readSeq(): number;
   /** Returns the size in bytes. */
   readLength(): number;

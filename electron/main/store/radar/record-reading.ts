@@ -179,7 +179,6 @@ function countReasons(unreadable: { reason: string }[]): RadarReport["unreadable
   return [...counts].map(([reason, count]) => ({ reason, count }));
 }
 
-/** Replaces keys that are content. */
 const anyKey = "*";
 
 const plainName = /^[A-Za-z_$][\w$-]*$/;

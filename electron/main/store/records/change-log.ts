@@ -3,7 +3,6 @@ import type { CollectionName } from "#shared/records/collection-schema.ts";
 import type { Database } from "../database.ts";
 import { raw, type Sql, sql } from "../sql.ts";
 
-/** A change of a stored record. */
 export type Change = {
   id: string;
   kind: "added" | "changed" | "removed";
@@ -14,7 +13,6 @@ export type Change = {
 /** How long changes are stored. */
 export const logAge: DurationMs = 30 * 86_400_000;
 
-/** Records a change. */
 export const logChange = (
   db: Database,
   name: CollectionName,

@@ -7,7 +7,6 @@ import { StoreUnavailable } from "../store-error.ts";
 /** The next step of an ingest: a slice, after which other calls run, or something that blocks them for longer. */
 export type Step = "slice" | "long";
 
-/** An ingest in steps. */
 export type Steps<T> = Generator<Step, T>;
 
 /** Maximum time between the calls on the way of an alert to the user. */

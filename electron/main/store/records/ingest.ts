@@ -207,7 +207,6 @@ function decodeAll<T extends { id: string }>(
   });
 }
 
-/** Counts the sent records that are not read. */
 const countLeft = (pages: ReadAnswer<unknown>[]): number =>
   pages.reduce((sum, { left = 0 }) => sum + left, 0);
 

@@ -16,7 +16,6 @@ type Joined<T> = Pick<Decoded<T>, "records" | "unreadable"> & {
 export function joinPages<T extends { id: string }>(
   pages: ReadAnswer<T>[],
 ): Joined<T> & {
-  /** Returns the page of the record at an index. */
   pageOf: (index: number) => number;
 } {
   const starts = pages.map((_page, at) =>

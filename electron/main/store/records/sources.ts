@@ -31,7 +31,6 @@ export function readSource(db: Database, collection: CollectionName, id: string)
   return source === undefined ? null : unpack(source);
 }
 
-/** Yields the stored records of a collection whose text is stored. */
 export function* listSources(
   db: Database,
   collection: CollectionName,

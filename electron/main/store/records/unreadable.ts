@@ -15,7 +15,6 @@ const maxSum = 2 ** 22;
 export const listUnreadable = (db: Database, name: CollectionName): Unreadable[] =>
   db.all<Unreadable>`SELECT reason, json FROM unreadable WHERE collection = ${name} ORDER BY seq`;
 
-/** Counts the unreadable records of the collection's latest response. */
 export const countUnreadable = (db: Database, name: CollectionName): number =>
   db.value<number>`SELECT count(*) FROM unreadable WHERE collection = ${name} AND json <> ''` ?? 0;
 

@@ -90,7 +90,6 @@ export const roomLinks: LinkField<InRoom>[] = [
   },
 ];
 
-/** The creator of a record. */
 export const creatorLink: LinkField<{ creator: Person | null }> = {
   label: "Created by",
   to: owners,

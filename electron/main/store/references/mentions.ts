@@ -14,7 +14,6 @@ const maxRead = 200;
 /** Shorter names are in too many texts by chance. */
 const minLength = 4;
 
-/** A record that contains the name of an object. */
 export type Mention = { seq: number; collection: CollectionName };
 
 type Found = Mention & { id: string; title: string; json: string };

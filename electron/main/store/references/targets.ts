@@ -11,7 +11,6 @@ import { findName } from "../rows/find-name.ts";
 import { join, type Sql, sql } from "../sql.ts";
 import type { LinkTarget } from "./link-field.ts";
 
-/** Identifies an object. */
 export type Referred = { kind: ReferenceKind; id: string };
 
 /** An object that refers to another one or to which one refers, and the fields that state so. */
@@ -22,7 +21,6 @@ export type Direct = Omit<ReferenceNode, "key" | "depth"> & {
 /** A window of direct references, and the number of all. */
 export type DirectReferences = { found: Direct[]; total: number };
 
-/** A window of a list. */
 export type ReferenceWindow = { offset: number; limit: number };
 
 /** Returns the key of an object among others. */
@@ -32,7 +30,6 @@ export const toKey = ({ kind, id }: Referred): string => `${kind} ${id}`;
 export const isNameOnly = (id: string, name: string | null): boolean =>
   id === name && !/^\d+$/.test(id);
 
-/** An object by the links that lead to it. */
 export type Target = {
   /** The name by which records can mention it; null if unknown. */
   name: string | null;

@@ -52,7 +52,6 @@ function findIndex({ sort, isDescending, group, ...query }: RecordQuery): string
   return sort === "due" ? "rows_by_due" : sort === "title" ? "rows_by_title" : null;
 }
 
-/** Counts a list and its groups. */
 function countRows(db: Database, query: RecordQuery): Survey {
   const { group, dueBounds = [] } = query;
   const counts = readCounts(db, query);

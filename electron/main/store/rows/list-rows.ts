@@ -28,7 +28,6 @@ const shown = {
   joins: sql`JOIN rows USING (seq)`,
 };
 
-/** Reads a window of a list in the order of the query. */
 export function listRows(db: Database, order: RowOrder, query: RecordQuery & Window): RowList {
   const { rows, ...survey } =
     readFirstRows<StoredRow>(db, query, shown.columns) ?? readSorted(db, order, query);

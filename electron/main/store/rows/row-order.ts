@@ -14,7 +14,6 @@ export type Survey = { total: number; groups: RecordGroup[] };
 
 /** The listed collections in the most recently requested orders, by the `seq` of their rows. */
 export type RowOrder = {
-  /** Returns a list in its order. */
   materialize(query: RecordQuery): Ordered<Survey>;
   /** Must be called when rows have changed. */
   invalidate(): void;

@@ -4,7 +4,6 @@ import type { Database } from "../database.ts";
 import { countUnreadable, isCutOff } from "../records/unreadable.ts";
 import { type Sql, sql } from "../sql.ts";
 
-/** The state of a stored collection. */
 export type Stored = {
   collection: CollectionName;
   /** When it was last stored, or up to `syncedEvery` earlier if nothing has changed since. */
@@ -45,7 +44,6 @@ export function clearFingerprint(db: Database, name: CollectionName): void {
 export const readSynced = (db: Database, name: CollectionName): EpochMs | null =>
   db.value<EpochMs>`SELECT synced FROM syncs WHERE collection = ${name}` ?? null;
 
-/** Counts a collection's records. */
 export const countRecords = (db: Database, name: CollectionName): number =>
   db.value<number>`SELECT count(*) FROM records WHERE collection = ${name}` ?? 0;
 
@@ -70,7 +68,6 @@ export function countWithheld(db: Database, name: CollectionName): number | null
   return count ?? 0;
 }
 
-/** Numbers of received alerts and messages. */
 type Arrivals = { alerts: number; messages: number };
 
 /** Counts the alerts and messages that first arrived at this computer at a time or later, whatever their state. */

@@ -7,10 +7,8 @@ import { createWatch, type WatchParts } from "./watch.ts";
 /** Follows whether an account is watched, and notifies the user if it is not. */
 export type AccountWatch = ReturnType<typeof createAccountWatch>;
 
-/** What following an account needs. */
 export type AccountWatchParts = WatchParts &
   Omit<UnwatchedNoticeParts, "isOnDuty"> & {
-    /** The collections for which the user is on duty at the start. */
     onDuty: ReadonlySet<CollectionName>;
   };
 

@@ -5,7 +5,6 @@ import type { NotWatching, Watching, WatchingCause } from "#shared/sync/watching
 import { maxSilenceOnDuty } from "./classify.ts";
 import { describeReturn, describeUnwatched } from "./wording.ts";
 
-/** Numbers of received alerts and messages. */
 type Arrivals = { alerts: number; messages: number };
 
 /** Dependencies of the notice that an account is not watched. */

@@ -21,7 +21,6 @@ export type WatchParts = Timing & {
   isOnline: () => boolean;
   /** The collections for which the user is on duty at the start. */
   onDuty: ReadonlySet<CollectionName>;
-  /** Runs for each change. */
   onChange: (watching: Watching) => void;
 };
 

@@ -17,10 +17,8 @@ const itemSchema = z.object({
 });
 type Item = z.infer<typeof itemSchema>;
 
-/** The name of that item. */
 const itemName = "passphrase";
 
-/** What the key needs. */
 export type PassphraseKeyParts = {
   keychain: Keychain;
   /** Whether a passphrase was set when the app ended; a sealed item proves it, too. */

@@ -9,7 +9,6 @@ export type SealingKey = {
   whenOpenFor(): Promise<Buffer | null>;
 };
 
-/** A keychain with sealed items. */
 export type SealedKeychain = Keychain & {
   /** Writes an item again, sealed or not as the key demands now; does nothing if there is none. */
   rewrite(name: string): Promise<void>;

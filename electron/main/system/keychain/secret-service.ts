@@ -5,7 +5,6 @@ import { type SessionBus, sessionBus } from "../session-bus/session-bus.ts";
 /** Whether the default collection is locked or missing, and the keychain's owner on the bus, which changes when it restarts. */
 export type KeychainState = { owner: string; isLocked: boolean; hasDefault: boolean };
 
-/** The service of all items. */
 export const itemService = "Watchdesk";
 
 /** Starting the Secret Service on demand during a login is slow. */

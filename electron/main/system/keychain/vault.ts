@@ -24,7 +24,6 @@ export type Keychain = {
 const secretsSchema = z.object({
   /** Its API token. */
   token: token.nullable().catch(null),
-  /** The key of its store. */
   storeKey: z.string().nullable().catch(null),
   /** The key of its shift log, which stays after a sign-out. */
   logKey: z.string().nullable().catch(null),
@@ -32,7 +31,6 @@ const secretsSchema = z.object({
   deviceToken: z.string().nullable().catch(null),
 });
 
-/** The secrets of an account. */
 export type Secrets = z.infer<typeof secretsSchema>;
 
 const signOnSchema = z.object({
@@ -74,11 +72,9 @@ export function createVault(keychain: Keychain) {
 
   return {
     read,
-    /** Replaces the account's secrets. */
     save,
     /** Permits a new item for the account although the keychain has none of the profile's. */
     allow: (accountId: string): void => keychain.allow?.(getItemName(accountId)),
-    /** Deletes the account's secrets. */
     forget,
     /** Deletes the account's secrets except the key of its shift log. */
     forgetAllButLog: async (accountId: string): Promise<Result<null>> => {
@@ -89,7 +85,6 @@ export function createVault(keychain: Keychain) {
     },
     readSignOns: () =>
       attempt(async () => decodeAs(z.array(signOnSchema), await keychain.get(signOnsName)) ?? []),
-    /** Replaces the pending sign-ons. */
     keepSignOns: (signOns: PendingSignOn[]): Promise<Result<null>> =>
       attemptVoid(() =>
         signOns.length === 0

@@ -32,7 +32,6 @@ export function openSystemItem(
   return openAutostartFile({ env, home: homedir(), command: [program, ...args] });
 }
 
-/** The answer of macOS and Windows. */
 type Answer = Partial<ReturnType<App["getLoginItemSettings"]>>;
 
 /** The login items of macOS or the registry of Windows; only Windows passes the arguments. */

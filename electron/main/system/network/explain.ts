@@ -18,7 +18,6 @@ export const explainProxyLogin = (
 export const explainNoTicket = (proxy: string, host: string): Failed =>
   failure("proxyLoginNeeded", t("system.proxyRequiresTicket", { proxy, host }));
 
-/** Returns the failure of a request to a server that received no client certificate. */
 export const explainNoCertificate = (host: string): Failed =>
   failure("clientCertificateNeeded", t("system.clientCertificateRequired", { host }));
 

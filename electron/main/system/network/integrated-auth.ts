@@ -1,6 +1,5 @@
 import { app, session } from "electron";
 
-/** A host that does not exist. */
 const noHost = "none.invalid";
 
 /**

@@ -14,7 +14,6 @@ import { tryLogin } from "./try-login.ts";
 /** The keychain, settings, policy values and callbacks of network prompts. */
 export type PromptsParts = {
   keychain: Keychain;
-  /** The client certificates that the user has chosen. */
   chosen: ClientCertificatesParts["chosen"];
   /** The origins of the policy for client certificates. */
   certificateOrigins: readonly string[];

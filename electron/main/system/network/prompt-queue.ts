@@ -6,7 +6,6 @@ import type {
 
 /** Prompts the user for logins and certificates: one question at a time, in arrival order. */
 export type PromptQueue = {
-  /** The shown question. */
   current(): NetworkQuestion | null;
   /** Resolves to the user's answer, or to "cancelled" if the signal aborts first. */
   prompt(question: NetworkRequest, signal?: AbortSignal): Promise<NetworkAnswer>;

@@ -5,7 +5,6 @@ import type { Login, StoredLogins } from "./stored-logins.ts";
 /** A proxy that requires a login, and its self-description. */
 export type ProxyPrompt = { host: string; port: number; realm: string };
 
-/** Provides logins for proxies. */
 export type ProxyLogins = {
   /**
    * Returns the login function of one request or page. It resolves to the login for a proxy on the way to a URL, or to
@@ -32,15 +31,12 @@ type ProxyLoginsParts = {
   onAnswered: () => void;
 };
 
-/** The state of one proxy. */
 type ProxyState = {
-  /** The login that the proxy has accepted. */
   login: Login | null;
   /** The login refused last, until another is accepted or the prompt is cancelled. */
   refused: Login | null;
   /** Whether the keychain was read. */
   isRead: boolean;
-  /** Whether the keychain has the login. */
   isStored: boolean;
   /** The pending search for a login: in the keychain, then by prompts. */
   search: Promise<Login | null> | null;
@@ -145,6 +141,5 @@ export function createProxyLogins(parts: ProxyLoginsParts): ProxyLogins {
   };
 }
 
-/** Returns the host and port that identify a proxy. */
 export const nameProxy = ({ host, port }: Pick<ProxyPrompt, "host" | "port">): string =>
   `${host}:${port}`;

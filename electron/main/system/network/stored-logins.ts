@@ -3,7 +3,6 @@ import type { Keychain } from "../keychain/vault.ts";
 import type { Report } from "../log.ts";
 import { readJsonAs } from "../read-json.ts";
 
-/** The username and password for a proxy. */
 const login = z.object({ username: z.string(), password: z.string() });
 export type Login = z.infer<typeof login>;
 
@@ -16,7 +15,6 @@ export type StoredLogins = {
   canSave(): Promise<boolean>;
 };
 
-/** Opens the stored logins of a keychain. */
 export function openStoredLogins(keychain: Keychain, report: Report): StoredLogins {
   const nameOf = (proxy: string) => `proxy ${proxy}`;
   const attempt = async <T>(what: string, work: () => Promise<T>): Promise<T | null> => {

@@ -2,7 +2,6 @@ import { type EventEmitter, once } from "node:events";
 import type { DurationMs } from "#shared/lib/time.ts";
 import { withTimeout } from "../with-timeout.ts";
 
-/** A call of a service's method. */
 export type BusCall = {
   /** A well-known name, or the unique name of a program. */
   service: string;
@@ -29,7 +28,6 @@ export class BusError extends Error {
   }
 }
 
-/** A connection to the session bus. */
 export type Connection = {
   /** Rejects with a `BusError`; has no timeout. */
   call(call: BusCall): Promise<BusAnswer>;
@@ -37,7 +35,6 @@ export type Connection = {
   follow(name: string, about?: string): void;
 };
 
-/** The callbacks of a connection. */
 export type ConnectionParts = {
   /** Called with a signal after all earlier replies were delivered. */
   onSignal: (signal: BusSignal) => void;

@@ -10,7 +10,6 @@ import {
   splitName,
 } from "./connection.ts";
 
-/** An object of a service. */
 export type BusObject = Pick<BusCall, "service" | "path">;
 
 /** The desktop's portal, which may have to start first. */
@@ -19,9 +18,7 @@ export const portal: BusObject = {
   path: "/org/freedesktop/portal/desktop",
 };
 
-/** A subscription to the signals of an interface. */
 export type BusSubscription = {
-  /** The interface. */
   name: string;
   /** The required first argument of its signals; all are delivered without it. */
   about?: string;
@@ -96,5 +93,4 @@ export function openSessionBus(): SessionBus {
   };
 }
 
-/** The session bus of this process. */
 export const sessionBus: SessionBus = openSessionBus();

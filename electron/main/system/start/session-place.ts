@@ -7,7 +7,6 @@ export type Place = { x11: string; wayland: string };
 /** What a further start gives to the running Watchdesk. */
 type FurtherStart = { place: Place; moves: boolean };
 
-/** Returns the place of this process. */
 export const readPlace = ({ DISPLAY = "", WAYLAND_DISPLAY = "" }: NodeJS.ProcessEnv): Place => ({
   x11: DISPLAY.replace(/\.0$/, ""),
   wayland: WAYLAND_DISPLAY,

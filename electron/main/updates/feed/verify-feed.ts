@@ -22,7 +22,6 @@ export type FeedContext = {
   /** Public Ed25519 keys, base64 of SPKI DER. */
   keys: readonly string[];
   channel: UpdateChannel;
-  /** The installed version. */
   version: string;
   seen: SeenFeed | null;
   now: EpochMs;
@@ -31,7 +30,6 @@ export type FeedContext = {
 /** An accepted document, whether its version is newer than the installed one, and what to remember as seen. */
 export type VerifiedFeed = { feed: UpdateFeed; isNewer: boolean; seen: SeenFeed };
 
-/** The result of a verification. */
 export type Verification<T> = { ok: true; value: T } | { ok: false; failure: UpdateFailureKind };
 
 const refuse = (failure: UpdateFailureKind) => ({ ok: false, failure }) as const;

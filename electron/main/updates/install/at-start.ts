@@ -14,10 +14,8 @@ import type { UpdatePlan } from "../update-parts.ts";
 import { installUpdate } from "./install-update.ts";
 import type { SelfInstaller } from "./self-installer.ts";
 
-/** What a start with an update needs. */
 export type StartParts = {
   plan: UpdatePlan;
-  /** The folder of updates. */
   folder: string;
   now: () => EpochMs;
   /** Creates an installer that makes no requests. */

@@ -4,10 +4,8 @@ import type { UpdatePlan } from "../update-parts.ts";
 import { previousImagePath } from "./previous-image.ts";
 import type { SelfInstaller } from "./self-installer.ts";
 
-/** What an installation needs. */
 export type InstallationParts = {
   plan: Pick<UpdatePlan, "version">;
-  /** The folder of updates. */
   folder: string;
   update: FoundUpdate;
   installer: SelfInstaller;

@@ -11,12 +11,9 @@ import { toUpdateFailed, UpdateFailed } from "../update-failed.ts";
 import { type DocumentOptions, provideDocument } from "./document-provider.ts";
 import { downloadFile } from "./download-file.ts";
 
-/** What the installer needs. */
 export type InstallerParts = {
   platform: NodeJS.Platform;
-  /** The installed version. */
   version: string;
-  /** The folder for downloaded packages. */
   folder: string;
   fetch: Fetch;
   report: Report;

@@ -7,7 +7,6 @@ import { pictureName } from "./picture-name.ts";
 
 /** The source of a picture, which is shown only if all of it is unchanged. */
 export type PictureSource = {
-  /** The app's version. */
   version: string;
   /** The screen that the user has chosen to open with. */
   firstScreen: string;

@@ -9,7 +9,6 @@ import {
 
 /** The location, source and key of an account's picture. */
 export type PictureParts = Omit<PictureSource, "files"> & {
-  /** The folder of all stores. */
   stores: string;
   /** The account in view. */
   accountId: string;

@@ -18,7 +18,6 @@ const pageTimeout: DurationMs = 1_500;
 /** The page that may receive a picture: the one of this origin in this window. */
 export type ServedPage = {
   getWindow: () => BrowserWindow | null;
-  /** Whether it will be maximized. */
   isMaximized: boolean;
   uiOrigin: string;
 };

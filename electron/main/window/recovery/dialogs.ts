@@ -17,7 +17,6 @@ export async function confirmReload(window: BrowserWindow, signal: AbortSignal):
   return !signal.aborted && response === 1;
 }
 
-/** The user's choice after recovery has failed. */
 export type AfterStop = "tryAgain" | "safeMode" | "showReports" | "leave" | "quit";
 
 /** The user's choice after recovery of a window besides the main window has failed. */

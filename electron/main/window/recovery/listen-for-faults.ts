@@ -4,7 +4,6 @@ import type { Fault } from "./next-action.ts";
 /** Details of a fault for the log and the report. */
 export type FaultDetail = Record<string, string | number>;
 
-/** Called with each fault. */
 export type OnFault = (fault: Fault, detail: FaultDetail) => void;
 
 /** Chromium's code for a navigation replaced by another one. */

@@ -3,7 +3,6 @@ import type { KeptView } from "#shared/ipc/bridge.ts";
 import { isSameView } from "#shared/window/picture-rules.ts";
 import type { Picture } from "#shared/window/picture-schema.ts";
 
-/** What releasing the window needs. */
 export type ReleaseParts = {
   /** Returns after how many minutes a hidden window is released; 0 for never. */
   getMinutes: () => number;
@@ -13,14 +12,12 @@ export type ReleaseParts = {
   request: () => void;
   /** Describes the size of the window, or of the one that is about to replace it. */
   describeSize: () => string | null;
-  /** Destroys the window. */
   release: () => void;
   /** Whether the page would look the same as when it was released. */
   isUnchanged: () => boolean;
   setTimer: SetTimer;
 };
 
-/** Releases the window while it is hidden. */
 export type Release = ReturnType<typeof createRelease>;
 
 /**

@@ -37,7 +37,6 @@ export function describeAllWindows<Page extends FurtherWindow>(
       const page = viewer === main.viewer ? main : found;
       return page?.isVisible() !== true;
     },
-    /** Whether a window of the app has the keyboard. */
     isFocused: (): boolean => listAll().some((page) => page.isFocused()),
     /** Whether the user works with a window: it has the keyboard and is no wall display. */
     isAttended: (): boolean => listPages().some((page) => page.isFocused()),
@@ -65,7 +64,6 @@ export function describeAllWindows<Page extends FurtherWindow>(
       main.reload(true);
       for (const { page } of all()) page.reload(true);
     },
-    /** Sends an event to all windows. */
     send: (name: EventName, payload: unknown) => {
       for (const page of listAll()) page.send(name, payload);
     },

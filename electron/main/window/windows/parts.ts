@@ -32,9 +32,7 @@ export type MainPage = AppPage & { readonly viewer: string };
 
 /** A window besides the main window, as the registry uses it. */
 export type FurtherWindow = AppPage & {
-  /** The id of its web contents. */
   readonly contentsId: number;
-  /** Closes it at once. */
   destroy(): void;
   onClosed(listener: () => void): void;
   /** Whether the user has closed it, or the app by quitting. */

@@ -6,7 +6,6 @@ import { type Display, placeNext, placeOnDisplays, placeWall, type Rectangle } f
 import { describeAllWindows } from "./all-windows.ts";
 import type { FurtherWindow, MainPage, NewWindow, StoredWindow, WindowKind } from "./parts.ts";
 
-/** What the windows need. */
 export type WindowsParts<Page extends FurtherWindow> = {
   main: MainPage;
   /** Creates a window and loads its page. */

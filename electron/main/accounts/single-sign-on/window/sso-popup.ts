@@ -32,7 +32,6 @@ export type PopupParts = {
   report: (what: string, detail: unknown) => void;
 };
 
-/** The events of a popup. */
 export type PopupEvents = PageEvents & {
   onClosed(): void;
   onBlocked(address: string): void;
@@ -46,7 +45,6 @@ export type OpenPopup = (target: SsoPageTarget, purpose: string, events: PopupEv
 
 const size = { width: 520, height: 728 };
 
-/** Creates the function that opens popups. */
 export function createPopups({ getParent, bar, prompts, report }: PopupParts): OpenPopup {
   const restricted = new WeakSet<Session>();
 

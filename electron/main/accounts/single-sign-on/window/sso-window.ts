@@ -7,7 +7,6 @@ import { t } from "#shared/texts/t.ts";
 import type { OpenSsoPage, SsoPageTarget } from "../sign-on.ts";
 import { createPopups, type PopupParts } from "./sso-popup.ts";
 
-/** Shows pages of single sign-on realms. */
 export type SsoPages = {
   /** Opens a page in its own window. */
   openPopup: OpenSsoPage;

@@ -22,7 +22,6 @@ const aborted = -3;
 /** ERR_HTTP_RESPONSE_CODE_FAILURE: an error status without a page, which is reported before. */
 const failedByStatus = -379;
 
-/** The events of a page. */
 export type PageEvents = {
   /** Called when a page has loaded, also with an error status. */
   onPage(url: string): void;
