@@ -18,7 +18,7 @@ const testTimeout = isLong || suites.length > 0 ? 1_800_000 : 120_000;
 
 export default defineConfig({
   test: {
-    globalSetup: ["build/test-folder.ts"],
+    globalSetup: ["build/test/test-folder.ts"],
     // What shared/test/runs.ts reads in every test.
     provide: { isLong, suites },
     // All of a machine; one processor less, which is the default, is half of a small one.
@@ -36,7 +36,7 @@ export default defineConfig({
           // hook beside their code would be set for the first file alone.
           isolate: false,
           include: ["{shared,electron,build,e2e}/**/*.test.ts"],
-          setupFiles: ["build/test-properties.ts"],
+          setupFiles: ["build/test/test-properties.ts"],
         },
       },
       {
@@ -49,7 +49,7 @@ export default defineConfig({
           // A new page for each file, in workers that stay.
           pool: "vmThreads",
           include: hasPages ? writePages(import.meta.dirname) : ["renderer/**/*.test.{ts,tsx}"],
-          setupFiles: ["build/test-properties.ts", "renderer/test/setup.ts"],
+          setupFiles: ["build/test/test-properties.ts", "renderer/test/setup.ts"],
         },
       },
     ],

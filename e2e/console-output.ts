@@ -8,7 +8,7 @@ import { repository } from "../build/runtime/app-build.ts";
 import { cacheFolder } from "../build/runtime/electron-binary/cache-folder.ts";
 import { electronDist } from "../build/runtime/electron-binary/electron-dist.ts";
 import { runScript } from "../build/runtime/run-script.ts";
-import { readScripts } from "../build/runtime/test-steps.ts";
+import { readScripts } from "../build/test/test-steps.ts";
 import { withDesktop } from "./desktop/start-desktop.ts";
 
 /** A script, its maximum number of lines with installed dependencies, and whether it opens a window. */

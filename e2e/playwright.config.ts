@@ -5,7 +5,7 @@ const isPackage = process.env.WATCHDESK_INSTALLED !== undefined;
 
 const measured = ["large.spec.ts", "large-notes.spec.ts"];
 
-/** Journeys that `npm test` leaves out: names of `build/runtime/long-suites.ts`. */
+/** Journeys that `npm test` leaves out: names of `build/test/long-suites.ts`. */
 const without = (process.env.WATCHDESK_WITHOUT ?? "")
   .split(",")
   .filter((name) => name !== "")

@@ -9,8 +9,8 @@ import {
   listLanguages,
   readTexts,
 } from "./catalogue.ts";
-import { listSources, readSourceTexts } from "./source-texts.ts";
 import { styleText } from "./style-texts.ts";
+import { listSources, readSourceTexts } from "./test/source-texts.ts";
 
 const root = join(import.meta.dirname, "..", "..");
 const sources = ["renderer/**/*.{ts,tsx}", "shared/**/*.ts", "electron/main/**/*.ts"]

@@ -3,10 +3,10 @@
 // rows.
 import { mkdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { ensureTestable } from "../../build/runtime/preflight.ts";
-import { countsLine, exitStatus } from "../../build/runtime/reports.ts";
 import { runScript } from "../../build/runtime/run-script.ts";
-import { reportsFolder } from "../../build/runtime/steps.ts";
+import { ensureTestable } from "../../build/test/preflight.ts";
+import { countsLine, exitStatus } from "../../build/test/reports.ts";
+import { reportsFolder } from "../../build/test/steps.ts";
 import { canUseNamespaces, withEnvironment } from "./environment.ts";
 import { rows } from "./rows.ts";
 

@@ -6,12 +6,12 @@ import { readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { repository } from "../../build/runtime/app-build.ts";
-import { describeTested, isShipped } from "../../build/runtime/electron-binary/describe-tested.ts";
 import { electronDist } from "../../build/runtime/electron-binary/electron-dist.ts";
 import { officialElectron } from "../../build/runtime/electron-binary/official.ts";
 import { runScript } from "../../build/runtime/run-script.ts";
 import { runInPackage } from "../package/package-journeys.ts";
 import { runPlaywright } from "../run-playwright.ts";
+import { describeTested, isShipped } from "./describe-tested.ts";
 import { readRows, summarizeRows, writePackageResult, writeTable } from "./table.ts";
 
 await runScript(async () => {

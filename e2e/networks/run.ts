@@ -4,7 +4,7 @@
 import { join } from "node:path";
 import { runScript } from "../../build/runtime/run-script.ts";
 import { ensureFiles } from "../../build/runtime/system-libraries.ts";
-import { whyNoNetworks } from "../../build/runtime/test-requirements.ts";
+import { whyNoNetworks } from "../../build/test/test-requirements.ts";
 import { runSuite } from "../suites/run-suite.ts";
 import { takeFlag, takeValue } from "../take-flags.ts";
 

@@ -15,7 +15,7 @@ import {
   ensureSystemLibraries,
   waitForLock,
 } from "../../build/runtime/system-libraries.ts";
-import { canInstall, whyNotInstalled } from "../../build/runtime/test-requirements.ts";
+import { canInstall, whyNotInstalled } from "../../build/test/test-requirements.ts";
 import { playwrightProgram, reporters } from "../run-playwright.ts";
 import { install, startInstaller } from "./install-server.ts";
 import { packedFolder } from "./packed-folder.ts";

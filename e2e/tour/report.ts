@@ -2,7 +2,7 @@ import { mkdir, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { stripVTControlCharacters } from "node:util";
 import { repository } from "../../build/runtime/app-build.ts";
-import { type Counts, countsLine, exitStatus } from "../../build/runtime/reports.ts";
+import { type Counts, countsLine, exitStatus } from "../../build/test/reports.ts";
 
 const file = join(repository, "out", "reports", "tour.json");
 

@@ -3,7 +3,7 @@ import { inject } from "vitest";
 declare module "vitest" {
   interface ProvidedContext {
     isLong: boolean;
-    /** The suites whose long form this run includes: names of `build/runtime/long-suites.ts`. */
+    /** The suites whose long form this run includes: names of `build/test/long-suites.ts`. */
     suites: readonly string[];
   }
 }

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from "vitest";
 import { isSuiteLong } from "#shared/test/runs.ts";
 import { ensureFiles } from "../../runtime/system-libraries.ts";
-import { canInstall } from "../../runtime/test-requirements.ts";
+import { canInstall } from "../../test/test-requirements.ts";
 import { mustRun } from "../must-run.ts";
 import { makeRepository, repositoryTools } from "./make-repository.ts";
 import { createAptClient, hashFile } from "./test/apt-client.ts";

@@ -10,6 +10,7 @@ export const longSuites: Readonly<Record<string, readonly string[]>> = {
   excess: ["electron/main/store/records"],
   "exit-status": [
     "build/runtime",
+    "build/test",
     "e2e/run.ts",
     "e2e/attacks/run.ts",
     "e2e/bench/run.ts",

@@ -1,6 +1,6 @@
 // npm run check: format, lint, types, dependency rules and dead code side by side, then the unit tests. Arguments
 // are names of steps.
-import { runScript } from "./run-script.ts";
+import { runScript } from "../runtime/run-script.ts";
 import { runTests } from "./run-tests.ts";
 import { readScripts, staticChecks, unitTests } from "./test-steps.ts";
 

@@ -1,4 +1,4 @@
-import type { ElectronDist } from "./electron-dist.ts";
+import type { ElectronDist } from "../../build/runtime/electron-binary/electron-dist.ts";
 
 /** Describes the tested Electron and whether it ships, for a document. */
 export function describeTested(

@@ -2,9 +2,9 @@
 // which reads sources through an interface that TypeScript 7 does not have.
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
-import { repository } from "./app-build.ts";
-import { runInForeground } from "./foreground.ts";
-import { runScript } from "./run-script.ts";
+import { repository } from "../runtime/app-build.ts";
+import { runInForeground } from "../runtime/foreground.ts";
+import { runScript } from "../runtime/run-script.ts";
 
 const manifest = createRequire(import.meta.url).resolve("typescript-7/package.json");
 const compiler = join(dirname(manifest), "bin", "tsc");

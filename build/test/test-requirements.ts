@@ -1,6 +1,6 @@
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
-import { isOnPath } from "./system-libraries.ts";
+import { isOnPath } from "../runtime/system-libraries.ts";
 
 const whyNoNamespaces =
   "The laboratory of networks requires root on Linux, /dev/net/tun and namespaces";

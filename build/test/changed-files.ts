@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { repository } from "./app-build.ts";
-import { run } from "./child-process.ts";
+import { repository } from "../runtime/app-build.ts";
+import { run } from "../runtime/child-process.ts";
 
 /** The changes of this working copy: the revision that they are based on, and the paths of the changed files. */
 export type Changes = { since: string; files: string[] };

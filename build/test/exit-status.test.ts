@@ -5,8 +5,8 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { isSuiteLong } from "#shared/test/runs.ts";
-import { repository } from "./app-build.ts";
-import { run } from "./child-process.ts";
+import { repository } from "../runtime/app-build.ts";
+import { run } from "../runtime/child-process.ts";
 
 /**
  * Installs electron-builder's exit hook, which ends a process with status 0 when its event loop is empty, regardless of
@@ -65,7 +65,7 @@ describe("a script that fails after electron-builder was loaded", () => {
 
     it.each(["test", "check"])("npm %s fails if one of them fails", async (name) => {
       const breakSteps = `${preload} process.env.NODE_OPTIONS = "--no-such-option";`;
-      const script = join(copy, "build", "runtime", `${name}.ts`);
+      const script = join(copy, "build", "test", `${name}.ts`);
       const args = ["--import", breakSteps, script, "style"];
       const { status, stdout } = await run(process.execPath, args);
       expect(status).toBe(1);

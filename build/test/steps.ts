@@ -1,8 +1,8 @@
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { delimiter, dirname, join } from "node:path";
-import { repository } from "./app-build.ts";
+import { repository } from "../runtime/app-build.ts";
+import { runInBackground } from "../runtime/foreground.ts";
 import { playwrightFailures, vitestFailures } from "./failures.ts";
-import { runInBackground } from "./foreground.ts";
 import { field, listOf } from "./report-fields.ts";
 import { type Counts, plainCounts, playwrightCounts, stepCounts, vitestCounts } from "./reports.ts";
 

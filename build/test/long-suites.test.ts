@@ -1,7 +1,7 @@
 import { existsSync, globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import { repository } from "./app-build.ts";
+import { repository } from "../runtime/app-build.ts";
 import { longSuites, partJourneys, partSteps, selectTests } from "./long-suites.ts";
 
 const use = /\bisSuiteLong\("([\w-]+)"\)/g;

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
-import { repository } from "./app-build.ts";
+import { repository } from "../runtime/app-build.ts";
 import type { Selection } from "./long-suites.ts";
 import type { StepGroup } from "./run-tests.ts";
 import type { Step } from "./steps.ts";

@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { pathToFileURL } from "node:url";
 import { describe, expect, it, onTestFinished } from "vitest";
-import { runInBackground } from "./foreground.ts";
+import { runInBackground } from "../runtime/foreground.ts";
 import { reportsFolder, runStep, runSteps, type Step, type StepResult } from "./steps.ts";
 
 const node = JSON.stringify(process.execPath);
@@ -119,7 +119,7 @@ describe("runInBackground", () => {
     const begun = join(folder, "begun");
     const wait = "require('fs').writeFileSync(process.env.BEGUN, ''); setTimeout(() => {}, 60_000)";
     const line = `${evaluate(wait)}; true`;
-    const foreground = pathToFileURL(join(import.meta.dirname, "foreground.ts"));
+    const foreground = pathToFileURL(join(import.meta.dirname, "..", "runtime", "foreground.ts"));
     const script = `import { runInBackground } from "${foreground}";
         await runInBackground(${JSON.stringify(line)}, { env: process.env });
         console.log("went on");`;

@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, it, onTestFinished } from "vitest";
+import { run } from "../runtime/child-process.ts";
 import { findChanges } from "./changed-files.ts";
-import { run } from "./child-process.ts";
 
 /** Creates an empty folder; `git` runs there. */
 function createFolder() {

@@ -1,9 +1,9 @@
 // npm run long: everything that takes too long for npm test. Arguments are names of steps, or one name and options of its
 // script, which then runs alone in this terminal.
-import { runInForeground } from "./foreground.ts";
+import { runInForeground } from "../runtime/foreground.ts";
+import { runScript } from "../runtime/run-script.ts";
 import { longTests, parseLongArguments } from "./long-steps.ts";
 import { ensureTestable } from "./preflight.ts";
-import { runScript } from "./run-script.ts";
 import { runTests } from "./run-tests.ts";
 
 await runScript(async () => {

@@ -1,9 +1,9 @@
 import { accessSync, constants, existsSync, readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
-import { repository } from "./app-build.ts";
-import { usesOwnDesktop } from "./display.ts";
-import { electronDist, findElectron } from "./electron-binary/electron-dist.ts";
-import { ensureSystemLibraries } from "./system-libraries.ts";
+import { repository } from "../runtime/app-build.ts";
+import { usesOwnDesktop } from "../runtime/display.ts";
+import { electronDist, findElectron } from "../runtime/electron-binary/electron-dist.ts";
+import { ensureSystemLibraries } from "../runtime/system-libraries.ts";
 
 /**
  * Ensures that all tests can run here: their output folders are writable, and the system has all dependencies. Throws

@@ -1,10 +1,10 @@
 // npm test: all checks and unit tests, journeys, tour and attacks in the built app, and journeys in the installed
 // package. Arguments are names of steps; `--changed` runs what the changes of this branch can break, without journeys.
 import { parseArgs } from "node:util";
+import { runScript } from "../runtime/run-script.ts";
 import { findChanges } from "./changed-files.ts";
 import { selectTests } from "./long-suites.ts";
 import { ensureTestable } from "./preflight.ts";
-import { runScript } from "./run-script.ts";
 import { runTests } from "./run-tests.ts";
 import { changedTests, readScripts, testGroups } from "./test-steps.ts";
 

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { repository } from "./app-build.ts";
+import { repository } from "../runtime/app-build.ts";
 import { longTests, parseLongArguments } from "./long-steps.ts";
 import { partSteps, selectTests } from "./long-suites.ts";
 import type { StepGroup } from "./run-tests.ts";
