@@ -109,23 +109,18 @@ export async function openHandoverPage(page: Page): Promise<void> {
   await page.getByText("No handover yet").waitFor();
 }
 
-/** Adds watch items on the handover's page, and creates a handover there. */
-export async function createHandover(page: Page, watchItems: string[] = []): Promise<void> {
+/** Creates a handover on its page. */
+export async function createHandover(page: Page): Promise<void> {
   await openHandoverPage(page);
-  for (const item of watchItems) {
-    await page.getByRole("textbox", { name: "Add a watch item" }).fill(item);
-    await page.keyboard.press("Enter");
-    await page.getByRole("button", { name: `Strike out: ${item}` }).waitFor();
-  }
   await page.getByRole("button", { name: "Create a handover" }).click();
   await page.getByText("Generator 2").first().waitFor();
 }
 
 /** Goes on duty, raises an alert and creates a handover. */
-export async function openHandover(stage: Stage, watchItems?: string[]): Promise<Page> {
+export async function openHandover(stage: Stage): Promise<Page> {
   const page = await goOnDuty(stage);
   await raise(stage, page);
-  await createHandover(page, watchItems);
+  await createHandover(page);
   return page;
 }
 

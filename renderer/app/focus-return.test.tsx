@@ -33,7 +33,6 @@ const overlays: Record<Exclude<Overlay, "signInAgain" | "startAnew">, true> = {
   connection: true,
   diagnostics: true,
   unreadable: true,
-  watchItem: true,
   dutyStart: true,
   dutyExtend: true,
   dutyEnd: true,

@@ -159,8 +159,6 @@ export const accountCommands = [
   "handover.askReadBack",
   "handover.dismissReadBack",
   "handover.export",
-  "handover.addWatchItem",
-  "handover.strikeWatchItem",
   "log.export",
   "alertHandover.offer",
   "alertHandover.withdraw",

@@ -267,7 +267,6 @@ export type TextArguments<V> = {
   "duty.headMessage": { author: V; head: V; time: V };
   "duty.headOfLog": { digest: V; number: V };
   "duty.headQueued": { digest: V; name: V; number: V };
-  "duty.itemBy": { name: V };
   "duty.itemDue": { time: V };
   "duty.itemSince": { time: V };
   "duty.itemTicked": { item: V };

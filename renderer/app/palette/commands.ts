@@ -58,10 +58,7 @@ export function useCommands(collection: CollectionName | null): Command[] {
     ...listDashboardCommands(() => navigate({ to: "/dashboard" })),
     ...others.flat(),
     ...useDutyCommands(openOverlay),
-    ...listHandoverCommands({
-      show: () => void navigate({ to: "/handover" }),
-      addWatchItem: () => openOverlay("watchItem"),
-    }),
+    ...listHandoverCommands(() => void navigate({ to: "/handover" })),
     ...listLogCommands(
       () => navigate({ to: "/log" }),
       () => openLogEntry(null),

@@ -133,7 +133,6 @@ export type FakeWorld = {
   log: All<"log.get">;
   /** Oldest first; one without a signature is the draft. */
   handovers: All<"handover.get">;
-  watchItems: CommandOutput<"handover.listWatchItems">;
   /** The file that the user chooses for an export; null to cancel. */
   exportPath: string | null;
   /** The part of a PDF that is written while an export runs. */
@@ -281,7 +280,6 @@ export function createWorld({ freshness, ...start }: FakeStart): FakeWorld {
     ticks: [],
     log: [],
     handovers: [],
-    watchItems: [],
     recordChanges: {},
     pastRecords: {},
     pastRows: {},

@@ -109,25 +109,6 @@ export const handover = z.object({
 });
 export type Handover = z.infer<typeof handover>;
 
-/** What the user wants the next shift to watch. */
-export const watchItem = z.object({
-  id,
-  text: z.string(),
-  record: logRecord.pick({ kind: true, id: true, title: true }).nullable(),
-  by: z.string(),
-  at: z.int(),
-  struck,
-});
-export type WatchItem = z.infer<typeof watchItem>;
-
-/** A watch item that the user enters; `id` makes a repeated command add it once. */
-export const newWatchItem = z.object({
-  id,
-  text: line,
-  record: logRecord.pick({ kind: true, id: true }).nullable(),
-});
-export type NewWatchItem = z.infer<typeof newWatchItem>;
-
 /** Changes to a draft; null and empty change nothing. */
 export const handoverChange = z.object({
   number: z.int(),

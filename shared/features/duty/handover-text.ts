@@ -27,7 +27,7 @@ export function describeSection(section: HandoverSection): string {
     : t("duty.someAreCritical", { items, critical });
 }
 
-/** Describes what a handover contains: "2 unacknowledged alerts (1 critical), 1 watch item". */
+/** Describes what a handover contains: "2 unacknowledged alerts (1 critical), 1 due task". */
 export function summarizeHandover(page: Pick<HandoverPage, "sections">): string {
   const open = listOpenSections(page);
   return open.length === 0 ? t("duty.nothingOpenInSentence") : open.map(describeSection).join(", ");

@@ -8,20 +8,7 @@ export const useShownHandover = create<{ number: number | null }>(() => ({ numbe
 /** Shows a handover; null for the draft, or else the latest signed one. */
 export const showHandover = (number: number | null): void => useShownHandover.setState({ number });
 
-type Actions = {
-  /** Shows the handover page. */
-  show(): void;
-  /** Opens the dialog to add an item to watch. */
-  addWatchItem(): void;
-};
-
-/** Returns the palette's commands about handovers. */
-export const listHandoverCommands = ({ show, addWatchItem }: Actions): Command[] => [
+/** Returns the palette's commands about handovers; `show` shows the handover page. */
+export const listHandoverCommands = (show: () => void): Command[] => [
   { id: "handover", section: t("duty.duty"), title: t("duty.handOverCommand"), run: show },
-  {
-    id: "add-watch-item",
-    section: t("duty.duty"),
-    title: t("duty.addWatchItemCommand"),
-    run: addWatchItem,
-  },
 ];

@@ -13,7 +13,6 @@ import {
   readWaitingSubmissions,
 } from "./record-sections.ts";
 import type { HandoverPeriod, NamedWriter } from "./section.ts";
-import { readWatchSection } from "./watch-items.ts";
 import { readOpenWrites } from "./write-section.ts";
 
 /** The length of a shift that has no planned end, or of none. */
@@ -57,7 +56,6 @@ export function readPage(
       readTakenAlerts(db, period),
       readSnoozes(db, period),
       readOpenWrites(db, period),
-      readWatchSection(db),
       readDueTasks(db, period),
       readWaitingSubmissions(db, period),
       readStaleData(db, period),
