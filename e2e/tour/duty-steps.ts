@@ -24,10 +24,9 @@ export async function openDutyDialog(stage: Stage, role = "Watch officer"): Prom
   return page;
 }
 
-/** Opens the self-test of a new shift; resolves when it has ended. */
+/** Opens the dialog to go on duty; resolves when the self-test has ended. */
 export async function openSelfTest(stage: Stage, role?: string): Promise<Page> {
   const page = await openDutyDialog(stage, role);
-  await page.getByRole("dialog").getByRole("button", { name: "Continue" }).click();
   await startButton(page).waitFor();
   return page;
 }
@@ -103,16 +102,9 @@ export async function showEverything(page: Page): Promise<void> {
   await page.getByRole("option").filter({ hasText: "Alert arrived" }).first().waitFor();
 }
 
-/** Opens the handover page before the first handover. */
-export async function openHandoverPage(page: Page): Promise<void> {
-  await chooseFromShift(page, "Hand over…");
-  await page.getByText("No handover yet").waitFor();
-}
-
-/** Creates a handover on its page. */
+/** Creates a handover, and shows it. */
 export async function createHandover(page: Page): Promise<void> {
-  await openHandoverPage(page);
-  await page.getByRole("button", { name: "Create a handover" }).click();
+  await chooseFromShift(page, "Hand over…");
   await page.getByText("Generator 2").first().waitFor();
 }
 

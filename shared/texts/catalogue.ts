@@ -273,7 +273,6 @@ export type TextArguments<V> = {
   "duty.itemUnticked": { item: V };
   "duty.itemUntil": { time: V };
   "duty.itemsImported": { count: number; name: V };
-  "duty.kindName": { kind: V };
   "duty.lateRecorded": { time: V };
   "duty.messageAccepted": { name: V; text: V };
   "duty.messageConfirmed": { name: V; text: V };
@@ -315,13 +314,12 @@ export type TextArguments<V> = {
   "duty.roleUntil": { role: V; time: V };
   "duty.rule": { rule: V };
   "duty.ruleOfYourOrganisation": { rule: V };
-  "duty.scopeKinds": { kinds: V };
-  "duty.scopeRooms": { rooms: V };
   "duty.screenLocksAfter": { duration: V };
   "duty.sectionCount": { count: number; kind: V };
   "duty.sectionNote": { kind: V };
   "duty.sectionTitle": { kind: V };
   "duty.selfTestResult": { passed: V; total: V };
+  "duty.selfTestSummary": { result: V };
   "duty.serviceResponds": { delay: V; host: V };
   "duty.settingIsOff": { label: V };
   "duty.shiftEndedAt": { time: V };
@@ -481,7 +479,6 @@ export type TextArguments<V> = {
   "incident.newestMentions": { count: V; name: V };
   "incident.noLongerStored": { id: V; kind: V };
   "incident.notWatchedSince": { time: V };
-  "incident.onDutySince": { time: V };
   "incident.received": { time: V };
   "incident.roomOrGroupId": { kind: V };
   "incident.shiftLogEntry": { number: V };

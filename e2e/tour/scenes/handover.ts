@@ -7,7 +7,6 @@ import {
   createHandover,
   goOnDuty,
   openHandover,
-  openHandoverPage,
   openSignedHandover,
   raise,
   signHandover,
@@ -26,7 +25,11 @@ const tall = { size: { width: 1280, height: 1560 } };
 export const handoverScenes: Scene[] = [
   scene("handover", "A handover before it is signed", openHandover),
   scene("handover-empty", "No handover yet", async (stage) => {
-    await openHandoverPage(await goOnDuty(stage));
+    const page = await goOnDuty(stage);
+    await page.evaluate(() => {
+      window.location.hash = "#/handover";
+    });
+    await page.getByText("No handover yet").waitFor();
   }),
   scene("handover-changed", "With text, and items that are struck out", tall, showChanged),
   scene("handover-changed-narrow", "The same in a small window", small, showChanged),

@@ -4,7 +4,6 @@ import { id, text, time } from "#shared/lib/values-schema.ts";
 import { namedReference } from "#shared/records/reference-schema.ts";
 import { handoverSectionKinds } from "./handover-sections.ts";
 import { logHead, logRecord } from "./log-schema.ts";
-import { dutyScope } from "./schema.ts";
 
 /** Maximum lengths of texts of the user, in UTF-16 code units. */
 const name = z.string().trim().min(1).max(120);
@@ -51,7 +50,6 @@ export const handoverPage = z.object({
   /** The shift that it ends; null outside of a shift. */
   shift: z.int().nullable(),
   role: text,
-  scope: dutyScope,
   author: z.string(),
   /** When the state was read. */
   created: z.int(),

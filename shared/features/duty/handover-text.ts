@@ -100,19 +100,6 @@ export function describeReadBack(
   return t("duty.handoverReadBackHere", { number, name: who, repeated });
 }
 
-/** Describes the kinds of records that a handover is limited to: "alerts, tasks". */
-export const describeKinds = (kinds: HandoverPage["scope"]["kinds"]): string =>
-  kinds.length === 0
-    ? t("duty.allKindsInList")
-    : kinds.map((kind) => t("duty.kindName", { kind })).join(", ");
-
-/** Describes what a handover is limited to: "Ward 3, Ward 4; alerts, tasks". */
-export function describeScope({ rooms, kinds }: HandoverPage["scope"]): string {
-  const names =
-    rooms.length === 0 ? t("duty.allRoomsInList") : rooms.map(({ name }) => name).join(", ");
-  return `${names}; ${describeKinds(kinds)}`;
-}
-
 /** Sorts the names of an object, so that the same content has the same text. */
 const sortNames = (_name: string, value: unknown): unknown =>
   value === null || typeof value !== "object" || Array.isArray(value)

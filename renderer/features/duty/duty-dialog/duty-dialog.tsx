@@ -6,8 +6,8 @@ import { rememberRole } from "#shared/features/duty/shift.ts";
 import { t } from "#shared/texts/t.ts";
 import { useStartShift } from "../queries.ts";
 import { SelfTestList } from "../self-test/self-test-list.tsx";
-import { hasFailed, useSelfTest } from "../self-test/use-self-test.ts";
-import { allKinds, findGap, type Roles, type ShiftDraft, toNewShift } from "./shift-draft.ts";
+import { hasFailed, type SelfTest, useSelfTest } from "../self-test/use-self-test.ts";
+import type { Roles, ShiftDraft } from "./shift-draft.ts";
 import { ShiftForm } from "./shift-form.tsx";
 
 type DutyDialogProps = Roles & {
@@ -15,40 +15,37 @@ type DutyDialogProps = Roles & {
   onClose(): void;
 };
 
-/** The dialog to go on duty: the shift, then the self-test. */
+/** The dialog to go on duty; meanwhile the self-test runs, which does not keep the user from it. */
 export function DutyDialog({ roles, areFixed, onRemember, onClose }: DutyDialogProps) {
-  const [draft, setDraft] = useState<ShiftDraft>({
-    role: roles[0] ?? "",
-    rooms: null,
-    kinds: allKinds,
-    ends: null,
-    keepsAwake: true,
-  });
-  const [isTesting, setIsTesting] = useState(false);
-  const gap = findGap(draft);
-  if (isTesting) {
-    return (
-      <TestStep
-        draft={draft}
-        onBack={() => setIsTesting(false)}
-        onStarted={(role) => {
-          if (!areFixed) onRemember(rememberRole(roles, role));
-          onClose();
-        }}
-        onClose={onClose}
-      />
-    );
-  }
+  const [draft, setDraft] = useState<ShiftDraft>({ role: roles[0] ?? "", ends: null });
+  const test = useSelfTest();
+  const starting = useStartShift();
+  const role = draft.role.trim();
+  const start = () => {
+    if (role === "" || starting.isPending) return;
+    const selfTest = test.isRunning ? [] : test.lines;
+    const onSuccess = () => {
+      if (!areFixed) onRemember(rememberRole(roles, role));
+      onClose();
+    };
+    starting.mutate({ role, ends: draft.ends, selfTest }, { onSuccess });
+  };
   return (
     <Dialog
       title={t("duty.goOnDuty")}
       size="wide"
+      isBusy={starting.isPending}
       onClose={onClose}
       actions={
         <>
           <Button onClick={onClose}>{t("common.cancel")}</Button>
-          <Button type="submit" form="shift" variant="primary" aria-disabled={gap !== null}>
-            {t("duty.continue")}
+          <Button
+            type="submit"
+            form="shift"
+            variant="primary"
+            aria-disabled={role === "" || starting.isPending}
+          >
+            {describeStart(test)}
           </Button>
         </>
       }
@@ -57,55 +54,17 @@ export function DutyDialog({ roles, areFixed, onRemember, onClose }: DutyDialogP
         id="shift"
         draft={draft}
         roles={{ roles, areFixed }}
-        gap={gap}
+        gap={role === "" ? t("duty.roleMissing") : null}
         onChange={(changes) => setDraft((before) => ({ ...before, ...changes }))}
-        onSubmit={() => {
-          if (gap === null) setIsTesting(true);
-        }}
+        onSubmit={start}
       />
-    </Dialog>
-  );
-}
-
-type TestStepProps = {
-  draft: ShiftDraft;
-  onBack(): void;
-  onStarted(role: string): void;
-  onClose(): void;
-};
-
-/** The second step: the self-test, which does not keep the user from going on duty. */
-function TestStep({ draft, onBack, onStarted, onClose }: TestStepProps) {
-  const test = useSelfTest();
-  const starting = useStartShift();
-  const start = () => {
-    const shift = toNewShift(draft, test.lines);
-    starting.mutate(shift, { onSuccess: () => onStarted(shift.role) });
-  };
-  return (
-    <Dialog
-      title={t("duty.selfTest")}
-      size="wide"
-      isBusy={starting.isPending}
-      onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onBack} disabled={starting.isPending}>
-            {t("common.back")}
-          </Button>
-          <Button variant="primary" aria-disabled={starting.isPending} onClick={start}>
-            {describeStart(test)}
-          </Button>
-        </>
-      }
-    >
-      <SelfTestList test={test} />
+      <SelfTestList test={test} isBrief />
       <Failure title={t("duty.notOnDuty")} error={starting.error} />
     </Dialog>
   );
 }
 
-function describeStart(test: ReturnType<typeof useSelfTest>): string {
+function describeStart(test: SelfTest): string {
   if (hasFailed(test) || test.error !== null) return t("duty.goOnDutyAnyway");
   return test.isRunning ? t("duty.goOnDutyWithoutWaiting") : t("duty.goOnDuty");
 }

@@ -1,10 +1,8 @@
 import { useEffect, useId, useRef } from "react";
-import { Switch } from "#renderer/ui/switch.tsx";
 import { SelectField } from "#renderer/ui/text-field.tsx";
 import { t } from "#shared/texts/t.ts";
 import { EndField } from "../end-field/end-field.tsx";
 import styles from "./duty-dialog.module.css";
-import { KindsField, RoomsField } from "./scope-fields.tsx";
 import type { ChangeDraft, Roles, ShiftDraft } from "./shift-draft.ts";
 
 type ShiftFormProps = {
@@ -19,7 +17,6 @@ type ShiftFormProps = {
 
 /** The fields of a new shift. */
 export function ShiftForm({ id, draft, roles, gap, onChange, onSubmit }: ShiftFormProps) {
-  const { role, rooms, kinds, ends, keepsAwake } = draft;
   return (
     <form
       id={id}
@@ -29,16 +26,8 @@ export function ShiftForm({ id, draft, roles, gap, onChange, onSubmit }: ShiftFo
         onSubmit();
       }}
     >
-      <RoleField {...roles} value={role} onChange={(next) => onChange({ role: next })} />
-      <EndField ends={ends} onChange={(next) => onChange({ ends: next })} />
-      <RoomsField rooms={rooms} onChange={(next) => onChange({ rooms: next })} />
-      <KindsField kinds={kinds} onChange={(next) => onChange({ kinds: next })} />
-      <Switch
-        label={t("duty.keepThisComputerAwake")}
-        note={t("duty.keepAwakeNote")}
-        isOn={keepsAwake}
-        onChange={(next) => onChange({ keepsAwake: next })}
-      />
+      <RoleField {...roles} value={draft.role} onChange={(next) => onChange({ role: next })} />
+      <EndField ends={draft.ends} onChange={(next) => onChange({ ends: next })} />
       <p className={styles.gap} role="status">
         {gap}
       </p>

@@ -15,9 +15,7 @@ it("a handover is read back by the answer of a colleague at the service", async 
   await time.pass(minute / 2);
   await sync.duty.start({
     role: "Watch officer",
-    scope: { rooms: [], kinds: [] },
     ends: null,
-    keepsAwake: false,
     selfTest: [],
   });
   const { page } = await sync.handovers.create();

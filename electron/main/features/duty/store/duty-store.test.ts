@@ -30,7 +30,7 @@ describe("the log of a shift", () => {
     expect(await store.recordDutyEvents(writer(now + 2 * minute))).toBe(6);
     expect(await store.recordDutyEvents(writer(now + 2 * minute))).toBe(0);
     expect(await listTexts()).toEqual([
-      "On duty as Watch officer; rooms: all; kinds: all; no planned end",
+      "On duty as Watch officer; no planned end",
       "Alert arrived: Pump leaks",
       "Notification given to the desktop: Pump leaks",
       "Notification repeated: Pump leaks",
@@ -81,14 +81,6 @@ describe("the log of a shift", () => {
       "shiftEnded",
     ]);
     expect(await store.readOpenShift()).toBeNull();
-  });
-
-  it("omits alerts of other rooms", async () => {
-    const scope = { rooms: [{ id: "3", name: "Ward 3" }], kinds: [] };
-    await store.startShift({ ...newShift, scope }, now);
-    await listNew([anAlert({ id: "1", roomId: "3" }), anAlert({ id: "2", roomId: "4" })], now + 1);
-    await store.recordDutyEvents(writer(now + 1));
-    expect((await listEntries(store)).flatMap(({ record }) => record?.id ?? [])).toEqual(["1"]);
   });
 
   it("keeps what was queued before a restart, and what was entered", async () => {

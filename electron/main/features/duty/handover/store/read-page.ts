@@ -36,7 +36,6 @@ export function readPage(
   const period: HandoverPeriod = {
     ...writer,
     shift: shift?.number ?? null,
-    scope: shift?.scope ?? { rooms: [], kinds: [] },
     from,
     until: now + length,
   };
@@ -44,7 +43,6 @@ export function readPage(
     number,
     shift: period.shift,
     role: shift?.role ?? null,
-    scope: period.scope,
     author,
     created: now,
     from,
@@ -57,7 +55,7 @@ export function readPage(
       readSnoozes(db, period),
       readOpenWrites(db, period),
       readDueTasks(db, period),
-      readWaitingSubmissions(db, period),
+      readWaitingSubmissions(db),
       readStaleData(db, period),
       readGaps(log, db, period),
       readDecisions(log, period),

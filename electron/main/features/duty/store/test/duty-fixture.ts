@@ -7,9 +7,7 @@ import { toLogEntry } from "../log-file.ts";
 /** A shift about everything. */
 export const newShift: NewShift = {
   role: "Watch officer",
-  scope: { rooms: [], kinds: [] },
   ends: null,
-  keepsAwake: true,
   selfTest: [],
 };
 
