@@ -19,7 +19,6 @@ export function useDutyCommands(open: (dialog: DutyDialogName) => void): Command
       : [
           commandOf("duty-end", t("duty.goOffDuty"), goOffDuty),
           commandOf("duty-extend", t("duty.changeEndCommand"), () => open("dutyExtend")),
-          commandOf("duty-checklist", t("duty.showTheChecklist"), () => open("checklist")),
         ]),
     commandOf("self-test", t("duty.runTheSelfTest"), () => open("selfTest")),
   ];

@@ -4,7 +4,9 @@ import { expectAccessible } from "#renderer/test/expect-accessible.ts";
 import type { FakeStart } from "#renderer/test/fake-bridge.ts";
 import { renderPart } from "#renderer/test/render-part.tsx";
 import type { SelfTestCheck, SelfTestLine } from "#shared/features/duty/schema.ts";
+import { aShift } from "#shared/test/log.ts";
 import { aRoom } from "#shared/test/records.ts";
+import { useDuty } from "../queries.ts";
 import { checkLabels } from "../self-test/use-self-test.ts";
 import { DutyDialog } from "./duty-dialog.tsx";
 
@@ -20,22 +22,36 @@ const lines = (changed: Partial<Record<SelfTestCheck, Partial<SelfTestLine>>> = 
     }),
   );
 
-function openDialog(world: FakeStart = {}, roles: string[] = [], areFixed = false) {
+const porter = aShift({ role: "Porter" });
+
+async function openDialog(world: FakeStart = {}) {
   document.title = "Watchdesk";
-  const onRemember = vi.fn();
   const onClose = vi.fn();
-  const dialog = <DutyDialog {...{ roles, areFixed, onRemember, onClose }} />;
-  const part = renderPart(dialog, { selfTest: lines(), ...world });
+  const duty = { shift: null, latest: porter, head: { number: 0, digest: "" }, isOverdue: false };
+  const part = renderPart(<Loaded onClose={onClose} />, {
+    selfTest: lines(),
+    duty: { ...duty, openCritical: 0 },
+    ...world,
+  });
+  await screen.findByRole("dialog");
   const press = (name: string | RegExp) => part.user.click(screen.getByRole("button", { name }));
-  return { ...part, onRemember, onClose, press };
+  return { ...part, onClose, press };
 }
+
+/** The dialog opens while the duty is known. */
+const Loaded = ({ onClose }: { onClose(): void }) =>
+  useDuty() !== undefined && <DutyDialog onClose={onClose} />;
 
 describe("the dialog to go on duty", () => {
   it("goes on duty for everything with a role, after the self-test", async () => {
-    const { user, press, inputsOf, onRemember, onClose } = openDialog({}, ["Porter", "Nurse"]);
+    const { user, press, inputsOf, onClose } = await openDialog();
     const role = screen.getByRole("combobox", { name: "Role" });
     expect(role).toBe(document.activeElement);
     expect(role).toHaveProperty("value", "Porter");
+    const options = () => [...document.querySelectorAll("datalist option")];
+    await waitFor(() =>
+      expect(options().map((one) => one.getAttribute("value"))).toEqual(["Porter"]),
+    );
     await user.clear(role);
     expect(screen.getByText("Enter your role.")).toBeTruthy();
     await user.type(role, " مسؤول المناوبة ");
@@ -59,29 +75,15 @@ describe("the dialog to go on duty", () => {
         selfTest: lines(),
       },
     ]);
-    expect(onRemember).toHaveBeenCalledWith(["مسؤول المناوبة", "Porter", "Nurse"]);
-  });
-
-  it("offers the organisation's roles only, and remembers nothing", async () => {
-    const { user, press, inputsOf, onRemember, onClose } = openDialog(
-      {},
-      ["Porter", "Nurse"],
-      true,
-    );
-    await user.selectOptions(screen.getByRole("combobox", { name: "Role" }), "Nurse");
-    await press("Continue");
-    await press(/^Go on duty/);
-    await waitFor(() => expect(onClose).toHaveBeenCalled());
-    expect(inputsOf("duty.start")[0]?.role).toBe("Nurse");
-    expect(onRemember).not.toHaveBeenCalled();
   });
 
   it("restricts the shift to rooms and kinds", async () => {
     const rooms = [aRoom({ id: "r1", name: "Ward 3" }), aRoom({ id: "r2", name: "Ward 4" })];
     const rows = rooms.map(({ id, name }) => ({ id, title: name ?? "" }));
-    const { user, press, inputsOf } = openDialog({ rooms, records: { rooms: rows as never } }, [
-      "Porter",
-    ]);
+    const { user, press, inputsOf } = await openDialog({
+      rooms,
+      records: { rooms: rows as never },
+    });
     await user.click(screen.getByRole("radio", { name: "Only these" }));
     expect(screen.getByText("Choose at least one room.")).toBeTruthy();
     expect(screen.getByRole("button", { name: "Continue" }).ariaDisabled).toBe("true");
@@ -107,7 +109,7 @@ describe("the self-test", () => {
   it("shows results as they come, with remedies, and does not keep the user", async () => {
     const remedy = "Turn up the volume.";
     const selfTest = lines({ sound: { state: "failed", text: "No device.", remedy } });
-    const { bridge, press, inputsOf } = openDialog({ selfTest }, ["Porter"]);
+    const { bridge, press, inputsOf } = await openDialog({ selfTest });
     const release = bridge.hold("duty.testSelf");
     await press("Continue");
     expect(screen.getByRole("status").textContent).toBe("0 of 10 checks done…");
@@ -124,7 +126,7 @@ describe("the self-test", () => {
   });
 
   it("may be left before it ends", async () => {
-    const { bridge, press, inputsOf } = openDialog({}, ["Porter"]);
+    const { bridge, press, inputsOf } = await openDialog();
     bridge.hold("duty.testSelf");
     await press("Continue");
     await press("Go on duty without waiting");
@@ -133,7 +135,7 @@ describe("the self-test", () => {
 
   it("lets the user confirm what only they can notice", async () => {
     const selfTest = lines({ sound: { state: "confirm" }, notification: { state: "confirm" } });
-    const { press, inputsOf } = openDialog({ selfTest }, ["Porter"]);
+    const { press, inputsOf } = await openDialog({ selfTest });
     await press("Continue");
     expect(await screen.findByText("Confirm what you have heard and seen.")).toBeTruthy();
     await expectAccessible();
@@ -149,7 +151,7 @@ describe("the self-test", () => {
   });
 
   it("returns to the shift, and shows why the shift did not start", async () => {
-    const { bridge, press } = openDialog({}, ["Porter"]);
+    const { bridge, press } = await openDialog();
     await press("Continue");
     await press("Back");
     expect(screen.getByRole("combobox", { name: "Role" })).toHaveProperty("value", "Porter");

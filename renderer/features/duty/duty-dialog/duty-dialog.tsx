@@ -2,23 +2,19 @@ import { useState } from "react";
 import { Button } from "#renderer/ui/button.tsx";
 import { Dialog } from "#renderer/ui/dialog.tsx";
 import { Failure } from "#renderer/ui/notice.tsx";
-import { rememberRole } from "#shared/features/duty/shift.ts";
 import { t } from "#shared/texts/t.ts";
-import { useStartShift } from "../queries.ts";
+import { useDuty, useStartShift } from "../queries.ts";
 import { SelfTestList } from "../self-test/self-test-list.tsx";
 import { hasFailed, useSelfTest } from "../self-test/use-self-test.ts";
-import { allKinds, findGap, type Roles, type ShiftDraft, toNewShift } from "./shift-draft.ts";
+import { allKinds, findGap, type ShiftDraft, toNewShift } from "./shift-draft.ts";
 import { ShiftForm } from "./shift-form.tsx";
 
-type DutyDialogProps = Roles & {
-  onRemember(roles: string[]): void;
-  onClose(): void;
-};
+type DutyDialogProps = { onClose(): void };
 
 /** The dialog to go on duty: the shift, then the self-test. */
-export function DutyDialog({ roles, areFixed, onRemember, onClose }: DutyDialogProps) {
+export function DutyDialog({ onClose }: DutyDialogProps) {
   const [draft, setDraft] = useState<ShiftDraft>({
-    role: roles[0] ?? "",
+    role: useDuty()?.latest?.role ?? "",
     rooms: null,
     kinds: allKinds,
     ends: null,
@@ -27,17 +23,7 @@ export function DutyDialog({ roles, areFixed, onRemember, onClose }: DutyDialogP
   const [isTesting, setIsTesting] = useState(false);
   const gap = findGap(draft);
   if (isTesting) {
-    return (
-      <TestStep
-        draft={draft}
-        onBack={() => setIsTesting(false)}
-        onStarted={(role) => {
-          if (!areFixed) onRemember(rememberRole(roles, role));
-          onClose();
-        }}
-        onClose={onClose}
-      />
-    );
+    return <TestStep draft={draft} onBack={() => setIsTesting(false)} onClose={onClose} />;
   }
   return (
     <Dialog
@@ -56,7 +42,6 @@ export function DutyDialog({ roles, areFixed, onRemember, onClose }: DutyDialogP
       <ShiftForm
         id="shift"
         draft={draft}
-        roles={{ roles, areFixed }}
         gap={gap}
         onChange={(changes) => setDraft((before) => ({ ...before, ...changes }))}
         onSubmit={() => {
@@ -70,18 +55,14 @@ export function DutyDialog({ roles, areFixed, onRemember, onClose }: DutyDialogP
 type TestStepProps = {
   draft: ShiftDraft;
   onBack(): void;
-  onStarted(role: string): void;
   onClose(): void;
 };
 
 /** The second step: the self-test, which does not keep the user from going on duty. */
-function TestStep({ draft, onBack, onStarted, onClose }: TestStepProps) {
+function TestStep({ draft, onBack, onClose }: TestStepProps) {
   const test = useSelfTest();
   const starting = useStartShift();
-  const start = () => {
-    const shift = toNewShift(draft, test.lines);
-    starting.mutate(shift, { onSuccess: () => onStarted(shift.role) });
-  };
+  const start = () => starting.mutate(toNewShift(draft, test.lines), { onSuccess: onClose });
   return (
     <Dialog
       title={t("duty.selfTest")}

@@ -17,9 +17,6 @@ export const allKinds = Object.keys(kindLabels) as DutyKind[];
 /** A room of the scope. */
 export type ScopeRoom = { id: string; name: string };
 
-/** The roles that the user can choose from: suggestions, or all if the organisation has set them. */
-export type Roles = { roles: string[]; areFixed: boolean };
-
 /** A shift while the user enters it. */
 export type ShiftDraft = {
   role: string;
