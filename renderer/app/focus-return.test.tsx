@@ -37,7 +37,6 @@ const overlays: Record<Exclude<Overlay, "signInAgain" | "startAnew">, true> = {
   dutyExtend: true,
   dutyEnd: true,
   selfTest: true,
-  checklist: true,
   logEntry: true,
 };
 

@@ -216,9 +216,6 @@ export type TextArguments<V> = {
   "duty.checkName": { check: V };
   "duty.checkResult": { check: V; result: V };
   "duty.checkState": { state: V };
-  "duty.checklistOf": { done: V; total: V };
-  "duty.checklistOfRole": { role: V };
-  "duty.checklistProgress": { done: V; total: V };
   "duty.checksDone": { done: V; total: V };
   "duty.checksFailed": { count: number };
   "duty.clockAgrees": { host: V };
@@ -247,7 +244,6 @@ export type TextArguments<V> = {
   "duty.escalationRefused": { name: V; reason: V };
   "duty.escalationRefusedBody": { name: V; reason: V; title: V };
   "duty.escalationRefusedTitle": { name: V };
-  "duty.fileHasNoItems": { name: V };
   "duty.fileOfLogKept": { file: V };
   "duty.filter": { filters: V };
   "duty.formerLogDamagedBecause": { reason: V };
@@ -269,10 +265,7 @@ export type TextArguments<V> = {
   "duty.headQueued": { digest: V; name: V; number: V };
   "duty.itemDue": { time: V };
   "duty.itemSince": { time: V };
-  "duty.itemTicked": { item: V };
-  "duty.itemUnticked": { item: V };
   "duty.itemUntil": { time: V };
-  "duty.itemsImported": { count: number; name: V };
   "duty.lateRecorded": { time: V };
   "duty.messageAccepted": { name: V; text: V };
   "duty.messageConfirmed": { name: V; text: V };

@@ -1,17 +1,14 @@
 import { useNavigate } from "@tanstack/react-router";
 import { DutyItem } from "#renderer/features/duty/duty-status/duty-item.tsx";
 import { useHandOver } from "#renderer/features/duty/handover/use-hand-over.ts";
-import { useSettings } from "#renderer/features/settings/queries.ts";
 import { openOverlay } from "../store.ts";
 
 /** The shift in the status bar, with what can be done about it. */
 export function DutyLine() {
   const navigate = useNavigate();
   const handOver = useHandOver(() => void navigate({ to: "/handover" }));
-  const checklists = useSettings().settings?.dutyChecklists ?? [];
   return (
     <DutyItem
-      checklists={checklists}
       onAction={(action) => {
         if (action === "log") void navigate({ to: "/log" as string });
         else if (action === "handover") handOver();

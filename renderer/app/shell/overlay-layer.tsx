@@ -65,7 +65,6 @@ export function OverlayLayer({ overlay, account, collection }: OverlayLayerProps
     case "dutyExtend":
     case "dutyEnd":
     case "selfTest":
-    case "checklist":
       return <DutyOverlay overlay={overlay} onClose={closeOverlay} />;
   }
 }

@@ -22,10 +22,7 @@ export function useDutyCommands(
   return [
     ...(shift === null
       ? [commandOf("duty-start", t("duty.goOnDutyCommand"), () => open("dutyStart"), dutyKeys)]
-      : [
-          commandOf("duty-end", t("duty.goOffDuty"), goOffDuty),
-          commandOf("duty-checklist", t("duty.showTheChecklist"), () => open("checklist")),
-        ]),
+      : [commandOf("duty-end", t("duty.goOffDuty"), goOffDuty)]),
     commandOf(
       "handover",
       t("duty.handOverCommand"),

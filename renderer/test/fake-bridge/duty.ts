@@ -63,12 +63,6 @@ export function dutyHandlers({
       emit("duty.tested", line);
       return line;
     },
-    "duty.listTicks": () => world.ticks,
-    "duty.tick": ({ item, isTicked }) => {
-      const others = world.ticks.filter((one) => one.item !== item);
-      world.ticks = isTicked ? [...others, { item, at: world.now() }] : others;
-      return world.ticks;
-    },
     "keptLog.get": () => ({ until: world.logKeptUntil }),
     "log.export": () =>
       world.exportPath === null

@@ -128,7 +128,6 @@ export type FakeWorld = {
   escalations: CommandOutput<"escalation.listPending">;
   /** The final lines of the self-test. */
   selfTest: CommandOutput<"duty.testSelf">;
-  ticks: CommandOutput<"duty.listTicks">;
   /** Oldest first. */
   log: All<"log.get">;
   /** Oldest first; one without a signature is the draft. */
@@ -277,7 +276,6 @@ export function createWorld({ freshness, ...start }: FakeStart): FakeWorld {
       openCritical: 0,
     },
     selfTest: [],
-    ticks: [],
     log: [],
     handovers: [],
     recordChanges: {},

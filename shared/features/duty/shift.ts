@@ -43,7 +43,3 @@ export const describeShift = (
 /** Formats "3 critical alerts are open". */
 export const describeOpenCritical = (count: number): string =>
   t("duty.criticalAlertsAreOpen", { count });
-
-/** Returns the roles to remember after going on duty with one: the last five, newest first. */
-export const rememberRole = (roles: readonly string[], role: string): string[] =>
-  [role, ...roles.filter((one) => one !== role)].slice(0, 5);

@@ -3,7 +3,9 @@ import { describe, expect, it, vi } from "vitest";
 import { expectAccessible } from "#renderer/test/expect-accessible.ts";
 import type { FakeBridge, FakeStart } from "#renderer/test/fake-bridge.ts";
 import { renderPart } from "#renderer/test/render-part.tsx";
-import type { SelfTestCheck, SelfTestLine } from "#shared/features/duty/schema.ts";
+import type { DutyState, SelfTestCheck, SelfTestLine } from "#shared/features/duty/schema.ts";
+import { aShift } from "#shared/test/log.ts";
+import { useDuty } from "../queries.ts";
 import { checkLabels } from "../self-test/use-self-test.ts";
 import { DutyDialog } from "./duty-dialog.tsx";
 
@@ -19,27 +21,38 @@ const lines = (changed: Partial<Record<SelfTestCheck, Partial<SelfTestLine>>> = 
     }),
   );
 
-function openDialog(
+async function openDialog(
   world: FakeStart = {},
-  roles: string[] = [],
-  areFixed = false,
+  role: string | null = "Porter",
   prepare?: (bridge: FakeBridge) => void,
 ) {
   document.title = "Watchdesk";
-  const onRemember = vi.fn();
   const onClose = vi.fn();
-  const dialog = <DutyDialog {...{ roles, areFixed, onRemember, onClose }} />;
-  const part = renderPart(dialog, { selfTest: lines(), ...world }, prepare);
+  const duty: DutyState = {
+    ...{ shift: null, head: { number: 0, digest: "" }, isOverdue: false, openCritical: 0 },
+    latest: role === null ? null : aShift({ role }),
+  };
+  const dialog = <Loaded onClose={onClose} />;
+  const part = renderPart(dialog, { selfTest: lines(), duty, ...world }, prepare);
+  await screen.findByRole("dialog");
   const press = (name: string | RegExp) => part.user.click(screen.getByRole("button", { name }));
-  return { ...part, onRemember, onClose, press };
+  return { ...part, onClose, press };
 }
+
+/** The dialog opens while the duty is known. */
+const Loaded = ({ onClose }: { onClose(): void }) =>
+  useDuty() !== undefined && <DutyDialog onClose={onClose} />;
 
 describe("the dialog to go on duty", () => {
   it("goes on duty with a role and an end, and the self-test", async () => {
-    const { user, press, inputsOf, onRemember, onClose } = openDialog({}, ["Porter", "Nurse"]);
+    const { user, press, inputsOf, onClose } = await openDialog();
     const role = screen.getByRole("combobox", { name: "Role" });
     expect(role).toBe(document.activeElement);
     expect(role).toHaveProperty("value", "Porter");
+    const options = () => [...document.querySelectorAll("datalist option")];
+    await waitFor(() =>
+      expect(options().map((one) => one.getAttribute("value"))).toEqual(["Porter"]),
+    );
     expect(await screen.findByText("Self-test: All is well.")).toBeTruthy();
     expect(screen.queryByRole("list", { name: "Checks" })).toBeNull();
     await user.clear(role);
@@ -55,26 +68,12 @@ describe("the dialog to go on duty", () => {
     expect(inputsOf("duty.start")).toEqual([
       { role: "مسؤول المناوبة", ends: null, selfTest: lines() },
     ]);
-    expect(onRemember).toHaveBeenCalledWith(["مسؤول المناوبة", "Porter", "Nurse"]);
-  });
-
-  it("offers the organisation's roles only, and remembers nothing", async () => {
-    const { user, press, inputsOf, onRemember, onClose } = openDialog(
-      {},
-      ["Porter", "Nurse"],
-      true,
-    );
-    await user.selectOptions(screen.getByRole("combobox", { name: "Role" }), "Nurse");
-    await press(/^Go on duty/);
-    await waitFor(() => expect(onClose).toHaveBeenCalled());
-    expect(inputsOf("duty.start")[0]?.role).toBe("Nurse");
-    expect(onRemember).not.toHaveBeenCalled();
   });
 
   it("shows what failed with remedies, and does not keep the user", async () => {
     const remedy = "Turn up the volume.";
     const selfTest = lines({ sound: { state: "failed", text: "No device.", remedy } });
-    const { bridge, press, inputsOf } = openDialog({ selfTest }, ["Porter"]);
+    const { bridge, press, inputsOf } = await openDialog({ selfTest });
     expect(await screen.findByText("Self-test: 1 check failed.")).toBeTruthy();
     const items = within(screen.getByRole("list", { name: "Checks" })).getAllByRole("listitem");
     expect(items.map(({ textContent }) => textContent)).toEqual([
@@ -90,10 +89,9 @@ describe("the dialog to go on duty", () => {
   });
 
   it("does not wait for the self-test, whose end is recorded by itself", async () => {
-    const { user, press, inputsOf } = openDialog(
+    const { user, press, inputsOf } = await openDialog(
       {},
-      [],
-      false,
+      null,
       (bridge) => void bridge.hold("duty.testSelf"),
     );
     await user.keyboard("Porter");
@@ -103,7 +101,7 @@ describe("the dialog to go on duty", () => {
 
   it("lets the user confirm what only they can notice", async () => {
     const selfTest = lines({ sound: { state: "confirm" }, notification: { state: "confirm" } });
-    const { press, inputsOf } = openDialog({ selfTest }, ["Porter"]);
+    const { press, inputsOf } = await openDialog({ selfTest });
     expect(
       await screen.findByText("Self-test: Confirm what you have heard and seen."),
     ).toBeTruthy();
@@ -120,7 +118,7 @@ describe("the dialog to go on duty", () => {
   });
 
   it("shows why the self-test broke", async () => {
-    openDialog({}, ["Porter"], false, (bridge) =>
+    await openDialog({}, "Porter", (bridge) =>
       bridge.fail("duty.testSelf", { code: "unexpected", message: "It broke." }),
     );
     expect(await screen.findByText("It broke.")).toBeTruthy();

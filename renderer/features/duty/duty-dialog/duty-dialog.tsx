@@ -2,33 +2,25 @@ import { useState } from "react";
 import { Button } from "#renderer/ui/button.tsx";
 import { Dialog } from "#renderer/ui/dialog.tsx";
 import { Failure } from "#renderer/ui/notice.tsx";
-import { rememberRole } from "#shared/features/duty/shift.ts";
 import { t } from "#shared/texts/t.ts";
-import { useStartShift } from "../queries.ts";
+import { useDuty, useStartShift } from "../queries.ts";
 import { SelfTestList } from "../self-test/self-test-list.tsx";
 import { hasFailed, type SelfTest, useSelfTest } from "../self-test/use-self-test.ts";
-import type { Roles, ShiftDraft } from "./shift-draft.ts";
-import { ShiftForm } from "./shift-form.tsx";
-
-type DutyDialogProps = Roles & {
-  onRemember(roles: string[]): void;
-  onClose(): void;
-};
+import { type ShiftDraft, ShiftForm } from "./shift-form.tsx";
 
 /** The dialog to go on duty; meanwhile the self-test runs, which does not keep the user from it. */
-export function DutyDialog({ roles, areFixed, onRemember, onClose }: DutyDialogProps) {
-  const [draft, setDraft] = useState<ShiftDraft>({ role: roles[0] ?? "", ends: null });
+export function DutyDialog({ onClose }: { onClose(): void }) {
+  const [draft, setDraft] = useState<ShiftDraft>({
+    role: useDuty()?.latest?.role ?? "",
+    ends: null,
+  });
   const test = useSelfTest();
   const starting = useStartShift();
   const role = draft.role.trim();
   const start = () => {
     if (role === "" || starting.isPending) return;
     const selfTest = test.isRunning ? [] : test.lines;
-    const onSuccess = () => {
-      if (!areFixed) onRemember(rememberRole(roles, role));
-      onClose();
-    };
-    starting.mutate({ role, ends: draft.ends, selfTest }, { onSuccess });
+    starting.mutate({ role, ends: draft.ends, selfTest }, { onSuccess: onClose });
   };
   return (
     <Dialog
@@ -53,7 +45,6 @@ export function DutyDialog({ roles, areFixed, onRemember, onClose }: DutyDialogP
       <ShiftForm
         id="shift"
         draft={draft}
-        roles={{ roles, areFixed }}
         gap={role === "" ? t("duty.roleMissing") : null}
         onChange={(changes) => setDraft((before) => ({ ...before, ...changes }))}
         onSubmit={start}

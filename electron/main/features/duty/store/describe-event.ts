@@ -138,7 +138,6 @@ const descriptions: Record<DutyEventKind, Description> = {
     kind: "event",
     describe: (facts) => t("duty.policyChanged", { change: getText(facts) }),
   },
-  checklist: { kind: "action", describe: getText },
   handoverSigned: { kind: "handover", describe: getText },
   handoverReadBack: { kind: "handover", describe: getText },
   readBackDismissed: { kind: "handover", describe: getText },

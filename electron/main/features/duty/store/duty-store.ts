@@ -14,7 +14,6 @@ import { getOffset } from "#shared/features/duty/log-time.ts";
 import type { NewShift, Shift } from "#shared/features/duty/schema.ts";
 import type { EpochMs } from "#shared/lib/time.ts";
 import { homeOf } from "#shared/records/collections.ts";
-import { listTicks, recordTick } from "../checklist/ticks.ts";
 import { confirmEscalation, escalateAlerts } from "../escalation/store/escalations.ts";
 import { readNextAlarms } from "../escalation/store/next-alarms.ts";
 import { retractEscalations } from "../escalation/store/unsent.ts";
@@ -81,7 +80,6 @@ export function createDutyStore(
       readOpenShift,
       readLatestShift,
       queueEvent,
-      listTicks,
       countOpenCritical,
       readLogDraft,
       hasUnexplainedEnds,
@@ -94,7 +92,6 @@ export function createDutyStore(
       recordUnwatched,
       recordPolicy,
       saveLogDraft,
-      recordTick,
       offerAlert,
       withdrawOffers,
       completeOffers,

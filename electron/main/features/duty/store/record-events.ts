@@ -44,7 +44,6 @@ const userEvents = new Set<DutyEventKind>([
   "alertDismissed",
   "alertRestored",
   "alertHandedOver",
-  "checklist",
   "handoverSigned",
   "readBackDismissed",
   "headSent",
