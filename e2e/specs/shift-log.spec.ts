@@ -31,7 +31,7 @@ test("the log of a shift shows its twelve decisions at once, also below a banner
   for (let at = 1; at <= decisions; at++) {
     await act("log.add", {
       ...{ id: randomUUID(), kind: "decision", at: null, text: `Decision ${at}`, record: null },
-      ...{ source: null, severity: null, reason: null, rejected: [], owner: null, due: null },
+      reason: null,
       corrects: null,
     });
   }

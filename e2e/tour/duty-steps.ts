@@ -86,9 +86,8 @@ export async function addEntries(
   kind: "decision" | "information",
   texts: readonly string[],
 ): Promise<void> {
-  const rest = { record: null, source: null, severity: null, reason: null, rejected: [] };
   for (const text of texts) {
-    const more = { ...rest, owner: null, due: null, corrects: null };
+    const more = { record: null, reason: null, corrects: null };
     const id = crypto.randomUUID();
     const { ok } = await callMain(page, "log.add", { ...{ id, kind, at: null, text }, ...more });
     if (!ok) throw new Error("The entry was not added.");

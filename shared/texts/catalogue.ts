@@ -235,7 +235,7 @@ export type TextArguments<V> = {
   "duty.entriesAddedSince": { count: number };
   "duty.entryAdded": { number: V };
   "duty.entryAndDigest": { digest: V; number: V };
-  "duty.entryHint": { action: V; decision: V; event: V; time: V };
+  "duty.entryHint": { decision: V; time: V };
   "duty.entryInSentence": { number: V };
   "duty.entryNotStored": { number: V };
   "duty.entryNumber": { number: V };
@@ -287,7 +287,6 @@ export type TextArguments<V> = {
   "duty.onlyAbout": { title: V };
   "duty.openItems": { summary: V };
   "duty.openSummary": { summary: V };
-  "duty.optionTooLong": { count: V };
   "duty.periodUntilNow": { start: V };
   "duty.plannedEnd": { time: V };
   "duty.plannedEndChanged": { time: V };
@@ -301,7 +300,6 @@ export type TextArguments<V> = {
   "duty.readBackRequestedFrom": { name: V; time: V };
   "duty.readBackRequestedInLog": { digest: V; entry: V; name: V; number: V };
   "duty.recordedLater": { duration: V };
-  "duty.rejectedOptions": { options: V };
   "duty.requestedFrom": { names: V };
   "duty.restore": { title: V };
   "duty.roleUntil": { role: V; time: V };
@@ -337,7 +335,6 @@ export type TextArguments<V> = {
   "duty.timeYesterday": { time: V };
   "duty.to": { name: V };
   "duty.tooLittleSpace": { size: V };
-  "duty.tooManyOptions": { count: V };
   "duty.turnOnInSettings": { label: V };
   "duty.volumeIsLow": { volume: V };
   "duty.watchingAgain": { duration: V; end: V; from: V; to: V };

@@ -81,13 +81,12 @@ export function dutyHandlers({
     }),
     "log.get": ({ number }) => world.log.find((entry) => entry.number === number) ?? null,
     "log.listShifts": () => [world.duty.shift, world.duty.latest].filter((shift) => shift !== null),
-    "log.add": ({ id: _id, at, source, record, ...content }) => {
+    "log.add": ({ id: _id, at, record, ...content }) => {
       const added = aLogEntry({
         ...content,
         number: readHead().number + 1,
         shift: world.duty.shift?.number ?? null,
         role: world.duty.shift?.role ?? null,
-        source: source ?? "user",
         at: at ?? world.now(),
         recorded: world.now(),
         record: record === null ? null : { ...record, title: "", digest: null },

@@ -10,7 +10,7 @@ export const logKinds = [
 ] as const;
 
 /** The kinds of entries that users write. */
-export const manualKinds = ["information", "event", "decision", "action", "correction"] as const;
+export const manualKinds = ["information", "decision", "correction"] as const;
 
 /** What automatic entries are about. */
 export const dutyEventKinds = [

@@ -117,8 +117,8 @@ describe("the log of a shift", () => {
     await store.startShift(newShift, now);
     await listNew([pump], now + 1);
     await store.addLogEntry(
-      { ...newEntry, record: { kind: "alert", id: "7" }, source: "Fire brigade" },
-      writer(now + 2),
+      { ...newEntry, record: { kind: "alert", id: "7" } },
+      { ...writer(now + 2), author: "Fire brigade" },
     );
     await store.addLogEntry(
       { ...newEntry, id: "two", kind: "decision", text: "Close gate", reason: "Flooding" },
@@ -128,7 +128,7 @@ describe("the log of a shift", () => {
       (await listEntries(store, more)).map(({ number }) => number);
     expect(await numbers({ kinds: ["decision"] })).toEqual([4]);
     expect(await numbers({ record: { kind: "alert", id: "7" } })).toEqual([2, 3]);
-    expect(await numbers({ person: "brigade" })).toEqual([3]);
+    expect(await numbers({ person: "brigade" })).toEqual([1, 3]);
     expect(await numbers({ text: "FLOODING gate" })).toEqual([4]);
     expect(await numbers({ shift: 2 })).toEqual([]);
     expect(await store.findLogTime({ ...everything, at: now + 2 })).toEqual({ index: 1 });

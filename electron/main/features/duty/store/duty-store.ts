@@ -164,7 +164,7 @@ function createLogReads(readLog: () => Database | null) {
 
 /** Completes an entry of the user with the shift, the linked record and the times. */
 function complete(db: Database, entry: NewLogEntry, { author, now }: Writer) {
-  const { id: _id, record, source, ...content } = entry;
+  const { id: _id, record, ...content } = entry;
   const open = readOpenShift(db);
   const at = Math.min(entry.at ?? now, now);
   return {
@@ -177,7 +177,11 @@ function complete(db: Database, entry: NewLogEntry, { author, now }: Writer) {
     recordedOffset: getOffset(now),
     author,
     role: open?.role ?? null,
-    source: source ?? "user",
+    source: "user",
+    severity: null,
+    rejected: [],
+    owner: null,
+    due: null,
     record:
       record === null
         ? null

@@ -147,14 +147,12 @@ describe("a handover", () => {
   it("contains the decisions of the shift with reasons and corrections", async () => {
     await store.startShift(shift, now);
     const entry: NewLogEntry = {
-      ...{ id: "a", at: null, text: "Close the gate", record: null, source: null },
-      ...{ severity: null, reason: "Flood", owner: null, due: null, corrects: null },
-      kind: "decision",
-      rejected: ["Wait"],
+      ...{ id: "a", kind: "decision", at: null, text: "Close the gate" },
+      ...{ record: null, reason: "Flood", corrects: null },
     };
     const { number } = await store.addLogEntry(entry, writer(now + 1));
     await store.addLogEntry(
-      { ...entry, id: "b", kind: "correction", text: "Gate 2", rejected: [], corrects: number },
+      { ...entry, id: "b", kind: "correction", text: "Gate 2", corrects: number },
       writer(now + 2),
     );
     const created = await store.createHandover(writer(now + 3));
@@ -162,7 +160,7 @@ describe("a handover", () => {
       {
         title: "Close the gate",
         entry: number,
-        facts: ["Ana", "Reason: Flood", "Rejected: Wait", "Corrected: Gate 2"],
+        facts: ["Ana", "Reason: Flood", "Corrected: Gate 2"],
       },
     ]);
   });

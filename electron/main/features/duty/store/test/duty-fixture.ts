@@ -18,12 +18,7 @@ export const aNewEntry = (more: Partial<NewLogEntry> = {}): NewLogEntry => ({
   at: null,
   text: "The road is closed.",
   record: null,
-  source: null,
-  severity: null,
   reason: null,
-  rejected: [],
-  owner: null,
-  due: null,
   corrects: null,
   ...more,
 });
