@@ -64,11 +64,11 @@ test("exported shift logs", { tag: "@short" }, async ({ desktop, launchSignedIn 
   const { app, page } = await launchSignedIn();
   const add = (kind: string) =>
     callMain(page, "log.add", {
-      ...{ id: randomUUID(), kind, at: null, text: `The ${kind}`, record: null, source: null },
-      ...{ severity: null, reason: null, rejected: [], owner: null, due: null, corrects: null },
+      ...{ id: randomUUID(), kind, at: null, text: `The ${kind}`, record: null },
+      ...{ reason: null, corrects: null },
     });
   for (let left = 3; left > 0; left--) {
-    for (const kind of ["decision", "event", "event"]) {
+    for (const kind of ["decision", "information", "information"]) {
       expect(await add(kind)).toMatchObject({ ok: true });
     }
   }

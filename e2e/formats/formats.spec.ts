@@ -16,12 +16,7 @@ const anEntry = (at: number): NewLogEntry => ({
   at: null,
   text: `Close gate ${at}; the officer on watch is told`,
   record: null,
-  source: null,
-  severity: null,
   reason: "The river rises",
-  rejected: [],
-  owner: null,
-  due: null,
   corrects: null,
 });
 

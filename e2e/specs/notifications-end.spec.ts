@@ -24,7 +24,6 @@ test("no notification outlives Watchdesk: after signals to end it, and after SIG
   await first.shell.statusBar.getByRole("button", { name: "Go on duty" }).click();
   const dialog = first.page.getByRole("dialog");
   await dialog.getByLabel("Role").fill("Watch officer");
-  await dialog.getByRole("button", { name: "Continue" }).click();
   await dialog.getByRole("button", { name: /^Go on duty/ }).click();
   await expect(first.shell.statusBar.getByRole("button", { name: /^On duty:/ })).toBeVisible();
 

@@ -23,15 +23,15 @@ test("the log of a shift shows its twelve decisions at once, also below a banner
   const act = async (command: string, input: unknown) =>
     expect(await callMain(page, command, input)).toMatchObject({ ok: true });
   await act("duty.start", {
-    ...{ role: "Watch officer", scope: { rooms: [], kinds: [] }, ends: null },
-    ...{ keepsAwake: false, selfTest: [] },
+    ...{ role: "Watch officer", ends: null },
+    selfTest: [],
   });
   service.addAlert({ title: "Generator 2 failed", severity: "CRITICAL" });
   await act("collection.refresh", { collection: "alerts" });
   for (let at = 1; at <= decisions; at++) {
     await act("log.add", {
       ...{ id: randomUUID(), kind: "decision", at: null, text: `Decision ${at}`, record: null },
-      ...{ source: null, severity: null, reason: null, rejected: [], owner: null, due: null },
+      reason: null,
       corrects: null,
     });
   }

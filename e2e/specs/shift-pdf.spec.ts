@@ -17,12 +17,7 @@ const anEntry = (at: number): NewLogEntry => ({
   at: null,
   text: `Close gate ${at} = مضخة <b>`,
   record: null,
-  source: null,
-  severity: at === 1 ? "critical" : null,
   reason: "The river rises",
-  rejected: ["Wait"],
-  owner: null,
-  due: null,
   corrects: null,
 });
 

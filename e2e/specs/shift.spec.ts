@@ -36,7 +36,6 @@ test("a shift: self-test, log, handover, read-back and an export that the verifi
   await test.step("the self-test fails for want of sound, and the user goes on duty anyway", async () => {
     await statusBar.getByRole("button", { name: "Go on duty" }).click();
     await dialog.getByLabel("Role").fill("Watch officer");
-    await dialog.getByRole("button", { name: "Continue" }).click();
     await expect(dialog).toContainText("1 check failed");
     await dialog.getByRole("button", { name: "Go on duty anyway" }).click();
     await expect(dutyItem).toBeVisible();
@@ -76,7 +75,6 @@ test("a shift: self-test, log, handover, read-back and an export that the verifi
   await test.step("the handover is signed and read back on this computer", async () => {
     await dutyItem.click();
     await page.getByRole("menuitem", { name: "Hand over…" }).click();
-    await page.getByRole("button", { name: "Create a handover" }).click();
     await expect(page.getByText("Evacuate the north building")).toBeVisible();
     await page.getByRole("button", { name: /^Sign/ }).click();
     await dialog.getByRole("button", { name: /^Sign/ }).click();

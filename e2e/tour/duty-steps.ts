@@ -24,10 +24,9 @@ export async function openDutyDialog(stage: Stage, role = "Watch officer"): Prom
   return page;
 }
 
-/** Opens the self-test of a new shift; resolves when it has ended. */
+/** Opens the dialog to go on duty; resolves when the self-test has ended. */
 export async function openSelfTest(stage: Stage, role?: string): Promise<Page> {
   const page = await openDutyDialog(stage, role);
-  await page.getByRole("dialog").getByRole("button", { name: "Continue" }).click();
   await startButton(page).waitFor();
   return page;
 }
@@ -87,9 +86,8 @@ export async function addEntries(
   kind: "decision" | "information",
   texts: readonly string[],
 ): Promise<void> {
-  const rest = { record: null, source: null, severity: null, reason: null, rejected: [] };
   for (const text of texts) {
-    const more = { ...rest, owner: null, due: null, corrects: null };
+    const more = { record: null, reason: null, corrects: null };
     const id = crypto.randomUUID();
     const { ok } = await callMain(page, "log.add", { ...{ id, kind, at: null, text }, ...more });
     if (!ok) throw new Error("The entry was not added.");
@@ -103,29 +101,17 @@ export async function showEverything(page: Page): Promise<void> {
   await page.getByRole("option").filter({ hasText: "Alert arrived" }).first().waitFor();
 }
 
-/** Opens the handover page before the first handover. */
-export async function openHandoverPage(page: Page): Promise<void> {
+/** Creates a handover, and shows it. */
+export async function createHandover(page: Page): Promise<void> {
   await chooseFromShift(page, "Hand over…");
-  await page.getByText("No handover yet").waitFor();
-}
-
-/** Adds watch items on the handover's page, and creates a handover there. */
-export async function createHandover(page: Page, watchItems: string[] = []): Promise<void> {
-  await openHandoverPage(page);
-  for (const item of watchItems) {
-    await page.getByRole("textbox", { name: "Add a watch item" }).fill(item);
-    await page.keyboard.press("Enter");
-    await page.getByRole("button", { name: `Strike out: ${item}` }).waitFor();
-  }
-  await page.getByRole("button", { name: "Create a handover" }).click();
   await page.getByText("Generator 2").first().waitFor();
 }
 
 /** Goes on duty, raises an alert and creates a handover. */
-export async function openHandover(stage: Stage, watchItems?: string[]): Promise<Page> {
+export async function openHandover(stage: Stage): Promise<Page> {
   const page = await goOnDuty(stage);
   await raise(stage, page);
-  await createHandover(page, watchItems);
+  await createHandover(page);
   return page;
 }
 

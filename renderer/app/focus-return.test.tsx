@@ -33,12 +33,10 @@ const overlays: Record<Exclude<Overlay, "signInAgain" | "startAnew">, true> = {
   connection: true,
   diagnostics: true,
   unreadable: true,
-  watchItem: true,
   dutyStart: true,
   dutyExtend: true,
   dutyEnd: true,
   selfTest: true,
-  checklist: true,
   logEntry: true,
 };
 

@@ -9,14 +9,13 @@ import { logSelection } from "#renderer/records/log/log-store.ts";
 import { expectAccessible } from "#renderer/test/expect-accessible.ts";
 import { createFakeBridge } from "#renderer/test/fake-bridge.ts";
 import { now } from "#renderer/test/now.ts";
-import { sampleAlerts, sampleTasks } from "#renderer/test/sample-data.ts";
+import { sampleAlerts } from "#renderer/test/sample-data.ts";
 import { sampleRecords } from "#renderer/test/sample-records.ts";
 import { aHandoverItem, aHandoverPage, aSignedHandover } from "#shared/test/handover.ts";
 import { neverSynced } from "#shared/test/never-synced.ts";
 import { showRequested, showTarget } from "./go-to.ts";
-import { openOverlay, useOverlay } from "./store.ts";
-import { Overlays } from "./test/open-overlay.tsx";
-import { renderRouted, renderScreen } from "./test/render-screen.tsx";
+import { useOverlay } from "./store.ts";
+import { renderScreen } from "./test/render-screen.tsx";
 
 const createNavigate = () => vi.fn(async (_to: { to: string }) => {});
 const readTasks = () => taskScreen.useList.getState().query;
@@ -82,23 +81,6 @@ describe("a handover", () => {
     const { inputsOf } = await renderScreen("/handover", { handovers });
     act(() => showHandover(1));
     await waitFor(() => expect(inputsOf("handover.get")).toContainEqual({ number: 1 }));
-  });
-
-  it("has watch items that are linked to the selected record unless the user does not want that", async () => {
-    const { user, inputsOf } = renderRouted(<Overlays />, { tasks: sampleTasks(3, now) });
-    taskScreen.listSelection.show("t1");
-    for (const text of ["River", "Gate"]) {
-      act(() => openOverlay("watchItem"));
-      const dialog = await screen.findByRole("dialog", { name: "Add a watch item" });
-      const box = await within(dialog).findByRole("checkbox");
-      if (text === "Gate") await user.click(box);
-      await user.type(within(dialog).getByRole("textbox"), `${text}{Enter}`);
-      await waitFor(() => expect(dialog.isConnected).toBe(false));
-    }
-    expect(inputsOf("handover.addWatchItem")).toMatchObject([
-      { text: "River", record: { kind: "task", id: "t1" } },
-      { text: "Gate", record: null },
-    ]);
   });
 });
 

@@ -14,7 +14,6 @@ export type Overlay =
   | "connection"
   | "diagnostics"
   | "unreadable"
-  | "watchItem"
   | DutyDialogName
   | "logEntry";
 

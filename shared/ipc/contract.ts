@@ -1,6 +1,5 @@
 import { z } from "zod";
 import { pendingEscalation } from "#shared/features/alerts/escalation-schema.ts";
-import { checklistCommands } from "#shared/features/duty/checklist-commands.ts";
 import { dutyCommands } from "#shared/features/duty/commands.ts";
 import { escalationCommands } from "#shared/features/duty/escalation-commands.ts";
 import { exportCommands } from "#shared/features/duty/export-commands.ts";
@@ -68,7 +67,6 @@ export const commands = {
   ...ownershipCommands,
   ...escalationCommands,
   ...selfTestCommands,
-  ...checklistCommands,
   ...logScreenCommands,
   ...savedSearchCommands,
   ...roomCommands,
@@ -149,7 +147,6 @@ export const accountCommands = [
   "duty.end",
   "duty.testSelf",
   "duty.confirmCheck",
-  "duty.tick",
   "log.add",
   "log.sendHead",
   "handover.create",
@@ -159,8 +156,6 @@ export const accountCommands = [
   "handover.askReadBack",
   "handover.dismissReadBack",
   "handover.export",
-  "handover.addWatchItem",
-  "handover.strikeWatchItem",
   "log.export",
   "alertHandover.offer",
   "alertHandover.withdraw",

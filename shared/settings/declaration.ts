@@ -41,11 +41,6 @@ export const settingSections = {
       return t("settings.serviceUnreachableNote");
     },
   },
-  duty: {
-    get title() {
-      return t("settings.onDuty");
-    },
-  },
   opening: {
     get title() {
       return t("settings.openWith");

@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { escalationRules } from "#shared/features/alerts/escalation-schema.ts";
 import { severityRules, severityWords } from "#shared/features/alerts/severity-schema.ts";
-import { dutyChecklists, roleName } from "#shared/features/duty/checklist-commands.ts";
 import {
   messageTemplates,
   recipientLists,
@@ -40,8 +39,6 @@ const customSchemas: Schemas<CustomName> = {
   severityWords,
   severityRules,
   escalationRules,
-  dutyRoles: z.array(roleName).max(50),
-  dutyChecklists,
   recordAddresses,
   recipientLists,
   messageTemplates,

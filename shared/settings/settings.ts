@@ -3,7 +3,6 @@ import type { RecordAddresses } from "../records/record-address.ts";
 import { alertSettings } from "./alert-settings.ts";
 import { appearanceSettings } from "./appearance-settings.ts";
 import { choice, custom, duration, onOff } from "./declaration.ts";
-import { dutySettings } from "./duty-settings.ts";
 import { languageSettings } from "./language-settings.ts";
 import { lockSettings } from "./lock-settings.ts";
 import type { LogLevel } from "./log-level.ts";
@@ -19,7 +18,6 @@ import { wallSettings } from "./wall-settings.ts";
 export const settingDeclarations = {
   ...alertSettings,
   ...notificationSettings,
-  ...dutySettings,
   ...messageSettings,
   closeToTray: onOff({
     get label() {

@@ -63,6 +63,7 @@ const declarations = {
   palette: everywhere(() => t("shortcuts.palette"), "Mod+k"),
   quickOpen: everywhere(() => t("shortcuts.quickOpen"), "Mod+p"),
   addToLog: everywhere(() => t("shortcuts.addToLog"), "Mod+l"),
+  duty: everywhere(() => t("shortcuts.duty"), "Mod+d"),
   filter: everywhere(() => t("shortcuts.filterOrFind"), "Mod+f"),
   refresh: everywhere(() => t("shortcuts.refresh"), "Mod+r"),
   nextPart: everywhere(() => t("shortcuts.nextPart"), "F6"),

@@ -34,7 +34,6 @@ export const aHandoverPage = (
   number: 1,
   shift: 1,
   role: "Watch officer",
-  scope: { rooms: [], kinds: [] },
   author: "Ana",
   created: noon,
   from: noon - 8 * hour,

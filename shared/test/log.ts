@@ -33,10 +33,8 @@ export const aLogEntry = (more: Partial<LogEntry> = {}): LogEntry => ({
 export const aShift = (more: Partial<Shift> = {}): Shift => ({
   number: 1,
   role: "Watch officer",
-  scope: { rooms: [], kinds: [] },
   started: noon,
   ends: null,
   ended: null,
-  keepsAwake: true,
   ...more,
 });

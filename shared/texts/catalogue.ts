@@ -216,9 +216,6 @@ export type TextArguments<V> = {
   "duty.checkName": { check: V };
   "duty.checkResult": { check: V; result: V };
   "duty.checkState": { state: V };
-  "duty.checklistOf": { done: V; total: V };
-  "duty.checklistOfRole": { role: V };
-  "duty.checklistProgress": { done: V; total: V };
   "duty.checksDone": { done: V; total: V };
   "duty.checksFailed": { count: number };
   "duty.clockAgrees": { host: V };
@@ -238,7 +235,7 @@ export type TextArguments<V> = {
   "duty.entriesAddedSince": { count: number };
   "duty.entryAdded": { number: V };
   "duty.entryAndDigest": { digest: V; number: V };
-  "duty.entryHint": { action: V; decision: V; event: V; time: V };
+  "duty.entryHint": { decision: V; time: V };
   "duty.entryInSentence": { number: V };
   "duty.entryNotStored": { number: V };
   "duty.entryNumber": { number: V };
@@ -247,7 +244,6 @@ export type TextArguments<V> = {
   "duty.escalationRefused": { name: V; reason: V };
   "duty.escalationRefusedBody": { name: V; reason: V; title: V };
   "duty.escalationRefusedTitle": { name: V };
-  "duty.fileHasNoItems": { name: V };
   "duty.fileOfLogKept": { file: V };
   "duty.filter": { filters: V };
   "duty.formerLogDamagedBecause": { reason: V };
@@ -267,14 +263,9 @@ export type TextArguments<V> = {
   "duty.headMessage": { author: V; head: V; time: V };
   "duty.headOfLog": { digest: V; number: V };
   "duty.headQueued": { digest: V; name: V; number: V };
-  "duty.itemBy": { name: V };
   "duty.itemDue": { time: V };
   "duty.itemSince": { time: V };
-  "duty.itemTicked": { item: V };
-  "duty.itemUnticked": { item: V };
   "duty.itemUntil": { time: V };
-  "duty.itemsImported": { count: number; name: V };
-  "duty.kindName": { kind: V };
   "duty.lateRecorded": { time: V };
   "duty.messageAccepted": { name: V; text: V };
   "duty.messageConfirmed": { name: V; text: V };
@@ -296,7 +287,6 @@ export type TextArguments<V> = {
   "duty.onlyAbout": { title: V };
   "duty.openItems": { summary: V };
   "duty.openSummary": { summary: V };
-  "duty.optionTooLong": { count: V };
   "duty.periodUntilNow": { start: V };
   "duty.plannedEnd": { time: V };
   "duty.plannedEndChanged": { time: V };
@@ -310,19 +300,17 @@ export type TextArguments<V> = {
   "duty.readBackRequestedFrom": { name: V; time: V };
   "duty.readBackRequestedInLog": { digest: V; entry: V; name: V; number: V };
   "duty.recordedLater": { duration: V };
-  "duty.rejectedOptions": { options: V };
   "duty.requestedFrom": { names: V };
   "duty.restore": { title: V };
   "duty.roleUntil": { role: V; time: V };
   "duty.rule": { rule: V };
   "duty.ruleOfYourOrganisation": { rule: V };
-  "duty.scopeKinds": { kinds: V };
-  "duty.scopeRooms": { rooms: V };
   "duty.screenLocksAfter": { duration: V };
   "duty.sectionCount": { count: number; kind: V };
   "duty.sectionNote": { kind: V };
   "duty.sectionTitle": { kind: V };
   "duty.selfTestResult": { passed: V; total: V };
+  "duty.selfTestSummary": { result: V };
   "duty.serviceResponds": { delay: V; host: V };
   "duty.settingIsOff": { label: V };
   "duty.shiftEndedAt": { time: V };
@@ -347,7 +335,6 @@ export type TextArguments<V> = {
   "duty.timeYesterday": { time: V };
   "duty.to": { name: V };
   "duty.tooLittleSpace": { size: V };
-  "duty.tooManyOptions": { count: V };
   "duty.turnOnInSettings": { label: V };
   "duty.volumeIsLow": { volume: V };
   "duty.watchingAgain": { duration: V; end: V; from: V; to: V };
@@ -482,7 +469,6 @@ export type TextArguments<V> = {
   "incident.newestMentions": { count: V; name: V };
   "incident.noLongerStored": { id: V; kind: V };
   "incident.notWatchedSince": { time: V };
-  "incident.onDutySince": { time: V };
   "incident.received": { time: V };
   "incident.roomOrGroupId": { kind: V };
   "incident.shiftLogEntry": { number: V };

@@ -106,7 +106,7 @@ async function openWithTexts(stage: Stage): Promise<Page> {
   await openScreen(page, "Shift log");
   for (const text of [
     "d: إخلاء الطابق الثالث من المبنى الشمالي قبل الساعة 16:00",
-    "a: לבדוק את הגנרטור 2 ולדווח לחדר המצב",
+    "לבדוק את הגנרטור 2 ולדווח לחדר המצב",
     "Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft",
     `The caller reports ${"water in the cellar of the north building, rising about 4 cm an hour; ".repeat(6)}she stays reachable.`,
   ]) {

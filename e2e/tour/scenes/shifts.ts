@@ -28,25 +28,6 @@ export const shiftScenes: Scene[] = [
     await dutyItem(page).click();
     await page.getByRole("menuitem", { name: "Hand over…" }).waitFor();
   }),
-  scene("duty-checklist-none", "The checklist before one is imported", async (stage) => {
-    const page = await goOnDuty(stage);
-    await chooseFromShift(page, /^Checklist/);
-    await page.getByRole("dialog").getByText("There is no checklist").waitFor();
-  }),
-  scene("duty-checklist", "A checklist with ticks", async (stage) => {
-    const page = await goOnDuty(stage);
-    await chooseFromShift(page, /^Checklist/);
-    const dialog = page.getByRole("dialog");
-    await dialog.getByLabel("Markdown file").setInputFiles({
-      name: "watch-officer.md",
-      mimeType: "text/markdown",
-      buffer: Buffer.from(checklist),
-    });
-    for (const item of ["Read the handover", "Call the control room"]) {
-      await dialog.getByRole("checkbox", { name: item }).click();
-    }
-    await dialog.getByText("2 of 5 done").waitFor();
-  }),
   scene("duty-extend", "Changing the end of the shift", async (stage) => {
     const page = await goOnDuty(stage);
     await chooseFromShift(page, "Change the end…");
@@ -108,14 +89,6 @@ export const shiftScenes: Scene[] = [
     (stage) => acknowledgeElsewhere(stage),
   ),
 ];
-
-const checklist = `# Watch officer
-- [ ] Read the handover
-- [ ] Call the control room and compare the list of open alerts with theirs, one by one
-- [ ] Radio check with all field teams
-- [ ] Keys of the north building
-- [ ] Write the first entry
-`;
 
 /** Goes on duty until now; resolves when the window offers to go off duty. */
 async function showEnd(stage: Stage): Promise<void> {

@@ -37,8 +37,7 @@ describe("an account", () => {
   it("ends its shift before it signs out", async () => {
     const { app, runtime } = await signIn();
     const sync = runtime.getSync();
-    const scope = { rooms: [], kinds: [] };
-    const shift = { role: "Porter", scope, ends: null, keepsAwake: false, selfTest: [] };
+    const shift = { role: "Porter", ends: null, selfTest: [] };
     await sync?.duty.start(shift);
     const end = vi.spyOn(sync?.duty ?? expect.fail(), "end");
     await app.accounts.signOut(false);

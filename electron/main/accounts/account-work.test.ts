@@ -73,9 +73,8 @@ const isNothing: SeverityRule = {
 it("notifies of the planned end of a shift, and ends it if nobody answers and nothing critical is open", async () => {
   const { time, sync, titles, set } = await startSmallWork();
   const countNotices = () => titles().filter((title) => /^Your shift ended at/.test(title)).length;
-  const scope = { rooms: [], kinds: ["alert" as const] };
   const ends = time.now() + 10 * minute;
-  await sync.duty.start({ role: "Porter", scope, ends, keepsAwake: false, selfTest: [] });
+  await sync.duty.start({ role: "Porter", ends, selfTest: [] });
   expect((await sync.duty.read()).openCritical).toBe(2);
   // The computer sleeps when the end passes.
   time.sleep(20 * minute);

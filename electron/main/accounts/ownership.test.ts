@@ -23,7 +23,7 @@ async function start() {
   const to = [{ id: ana.id, name: ana.displayName }];
   set({ escalationRules: [{ ...criticalRule, afterMinutes: 2, to }] });
   // Other records are not polled as fast.
-  await sync.duty.start({ ...newShift, scope: { rooms: [], kinds: ["alert", "conversation"] } });
+  await sync.duty.start(newShift);
   await time.pass(minute);
   const listSent = () =>
     world.messages.filter(({ fromId, toId }) => fromId === world.mainUserId && toId === ana.id);

@@ -1,6 +1,5 @@
 import { expect, it } from "vitest";
 import { polledCollections, polls } from "#main/app/store/collections.ts";
-import type { DutyKind } from "#shared/features/duty/schema.ts";
 import { aShift } from "#shared/test/log.ts";
 import { createShiftFollower } from "./shift-follower.ts";
 import { startSmallWork } from "./test/start-work.ts";
@@ -25,42 +24,30 @@ function start() {
   return { follow, applied, watched, awake, countAnnounced: () => announced };
 }
 
-const without = (...excluded: string[]) =>
-  polledCollections.filter((name) => !excluded.includes(name)).toSorted();
-
-it.each<[DutyKind[], string[]]>([
-  [[], []],
-  [["alert", "conversation"], []],
-  [["alert"], ["messages"]],
-  [["conversation"], ["alerts"]],
-  [["task"], ["alerts", "messages"]],
-])("the user is on duty for what is in the scope of the shift: %j", (kinds, excluded) => {
+it("the user is on duty for everything that is polled", () => {
   const { follow, applied, watched } = start();
-  follow(aShift({ scope: { rooms: [], kinds } }));
-  expect(applied.map((names) => names.toSorted())).toEqual([without(...excluded)]);
+  follow(aShift());
+  expect(applied.map((names) => names.toSorted())).toEqual([polledCollections.toSorted()]);
   expect(watched).toEqual(applied);
   follow(null);
   expect([applied.at(-1), watched.at(-1)]).toEqual([[], []]);
 });
 
-it("announces alerts that Do not disturb has deferred before, and keeps the system awake if chosen", () => {
+it("announces alerts that Do not disturb has deferred before, and keeps the system awake", () => {
   const { follow, awake, countAnnounced } = start();
-  follow(aShift({ keepsAwake: true }));
+  follow(aShift());
   expect(countAnnounced()).toBe(1);
   follow(null);
   expect(countAnnounced()).toBe(1);
-  follow(aShift({ keepsAwake: false }));
   expect(awake).toEqual([
     ["a", true],
-    ["a", false],
     ["a", false],
   ]);
 });
 
 it("the system is kept awake until the shift ends or the account is closed", async () => {
   const { sync, awake, close } = await startSmallWork();
-  const { role, scope, ends } = aShift();
-  const start = () => sync.duty.start({ role, scope, ends, keepsAwake: true, selfTest: [] });
+  const start = () => sync.duty.start({ role: "Porter", ends: null, selfTest: [] });
   expect(awake.size).toBe(0);
   await start();
   expect(awake.size).toBe(1);

@@ -5,7 +5,6 @@ import type { AccountRuntime, RuntimeParts } from "#main/accounts/account-runtim
 import { openAccountWork, type WorkParts } from "#main/accounts/account-work.ts";
 import { type Accounts, createAccounts } from "#main/accounts/accounts.ts";
 import type { LocationGate } from "#main/accounts/location-gate.ts";
-import { offerDuty } from "#main/accounts/offer-duty.ts";
 import { createRealmLeaver } from "#main/accounts/single-sign-on/leave-realm.ts";
 import { withPolicyServer } from "#main/accounts/with-policy.ts";
 import { digestPolicy } from "#main/features/duty/digest-policy.ts";
@@ -100,11 +99,7 @@ export function openAccounts(base: Base, dependencies: AccountDependencies) {
     erasePageData: () => erasePageData(paths.kept, report),
     navigate: navigator.open,
     showWindow: window.bringToFront,
-    onSignedIn: (runtime) => {
-      events.emit("signedIn", runtime.session.account);
-      const openDialog = () => navigator.open({ kind: "dutyStart", id: null });
-      if (configuration.personal.get().dutyAtSignIn) offerDuty(runtime, openDialog, report);
-    },
+    onSignedIn: ({ session }) => events.emit("signedIn", session.account),
     follow: (runtime, isInView) => {
       followInWindows(runtime, isInView, windows);
       runtime.events.on("watching", notifications.notifyWatching);
@@ -198,7 +193,6 @@ function createOpenWork(
     keepAwake: createKeepAwake({
       block: blockSleep,
       isOnBattery: () => powerMonitor.isOnBatteryPower(),
-      mayUseBattery: () => configuration.personal.get().keepAwakeOnBattery,
       setTimer: setCoalescedTimer,
     }),
     createId: randomUUID,

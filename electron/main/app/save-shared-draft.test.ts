@@ -7,8 +7,8 @@ import { saveSharedDraft } from "./save-shared-draft.ts";
 const { store } = storePerTest();
 
 const entry = {
-  ...({ id: "e", kind: "action", text: "Call the mayor", record: null } as const),
-  ...{ reason: "", rejected: "", owner: "Joe", due: "" },
+  ...({ id: "e", kind: "decision", text: "Call the mayor", record: null } as const),
+  reason: "Joe",
 };
 const message = { id: "m", to: [{ id: "1", name: "Ana" }], name: null, text: "Meet" };
 
@@ -22,7 +22,7 @@ it("stores a draft of each kind, and deletes a blank one", async () => {
   expect(await store.readLogDraft(null)).toEqual(entry);
   expect((await store.readLogDraft(7))?.text).toBe("No");
   expect(await store.readGroupDraft()).toEqual(message);
-  const blank = { ...entry, text: " ", owner: "" };
+  const blank = { ...entry, text: " ", reason: "" };
   await saveSharedDraft(store, { kind: "log", id: "new" }, JSON.stringify(blank));
   const empty = { ...message, to: [], text: "" };
   await saveSharedDraft(store, { kind: "group", id: "draft" }, JSON.stringify(empty));

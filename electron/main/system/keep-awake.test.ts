@@ -7,7 +7,7 @@ const minute = 60_000;
 /** A computer that can be kept awake. */
 function start() {
   const time = simulateTime(0);
-  const power = { isOnBattery: false, mayUseBattery: false };
+  const power = { isOnBattery: false };
   /** The blocks in force, and how many there were. */
   const blocks = { now: 0, ever: 0 };
   const keepAwake = createKeepAwake({
@@ -19,7 +19,6 @@ function start() {
       };
     },
     isOnBattery: () => power.isOnBattery,
-    mayUseBattery: () => power.mayUseBattery,
     setTimer: time.setTimer,
   });
   return { time, power, blocks, keepAwake };
@@ -40,7 +39,7 @@ it("keeps the system awake once while any owner needs it", async () => {
   expect(blocks).toEqual({ now: 0, ever: 1 });
 });
 
-it("lets the system sleep on battery unless that is allowed", async () => {
+it("lets the system sleep on battery", async () => {
   const { time, power, blocks, keepAwake } = start();
   power.isOnBattery = true;
   keepAwake("a", true);
@@ -51,10 +50,7 @@ it("lets the system sleep on battery unless that is allowed", async () => {
   power.isOnBattery = true;
   await time.pass(minute);
   expect(blocks.now).toBe(0);
-  power.mayUseBattery = true;
-  await time.pass(minute);
-  expect(blocks.now).toBe(1);
   keepAwake("a", false);
   await time.pass(10 * minute);
-  expect(blocks).toEqual({ now: 0, ever: 2 });
+  expect(blocks).toEqual({ now: 0, ever: 1 });
 });

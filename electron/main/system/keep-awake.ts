@@ -5,8 +5,6 @@ export type KeepAwakeParts = {
   /** Keeps the system from sleeping until the returned function is called. */
   block: () => () => void;
   isOnBattery: () => boolean;
-  /** Whether it is also kept awake on battery. */
-  mayUseBattery: () => boolean;
   setTimer: SetTimer;
 };
 
@@ -16,7 +14,7 @@ export type KeepAwake = (owner: string, isNeeded: boolean) => void;
 /** Not every system reports that it was plugged in or unplugged. */
 const interval: DurationMs = 30_000;
 
-/** Keeps the system awake while any owner needs it, on battery only if that is allowed. */
+/** Keeps the system awake while any owner needs it, but not on battery. */
 export function createKeepAwake(parts: KeepAwakeParts): KeepAwake {
   const owners = new Set<string>();
   let release: (() => void) | null = null;
@@ -25,7 +23,7 @@ export function createKeepAwake(parts: KeepAwakeParts): KeepAwake {
   function update(): void {
     cancelTimer();
     if (owners.size > 0) cancelTimer = parts.setTimer(update, interval);
-    if (owners.size > 0 && (!parts.isOnBattery() || parts.mayUseBattery())) {
+    if (owners.size > 0 && !parts.isOnBattery()) {
       release ??= parts.block();
     } else {
       release?.();

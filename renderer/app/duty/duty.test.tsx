@@ -6,7 +6,6 @@ import { now } from "#renderer/test/now.ts";
 import { renderApp } from "#renderer/test/render-app.tsx";
 import { createActiveSession, sampleAccount, sampleTasks } from "#renderer/test/sample-data.ts";
 import type { DutyState } from "#shared/features/duty/schema.ts";
-import { defaultSettings } from "#shared/settings/settings.ts";
 import { aShift } from "#shared/test/log.ts";
 import { type Overlay, openOverlay, useOverlay } from "../store.ts";
 import { expectClosed, Overlays } from "../test/open-overlay.tsx";
@@ -21,7 +20,6 @@ const off: DutyState = {
   isOverdue: false,
   openCritical: 0,
 };
-const checklists = [{ role: "Watch officer", items: ["Radio", "Keys"] }];
 
 async function open(overlay: Overlay, duty: Partial<DutyState> = {}, world: FakeStart = {}) {
   const parts = [<DutyLine key="line" />, <Overlays key="overlays" />];
@@ -37,16 +35,14 @@ async function open(overlay: Overlay, duty: Partial<DutyState> = {}, world: Fake
 const findDialog = (name: string | RegExp) => screen.findByRole("dialog", { name });
 
 describe("going on duty", () => {
-  it("remembers the role", async () => {
-    const { user, press, inputsOf, bridge, dialog } = await open("dutyStart");
+  it("begins a shift with the role", async () => {
+    const { user, press, bridge, dialog } = await open("dutyStart");
     await user.click(within(dialog).getByRole("combobox", { name: "Role" }));
     await user.keyboard("Porter");
     await user.click(within(dialog).getByRole("button", { name: "In 8 h" }));
-    await press("Continue");
-    await press(/^Go on duty/);
+    await press("Go on duty");
     await expectClosed();
     expect(bridge.world.duty.shift).toMatchObject({ role: "Porter" });
-    expect(inputsOf("settings.set")).toEqual([{ dutyRoles: ["Porter"] }]);
     expect(bridge.accountCalls).toContain("duty.start a1");
   });
 
@@ -103,54 +99,16 @@ it("a shift has another end or none", async () => {
   expect(inputsOf("duty.extend").at(-1)).toEqual({ ends: null });
 });
 
-describe("the checklist of a shift", () => {
-  it("is opened by the status bar, with the settings' checklists", async () => {
-    const settings = { ...defaultSettings, dutyChecklists: checklists, fixed: [] };
-    const duty = { ...off, shift };
-    const { user, readPath } = renderRouted(<DutyLine />, { duty, settings });
-    const choose = async (name: string) => {
-      await user.click(await screen.findByRole("button", { name: /^On duty/ }));
-      await user.click(await screen.findByRole("menuitem", { name }));
-    };
-    await choose("Checklist 0 of 2");
-    expect(useOverlay.getState().overlay).toBe("checklist");
-    await choose("Show the log");
-    await waitFor(() => expect(readPath()).toBe("/log"));
-    await choose("Hand over…");
-    await waitFor(() => expect(readPath()).toBe("/handover"));
-  });
-
-  it("keeps its ticks", async () => {
-    const settings = { ...defaultSettings, dutyChecklists: checklists, fixed: [] };
-    const { user, dialog, inputsOf } = await open("checklist", { shift }, { settings });
-    await user.click(await within(dialog).findByRole("checkbox", { name: "Keys" }));
-    expect(await within(dialog).findByText(/^1 of 2 done/)).toBeTruthy();
-    await expectAccessible();
-    await user.click(await within(dialog).findByRole("checkbox", { name: /^Keys/, checked: true }));
-    expect(await within(dialog).findByText(/^0 of 2 done/)).toBeTruthy();
-    expect(inputsOf("duty.tick")).toEqual([
-      { item: "Keys", isTicked: true },
-      { item: "Keys", isTicked: false },
-    ]);
-  });
-
-  it("is imported from Markdown, unless the organisation has set it", async () => {
-    const { user, dialog, bridge } = await open("checklist", { shift });
-    const field = await within(dialog).findByLabelText("Markdown file");
-    const upload = (text: string) =>
-      user.upload(field, new File([text], "list.md", { type: "text/markdown" }));
-    await upload("Nothing to do");
-    expect(await within(dialog).findByText(/^list\.md has no lines such as/)).toBeTruthy();
-    await upload("- [ ] Radio\n- [ ] Keys");
-    expect(await within(dialog).findByText("Imported 2 items from list.md.")).toBeTruthy();
-    expect(await within(dialog).findByRole("checkbox", { name: "Radio" })).toBeTruthy();
-    expect(bridge.world.settings.dutyChecklists).toEqual(checklists);
-    await user.click(within(dialog).getByRole("button", { name: "Remove this checklist" }));
-    expect(await within(dialog).findByText("There is no checklist for this role.")).toBeTruthy();
-    expect(bridge.world.settings.dutyChecklists).toEqual([]);
-    act(() => bridge.emit("settings.changed", { ...defaultSettings, fixed: ["dutyChecklists"] }));
-    await waitFor(() =>
-      expect(within(dialog).queryByRole("button", { name: /^Import/ })).toBeNull(),
-    );
-  });
+it("the status bar's menu leads to the log and the handover", async () => {
+  const { user, readPath } = renderRouted(<DutyLine />, { duty: { ...off, shift } });
+  const choose = async (name: string) => {
+    await user.click(await screen.findByRole("button", { name: /^On duty/ }));
+    await user.click(await screen.findByRole("menuitem", { name }));
+  };
+  await choose("Change the end…");
+  expect(useOverlay.getState().overlay).toBe("dutyExtend");
+  await choose("Show the log");
+  await waitFor(() => expect(readPath()).toBe("/log"));
+  await choose("Hand over…");
+  await waitFor(() => expect(readPath()).toBe("/handover"));
 });

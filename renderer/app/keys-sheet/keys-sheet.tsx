@@ -56,6 +56,7 @@ export const keySections: KeySection[] = [
       line(t("shortcuts.palette"), "Mod+k"),
       line(t("shortcuts.quickOpen"), "Mod+p"),
       line(t("shortcuts.addToLog"), "Mod+l"),
+      line(t("shortcuts.duty"), "Mod+d"),
       line(t("shortcuts.filterOrFind"), "Mod+f"),
       line(t("shortcuts.refresh"), "Mod+r"),
       line(t("shortcuts.nextPart"), "F6"),

@@ -106,7 +106,6 @@ describe("commands", () => {
       ["Check the connection…", "connection"],
       ["Go on duty…", "dutyStart"],
       ["Run the self-test", "selfTest"],
-      ["Add a watch item…", "watchItem"],
       ["Sign out…", "signOut"],
     ]) {
       await run(title ?? "");

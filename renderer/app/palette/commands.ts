@@ -5,7 +5,6 @@ import { listAlertCommands } from "#renderer/features/alerts/store.ts";
 import { listDashboardCommands } from "#renderer/features/dashboard/store.ts";
 import { useMarkSeen } from "#renderer/features/digest/queries.ts";
 import { useDutyCommands } from "#renderer/features/duty/commands.ts";
-import { listHandoverCommands } from "#renderer/features/duty/handover/store.ts";
 import { listLogCommands } from "#renderer/features/duty/log/commands.ts";
 import { listInboxCommands } from "#renderer/features/inbox/store.ts";
 import { listChatCommands } from "#renderer/features/messages/store.ts";
@@ -57,11 +56,7 @@ export function useCommands(collection: CollectionName | null): Command[] {
     ...listOutboxCommands(() => navigate({ to: "/outbox" }), accountId),
     ...listDashboardCommands(() => navigate({ to: "/dashboard" })),
     ...others.flat(),
-    ...useDutyCommands(openOverlay),
-    ...listHandoverCommands({
-      show: () => void navigate({ to: "/handover" }),
-      addWatchItem: () => openOverlay("watchItem"),
-    }),
+    ...useDutyCommands(openOverlay, () => void navigate({ to: "/handover" })),
     ...listLogCommands(
       () => navigate({ to: "/log" }),
       () => openLogEntry(null),

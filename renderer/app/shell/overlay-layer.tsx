@@ -1,7 +1,7 @@
 import { DiagnosticsDialog } from "#renderer/features/about/diagnostics/diagnostics-dialog.tsx";
 import { ConnectionDialog } from "#renderer/features/connection/connection-dialog.tsx";
 import { OpenShift } from "#renderer/features/duty/duty-status/shift-notices.tsx";
-import { WatchItemDialog } from "#renderer/features/duty/handover/watch-list.tsx";
+
 import { EntryDialog } from "#renderer/features/duty/log/entry/entry-dialog.tsx";
 import { SignInDialog } from "#renderer/features/session/sign-in-dialog.tsx";
 import { SignOutDialog } from "#renderer/features/session/sign-out-dialog.tsx";
@@ -60,21 +60,14 @@ export function OverlayLayer({ overlay, account, collection }: OverlayLayerProps
       return <LogEntry />;
     case "unreadable":
       return collection && <UnreadableDialog collection={collection} onClose={closeOverlay} />;
-    case "watchItem":
-      return <WatchItem onClose={closeOverlay} />;
+
     case "dutyStart":
     case "dutyExtend":
     case "dutyEnd":
     case "selfTest":
-    case "checklist":
       return <DutyOverlay overlay={overlay} onClose={closeOverlay} />;
   }
 }
-
-/** The dialog to add a watch item, linked to the selected record of the screen. */
-const WatchItem = ({ onClose }: { onClose(): void }) => (
-  <WatchItemDialog record={useSelectedRecord()} onClose={onClose} />
-);
 
 /** The field for an entry of the shift log, linked to the selected record of the screen. */
 function LogEntry() {

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Outlet, useNavigate, useRouterState } from "@tanstack/react-router";
 import { useCallback, useLayoutEffect } from "react";
 import { CriticalAnnouncements } from "#renderer/features/alerts/announce-critical.ts";
+import { dutyKeys, useDutyKeys } from "#renderer/features/duty/commands.ts";
 import { AddedNotice } from "#renderer/features/duty/log/entry/added-notice.tsx";
 import { useSession } from "#renderer/features/session/queries.ts";
 import { useSharesLocation } from "#renderer/features/settings/queries.ts";
@@ -73,6 +74,7 @@ export function Shell() {
     "Mod+k": () => openOverlay("palette"),
     "Mod+p": () => openOverlay("quickOpen"),
     "Mod+l": () => openLogEntry(null),
+    [dutyKeys]: useDutyKeys(openOverlay, () => void navigate({ to: "/handover" })),
     "?": () => openOverlay("keys"),
     F1: showGuide,
     F6: () => void focusPart(1),

@@ -29,6 +29,28 @@ it("a shortcut opens the field for an entry about the selected record", async ()
   expect(screen.getByText("Added to the shift log as entry 1")).toBeTruthy();
 });
 
+it("a shortcut goes on duty, and hands over with the state of now while on duty", async () => {
+  const app = openApp();
+  const { user, inputsOf, bridge } = app;
+  await showAlert(app);
+  await user.keyboard("{Control>}d{/Control}");
+  const dialog = await screen.findByRole("dialog", { name: "Go on duty" });
+  await user.type(within(dialog).getByLabelText("Role"), "Porter");
+  await user.click(within(dialog).getByRole("button", { name: "Go on duty" }));
+  await waitFor(() => expect(dialog.isConnected).toBe(false));
+  await screen.findByRole("button", { name: /^On duty: Porter/ });
+  const handOver = () => user.keyboard("{Control>}d{/Control}");
+  await handOver();
+  await user.click(await screen.findByRole("button", { name: "Sign…" }));
+  const signing = await screen.findByRole("dialog");
+  await user.click(within(signing).getByRole("button", { name: "Sign" }));
+  await screen.findByText("Not read back yet");
+  // A signed one is not followed by another draft.
+  await handOver();
+  expect(inputsOf("handover.create")).toHaveLength(1);
+  expect(bridge.world.handovers).toHaveLength(1);
+});
+
 it("the prompt of an escalation can be put off, returns from its alert, and leads to the rules", async () => {
   showEscalations();
   const scroll = vi.fn();

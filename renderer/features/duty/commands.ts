@@ -1,26 +1,47 @@
 import type { Command } from "#renderer/lib/command.ts";
 import { t } from "#shared/texts/t.ts";
 import type { DutyDialogName } from "./duty-status/duty-item.tsx";
+import { useHandOver } from "./handover/use-hand-over.ts";
 import { useGoOffDuty, useShift } from "./queries.ts";
 
-/** Returns the palette's commands about duty. */
-export function useDutyCommands(open: (dialog: DutyDialogName) => void): Command[] {
+/** Returns the palette's commands about duty; `showHandovers` shows the handover page. */
+export function useDutyCommands(
+  open: (dialog: DutyDialogName) => void,
+  showHandovers: () => void,
+): Command[] {
   const shift = useShift();
   const goOffDuty = useGoOffDuty(() => open("dutyEnd"));
-  const commandOf = (id: string, title: string, run: () => void): Command => ({
+  const handOver = useHandOver(showHandovers);
+  const commandOf = (id: string, title: string, run: () => void, keys?: string): Command => ({
     id,
     section: t("duty.duty"),
     title,
     run,
+    ...(keys !== undefined && { keys }),
   });
   return [
     ...(shift === null
-      ? [commandOf("duty-start", t("duty.goOnDutyCommand"), () => open("dutyStart"))]
-      : [
-          commandOf("duty-end", t("duty.goOffDuty"), goOffDuty),
-          commandOf("duty-extend", t("duty.changeEndCommand"), () => open("dutyExtend")),
-          commandOf("duty-checklist", t("duty.showTheChecklist"), () => open("checklist")),
-        ]),
+      ? [commandOf("duty-start", t("duty.goOnDutyCommand"), () => open("dutyStart"), dutyKeys)]
+      : [commandOf("duty-end", t("duty.goOffDuty"), goOffDuty)]),
+    commandOf(
+      "handover",
+      t("duty.handOverCommand"),
+      handOver,
+      shift === null ? undefined : dutyKeys,
+    ),
     commandOf("self-test", t("duty.runTheSelfTest"), () => open("selfTest")),
   ];
+}
+
+/** The keys that go on duty, or hand over while on duty. */
+export const dutyKeys = "Mod+d";
+
+/** Returns what `dutyKeys` do. */
+export function useDutyKeys(
+  open: (dialog: DutyDialogName) => void,
+  showHandovers: () => void,
+): () => void {
+  const shift = useShift();
+  const handOver = useHandOver(showHandovers);
+  return shift === null ? () => open("dutyStart") : handOver;
 }

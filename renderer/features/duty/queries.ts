@@ -3,7 +3,6 @@ import { useAccountId } from "#renderer/lib/account-id.ts";
 import { useCommandMutation } from "#renderer/lib/command-mutation.ts";
 import { commandQuery } from "#renderer/lib/command-query.ts";
 import { late } from "#renderer/lib/query-client.ts";
-import type { Tick } from "#shared/features/duty/checklist-commands.ts";
 import type { DutyState, Shift } from "#shared/features/duty/schema.ts";
 
 /** Whether the account in view is on duty; main emits changes. */
@@ -53,23 +52,3 @@ export function useGoOffDuty(confirm: () => void): () => void {
   };
   return () => void run().catch(confirm);
 }
-
-const ticksKey = ["duty", "ticks"];
-
-/** The ticked items of a shift that is open; none while off duty. */
-export const useTicks = (shift: Shift | null): Tick[] =>
-  useQuery({
-    ...commandQuery([...ticksKey, shift?.number ?? null], "duty.listTicks", null),
-    enabled: shift !== null,
-  }).data ?? [];
-
-/** Ticks or unticks an item of the checklist. */
-export const useTick = () =>
-  useCommandMutation(
-    "duty.tick",
-    {
-      onSuccess: (_ticks, _input, _result, { client }) =>
-        client.invalidateQueries({ queryKey: ticksKey }),
-    },
-    useAccountId(),
-  );

@@ -164,7 +164,6 @@ export const settingsParts: readonly SettingsPart[] = [
     () => <TestSection />,
     t("settings.testNotificationsSearchWords"),
   ),
-  declared(groups.duty, "duty"),
   own(
     groups.duty,
     t("settings.escalationRules"),
@@ -185,19 +184,6 @@ export const settingsParts: readonly SettingsPart[] = [
     ["messageTemplates"],
     () => <MessageTemplatesSection />,
     t("settings.messageTemplatesSearchWords"),
-  ),
-  own(
-    groups.duty,
-    t("settings.rolesAndChecklists"),
-    ["dutyRoles", "dutyChecklists"],
-    () => (
-      <LinkSection
-        title={t("settings.rolesAndChecklists")}
-        links={[{ label: t("common.shiftLog"), href: "#/log" }]}
-        note={t("settings.rolesAndChecklistsNote")}
-      />
-    ),
-    t("settings.rolesAndChecklistsSearchWords"),
   ),
   declared(groups.network, "unreachable"),
   own(

@@ -63,12 +63,6 @@ export function dutyHandlers({
       emit("duty.tested", line);
       return line;
     },
-    "duty.listTicks": () => world.ticks,
-    "duty.tick": ({ item, isTicked }) => {
-      const others = world.ticks.filter((one) => one.item !== item);
-      world.ticks = isTicked ? [...others, { item, at: world.now() }] : others;
-      return world.ticks;
-    },
     "keptLog.get": () => ({ until: world.logKeptUntil }),
     "log.export": () =>
       world.exportPath === null
@@ -87,13 +81,12 @@ export function dutyHandlers({
     }),
     "log.get": ({ number }) => world.log.find((entry) => entry.number === number) ?? null,
     "log.listShifts": () => [world.duty.shift, world.duty.latest].filter((shift) => shift !== null),
-    "log.add": ({ id: _id, at, source, record, ...content }) => {
+    "log.add": ({ id: _id, at, record, ...content }) => {
       const added = aLogEntry({
         ...content,
         number: readHead().number + 1,
         shift: world.duty.shift?.number ?? null,
         role: world.duty.shift?.role ?? null,
-        source: source ?? "user",
         at: at ?? world.now(),
         recorded: world.now(),
         record: record === null ? null : { ...record, title: "", digest: null },

@@ -1,15 +1,5 @@
-import type {
-  Handover,
-  HandoverProgress,
-  WatchItem,
-} from "#shared/features/duty/handover-schema.ts";
-import { watchItemPrefix } from "#shared/features/duty/handover-sections.ts";
-import {
-  aHandoverDraft,
-  aHandoverItem,
-  aHandoverPage,
-  aSignedHandover,
-} from "#shared/test/handover.ts";
+import type { Handover, HandoverProgress } from "#shared/features/duty/handover-schema.ts";
+import { aHandoverDraft, aHandoverPage, aSignedHandover } from "#shared/test/handover.ts";
 import type { FakeMain, HandlersOf } from "./handlers.ts";
 
 /** The user who writes in the fake main process. */
@@ -38,14 +28,6 @@ export function handoverHandlers({ world, emit, addOperation }: FakeMain): Handl
     const handover = find(number);
     return store({ ...handover, progress: { ...handover.progress, ...change } });
   };
-  /** A draft contains the current watch items. */
-  const setWatchItems = (items: WatchItem[]): WatchItem[] => {
-    world.watchItems = items;
-    const draft = findDraft();
-    if (draft !== null) store(withWatchItems(draft, items));
-    emit("handover.changed", null);
-    return items;
-  };
   const head = () => world.duty.head;
 
   return {
@@ -60,7 +42,7 @@ export function handoverHandlers({ world, emit, addOperation }: FakeMain): Handl
       const draft = findDraft();
       const number = draft?.page.number ?? (world.handovers.at(-1)?.page.number ?? 0) + 1;
       const page = aHandoverPage({}, { author, ...draft?.page, number, created: world.now() });
-      return store(withWatchItems(aHandoverDraft(page), world.watchItems));
+      return store(aHandoverDraft(page));
     },
     "handover.update": ({ number, text, strikes }) => {
       const draft = find(number);
@@ -82,7 +64,6 @@ export function handoverHandlers({ world, emit, addOperation }: FakeMain): Handl
         at: world.now(),
         head: head(),
       };
-      world.watchItems = world.watchItems.filter(({ struck }) => struck === null);
       return store(aSignedHandover({ ...page, signed }));
     },
     "handover.readBack": ({ number, name, role }) =>
@@ -99,40 +80,5 @@ export function handoverHandlers({ world, emit, addOperation }: FakeMain): Handl
       progress(number, { dismissed: { by: author, at: world.now(), reason } }),
     "handover.export": () =>
       world.exportPath === null ? null : { path: world.exportPath, bytes: 2_000 },
-    "handover.listWatchItems": () => world.watchItems,
-    "handover.addWatchItem": ({ id, text, record }) =>
-      setWatchItems([
-        ...world.watchItems,
-        {
-          ...{ id, text, by: author, at: world.now(), struck: null },
-          record: record === null ? null : { ...record, title: "" },
-        },
-      ]),
-    "handover.strikeWatchItem": ({ id, isStruck }) =>
-      setWatchItems(
-        world.watchItems.map((item) =>
-          item.id === id
-            ? { ...item, struck: isStruck ? { by: author, at: world.now() } : null }
-            : item,
-        ),
-      ),
   };
 }
-
-const withWatchItems = (draft: Handover, items: WatchItem[]): Handover => ({
-  ...draft,
-  page: {
-    ...draft.page,
-    sections: draft.page.sections.map((section) =>
-      section.kind === "watchItems"
-        ? {
-            ...section,
-            items: items.map(({ id, text, struck, at }) =>
-              aHandoverItem({ id: `${watchItemPrefix}${id}`, title: text, struck, at }),
-            ),
-            total: items.length,
-          }
-        : section,
-    ),
-  },
-});

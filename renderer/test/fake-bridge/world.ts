@@ -128,12 +128,10 @@ export type FakeWorld = {
   escalations: CommandOutput<"escalation.listPending">;
   /** The final lines of the self-test. */
   selfTest: CommandOutput<"duty.testSelf">;
-  ticks: CommandOutput<"duty.listTicks">;
   /** Oldest first. */
   log: All<"log.get">;
   /** Oldest first; one without a signature is the draft. */
   handovers: All<"handover.get">;
-  watchItems: CommandOutput<"handover.listWatchItems">;
   /** The file that the user chooses for an export; null to cancel. */
   exportPath: string | null;
   /** The part of a PDF that is written while an export runs. */
@@ -278,10 +276,8 @@ export function createWorld({ freshness, ...start }: FakeStart): FakeWorld {
       openCritical: 0,
     },
     selfTest: [],
-    ticks: [],
     log: [],
     handovers: [],
-    watchItems: [],
     recordChanges: {},
     pastRecords: {},
     pastRows: {},

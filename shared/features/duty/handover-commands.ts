@@ -7,10 +7,8 @@ import {
   handoverFormat,
   handoverSummary,
   newReadBack,
-  newWatchItem,
   readBackDismissal,
   signature,
-  watchItem,
 } from "./handover-schema.ts";
 import { logHead } from "./log-schema.ts";
 
@@ -41,13 +39,7 @@ export const handoverCommands = {
     input: z.object({ number: z.int(), format: handoverFormat }),
     output: z.object({ path: z.string(), bytes: z.int() }).nullable(),
   },
-  /** Lists the items to watch, oldest first, including those struck out since the latest handover. */
-  "handover.listWatchItems": { input: nothing, output: z.array(watchItem) },
-  "handover.addWatchItem": { input: newWatchItem, output: z.array(watchItem) },
-  "handover.strikeWatchItem": {
-    input: z.object({ id, isStruck: z.boolean() }),
-    output: z.array(watchItem),
-  },
+
   /** Queues a message with the head digest of the log to a user. */
   "log.sendHead": { input: z.object({ userId: id }), output: logHead },
 } as const;

@@ -4,7 +4,6 @@ import { id, text, time } from "#shared/lib/values-schema.ts";
 import { namedReference } from "#shared/records/reference-schema.ts";
 import { handoverSectionKinds } from "./handover-sections.ts";
 import { logHead, logRecord } from "./log-schema.ts";
-import { dutyScope } from "./schema.ts";
 
 /** Maximum lengths of texts of the user, in UTF-16 code units. */
 const name = z.string().trim().min(1).max(120);
@@ -51,7 +50,6 @@ export const handoverPage = z.object({
   /** The shift that it ends; null outside of a shift. */
   shift: z.int().nullable(),
   role: text,
-  scope: dutyScope,
   author: z.string(),
   /** When the state was read. */
   created: z.int(),
@@ -108,25 +106,6 @@ export const handover = z.object({
   references: z.record(z.string(), z.array(namedReference)),
 });
 export type Handover = z.infer<typeof handover>;
-
-/** What the user wants the next shift to watch. */
-export const watchItem = z.object({
-  id,
-  text: z.string(),
-  record: logRecord.pick({ kind: true, id: true, title: true }).nullable(),
-  by: z.string(),
-  at: z.int(),
-  struck,
-});
-export type WatchItem = z.infer<typeof watchItem>;
-
-/** A watch item that the user enters; `id` makes a repeated command add it once. */
-export const newWatchItem = z.object({
-  id,
-  text: line,
-  record: logRecord.pick({ kind: true, id: true }).nullable(),
-});
-export type NewWatchItem = z.infer<typeof newWatchItem>;
 
 /** Changes to a draft; null and empty change nothing. */
 export const handoverChange = z.object({

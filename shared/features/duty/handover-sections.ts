@@ -7,7 +7,6 @@ export const handoverSectionKinds = [
   "takenAlerts",
   "snoozes",
   "writes",
-  "watchItems",
   "tasks",
   "submissions",
   "staleData",
@@ -28,6 +27,3 @@ export const describeSectionKind = (
 
 /** The maximum number of items that a section lists; it counts the others. */
 export const maxSectionItems = 40;
-
-/** The start of the ids of items that are watch items. */
-export const watchItemPrefix = "watch:";

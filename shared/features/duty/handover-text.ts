@@ -27,7 +27,7 @@ export function describeSection(section: HandoverSection): string {
     : t("duty.someAreCritical", { items, critical });
 }
 
-/** Describes what a handover contains: "2 unacknowledged alerts (1 critical), 1 watch item". */
+/** Describes what a handover contains: "2 unacknowledged alerts (1 critical), 1 due task". */
 export function summarizeHandover(page: Pick<HandoverPage, "sections">): string {
   const open = listOpenSections(page);
   return open.length === 0 ? t("duty.nothingOpenInSentence") : open.map(describeSection).join(", ");
@@ -98,19 +98,6 @@ export function describeReadBack(
   if (answer !== null) return t("duty.handoverReadBackByMessage", { number, name: who, answer });
   const repeated = sections.map(describeSection).join(", ") || t("duty.nothingOpenInSentence");
   return t("duty.handoverReadBackHere", { number, name: who, repeated });
-}
-
-/** Describes the kinds of records that a handover is limited to: "alerts, tasks". */
-export const describeKinds = (kinds: HandoverPage["scope"]["kinds"]): string =>
-  kinds.length === 0
-    ? t("duty.allKindsInList")
-    : kinds.map((kind) => t("duty.kindName", { kind })).join(", ");
-
-/** Describes what a handover is limited to: "Ward 3, Ward 4; alerts, tasks". */
-export function describeScope({ rooms, kinds }: HandoverPage["scope"]): string {
-  const names =
-    rooms.length === 0 ? t("duty.allRoomsInList") : rooms.map(({ name }) => name).join(", ");
-  return `${names}; ${describeKinds(kinds)}`;
 }
 
 /** Sorts the names of an object, so that the same content has the same text. */

@@ -10,7 +10,7 @@ export const logKinds = [
 ] as const;
 
 /** The kinds of entries that users write. */
-export const manualKinds = ["information", "event", "decision", "action", "correction"] as const;
+export const manualKinds = ["information", "decision", "correction"] as const;
 
 /** What automatic entries are about. */
 export const dutyEventKinds = [
@@ -41,7 +41,6 @@ export const dutyEventKinds = [
   "notWatching",
   "watchingAgain",
   "policyChanged",
-  "checklist",
   "handoverSigned",
   "handoverReadBack",
   "readBackDismissed",
@@ -58,7 +57,6 @@ export const peoplesEvents = [
   "selfTest",
   "alertHandedOver",
   "alertTaken",
-  "checklist",
   "handoverSigned",
   "handoverReadBack",
   "readBackDismissed",

@@ -10,9 +10,8 @@ const logKind = z.enum(logKinds);
 /** What an automatic entry is about. */
 const dutyEventKind = z.enum(dutyEventKinds);
 
-/** Maximum lengths of texts in the log, in UTF-16 code units. */
+/** The maximum length of a text in the log, in UTF-16 code units. */
 const line = z.string().trim().min(1).max(2_000);
-const shortText = z.string().trim().min(1).max(200);
 
 /**
  * The record that an entry is linked to; `digest` identifies its version, null if it was not stored: the SHA-256 of its
@@ -53,9 +52,8 @@ export const logEntry = z.object({
   record: logRecord.nullable(),
   /** Why it was decided, of decisions. */
   reason: text,
-  /** The options that were rejected, of decisions. */
+  /** These three are empty and null, except in logs of earlier versions. */
   rejected: z.array(z.string()),
-  /** Who does it until when, of actions. */
   owner: text,
   due: time,
   /** The number of the entry that this one corrects. */
@@ -73,12 +71,8 @@ export const newLogEntry = z.object({
   at: time,
   text: line,
   record: logRecord.pick({ kind: true, id: true }).nullable(),
-  source: shortText.nullable(),
-  severity: severityLevel.nullable(),
+  /** Of decisions and corrections. */
   reason: line.nullable(),
-  rejected: z.array(shortText).max(20),
-  owner: shortText.nullable(),
-  due: time,
   corrects: z.int().nullable(),
 });
 export type NewLogEntry = z.infer<typeof newLogEntry>;

@@ -6,7 +6,7 @@ import { logRecord } from "./log-schema.ts";
 
 const typed = z.string().max(10_000);
 
-/** What the user has typed of an entry, unchecked; `due` is a local time as in date fields, or empty. */
+/** What the user has typed of an entry, unchecked. */
 export const logDraft = z.object({
   /** The id of the entry; another one for another content, so that only a repeated command adds nothing. */
   id,
@@ -14,9 +14,6 @@ export const logDraft = z.object({
   text: typed,
   record: logRecord.pick({ kind: true, id: true }).nullable(),
   reason: typed,
-  rejected: typed,
-  owner: typed,
-  due: typed,
 });
 export type LogDraft = z.infer<typeof logDraft>;
 

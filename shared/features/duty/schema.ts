@@ -1,17 +1,6 @@
 import { z } from "zod";
-import { id, text, time } from "#shared/lib/values-schema.ts";
+import { text, time } from "#shared/lib/values-schema.ts";
 import { logHead } from "./log-schema.ts";
-
-/** Kinds of records that a shift can be about. */
-export const dutyKind = z.enum(["alert", "conversation", "task", "submission", "entry"]);
-export type DutyKind = z.infer<typeof dutyKind>;
-
-/** What a shift is about: rooms by id and name, and kinds; empty means all. */
-export const dutyScope = z.object({
-  rooms: z.array(z.object({ id, name: z.string() })).max(200),
-  kinds: z.array(dutyKind).max(dutyKind.options.length),
-});
-export type DutyScope = z.infer<typeof dutyScope>;
 
 /** The checks of the self-test, in their order. */
 export const selfTestCheck = z.enum([
@@ -45,23 +34,18 @@ export const shift = z.object({
   /** From 1 without gaps. */
   number: z.int(),
   role: z.string(),
-  scope: dutyScope,
   started: z.int(),
   /** When it is planned to end; null if open. */
   ends: time,
   ended: time,
-  /** Whether the system is kept from sleeping during it. */
-  keepsAwake: z.boolean(),
 });
 export type Shift = z.infer<typeof shift>;
 
 /** What the user states to go on duty. */
 export const newShift = z.object({
   role: z.string().trim().min(1).max(120),
-  scope: dutyScope,
   ends: time,
-  keepsAwake: z.boolean(),
-  /** The self-test that the user saw; empty if it was skipped. */
+  /** The self-test that the user saw; empty if it has not ended, as its end records it. */
   selfTest: z.array(selfTestLine).max(selfTestCheck.options.length),
 });
 export type NewShift = z.infer<typeof newShift>;
@@ -76,7 +60,7 @@ export const dutyState = z.object({
   head: logHead,
   /** Whether the end time has passed and the user has to decide. */
   isOverdue: z.boolean(),
-  /** Open critical alerts in scope, while which a shift does not end by itself. */
+  /** Open critical alerts, while which a shift does not end by itself. */
   openCritical: z.int(),
 });
 export type DutyState = z.infer<typeof dutyState>;

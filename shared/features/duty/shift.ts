@@ -1,7 +1,7 @@
 import type { Format } from "#shared/lib/format.ts";
 import type { DurationMs, EpochMs } from "#shared/lib/time.ts";
 import { t } from "#shared/texts/t.ts";
-import type { DutyKind, DutyScope, Shift } from "./schema.ts";
+import type { Shift } from "./schema.ts";
 
 const hour: DurationMs = 3_600_000;
 
@@ -20,10 +20,6 @@ export const offeredDurations: readonly { label: string; duration: DurationMs }[
     duration: 12 * hour,
   },
 ];
-
-/** Whether a kind of records belongs to a scope. */
-export const hasKind = ({ kinds }: Pick<DutyScope, "kinds">, kind: DutyKind): boolean =>
-  kinds.length === 0 || kinds.includes(kind);
 
 const twoDigits = (count: number): string => String(count).padStart(2, "0");
 
@@ -47,7 +43,3 @@ export const describeShift = (
 /** Formats "3 critical alerts are open". */
 export const describeOpenCritical = (count: number): string =>
   t("duty.criticalAlertsAreOpen", { count });
-
-/** Returns the roles to remember after going on duty with one: the last five, newest first. */
-export const rememberRole = (roles: readonly string[], role: string): string[] =>
-  [role, ...roles.filter((one) => one !== role)].slice(0, 5);

@@ -48,8 +48,8 @@ function readTime(
 
 const readDay = (at: EpochMs): string => formatLogTime(at).slice(0, "2026-11-26".length);
 
-/** The kinds that a prefix selects: "d: ", "a: ". */
-const kindsByPrefix = { i: "information", e: "event", d: "decision", a: "action" } as const;
+/** The kinds that a prefix selects: "d: ". */
+const kindsByPrefix = { i: "information", d: "decision" } as const;
 
 /** A kind that the user has typed, and the text after it. */
 export type TypedKind = {
@@ -59,11 +59,11 @@ export type TypedKind = {
 
 /** Reads the kind from the start of a text, such as "d: Evacuate"; null if there is none. */
 export function readTypedKind(text: string): TypedKind | null {
-  const [prefix = "", letter = ""] = /^([iead]):\s/i.exec(text) ?? [];
+  const [prefix = "", letter = ""] = /^([id]):\s/i.exec(text) ?? [];
   const kind = kindsByPrefix[letter.toLowerCase() as keyof typeof kindsByPrefix];
   return kind === undefined ? null : { kind, text: text.slice(prefix.length) };
 }
 
 /** Returns whether the user has typed nothing. */
-export const isBlankLogDraft = ({ text, reason, rejected, owner, due }: LogDraft): boolean =>
-  [text, reason, rejected, owner, due].every((typed) => typed.trim() === "");
+export const isBlankLogDraft = ({ text, reason }: LogDraft): boolean =>
+  `${text}${reason}`.trim() === "";

@@ -12,13 +12,6 @@ export const createDutyHandlers = ({
     "duty.start": (newShift, accountId) => withSync(({ duty }) => duty.start(newShift), accountId),
     "duty.extend": ({ ends }, accountId) => withSync(({ duty }) => duty.extend(ends), accountId),
     "duty.end": (_input, accountId) => withSync(({ duty }) => duty.end("user"), accountId),
-    "duty.listTicks": () => withStore(({ store }) => store.listTicks()),
-    "duty.tick": (tick, accountId) =>
-      withSync(async ({ duty }, { store }) => {
-        const ticks = await store.recordTick(tick, Date.now());
-        duty.notifyChange();
-        return ticks;
-      }, accountId),
     "log.list": (query) => withStore(({ store }) => store.listLog(query)),
     "log.findTime": (query) => withStore(({ store }) => store.findLogTime(query)),
     "log.get": ({ number }) => withStore(({ store }) => store.readLogEntry(number)),

@@ -119,19 +119,6 @@ describe("checkPolicy", () => {
   });
 
   it.each([
-    [{ dutyRoles: ["Porter", ""] }, "dutyRoles[1]", "the name of a role"],
-    [{ dutyAtSignIn: "yes" }, "dutyAtSignIn", "true or false"],
-    [{ dutyChecklists: [{ role: "Porter" }] }, "dutyChecklists[0].items", "a list, each a text"],
-    [
-      { dutyChecklists: [{ role: "Porter", items: ["Keys", 3] }] },
-      "dutyChecklists[0].items[1]",
-      "a text of 1 to 300",
-    ],
-    [
-      { dutyChecklists: [{ role: "Porter", items: ["Keys"], title: "Doors" }] },
-      "dutyChecklists[0].title",
-      "a name that Watchdesk knows",
-    ],
     [{ dutyHeadReceiver: { user: "" } }, "dutyHeadReceiver.user", "a user of the service"],
     [{ dutyHeadReceiver: { user: "ana", minutes: 1 } }, "dutyHeadReceiver.minutes", "from 5 to"],
   ])("rejects parts about duty: %j", (raw, name, expected) => {

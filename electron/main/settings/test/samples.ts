@@ -36,11 +36,6 @@ const customSamples: { [N in CustomName]: Sample<Settings[N]> } = {
     ],
     invalid: [{ id: "unanswered" }],
   },
-  dutyRoles: { value: ["Porter"], invalid: [""] },
-  dutyChecklists: {
-    value: [{ role: "Porter", items: ["Keys"] }],
-    invalid: [{ role: "Porter", items: [] }],
-  },
   recordAddresses: { value: { task: "{origin}/t/{id}" }, invalid: { task: "javascript:{id}" } },
   recipientLists: {
     value: [{ name: "Staff", to: [{ id: "1004", name: "Ana Ruiz" }] }],

@@ -102,11 +102,9 @@ it("shows the shift of this computer, and that others are not known", async () =
   const shift: Shift = {
     number: 1,
     role: "Watch officer",
-    scope: { rooms: [], kinds: [] },
     started: now - 2 * hour,
     ends: now + 6 * hour,
     ended: null,
-    keepsAwake: false,
   };
   const duty = {
     shift,

@@ -2,53 +2,42 @@ import { useState } from "react";
 import { Button } from "#renderer/ui/button.tsx";
 import { Dialog } from "#renderer/ui/dialog.tsx";
 import { Failure } from "#renderer/ui/notice.tsx";
-import { rememberRole } from "#shared/features/duty/shift.ts";
 import { t } from "#shared/texts/t.ts";
-import { useStartShift } from "../queries.ts";
+import { useDuty, useStartShift } from "../queries.ts";
 import { SelfTestList } from "../self-test/self-test-list.tsx";
-import { hasFailed, useSelfTest } from "../self-test/use-self-test.ts";
-import { allKinds, findGap, type Roles, type ShiftDraft, toNewShift } from "./shift-draft.ts";
-import { ShiftForm } from "./shift-form.tsx";
+import { hasFailed, type SelfTest, useSelfTest } from "../self-test/use-self-test.ts";
+import { type ShiftDraft, ShiftForm } from "./shift-form.tsx";
 
-type DutyDialogProps = Roles & {
-  onRemember(roles: string[]): void;
-  onClose(): void;
-};
-
-/** The dialog to go on duty: the shift, then the self-test. */
-export function DutyDialog({ roles, areFixed, onRemember, onClose }: DutyDialogProps) {
+/** The dialog to go on duty; meanwhile the self-test runs, which does not keep the user from it. */
+export function DutyDialog({ onClose }: { onClose(): void }) {
   const [draft, setDraft] = useState<ShiftDraft>({
-    role: roles[0] ?? "",
-    rooms: null,
-    kinds: allKinds,
+    role: useDuty()?.latest?.role ?? "",
     ends: null,
-    keepsAwake: true,
   });
-  const [isTesting, setIsTesting] = useState(false);
-  const gap = findGap(draft);
-  if (isTesting) {
-    return (
-      <TestStep
-        draft={draft}
-        onBack={() => setIsTesting(false)}
-        onStarted={(role) => {
-          if (!areFixed) onRemember(rememberRole(roles, role));
-          onClose();
-        }}
-        onClose={onClose}
-      />
-    );
-  }
+  const test = useSelfTest();
+  const starting = useStartShift();
+  const role = draft.role.trim();
+  const start = () => {
+    if (role === "" || starting.isPending) return;
+    const selfTest = test.isRunning ? [] : test.lines;
+    starting.mutate({ role, ends: draft.ends, selfTest }, { onSuccess: onClose });
+  };
   return (
     <Dialog
       title={t("duty.goOnDuty")}
       size="wide"
+      isBusy={starting.isPending}
       onClose={onClose}
       actions={
         <>
           <Button onClick={onClose}>{t("common.cancel")}</Button>
-          <Button type="submit" form="shift" variant="primary" aria-disabled={gap !== null}>
-            {t("duty.continue")}
+          <Button
+            type="submit"
+            form="shift"
+            variant="primary"
+            aria-disabled={role === "" || starting.isPending}
+          >
+            {describeStart(test)}
           </Button>
         </>
       }
@@ -56,56 +45,17 @@ export function DutyDialog({ roles, areFixed, onRemember, onClose }: DutyDialogP
       <ShiftForm
         id="shift"
         draft={draft}
-        roles={{ roles, areFixed }}
-        gap={gap}
+        gap={role === "" ? t("duty.roleMissing") : null}
         onChange={(changes) => setDraft((before) => ({ ...before, ...changes }))}
-        onSubmit={() => {
-          if (gap === null) setIsTesting(true);
-        }}
+        onSubmit={start}
       />
-    </Dialog>
-  );
-}
-
-type TestStepProps = {
-  draft: ShiftDraft;
-  onBack(): void;
-  onStarted(role: string): void;
-  onClose(): void;
-};
-
-/** The second step: the self-test, which does not keep the user from going on duty. */
-function TestStep({ draft, onBack, onStarted, onClose }: TestStepProps) {
-  const test = useSelfTest();
-  const starting = useStartShift();
-  const start = () => {
-    const shift = toNewShift(draft, test.lines);
-    starting.mutate(shift, { onSuccess: () => onStarted(shift.role) });
-  };
-  return (
-    <Dialog
-      title={t("duty.selfTest")}
-      size="wide"
-      isBusy={starting.isPending}
-      onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onBack} disabled={starting.isPending}>
-            {t("common.back")}
-          </Button>
-          <Button variant="primary" aria-disabled={starting.isPending} onClick={start}>
-            {describeStart(test)}
-          </Button>
-        </>
-      }
-    >
-      <SelfTestList test={test} />
+      <SelfTestList test={test} isBrief />
       <Failure title={t("duty.notOnDuty")} error={starting.error} />
     </Dialog>
   );
 }
 
-function describeStart(test: ReturnType<typeof useSelfTest>): string {
+function describeStart(test: SelfTest): string {
   if (hasFailed(test) || test.error !== null) return t("duty.goOnDutyAnyway");
   return test.isRunning ? t("duty.goOnDutyWithoutWaiting") : t("duty.goOnDuty");
 }

@@ -1,25 +1,25 @@
+import { useQuery } from "@tanstack/react-query";
 import { useEffect, useId, useRef } from "react";
-import { Switch } from "#renderer/ui/switch.tsx";
-import { SelectField } from "#renderer/ui/text-field.tsx";
+import type { EpochMs } from "#shared/lib/time.ts";
 import { t } from "#shared/texts/t.ts";
 import { EndField } from "../end-field/end-field.tsx";
+import { shiftsQuery } from "../log/queries.ts";
 import styles from "./duty-dialog.module.css";
-import { KindsField, RoomsField } from "./scope-fields.tsx";
-import type { ChangeDraft, Roles, ShiftDraft } from "./shift-draft.ts";
+
+/** A shift while the user enters it. */
+export type ShiftDraft = { role: string; ends: EpochMs | null };
 
 type ShiftFormProps = {
   id: string;
   draft: ShiftDraft;
-  roles: Roles;
   /** What is missing, or null. */
   gap: string | null;
-  onChange: ChangeDraft;
+  onChange(changes: Partial<ShiftDraft>): void;
   onSubmit(): void;
 };
 
 /** The fields of a new shift. */
-export function ShiftForm({ id, draft, roles, gap, onChange, onSubmit }: ShiftFormProps) {
-  const { role, rooms, kinds, ends, keepsAwake } = draft;
+export function ShiftForm({ id, draft, gap, onChange, onSubmit }: ShiftFormProps) {
   return (
     <form
       id={id}
@@ -29,16 +29,8 @@ export function ShiftForm({ id, draft, roles, gap, onChange, onSubmit }: ShiftFo
         onSubmit();
       }}
     >
-      <RoleField {...roles} value={role} onChange={(next) => onChange({ role: next })} />
-      <EndField ends={ends} onChange={(next) => onChange({ ends: next })} />
-      <RoomsField rooms={rooms} onChange={(next) => onChange({ rooms: next })} />
-      <KindsField kinds={kinds} onChange={(next) => onChange({ kinds: next })} />
-      <Switch
-        label={t("duty.keepThisComputerAwake")}
-        note={t("duty.keepAwakeNote")}
-        isOn={keepsAwake}
-        onChange={(next) => onChange({ keepsAwake: next })}
-      />
+      <RoleField value={draft.role} onChange={(next) => onChange({ role: next })} />
+      <EndField ends={draft.ends} onChange={(next) => onChange({ ends: next })} />
       <p className={styles.gap} role="status">
         {gap}
       </p>
@@ -46,26 +38,18 @@ export function ShiftForm({ id, draft, roles, gap, onChange, onSubmit }: ShiftFo
   );
 }
 
-type RoleFieldProps = Roles & { value: string; onChange(value: string): void };
+type RoleFieldProps = { value: string; onChange(value: string): void };
 
-function RoleField({ roles, areFixed, value, onChange }: RoleFieldProps) {
+/** The role, with those of the last shifts as suggestions. */
+function RoleField({ value, onChange }: RoleFieldProps) {
+  const { data: shifts = [] } = useQuery(shiftsQuery);
+  const roles = [...new Set(shifts.map(({ role }) => role))].slice(0, 5);
   const field = useRef<HTMLInputElement>(null);
   const id = useId();
   useEffect(() => {
     field.current?.focus();
     field.current?.select();
   }, []);
-  if (areFixed && roles.length > 0) {
-    return (
-      <SelectField label={t("duty.role")} value={value} onChange={onChange}>
-        {roles.map((role) => (
-          <option key={role} value={role}>
-            {role}
-          </option>
-        ))}
-      </SelectField>
-    );
-  }
   return (
     <div className={styles.field}>
       <label className={styles.label} htmlFor={id}>

@@ -2,7 +2,6 @@ import { act, screen, waitFor } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
 import { expectAccessible } from "#renderer/test/expect-accessible.ts";
 import type { FakeStart } from "#renderer/test/fake-bridge.ts";
-import { now } from "#renderer/test/now.ts";
 import { renderPart } from "#renderer/test/render-part.tsx";
 import type { DutyState } from "#shared/features/duty/schema.ts";
 import { aShift } from "#shared/test/log.ts";
@@ -18,13 +17,12 @@ const off: DutyState = {
 };
 const ends = new Date(2100, 10, 20, 14).getTime();
 const shift = aShift({ role: "Watch officer", number: 3, ends, ended: null });
-const checklists = [{ role: "watch officer", items: ["Radio", "Keys", "Handover"] }];
 
 function show(duty: Partial<DutyState>, world: FakeStart = {}) {
   document.title = "Watchdesk";
   const onAction = vi.fn();
   const part = renderPart(
-    <DutyItem checklists={checklists} onAction={onAction} />,
+    <DutyItem onAction={onAction} />,
     { duty: { ...off, ...duty }, ...world },
     () => {},
     (client, bridge) =>
@@ -41,27 +39,15 @@ describe("the status bar's item", () => {
   });
 
   it("shows role and end, and opens what belongs to the shift", async () => {
-    const { user, onAction } = show({ shift }, { ticks: [{ item: "Keys", at: now }] });
+    const { user, onAction } = show({ shift });
     const item = await screen.findByRole("button", {
       name: /^On duty: Watch officer until .*2100, .*2.00/,
     });
-    for (const name of [
-      "Change the end…",
-      "Checklist 1 of 3",
-      "Show the log",
-      "Hand over…",
-      "Run the self-test",
-    ]) {
+    for (const name of ["Change the end…", "Show the log", "Hand over…", "Run the self-test"]) {
       await user.click(item);
       await user.click(await screen.findByRole("menuitem", { name }));
     }
-    expect(onAction.mock.calls).toEqual([
-      ["dutyExtend"],
-      ["checklist"],
-      ["log"],
-      ["handover"],
-      ["selfTest"],
-    ]);
+    expect(onAction.mock.calls).toEqual([["dutyExtend"], ["log"], ["handover"], ["selfTest"]]);
     await user.click(item);
     await expectAccessible();
   });

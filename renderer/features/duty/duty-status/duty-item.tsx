@@ -4,31 +4,26 @@ import { format } from "#renderer/lib/format.ts";
 import { rich } from "#renderer/lib/rich-text.ts";
 import { MenuButton } from "#renderer/ui/menu-button.tsx";
 import { StatusItem } from "#renderer/ui/status-item.tsx";
-import { countTicked, findChecklist } from "#shared/features/duty/checklist.ts";
-import type { DutyChecklist } from "#shared/features/duty/checklist-commands.ts";
 import type { DutyState, Shift } from "#shared/features/duty/schema.ts";
 import { describeShift } from "#shared/features/duty/shift.ts";
 import { t } from "#shared/texts/t.ts";
-import { useDuty, useGoOffDuty, useTicks } from "../queries.ts";
+import { useDuty, useGoOffDuty } from "../queries.ts";
 import styles from "./duty-status.module.css";
 
 /** The dialogs about duty. */
-export type DutyDialogName = "dutyStart" | "dutyExtend" | "dutyEnd" | "selfTest" | "checklist";
+export type DutyDialogName = "dutyStart" | "dutyExtend" | "dutyEnd" | "selfTest";
 
 /** What the status bar's item opens. */
 type DutyAction = DutyDialogName | "log" | "handover";
 
-type DutyItemProps = {
-  checklists: DutyChecklist[];
-  onAction(action: DutyAction): void;
-};
+type DutyItemProps = { onAction(action: DutyAction): void };
 
 /** Shows in the status bar whether the user is on duty; a menu on duty, the dialog to start a shift otherwise. */
-export function DutyItem({ checklists, onAction }: DutyItemProps) {
+export function DutyItem({ onAction }: DutyItemProps) {
   const state = useDuty();
   if (state === undefined) return null;
   const { shift } = state;
-  if (shift !== null) return <ShiftMenu {...{ state, shift, checklists, onAction }} />;
+  if (shift !== null) return <ShiftMenu {...{ state, shift, onAction }} />;
   return (
     <StatusItem onClick={() => onAction("dutyStart")}>
       <CirclePlay size={13} />
@@ -39,19 +34,10 @@ export function DutyItem({ checklists, onAction }: DutyItemProps) {
 
 type ShiftMenuProps = DutyItemProps & { state: DutyState; shift: Shift };
 
-function ShiftMenu({ state, shift, checklists, onAction }: ShiftMenuProps) {
+function ShiftMenu({ state, shift, onAction }: ShiftMenuProps) {
   const now = useMinute();
-  const ticks = useTicks(shift);
   const goOffDuty = useGoOffDuty(() => onAction("dutyEnd"));
-  const items = findChecklist(checklists, shift.role);
   const words = t("duty.onDuty", { shift: describeShift(shift, now, format) });
-  const checklist =
-    items.length === 0
-      ? t("duty.openChecklist")
-      : t("duty.checklistOf", {
-          done: format.count(countTicked(items, ticks)),
-          total: format.count(items.length),
-        });
   return (
     <MenuButton
       sections={[
@@ -63,7 +49,6 @@ function ShiftMenu({ state, shift, checklists, onAction }: ShiftMenuProps) {
           }),
           items: [
             { id: "dutyExtend", label: t("duty.changeEndItem") },
-            { id: "checklist", label: checklist },
             { id: "log", label: t("duty.showTheLog") },
             { id: "handover", label: t("duty.handOver") },
             { id: "selfTest", label: t("duty.runTheSelfTest") },

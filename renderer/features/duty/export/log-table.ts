@@ -55,14 +55,11 @@ export const formatEntryTime = (at: EpochMs, offset: number): string =>
 
 /** Lists what only some kinds of entries have. */
 export function listDetails(entry: LogRow): { name: string; value: string }[] {
-  const { corrects, correctedBy, reason, rejected, owner, due, record } = entry;
+  const { corrects, correctedBy, reason, record } = entry;
   const details: [string, string | null][] = [
     [t("duty.corrects"), corrects === null ? null : String(corrects)],
     [t("duty.correctedBy"), correctedBy.join(", ")],
     [t("duty.reason"), reason],
-    [t("duty.rejected"), rejected.join("; ")],
-    [t("common.owner"), owner],
-    [t("common.due"), due === null ? null : format.absolute(due)],
     [t("duty.about"), record && formatRecordTitle(record.kind, { name: record.title })],
   ];
   return details.flatMap(([name, value]) => (value ? [{ name, value }] : []));

@@ -110,27 +110,6 @@ describe("HandoverScreen", () => {
     );
   });
 
-  it("adds and strikes watch items, also between handovers", async () => {
-    const { bridge, user } = open([aSignedHandover(page)]);
-    const items = await sectionOf("Watch items");
-    await user.type(items.getByRole("textbox", { name: "Add a watch item" }), "River{Enter}");
-    await items.findByText("River");
-    expect(items.getByRole("textbox")).toHaveProperty("value", "");
-    await user.click(items.getByRole("button", { name: "Strike out: River" }));
-    await items.findByRole("button", { name: "Restore: River" });
-    expect(bridge.world.watchItems).toMatchObject([{ text: "River", struck: { at: now } }]);
-    await expectAccessible();
-  });
-
-  it("has one field for free text: that of the draft, or else one for the next watch item", async () => {
-    const { unmount } = open();
-    expect(await screen.findAllByRole("textbox")).toHaveLength(1);
-    expect(screen.getByRole("textbox", { name: "Free text" })).toBeTruthy();
-    unmount();
-    open([aSignedHandover(page)]);
-    expect(await screen.findAllByRole("textbox")).toHaveLength(1);
-  });
-
   it("can be printed without its controls, and with dates instead of ages", async () => {
     open();
     const alerts = await sectionOf("Unacknowledged alerts · 1");

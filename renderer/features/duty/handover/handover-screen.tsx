@@ -15,7 +15,6 @@ import { HandoverSheet } from "./handover-sheet.tsx";
 import { ShowEntryContext } from "./item-list.tsx";
 import { handoverQuery, handoversQuery, useCreateHandover } from "./queries.ts";
 import { showHandover, useShownHandover } from "./store.ts";
-import { WatchList } from "./watch-list.tsx";
 
 type HandoverScreenProps = {
   /** Shows an entry in the shift log. */
@@ -28,7 +27,7 @@ export function HandoverScreen({ onShowEntry }: HandoverScreenProps) {
   const { data, error, refetch } = useQuery(handoverQuery(number));
   const create = useCreateHandover();
   const start = () => create.mutate(undefined, { onSuccess: () => showHandover(null) });
-  const isSigned = data?.page.signed != null;
+
   return (
     <Page title={t("duty.handover")}>
       {error !== null && (
@@ -65,7 +64,6 @@ export function HandoverScreen({ onShowEntry }: HandoverScreenProps) {
               <HandoverSheet handover={data} />
             </ShowEntryContext>
           )}
-          {(data === null || isSigned) && <WatchList />}
         </>
       )}
     </Page>

@@ -6,11 +6,11 @@ import type {
   HandoverItem,
   HandoverSection as Shown,
 } from "#shared/features/duty/handover-schema.ts";
-import { describeSectionKind, watchItemPrefix } from "#shared/features/duty/handover-sections.ts";
+import { describeSectionKind } from "#shared/features/duty/handover-sections.ts";
 import { countOpen } from "#shared/features/duty/handover-text.ts";
 import { t } from "#shared/texts/t.ts";
 import { ItemList } from "./item-list.tsx";
-import { useChangeHandover, useStrikeWatchItem } from "./queries.ts";
+import { useChangeHandover } from "./queries.ts";
 
 type HandoverSectionProps = Pick<Handover, "references"> & {
   section: Shown;
@@ -23,12 +23,8 @@ export function HandoverSection({ section, number, isDraft, references }: Handov
   const { kind, items, total } = section;
   const { title, note } = describeSectionKind(kind);
   const change = useChangeHandover();
-  const strikeWatchItem = useStrikeWatchItem();
-  const strike = ({ id }: HandoverItem, isStruck: boolean) => {
-    if (id.startsWith(watchItemPrefix)) {
-      strikeWatchItem.mutate({ id: id.slice(watchItemPrefix.length), isStruck });
-    } else change.mutate({ number, text: null, strikes: [{ id, isStruck }] });
-  };
+  const strike = ({ id }: HandoverItem, isStruck: boolean) =>
+    change.mutate({ number, text: null, strikes: [{ id, isStruck }] });
   const rest = total - items.length;
   return (
     <Section title={`${title} · ${format.count(countOpen(section))}`} note={note}>
@@ -43,7 +39,7 @@ export function HandoverSection({ section, number, isDraft, references }: Handov
         />
       )}
       {rest > 0 && <p className="quiet">{t("duty.moreNotListed", { count: rest })}</p>}
-      <Failure title={t("duty.notChanged")} error={change.error ?? strikeWatchItem.error} />
+      <Failure title={t("duty.notChanged")} error={change.error} />
     </Section>
   );
 }

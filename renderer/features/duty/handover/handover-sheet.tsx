@@ -1,12 +1,10 @@
-import { Fragment } from "react";
 import { format } from "#renderer/lib/format.ts";
 import { rich } from "#renderer/lib/rich-text.ts";
-import { StoredName } from "#renderer/records/stored-name.tsx";
 import { EmptyState } from "#renderer/ui/empty-state.tsx";
 import { Section } from "#renderer/ui/section.tsx";
 import type { Handover, HandoverPage } from "#shared/features/duty/handover-schema.ts";
 import { describeSectionKind } from "#shared/features/duty/handover-sections.ts";
-import { describeKinds, listOpenSections } from "#shared/features/duty/handover-text.ts";
+import { listOpenSections } from "#shared/features/duty/handover-text.ts";
 import { t } from "#shared/texts/t.ts";
 import styles from "./handover.module.css";
 import { HandoverSection } from "./handover-section.tsx";
@@ -62,7 +60,7 @@ export function HandoverSheet({ handover }: { handover: Handover }) {
 }
 
 function Facts({ page }: { page: HandoverPage }) {
-  const { number, shift, role, created, from, until, head, scope } = page;
+  const { number, shift, role, created, from, until, head } = page;
   return (
     <dl className={styles.facts}>
       <div>
@@ -95,19 +93,6 @@ function Facts({ page }: { page: HandoverPage }) {
             from: <SheetTime at={from} variant="moment" />,
             until: <SheetTime at={until} variant="moment" />,
           })}
-        </dd>
-      </div>
-      <div>
-        <dt>{t("duty.scope")}</dt>
-        <dd className={styles.scope} dir="auto">
-          {scope.rooms.length === 0 && t("duty.allRoomsInList")}
-          {scope.rooms.map((room, at) => (
-            <Fragment key={room.id}>
-              {at > 0 && ", "}
-              <StoredName kind="room" {...room} />
-            </Fragment>
-          ))}
-          {`; ${describeKinds(scope.kinds)}`}
         </dd>
       </div>
       <div>

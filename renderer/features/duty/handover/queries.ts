@@ -2,7 +2,7 @@ import type { QueryClient } from "@tanstack/react-query";
 import { useAccountId } from "#renderer/lib/account-id.ts";
 import { useCommandMutation } from "#renderer/lib/command-mutation.ts";
 import { commandQuery } from "#renderer/lib/command-query.ts";
-import type { Handover, WatchItem } from "#shared/features/duty/handover-schema.ts";
+import type { Handover } from "#shared/features/duty/handover-schema.ts";
 
 /** A handover; without a number the draft, or else the latest signed one; null if there is none. */
 export const handoverQuery = (number: number | null) =>
@@ -11,10 +11,7 @@ export const handoverQuery = (number: number | null) =>
 /** All handovers, newest first. */
 export const handoversQuery = commandQuery(["handover", "list"], "handover.list", null);
 
-/** The items to watch, oldest first. */
-export const watchItemsQuery = commandQuery(["handover", "watch"], "handover.listWatchItems", null);
-
-/** Updates the cache when handovers or the items to watch change; returns a function that stops. */
+/** Updates the cache when handovers change; returns a function that stops. */
 export const listenToHandovers = (client: QueryClient): (() => void) =>
   window.watchdesk.subscribe("handover.changed", () => {
     void client.invalidateQueries({ queryKey: ["handover"] });
@@ -30,9 +27,7 @@ const shows = {
     client.setQueryData(handoverQuery(null).queryKey, (shown) =>
       shown != null && shown.page.number > number ? shown : handover,
     );
-    for (const part of ["list", "watch"]) {
-      void client.invalidateQueries({ queryKey: ["handover", part] });
-    }
+    void client.invalidateQueries({ queryKey: handoversQuery.queryKey });
   },
 };
 
@@ -58,19 +53,3 @@ export const useDismissReadBack = () =>
 
 /** Exports a handover to a file. */
 export const useExportHandover = () => useCommandMutation("handover.export", {}, useAccountId());
-
-/** Shows the items to watch that a command returned. */
-const showsItems = {
-  onSuccess: (items: WatchItem[], _input: unknown, _context: unknown, { client }: Context) => {
-    client.setQueryData(watchItemsQuery.queryKey, items);
-    void client.invalidateQueries({ queryKey: ["handover", "one"] });
-  },
-};
-
-/** Adds an item to watch. */
-export const useAddWatchItem = () =>
-  useCommandMutation("handover.addWatchItem", showsItems, useAccountId());
-
-/** Strikes an item to watch out, or restores it. */
-export const useStrikeWatchItem = () =>
-  useCommandMutation("handover.strikeWatchItem", showsItems, useAccountId());

@@ -1,27 +1,7 @@
 import { create } from "zustand";
-import type { Command } from "#renderer/lib/command.ts";
-import { t } from "#shared/texts/t.ts";
 
 /** The handover that the page shows; null for the draft, or else the latest signed one. */
 export const useShownHandover = create<{ number: number | null }>(() => ({ number: null }));
 
 /** Shows a handover; null for the draft, or else the latest signed one. */
 export const showHandover = (number: number | null): void => useShownHandover.setState({ number });
-
-type Actions = {
-  /** Shows the handover page. */
-  show(): void;
-  /** Opens the dialog to add an item to watch. */
-  addWatchItem(): void;
-};
-
-/** Returns the palette's commands about handovers. */
-export const listHandoverCommands = ({ show, addWatchItem }: Actions): Command[] => [
-  { id: "handover", section: t("duty.duty"), title: t("duty.handOverCommand"), run: show },
-  {
-    id: "add-watch-item",
-    section: t("duty.duty"),
-    title: t("duty.addWatchItemCommand"),
-    run: addWatchItem,
-  },
-];

@@ -12,7 +12,7 @@ import { logSelection } from "#renderer/records/log/log-store.ts";
 import { LogTime } from "#renderer/records/log/log-time.tsx";
 import { type LogRow, logEntryQuery } from "#renderer/records/log/queries.ts";
 import { PersonButton } from "#renderer/records/people/person-button.tsx";
-import { OptionalProperty, TimeProperty } from "#renderer/records/property.tsx";
+import { OptionalProperty } from "#renderer/records/property.tsx";
 import { Button } from "#renderer/ui/button.tsx";
 import { CopyButton } from "#renderer/ui/copy-button.tsx";
 import {
@@ -128,21 +128,6 @@ function Entry({ entry }: { entry: LogRow }) {
       <Properties>
         <Corrections entry={entry} />
         <OptionalProperty name={t("duty.reason")}>{entry.reason}</OptionalProperty>
-        <OptionalProperty name={t("duty.rejected")}>
-          {entry.rejected.length > 0 && (
-            <ul>
-              {[...new Set(entry.rejected)].map((option) => (
-                <li key={option} dir="auto">
-                  {option}
-                </li>
-              ))}
-            </ul>
-          )}
-        </OptionalProperty>
-        <OptionalProperty name={t("common.owner")}>
-          {entry.owner !== null && <PersonButton id={entry.owner} name={entry.owner} />}
-        </OptionalProperty>
-        <TimeProperty name={t("common.due")} at={entry.due} />
         <LinkedRecordProperties entry={entry} />
       </Properties>
       <DetailAside>

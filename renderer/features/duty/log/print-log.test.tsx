@@ -22,7 +22,6 @@ describe("the printed log", () => {
         kind: "decision",
         text: "Evacuate",
         reason: "No power",
-        rejected: ["Wait", "Move"],
         severity: "high",
         record: { kind: "alert", id: "n2", title: "Generator 2", digest: null },
       }),
@@ -31,7 +30,7 @@ describe("the printed log", () => {
     await waitFor(() => expect(readPapers()).toHaveLength(1));
     expect(readPapers()[0]?.rows.map((row) => row.replaceAll(/\s+/g, " "))).toEqual([
       "No.TimeKindEntryBy",
-      "12026-02-03 13:00:00+01:00DecisionHighEvacuateCorrected by: 2Reason: No powerRejected: Wait; MoveAbout: Generator 2Ana, Watch officer",
+      "12026-02-03 13:00:00+01:00DecisionHighEvacuateCorrected by: 2Reason: No powerAbout: Generator 2Ana, Watch officer",
       "22026-02-03 13:00:00+01:00CorrectionWard 4Corrects: 1Reason: MisheardAna, Watch officer",
     ]);
     expect(readPapers()[0]?.note).toMatch(/^2 entries\. Printed from Watchdesk on /);

@@ -21,31 +21,44 @@ const answers: Record<NoticedCheck, { yes: string; no: string }> = {
   notification: { yes: t("duty.iSawIt"), no: t("duty.iDidntSeeIt") },
 };
 
+type SelfTestListProps = {
+  test: SelfTest;
+  /** Shows only what the user has to do something about, and leaves the focus where it is. */
+  isBrief?: boolean;
+};
+
 /** Shows the lines of a self-test with remedies, and the buttons to confirm; its summary takes the focus. */
-export function SelfTestList({ test }: { test: SelfTest }) {
+export function SelfTestList({ test, isBrief = false }: SelfTestListProps) {
   const summary = useRef<HTMLParagraphElement>(null);
-  useEffect(() => summary.current?.focus(), []);
+  useEffect(() => {
+    if (!isBrief) summary.current?.focus();
+  }, [isBrief]);
+  const lines = isBrief
+    ? test.lines.filter(({ state }) => state === "failed" || state === "confirm")
+    : test.lines;
   return (
     <>
       <p ref={summary} className={styles.summary} role="status" tabIndex={-1}>
-        {summarize(test)}
+        {isBrief ? t("duty.selfTestSummary", { result: summarize(test) }) : summarize(test)}
       </p>
       <Failure title={t("duty.theSelfTestFailed")} error={test.error} />
-      <div className={styles.list}>
-        <CheckList label={t("duty.checks")}>
-          {test.lines.map((line) => (
-            <Line
-              key={line.check}
-              line={line}
-              onConfirm={(check, isNoticed) => {
-                test.confirm(check, isNoticed);
-                // The buttons disappear.
-                summary.current?.focus();
-              }}
-            />
-          ))}
-        </CheckList>
-      </div>
+      {lines.length > 0 && (
+        <div className={styles.list}>
+          <CheckList label={t("duty.checks")}>
+            {lines.map((line) => (
+              <Line
+                key={line.check}
+                line={line}
+                onConfirm={(check, isNoticed) => {
+                  test.confirm(check, isNoticed);
+                  // The buttons disappear.
+                  summary.current?.focus();
+                }}
+              />
+            ))}
+          </CheckList>
+        </div>
+      )}
     </>
   );
 }

@@ -55,9 +55,6 @@ export const activityQuery = (room: RoomChoice) =>
     getNextPageParam: ({ next }) => next,
   });
 
-/** The shift of the account in view, which an event updates. */
-export const shiftQuery = { ...commandQuery(["duty", "state"], "duty.get", null), ...late };
-
 /** Reads the pages of rooms again when entries are appended to the shift log. */
 export function useLogUpdates(): void {
   const client = useQueryClient();

@@ -8,7 +8,7 @@ import { now } from "#renderer/test/now.ts";
 import { readPrinted } from "#renderer/test/read-printed.ts";
 import { renderPart } from "#renderer/test/render-part.tsx";
 import { textsOf } from "#renderer/test/texts-of.ts";
-import { aLogEntry, aShift } from "#shared/test/log.ts";
+import { aLogEntry } from "#shared/test/log.ts";
 import { RoomPage } from "./room-page.tsx";
 import { aRoomEvent, aRoomRecord, sampleRoom } from "./test/sample-room.ts";
 
@@ -91,19 +91,9 @@ describe("the page of a room", () => {
     expect(await within(attached).findByText("The disk is full.")).toBeTruthy();
   });
 
-  it("states whether it is watched, and since when the user is on duty for it", async () => {
-    const scope = { rooms: [{ id: "1", name: "Harbour flood" }], kinds: [] };
-    const { bridge, client } = open({
-      duty: {
-        shift: aShift({ scope, started: now - 3_600_000 }),
-        latest: null,
-        head: { number: 0, digest: "" },
-        isOverdue: false,
-        openCritical: 0,
-      },
-    });
+  it("states whether it is watched", async () => {
+    const { bridge, client } = open();
     expect(await screen.findByText("Watched")).toBeTruthy();
-    expect(await screen.findByText(/^On duty for it since/)).toBeTruthy();
     bridge.world.watching = { state: "watching", isInterrupted: true };
     await act(() => client.invalidateQueries({ queryKey: ["watching"] }));
     expect(await screen.findByText(/^Not updated since/)).toBeTruthy();

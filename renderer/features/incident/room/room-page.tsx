@@ -21,7 +21,6 @@ import { joinTexts, t } from "#shared/texts/t.ts";
 import {
   type PageRoom,
   roomPageQuery,
-  shiftQuery,
   useLogUpdates,
   usePinRoom,
   useRoomAlerts,
@@ -64,7 +63,7 @@ function PageContent({ room, page, setHasSideRooms }: PageContentProps) {
   return (
     <div className={styles.page}>
       <div className={styles.choices}>
-        <RoomWatch roomId={room.roomId} critical={page.critical} />
+        <RoomWatch critical={page.critical} />
         {certain.length > 0 && (
           <label className={styles.choice}>
             <input
@@ -121,17 +120,11 @@ function RoomExport({ room, page: { name, sections } }: { room: RoomChoice; page
   );
 }
 
-type RoomWatchProps = { roomId: string; critical: number };
-
-/** Whether the room's alerts are received, whether the user is on duty for it, and how many critical ones wait. */
-function RoomWatch({ roomId, critical }: RoomWatchProps) {
+/** Whether the room's alerts are received, and how many critical ones wait. */
+function RoomWatch({ critical }: { critical: number }) {
   const now = useMinute();
   const notWatching = useNotWatching();
   const { staleness } = useStatus();
-  const shift = useQuery(shiftQuery).data?.shift ?? null;
-  const isOnDuty =
-    shift !== null &&
-    (shift.scope.rooms.length === 0 || shift.scope.rooms.some(({ id }) => id === roomId));
   return (
     <DetailLine>
       {notWatching === null
@@ -139,7 +132,6 @@ function RoomWatch({ roomId, critical }: RoomWatchProps) {
         : t("incident.notWatchedSince", {
             time: format.moment(notWatching.heard ?? notWatching.since, now),
           })}
-      {isOnDuty && t("incident.onDutySince", { time: format.moment(shift.started, now) })}
       {critical > 0 && (
         <span className={styles.critical}>
           <SeverityIcon level="critical" size={14} />

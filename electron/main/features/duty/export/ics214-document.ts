@@ -63,7 +63,6 @@ function describeForm(log: ExportedLog): [string, string][] {
   const { from, to } = readPeriod(log);
   const show = ({ at, offset }: Moment) => (at === null ? "" : showTime(at, offset));
   return [
-    ["Incident", nameIncident(log.shift)],
     ["Period", to.at === null ? `from ${show(from)}` : `${show(from)} to ${show(to)}`],
     ["Name", log.displayName],
   ];
@@ -81,9 +80,6 @@ const readPeriod = ({ shift, first, last }: ExportedLog): { from: Moment; to: Mo
       }
     : { from: { at: shift.started }, to: { at: shift.ended ?? shift.ends } };
 
-const nameIncident = (shift: ExportedLog["shift"]): string =>
-  (shift?.scope.rooms ?? []).map(({ name }) => name).join(", ");
-
 const formatField = (label: string, value: string): string =>
   `<td><span class="label">${label}</span>${value}</td>`;
 
@@ -99,7 +95,7 @@ function formatHeading(log: ExportedLog): string {
   const role = shift?.role ?? last.role ?? first.role;
   const { from, to } = readPeriod(log);
   return `<table class="form"><tbody>
-<tr>${formatField("1. Incident name", showText(nameIncident(shift)))}${formatField("2. Operational period", formatMoment("from", from))}${formatField("&nbsp;", formatMoment("to", to))}</tr>
+<tr>${formatField("1. Incident name", "")}${formatField("2. Operational period", formatMoment("from", from))}${formatField("&nbsp;", formatMoment("to", to))}</tr>
 <tr>${formatField("3. Name", showText(log.displayName))}${formatField("4. ICS position", role === null ? "" : showText(role))}${formatField("5. Home agency (and unit)", showText(service))}</tr>
 </tbody></table>`;
 }

@@ -15,9 +15,7 @@ it("a handover is read back by the answer of a colleague at the service", async 
   await time.pass(minute / 2);
   await sync.duty.start({
     role: "Watch officer",
-    scope: { rooms: [], kinds: [] },
     ends: null,
-    keepsAwake: false,
     selfTest: [],
   });
   const { page } = await sync.handovers.create();
@@ -46,8 +44,6 @@ it("a handover and its messages name the user as people do, and the log's entrie
   const { id } = remote.addAlert({ title: "Pump 1 failed" });
   await time.pass(minute);
   await store.requestAcknowledgements([id], time.now(), null);
-  await sync.handovers.addWatchItem({ id: "watch", text: "The pump", record: null });
-  await sync.handovers.strikeWatchItem({ id: "watch", isStruck: true });
   const { page: draft } = await sync.handovers.create();
   await sync.handovers.change({
     number: 1,
@@ -63,9 +59,8 @@ it("a handover and its messages name the user as people do, and the log's entrie
   const items = page.sections.flatMap((section) => section.items);
   const factsOf = (start: string) => items.find((item) => item.id.startsWith(start))?.facts;
   expect(factsOf("entry:")).toContain(name);
-  expect(factsOf("watch:")).toContain(`by ${name}`);
   expect(factsOf(`alert:${id}`)).toContain(`Acknowledged by ${name}`);
-  expect(items.flatMap(({ struck }) => struck?.by ?? [])).toEqual([name, name]);
+  expect(items.flatMap(({ struck }) => struck?.by ?? [])).toEqual([name]);
   expect([page.signed?.name, handover?.progress.dismissed?.by]).toEqual([name, name]);
   expect(JSON.stringify({ page, progress: handover?.progress })).not.toContain(`"${username}"`);
   const entries = await store.listOpenEntries();

@@ -91,6 +91,6 @@ describe("the document of a handover", () => {
       `<s>${isolate("<img src=x>").replace("<", "&lt;").replace(">", "&gt;")}</s>`,
     );
     expect(html).toContain("Critical:");
-    expect(html.match(/<h2>/g)).toHaveLength(12);
+    expect(html.match(/<h2>/g)).toHaveLength(11);
   });
 });

@@ -22,11 +22,6 @@ export const createHandoverHandlers = ({
       flatten(withSync(({ handovers }) => handovers.askReadBack(number, userId), accountId)),
     "handover.dismissReadBack": ({ number, reason }, accountId) =>
       flatten(withSync(({ handovers }) => handovers.dismissReadBack(number, reason), accountId)),
-    "handover.listWatchItems": () => withStore(({ store }) => store.listWatchItems()),
-    "handover.addWatchItem": (item, accountId) =>
-      withSync(({ handovers }) => handovers.addWatchItem(item), accountId),
-    "handover.strikeWatchItem": (change, accountId) =>
-      withSync(({ handovers }) => handovers.strikeWatchItem(change), accountId),
     "log.sendHead": ({ userId }, accountId) =>
       flatten(withSync(({ handovers }) => handovers.sendHead(userId), accountId)),
   }) satisfies Partial<Handlers>;

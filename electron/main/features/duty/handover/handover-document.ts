@@ -7,7 +7,7 @@ import type {
   HandoverSection,
 } from "#shared/features/duty/handover-schema.ts";
 import { describeSectionKind } from "#shared/features/duty/handover-sections.ts";
-import { countOpen, describeScope } from "#shared/features/duty/handover-text.ts";
+import { countOpen } from "#shared/features/duty/handover-text.ts";
 import type { LogHead } from "#shared/features/duty/log-schema.ts";
 import { getTextLanguage, t } from "#shared/texts/t.ts";
 
@@ -37,7 +37,6 @@ export function createHandoverDocument(
       t("duty.shiftPeriod", { from: showTime(page.from), until: showTime(page.until) }),
     ],
     ...(page.role === null ? [] : [[t("duty.role"), showText(page.role)] as [string, string]]),
-    [t("duty.scope"), showText(describeScope(page.scope))],
     [
       t("duty.signed"),
       signed === null

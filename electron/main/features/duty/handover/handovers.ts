@@ -4,13 +4,7 @@ import type { Polls } from "#main/sync/declaration.ts";
 import type { Timing } from "#main/system/clock.ts";
 import type { Report } from "#main/system/log.ts";
 import { oneAtATime } from "#main/system/one-at-a-time.ts";
-import type {
-  Handover,
-  HandoverChange,
-  NewWatchItem,
-  Signature,
-  WatchItem,
-} from "#shared/features/duty/handover-schema.ts";
+import type { Handover, HandoverChange, Signature } from "#shared/features/duty/handover-schema.ts";
 import type { Shift } from "#shared/features/duty/schema.ts";
 import { failure, type Result, success } from "#shared/lib/result.ts";
 import { t } from "#shared/texts/t.ts";
@@ -32,7 +26,7 @@ export type HandoverParts = Timing &
     nameAccount: () => string | null;
     show: (target: NavigationTarget) => void;
     headReceiver: HeadReceiver | null;
-    /** Called when a handover or the items to watch have changed. */
+    /** Called when a handover has changed. */
     onChange: () => void;
     /** Resolves when the first screen is painted; nothing is read before. */
     whenPainted: Promise<unknown>;
@@ -111,10 +105,6 @@ export function createHandovers(parts: HandoverParts) {
     readBack: readBacks.readBack,
     askReadBack: readBacks.ask,
     dismissReadBack: readBacks.dismiss,
-    addWatchItem: (item: NewWatchItem): Promise<WatchItem[]> =>
-      followed(store.addWatchItem(item, writer())),
-    strikeWatchItem: (change: { id: string; isStruck: boolean }): Promise<WatchItem[]> =>
-      followed(store.strikeWatchItem(change, writer())),
     /** Queues a message with the head of the log. */
     sendHead: heads.sendCurrent,
     /** Looks for answers among messages that were stored. */

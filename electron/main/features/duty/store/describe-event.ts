@@ -8,7 +8,6 @@ import { t } from "#shared/texts/t.ts";
 /** What is known of an event besides its kind; each kind has some of it. */
 export type EventDetails = {
   role?: string;
-  scope?: { rooms: { name: string }[]; kinds: string[] };
   ends?: EpochMs | null;
   reason?: string | null;
   state?: string;
@@ -139,7 +138,6 @@ const descriptions: Record<DutyEventKind, Description> = {
     kind: "event",
     describe: (facts) => t("duty.policyChanged", { change: getText(facts) }),
   },
-  checklist: { kind: "action", describe: getText },
   handoverSigned: { kind: "handover", describe: getText },
   handoverReadBack: { kind: "handover", describe: getText },
   readBackDismissed: { kind: "handover", describe: getText },
@@ -202,22 +200,11 @@ function describeAlertEnd({ details: { state, by, byAt, listed, ended } }: Facts
     : t("duty.alertStoppedBeingNew", { when, ...times });
 }
 
-function describeStart({ role = "", scope, ends }: EventDetails): string {
-  const { rooms = [], kinds = [] } = scope ?? {};
-  const parts = [
+const describeStart = ({ role = "", ends }: EventDetails): string =>
+  [
     t("duty.onDutyAs", { role }),
-    rooms.length === 0
-      ? t("duty.scopeAllRooms")
-      : t("duty.scopeRooms", { rooms: rooms.map(({ name }) => name).join(", ") }),
-    kinds.length === 0
-      ? t("duty.scopeAllKinds")
-      : t("duty.scopeKinds", {
-          kinds: kinds.map((kind) => t("duty.kindName", { kind })).join(", "),
-        }),
     ends == null ? t("duty.noPlannedEnd") : t("duty.plannedEnd", { time: formatLogTime(ends) }),
-  ];
-  return parts.join("; ");
-}
+  ].join("; ");
 
 /** Describes an event as an entry: its kind and its text. */
 export function describeEvent(kind: DutyEventKind, facts: Facts): { kind: LogKind; text: string } {

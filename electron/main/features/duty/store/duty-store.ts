@@ -14,7 +14,6 @@ import { getOffset } from "#shared/features/duty/log-time.ts";
 import type { NewShift, Shift } from "#shared/features/duty/schema.ts";
 import type { EpochMs } from "#shared/lib/time.ts";
 import { homeOf } from "#shared/records/collections.ts";
-import { listTicks, recordTick } from "../checklist/ticks.ts";
 import { confirmEscalation, escalateAlerts } from "../escalation/store/escalations.ts";
 import { readNextAlarms } from "../escalation/store/next-alarms.ts";
 import { retractEscalations } from "../escalation/store/unsent.ts";
@@ -81,7 +80,6 @@ export function createDutyStore(
       readOpenShift,
       readLatestShift,
       queueEvent,
-      listTicks,
       countOpenCritical,
       readLogDraft,
       hasUnexplainedEnds,
@@ -94,7 +92,6 @@ export function createDutyStore(
       recordUnwatched,
       recordPolicy,
       saveLogDraft,
-      recordTick,
       offerAlert,
       withdrawOffers,
       completeOffers,
@@ -167,7 +164,7 @@ function createLogReads(readLog: () => Database | null) {
 
 /** Completes an entry of the user with the shift, the linked record and the times. */
 function complete(db: Database, entry: NewLogEntry, { author, now }: Writer) {
-  const { id: _id, record, source, ...content } = entry;
+  const { id: _id, record, ...content } = entry;
   const open = readOpenShift(db);
   const at = Math.min(entry.at ?? now, now);
   return {
@@ -180,7 +177,11 @@ function complete(db: Database, entry: NewLogEntry, { author, now }: Writer) {
     recordedOffset: getOffset(now),
     author,
     role: open?.role ?? null,
-    source: source ?? "user",
+    source: "user",
+    severity: null,
+    rejected: [],
+    owner: null,
+    due: null,
     record:
       record === null
         ? null

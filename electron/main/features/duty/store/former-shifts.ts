@@ -19,10 +19,8 @@ export function listFormerShifts(log: Database, below: number): Shift[] {
   return spans.map(({ number, first, last }) => ({
     number,
     role: entries.get(first)?.role ?? "",
-    scope: { rooms: [], kinds: [] },
     started: entries.get(first)?.at ?? 0,
     ends: null,
     ended: entries.get(last)?.at ?? 0,
-    keepsAwake: false,
   }));
 }

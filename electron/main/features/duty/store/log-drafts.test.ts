@@ -14,9 +14,6 @@ const draft: LogDraft = {
   text: "Evacuate",
   record: { kind: "alert", id: "7" },
   reason: "",
-  rejected: "Wait",
-  owner: "",
-  due: "",
 };
 const add = (id: string, more: Partial<NewLogEntry> = {}) =>
   store.addLogEntry(aNewEntry({ id, text: id, ...more }), writer(now));

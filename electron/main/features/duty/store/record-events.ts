@@ -8,13 +8,12 @@ import type { SeverityLevel } from "#shared/features/alerts/severity.ts";
 import type { DutyEventKind } from "#shared/features/duty/log-kinds.ts";
 import type { LogEntry, LogRecord } from "#shared/features/duty/log-schema.ts";
 import { getOffset } from "#shared/features/duty/log-time.ts";
-import type { DutyScope, Shift } from "#shared/features/duty/schema.ts";
-import { hasKind } from "#shared/features/duty/shift.ts";
+import type { Shift } from "#shared/features/duty/schema.ts";
 import type { EpochMs } from "#shared/lib/time.ts";
 import { describeEvent, type EventDetails } from "./describe-event.ts";
 import { rememberHead } from "./log-access.ts";
 import { appendEntries, readHead, type UnnumberedEntry } from "./log-file.ts";
-import { isInRooms, readShifts } from "./shifts.ts";
+import { readShifts } from "./shifts.ts";
 
 /** Who writes, and when. */
 export type Writer = { author: string; now: EpochMs };
@@ -45,7 +44,6 @@ const userEvents = new Set<DutyEventKind>([
   "alertDismissed",
   "alertRestored",
   "alertHandedOver",
-  "checklist",
   "handoverSigned",
   "readBackDismissed",
   "headSent",
@@ -71,10 +69,9 @@ export function recordEvents(db: Database, log: Database, { author, now }: Write
     const last = events.at(-1);
     if (last === undefined) return recorded;
     const shifts = readShiftsOf(db, events);
-    const entries = events.flatMap((event) => {
+    const entries = events.map((event) => {
       const shift = shifts.get(event.shift ?? 0) ?? null;
-      const entry = toEntry(db, event, shift, author, now);
-      return entry === null ? [] : [{ id: event.id, entry }];
+      return { id: event.id, entry: toEntry(db, event, shift, author, now) };
     });
     recorded.push(...appendEntries(log, entries));
     db.transact(() => {
@@ -90,19 +87,18 @@ const readShiftsOf = (db: Database, events: QueuedEvent[]): Map<number, Shift> =
   return new Map(shifts.map((shift) => [shift.number, shift]));
 };
 
-/** Creates the entry of an event; null if the event is outside of the scope of its shift. */
+/** Creates the entry of an event. */
 function toEntry(
   db: Database,
   event: QueuedEvent,
   shift: Shift | null,
   author: string,
   now: EpochMs,
-): UnnumberedEntry | null {
+): UnnumberedEntry {
   const { kind, subject } = event;
   const at = event.at ?? now;
   const details = event.details === null ? {} : parseStored<EventDetails>(event.details);
   const linked = readLinked(db, event);
-  if (shift !== null && !isInScope(db, shift.scope, kind, linked)) return null;
   const record = linked?.record ?? null;
   return {
     ...describeEvent(kind, { record, subject, details }),
@@ -125,14 +121,14 @@ function toEntry(
   };
 }
 
-type Linked = { record: LogRecord; severity: SeverityLevel | null; roomId: string | null };
+type Linked = { record: LogRecord; severity: SeverityLevel | null };
 
 function readLinked(db: Database, { kind, subject, digest }: QueuedEvent): Linked | null {
   if (subject === null) return null;
   if (messageEvents.has(kind)) {
     const title = findName(db, "person", subject)?.name ?? "";
     const record = { kind: "conversation" as const, id: subject, title, digest: null };
-    return { record, severity: null, roomId: null };
+    return { record, severity: null };
   }
   if (!isAlertEvent(kind)) return null;
   const alert = getAlert(db, subject);
@@ -140,22 +136,7 @@ function readLinked(db: Database, { kind, subject, digest }: QueuedEvent): Linke
   return {
     record: { kind: "alert", id: subject, title, digest: digest === "" ? null : digest },
     severity: alert?.level ?? null,
-    roomId: alert?.roomId ?? null,
   };
-}
-
-/** Whether an event belongs to a shift; what concerns the shift itself always does. */
-function isInScope(
-  db: Database,
-  scope: DutyScope,
-  kind: DutyEventKind,
-  linked: Linked | null,
-): boolean {
-  if (linked === null) return true;
-  const objectKind = isAlertEvent(kind) ? "alert" : "conversation";
-  if (!hasKind(scope, objectKind)) return false;
-  if (objectKind !== "alert") return true;
-  return db.all`SELECT 1 WHERE ${isInRooms(scope, sql`${linked.roomId}`)}`.length > 0;
 }
 
 /** Returns the title of a stored record and the digest of its version; an empty title and null if it is not stored. */

@@ -1,20 +1,12 @@
-import { parseStored } from "#main/store/collection.ts";
 import type { Database } from "#main/store/database.ts";
 import { columns, type Sql, sql } from "#main/store/sql.ts";
 import type { DutyEventKind } from "#shared/features/duty/log-kinds.ts";
-import type { DutyScope, NewShift, SelfTestLine, Shift } from "#shared/features/duty/schema.ts";
+import type { NewShift, SelfTestLine, Shift } from "#shared/features/duty/schema.ts";
 import type { DurationMs, EpochMs } from "#shared/lib/time.ts";
-
-type Row = Omit<Shift, "scope" | "keepsAwake"> & { scope: string; keepsAwake: 0 | 1 };
 
 /** Reads the shifts that match a condition, which may end with an order. */
 export const readShifts = (db: Database, where: Sql): Shift[] =>
-  db.all<Row>`SELECT number, role, scope, started, ends, ended, keeps_awake AS keepsAwake
-    FROM shifts WHERE ${where}`.map(({ scope, keepsAwake, ...row }) => ({
-    ...row,
-    scope: parseStored<DutyScope>(scope),
-    keepsAwake: keepsAwake === 1,
-  }));
+  db.all<Shift>`SELECT number, role, started, ends, ended FROM shifts WHERE ${where}`;
 
 /** Reads the open shift; null while off duty. */
 export const readOpenShift = (db: Database): Shift | null =>
@@ -26,14 +18,6 @@ export const readLatestShift = (db: Database): Shift | null =>
 
 /** Reads all shifts of the ledger, newest first. */
 export const listShifts = (db: Database): Shift[] => readShifts(db, sql`TRUE ORDER BY number DESC`);
-
-/** SQL: whether the room with an id, such as a column, or its main room belongs to a scope; an unknown room may. */
-export function isInRooms({ rooms }: Pick<DutyScope, "rooms">, roomId: Sql): Sql {
-  if (rooms.length === 0) return sql`TRUE`;
-  const ids = sql`(SELECT value FROM json_each(${JSON.stringify(rooms.map(({ id }) => id))}))`;
-  return sql`(${roomId} IS NULL OR ${roomId} IN ${ids} OR ${roomId} IN (
-    SELECT side_room_id FROM side_rooms WHERE side_rooms.room_id IN ${ids}))`;
-}
 
 /** An event that main knows, rather than a step that the ledger records. */
 export type DutyEvent = {
@@ -57,7 +41,7 @@ export function queueEvent(
 /** Opens a shift unless one is open, with its self-test; returns the open one. To be called in a transaction. */
 export function startShift(
   db: Database,
-  { role, scope, ends, keepsAwake, selfTest }: NewShift,
+  { role, ends, selfTest }: NewShift,
   at: EpochMs,
   lastInLog = 0,
 ): Shift {
@@ -69,15 +53,16 @@ export function startShift(
   db.run`INSERT INTO shifts ${columns({
     number,
     role,
-    scope: JSON.stringify(scope),
+    // Each shift is about everything, and keeps the system awake.
+    scope: "{}",
+    keeps_awake: 1,
     started: at,
     ends,
-    keeps_awake: Number(keepsAwake),
     received: at,
   })}`;
-  queueEvent(db, { kind: "shiftStarted", at, details: { role, scope, ends } });
+  queueEvent(db, { kind: "shiftStarted", at, details: { role, ends } });
   if (selfTest.length > 0) queueEvent(db, describeSelfTest(selfTest, at));
-  return { number, role, scope, started: at, ends, ended: null, keepsAwake };
+  return { number, role, started: at, ends, ended: null };
 }
 
 /** Returns the event of a self-test. */

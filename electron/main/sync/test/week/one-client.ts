@@ -18,8 +18,8 @@ const hour: DurationMs = 3_600_000;
 const latency: DurationMs = 100;
 
 const shift: NewShift = {
-  ...{ role: "Dispatcher", scope: { rooms: [], kinds: [] }, ends: null },
-  ...{ keepsAwake: true, selfTest: [] },
+  ...{ role: "Dispatcher", ends: null },
+  selfTest: [],
 };
 
 /** The app of one user at the demo service, in simulated time and over real HTTP. */

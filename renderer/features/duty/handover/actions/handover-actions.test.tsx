@@ -22,7 +22,7 @@ const page = aHandoverPage(
       aHandoverItem({ id: "alert:7", title: "Pump leaks", severity: "critical" }),
       aHandoverItem({ id: "alert:8", title: "Door open", severity: "low" }),
     ],
-    watchItems: [aHandoverItem({ id: "watch:1", title: "River" })],
+    writes: [aHandoverItem({ id: "write:1", title: "Message to Joe" })],
   },
   { created: now },
 );
@@ -70,7 +70,7 @@ describe("the actions of a handover", () => {
     const { bridge, inputsOf, user } = open(aHandoverDraft(page));
     const dialog = await openDialog(user, "Sign…");
     expect(
-      dialog.getByText("Open: 2 unacknowledged alerts (1 critical), 1 watch item."),
+      dialog.getByText("Open: 2 unacknowledged alerts (1 critical), 1 unconfirmed write."),
     ).toBeTruthy();
     await expectAccessible();
     await user.clear(dialog.getByRole("textbox", { name: "Name" }));
@@ -112,7 +112,7 @@ describe("the actions of a handover", () => {
     await user.click(submit);
     expect(inputsOf("handover.readBack")).toEqual([]);
     await expectAccessible();
-    await user.click(dialog.getByRole("checkbox", { name: /^1 watch item/ }));
+    await user.click(dialog.getByRole("checkbox", { name: /^1 unconfirmed write/ }));
     await user.click(submit);
     await screen.findByText(/^Read back by/);
     expect(inputsOf("handover.readBack")).toEqual([
@@ -120,7 +120,7 @@ describe("the actions of a handover", () => {
         number: 1,
         name: "Joe",
         role: "Watch officer",
-        sections: ["waitingAlerts", "watchItems"],
+        sections: ["waitingAlerts", "writes"],
       },
     ]);
     expect(screen.queryByRole("button", { name: "Read back…" })).toBeNull();

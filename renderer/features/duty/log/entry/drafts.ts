@@ -37,9 +37,6 @@ const createDraft = (
   text: "",
   record,
   reason: "",
-  rejected: "",
-  owner: "",
-  due: "",
   isLoaded,
   error: null,
 });
@@ -47,7 +44,7 @@ const createDraft = (
 /** Returns what is stored and shared of a draft. */
 const toStored = ({ isLoaded: _loaded, error: _error, ...draft }: WindowDraft): LogDraft => draft;
 
-const texts: readonly string[] = ["text", "reason", "rejected", "owner"];
+const texts: readonly string[] = ["text", "reason"];
 
 const sharing = createDraftSharing("log", {
   read: (key) => {

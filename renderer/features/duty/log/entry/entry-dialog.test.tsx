@@ -10,7 +10,6 @@ import type { FakeBridge, FakeStart } from "#renderer/test/fake-bridge.ts";
 import { now } from "#renderer/test/now.ts";
 import { renderPart } from "#renderer/test/render-part.tsx";
 import { sampleAccount, sampleAlerts } from "#renderer/test/sample-data.ts";
-import { typeTime } from "#renderer/test/type-time.ts";
 import type { LogDraft } from "#shared/features/duty/log-screen-commands.ts";
 import { aLogEntry } from "#shared/test/log.ts";
 import { LogScreen } from "../log-screen.tsx";
@@ -77,12 +76,7 @@ describe("the field for an entry", () => {
         at: null,
         text: "A b",
         record: null,
-        source: null,
-        severity: null,
         reason: null,
-        rejected: [],
-        owner: null,
-        due: null,
         corrects: null,
       },
     ]);
@@ -91,7 +85,7 @@ describe("the field for an entry", () => {
     expect(bridge.accountCalls.filter((call) => call.startsWith("log.add"))).toHaveLength(1);
   });
 
-  it("selects a kind by prefix or arrow key, and has the fields of the kind", async () => {
+  it("selects a kind by prefix or arrow key, and has the reason of a decision", async () => {
     const { user, dialog, field, added, openField } = await openEntry();
     await user.keyboard("d: Go");
     expect(field.value).toBe("Go");
@@ -99,29 +93,20 @@ describe("the field for an entry", () => {
     expect(decision).toHaveProperty("checked", true);
     await user.click(within(dialog).getByLabelText("Reason"));
     await user.paste("No power");
-    await user.click(within(dialog).getByLabelText(/^Rejected/));
-    await user.paste("Wait; ; Move generators");
     await expectAccessible();
-    await user.click(decision);
-    await user.keyboard("{ArrowRight}");
-    await user.type(within(dialog).getByLabelText("Owner"), "Jo");
-    await user.click(decision);
     await user.click(within(dialog).getByRole("button", { name: "Add" }));
     await isGone(dialog);
     const next = await openField();
-    await user.keyboard("a: Call");
-    await user.type(within(next.dialog).getByLabelText("Owner"), "Jo");
-    const due = await within(next.dialog).findByRole("group", { name: "Due" });
-    await typeTime(user, due, "2025-11-20T16:00");
+    await user.keyboard("d: Call");
+    await user.type(within(next.dialog).getByLabelText("Reason"), "Late");
+    await user.click(within(next.dialog).getByRole("radio", { name: "Decision" }));
+    await user.keyboard("{ArrowLeft}");
+    expect(within(next.dialog).queryByLabelText("Reason")).toBeNull();
     await user.type(next.field, "{Enter}");
     await isGone(next.dialog);
-    const dueTime = new Date(2025, 10, 20, 16).getTime();
     expect(added()).toMatchObject([
-      { kind: "decision", reason: "No power", rejected: ["Wait", "Move generators"], owner: null },
-      {
-        ...{ kind: "action", text: "Call", owner: "Jo", due: dueTime },
-        ...{ reason: null, rejected: [] },
-      },
+      { kind: "decision", text: "Go", reason: "No power" },
+      { kind: "information", text: "Call", reason: null },
     ]);
   });
 
@@ -228,13 +213,10 @@ it("a correction requires a reason, and names the entry", async () => {
 
 const stored: LogDraft = {
   id: "stored",
-  kind: "action",
+  kind: "decision",
   text: "Call the mayor",
   record: { kind: "room", id: "3" },
-  reason: "",
-  rejected: "",
-  owner: "Joe",
-  due: "",
+  reason: "Joe",
 };
 const logDrafts = { null: stored };
 const draft = { accountId: sampleAccount.id, kind: "log", id: "new" } as const;
@@ -253,11 +235,11 @@ describe("the draft of an entry", () => {
   it("is restored with all fields, and added with its id", async () => {
     const { user, dialog, field, added, saved } = await openEntry({ logDrafts });
     await waitFor(() => expect(field.value).toBe("Call the mayor"));
-    expect(within(dialog).getByLabelText("Owner")).toHaveProperty("value", "Joe");
+    expect(within(dialog).getByLabelText("Reason")).toHaveProperty("value", "Joe");
     await user.keyboard("{Enter}");
     await isGone(dialog);
     expect(added()).toMatchObject([
-      { id: "stored", kind: "action", owner: "Joe", record: stored.record },
+      { id: "stored", kind: "decision", reason: "Joe", record: stored.record },
     ]);
     expect(saved()).toEqual([{ corrects: null, draft: null }]);
   });
@@ -270,25 +252,25 @@ describe("the draft of an entry", () => {
     await user.keyboard("now");
     answer();
     await waitFor(() => expect(field.value).toBe("Call the mayor now"));
-    const text = JSON.stringify({ ...stored, owner: "Joe Bell" });
+    const text = JSON.stringify({ ...stored, reason: "Joe Bell" });
     act(() => bridge.emit("draft.changed", { ...draft, revision: 1, text }));
-    expect(within(dialog).getByLabelText("Owner")).toHaveProperty("value", "Joe Bell");
+    expect(within(dialog).getByLabelText("Reason")).toHaveProperty("value", "Joe Bell");
     expect(field.value).toBe("Call the mayor now");
   });
 
   it("has what other windows write, is shared with them, and is discarded on request", async () => {
     const { user, dialog, field, inputsOf, saved, bridge } = await openEntry({ logDrafts });
     await waitFor(() => expect(field.value).toBe("Call the mayor"));
-    const text = JSON.stringify({ ...stored, id: "other", owner: "Joe Bell" });
+    const text = JSON.stringify({ ...stored, id: "other", reason: "Joe Bell" });
     act(() => bridge.emit("draft.changed", { ...draft, revision: 1, text }));
-    expect(within(dialog).getByLabelText("Owner")).toHaveProperty("value", "Joe Bell");
+    expect(within(dialog).getByLabelText("Reason")).toHaveProperty("value", "Joe Bell");
     expect(field.value).toBe("Call the mayor");
     await user.type(field, "!");
     await waitFor(() => expect(inputsOf("draft.share")).toHaveLength(1));
     const [shared] = inputsOf("draft.share");
     expect(shared).toMatchObject({ kind: "log", id: "new", base: 1 });
     expect(JSON.parse(shared?.text ?? "")).toMatchObject({
-      ...{ text: "Call the mayor!", owner: "Joe Bell" },
+      ...{ text: "Call the mayor!", reason: "Joe Bell" },
     });
     await user.click(within(dialog).getByRole("button", { name: "Discard" }));
     await waitFor(() => expect(inputsOf("draft.share")).toHaveLength(2));

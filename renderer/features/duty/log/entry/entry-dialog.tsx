@@ -13,8 +13,8 @@ import { t } from "#shared/texts/t.ts";
 import type { WindowDraft } from "./drafts.ts";
 import styles from "./entry.module.css";
 import { CorrectedEntry, RecordChip, TimeChip } from "./entry-chips.tsx";
-import { EntryFields } from "./entry-fields.tsx";
 import { maxText } from "./new-entry.ts";
+import { ReasonField } from "./reason-field.tsx";
 import { type EntryInput, useEntry } from "./use-entry.ts";
 
 const { scrim = "", modal = "", dialog = "" } = styles;
@@ -76,14 +76,14 @@ function EntryForm({ entry, draft, corrects }: EntryFormProps) {
             <RecordChip record={draft.record} onRemove={() => write({ record: null })} />
           )}
         </div>
-        <EntryFields draft={draft} flaw={flaw} onWrite={write} />
+        <ReasonField draft={draft} isInvalid={flaw?.field === "reason"} onWrite={write} />
       </div>
       <Footer entry={entry} draft={draft} corrects={corrects} />
     </form>
   );
 }
 
-const kinds = (["information", "event", "decision", "action"] as const).map((value) => ({
+const kinds = (["information", "decision"] as const).map((value) => ({
   value,
   label: logKindLabels[value].word,
 }));
@@ -131,8 +131,6 @@ function Footer({ entry, draft, corrects }: EntryFormProps) {
           ? rich("duty.entryHint", {
               time: <kbd>@14:20</kbd>,
               decision: <kbd>d:</kbd>,
-              action: <kbd>a:</kbd>,
-              event: <kbd>e:</kbd>,
             })
           : rich("duty.correctionHint", { time: <kbd>@14:20</kbd> })}
       </p>

@@ -16,26 +16,22 @@ import type { LedgeredAlert } from "#shared/features/alerts/schema.ts";
 import type { HandoverItem, HandoverSection } from "#shared/features/duty/handover-schema.ts";
 import { maxSectionItems } from "#shared/features/duty/handover-sections.ts";
 import { formatLogClock } from "#shared/features/duty/log-time.ts";
-import { hasKind } from "#shared/features/duty/shift.ts";
 import { formatRecordTitle } from "#shared/records/record-title.ts";
 import { t } from "#shared/texts/t.ts";
-import { isInRooms } from "../../store/shifts.ts";
 import { createItem, createSection, type HandoverPeriod, listFacts } from "./section.ts";
 
 const mostSevereFirst = sql`ORDER BY ${levelRank}, coalesce(created, seen), alerts.id`;
 
-/** Reads the alerts of a shift's scope that match a condition, the most severe first, and their number. */
+/** Reads the alerts that match a condition, the most severe first, and their number. */
 export function readAlertItems(
   db: Database,
-  { scope, name }: Pick<HandoverPeriod, "scope" | "name">,
+  { name }: Pick<HandoverPeriod, "name">,
   condition: Sql,
 ): { items: HandoverItem[]; total: number } {
-  if (!hasKind(scope, "alert")) return { items: [], total: 0 };
-  const where = sql`${condition} AND ${isInRooms(scope, sql`alerts.room_id`)}`;
-  const found = readAlerts(db, sql`${where} ${mostSevereFirst} LIMIT ${maxSectionItems}`);
+  const found = readAlerts(db, sql`${condition} ${mostSevereFirst} LIMIT ${maxSectionItems}`);
   return {
     items: found.map((alert) => toItem(alert, describeOwner(alert, name))),
-    total: db.value<number>`SELECT count(*) ${listedFrom} WHERE ${where}` ?? 0,
+    total: db.value<number>`SELECT count(*) ${listedFrom} WHERE ${condition}` ?? 0,
   };
 }
 

@@ -6,19 +6,11 @@ import type {
 } from "#shared/features/duty/handover-schema.ts";
 import { deleteNote, readNote, writeNote } from "../../store/notes.ts";
 import type { NamedWriter } from "./section.ts";
-import { readWatchSection } from "./watch-items.ts";
 
 const noteName = "handoverDraft";
 
-/** Reads the draft with the current watch items; null if there is none. */
-export function readDraft(db: Database): HandoverPage | null {
-  const page = readNote<HandoverPage>(db, noteName);
-  if (page === null) return null;
-  const sections = page.sections.map((section) =>
-    section.kind === "watchItems" ? readWatchSection(db) : section,
-  );
-  return { ...page, sections };
-}
+/** Reads the draft; null if there is none. */
+export const readDraft = (db: Database): HandoverPage | null => readNote(db, noteName);
 
 /** Stores the draft. To be called in a transaction. */
 export const writeDraft = (db: Database, page: HandoverPage, at: number): void =>

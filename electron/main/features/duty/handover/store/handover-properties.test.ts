@@ -19,13 +19,7 @@ const anyChange = fc.oneof(
     number,
     text: fc.option(fc.constantFrom("a", "b")),
     isStruck: fc.boolean(),
-    id: fc.constantFrom("alert:1", "alert:2", "watch:1"),
-  }),
-  fc.record({ do: fc.constant("watch" as const), id: fc.constantFrom("1", "2") }),
-  fc.record({
-    do: fc.constant("strike" as const),
-    id: fc.constantFrom("1", "2"),
-    isStruck: fc.boolean(),
+    id: fc.constantFrom("alert:1", "alert:2"),
   }),
   fc.record({ do: fc.constant("readBack" as const), number }),
   fc.record({ do: fc.constant("request" as const), number }),
@@ -57,12 +51,6 @@ async function run(store: Store, one: Exclude<Step, { do: "reopen" }>, at: numbe
       await store.changeHandover({ number: one.number, text: one.text, strikes }, writer(at));
       return;
     }
-    case "watch":
-      await store.addWatchItem({ id: one.id, text: one.id, record: null }, writer(at));
-      return;
-    case "strike":
-      await store.strikeWatchItem({ id: one.id, isStruck: one.isStruck }, writer(at));
-      return;
     case "readBack": {
       const readBack = { name: "Joe", role: null, at, by: "here", answer: null } as const;
       await store.recordReadBack(one.number, readBack, "Read back");

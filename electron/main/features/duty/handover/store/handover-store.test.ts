@@ -124,66 +124,35 @@ describe("a handover", () => {
     });
   });
 
-  it("names the rooms, people and records of facts outside of the page, whose digest stays", async () => {
+  it("names the rooms of facts outside of the page, whose digest stays", async () => {
     await storeResponse("tasks", [
       aTask({ id: "1", name: "Gate", due: now + hour, container: aContainer("r7", "Quay 7") }),
     ]);
-    const record = { kind: "task", id: "1" } as const;
-    const names = { id: "9", name: "ana", displayName: "Ana", primaryEmail: null };
-    await store.writeProfile(
-      {
-        ...names,
-        type: "USER",
-        enabled: true,
-        online: true,
-        primaryPhone: null,
-        profileOrgId: null,
-      },
-      now,
-    );
-    await store.addWatchItem({ id: "w", text: "River", record }, writer(now));
     await store.createHandover(writer(now));
     const signed = await store.signHandover({ name: null, role: null }, writer(now));
     expect(signed?.references).toEqual({
       "task:1": [{ kind: "room", id: "r7", name: "Quay 7" }],
-      "watch:w": [
-        { kind: "person", id: "9", name: "Ana" },
-        { ...record, name: "Gate" },
-      ],
     });
     expect(JSON.stringify(signed?.page)).not.toContain("references");
     expect(signed?.digest).toBe(digestPage(signed?.page ?? expect.fail()));
   });
 
-  it("lists at most forty items of a section, and is limited to the rooms and kinds of the shift", async () => {
+  it("lists at most forty items of a section", async () => {
     const alerts = Array.from({ length: 55 }, (_none, at) => anAlert({ id: String(at) }));
     await storeResponse("alerts", alerts, { scope: "NEW" });
     const { items, total } = sectionOf(await store.createHandover(writer(now)), "waitingAlerts");
     expect([items.length, total]).toEqual([40, 55]);
-
-    const scope = { rooms: [{ id: "3", name: "Ward 3" }], kinds: ["alert" as const] };
-    await store.startShift({ ...shift, scope }, now);
-    await storeResponse("alerts", [
-      anAlert({ id: "1", roomId: "3", title: "Here" }),
-      anAlert({ id: "2", roomId: "4", title: "Elsewhere" }),
-    ]);
-    await storeResponse("tasks", [aTask({ id: "1", due: now + hour })]);
-    const created = await store.createHandover(writer(now));
-    expect(titlesOf(created, "waitingAlerts")).toEqual(["Here"]);
-    expect(titlesOf(created, "tasks")).toEqual([]);
   });
 
   it("contains the decisions of the shift with reasons and corrections", async () => {
     await store.startShift(shift, now);
     const entry: NewLogEntry = {
-      ...{ id: "a", at: null, text: "Close the gate", record: null, source: null },
-      ...{ severity: null, reason: "Flood", owner: null, due: null, corrects: null },
-      kind: "decision",
-      rejected: ["Wait"],
+      ...{ id: "a", kind: "decision", at: null, text: "Close the gate" },
+      ...{ record: null, reason: "Flood", corrects: null },
     };
     const { number } = await store.addLogEntry(entry, writer(now + 1));
     await store.addLogEntry(
-      { ...entry, id: "b", kind: "correction", text: "Gate 2", rejected: [], corrects: number },
+      { ...entry, id: "b", kind: "correction", text: "Gate 2", corrects: number },
       writer(now + 2),
     );
     const created = await store.createHandover(writer(now + 3));
@@ -191,29 +160,22 @@ describe("a handover", () => {
       {
         title: "Close the gate",
         entry: number,
-        facts: ["Ana", "Reason: Flood", "Rejected: Wait", "Corrected: Gate 2"],
+        facts: ["Ana", "Reason: Flood", "Corrected: Gate 2"],
       },
     ]);
   });
 
-  it("keeps text, struck out and watch items when its state is read again, and after a restart", async () => {
+  it("keeps text and struck out items when its state is read again, and after a restart", async () => {
     await storeResponse("alerts", [anAlert({ id: "1" })], { scope: "NEW" });
-    const item = { id: "w", text: "Level of the river", record: null };
-    await store.addWatchItem(item, writer(now));
-    await store.addWatchItem(item, writer(now + 1));
     const { page } = await store.createHandover(writer(now + 2));
     const strikes = [{ id: "alert:1", isStruck: true }];
     const change = { number: page.number, text: "Quiet night", strikes };
     await store.changeHandover(change, writer(now + 3));
-    await store.strikeWatchItem({ id: "w", isStruck: true }, writer(now + 4));
     await reopen();
     const again = await store.createHandover(writer(now + 5));
     expect(again.page).toMatchObject({ number: 1, created: now + 5, text: "Quiet night" });
     expect(sectionOf(again, "waitingAlerts").items).toMatchObject([
       { struck: { by: "Ana", at: now + 3 } },
-    ]);
-    expect(sectionOf(again, "watchItems").items).toMatchObject([
-      { title: "Level of the river", struck: { by: "Ana", at: now + 4 } },
     ]);
     expect(await store.changeHandover({ ...change, number: 2 }, writer(now))).toBeNull();
   });
@@ -265,18 +227,6 @@ describe("a handover", () => {
       { event: "handoverReadBack", shift: 1, role: "Watch officer" },
     ]);
     expect((await store.createHandover(writer(now + 24 * hour))).page.shift).toBeNull();
-  });
-
-  it("keeps open watch items for the next one, and forgets those struck out", async () => {
-    for (const id of ["a", "b"]) {
-      await store.addWatchItem({ id, text: id, record: null }, writer(now));
-    }
-    await store.strikeWatchItem({ id: "a", isStruck: true }, writer(now));
-    await store.createHandover(writer(now));
-    await store.signHandover({ name: null, role: null }, writer(now));
-    expect((await store.listWatchItems()).map(({ id }) => id)).toEqual(["b"]);
-    expect(titlesOf(await store.createHandover(writer(now)), "watchItems")).toEqual(["b"]);
-    expect((await store.readHandover(1))?.page.sections[5]?.items).toHaveLength(2);
   });
 
   it("of more than fifty signed ones keeps the latest", async () => {

@@ -4,7 +4,6 @@ import type {
   HandoverChange,
   HandoverPage,
   HandoverSummary,
-  NewWatchItem,
   Signature,
 } from "#shared/features/duty/handover-schema.ts";
 import { describeSignature } from "#shared/features/duty/handover-text.ts";
@@ -18,7 +17,6 @@ import { createProgressStore, readProgress } from "./progress.ts";
 import { type HandoverWriter, readPage } from "./read-page.ts";
 import type { NamedWriter } from "./section.ts";
 import { listSigned, readNewestNumber, readSigned, writeSigned } from "./signed-pages.ts";
-import { addWatchItem, forgetStruckItems, listWatchItems, strikeWatchItem } from "./watch-items.ts";
 
 /** The log of the account, as the handovers use it. */
 export type HandoverLog = {
@@ -72,17 +70,11 @@ export const createHandoverStore = (db: Database, log: HandoverLog) => ({
       const { now: at } = writer;
       const digest = writeSigned(db, page, at);
       deleteDraft(db);
-      forgetStruckItems(db, at);
       const details = { text: describeSignature(page, digest) };
       queueEvent(db, { kind: "handoverSigned", at, details }, page.shift);
     });
     return assertHandover(db, page.number);
   },
-  listWatchItems: () => listWatchItems(db),
-  addWatchItem: (item: NewWatchItem, writer: NamedWriter) =>
-    db.transact(() => addWatchItem(db, item, writer)),
-  strikeWatchItem: (change: { id: string; isStruck: boolean }, writer: NamedWriter) =>
-    db.transact(() => strikeWatchItem(db, change, writer)),
 });
 
 const sign = (

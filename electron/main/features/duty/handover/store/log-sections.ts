@@ -57,7 +57,7 @@ export function readDecisions(
   if (log === null) return createSection("decisions", []);
   const isOfPeriod = shift === null ? sql`recorded >= ${from}` : sql`shift = ${shift}`;
   const { entries, total } = readEntries(log, sql`${isOfPeriod} AND kind = 'decision'`);
-  const items = entries.map(({ number, text, reason, rejected, author, record, at }) => {
+  const items = entries.map(({ number, text, reason, author, record, at }) => {
     const [correction] = readStored(
       log,
       sql`corrects = ${number} ORDER BY number DESC LIMIT 1`,
@@ -70,7 +70,6 @@ export function readDecisions(
       facts: listFacts(
         author === writer.author ? writer.name : author,
         reason === null ? null : t("duty.decisionReason", { reason }),
-        rejected.length === 0 ? null : t("duty.rejectedOptions", { options: rejected.join("; ") }),
         correction === undefined ? null : t("duty.correctedText", { text: correction.text }),
       ),
       at,

@@ -13,7 +13,6 @@ import {
   readWaitingSubmissions,
 } from "./record-sections.ts";
 import type { HandoverPeriod, NamedWriter } from "./section.ts";
-import { readWatchSection } from "./watch-items.ts";
 import { readOpenWrites } from "./write-section.ts";
 
 /** The length of a shift that has no planned end, or of none. */
@@ -37,7 +36,6 @@ export function readPage(
   const period: HandoverPeriod = {
     ...writer,
     shift: shift?.number ?? null,
-    scope: shift?.scope ?? { rooms: [], kinds: [] },
     from,
     until: now + length,
   };
@@ -45,7 +43,6 @@ export function readPage(
     number,
     shift: period.shift,
     role: shift?.role ?? null,
-    scope: period.scope,
     author,
     created: now,
     from,
@@ -57,9 +54,8 @@ export function readPage(
       readTakenAlerts(db, period),
       readSnoozes(db, period),
       readOpenWrites(db, period),
-      readWatchSection(db),
       readDueTasks(db, period),
-      readWaitingSubmissions(db, period),
+      readWaitingSubmissions(db),
       readStaleData(db, period),
       readGaps(log, db, period),
       readDecisions(log, period),

@@ -9,13 +9,11 @@ import { listStored } from "#main/store/rows/stored.ts";
 import { raw, type Sql, sql } from "#main/store/sql.ts";
 import type { HandoverItem, HandoverSection } from "#shared/features/duty/handover-schema.ts";
 import { maxSectionItems } from "#shared/features/duty/handover-sections.ts";
-import { hasKind } from "#shared/features/duty/shift.ts";
 import type { InboxKind } from "#shared/features/inbox/schema.ts";
 import { translateWord } from "#shared/lib/words.ts";
 import { type CollectionName, describeCollection } from "#shared/records/collections.ts";
 import { formatRecordTitle } from "#shared/records/record-title.ts";
 import { t } from "#shared/texts/t.ts";
-import { isInRooms } from "../../store/shifts.ts";
 import { readAlertItems } from "./alert-sections.ts";
 import { createItem, createSection, type HandoverPeriod, listFacts } from "./section.ts";
 
@@ -42,9 +40,9 @@ const toItem = (kind: "task" | "submission", row: Row): HandoverItem =>
     until: row.due,
   });
 
-/** Reads the rows of the shift's scope that match a condition, in an order, and their number. */
-function readRows(db: Database, { scope }: HandoverPeriod, condition: Sql, order: Sql) {
-  const where = sql`${condition} AND ${isForUser} AND ${isInRooms(scope, sql`rows.room_id`)}`;
+/** Reads the user's rows that match a condition, in an order, and their number. */
+function readRows(db: Database, condition: Sql, order: Sql) {
+  const where = sql`${condition} AND ${isForUser}`;
   return {
     rows: db.all<Row>`SELECT id, title, room, person, status, coalesce(changed, created) AS at, due
       FROM rows WHERE ${where} ORDER BY ${order}, id LIMIT ${maxSectionItems}`,
@@ -54,20 +52,14 @@ function readRows(db: Database, { scope }: HandoverPeriod, condition: Sql, order
 
 /** Reads the open tasks whose due time has passed, however long ago. */
 export const readOverdueTasks = (db: Database, period: HandoverPeriod): HandoverSection =>
-  readTasks(db, period, "overdueTasks", sql`due < ${period.now}`);
+  readTasks(db, "overdueTasks", sql`due < ${period.now}`);
 
 /** Reads the open tasks that are due from now until the end of the next shift. */
 export const readDueTasks = (db: Database, period: HandoverPeriod): HandoverSection =>
-  readTasks(db, period, "tasks", sql`due >= ${period.now} AND due <= ${period.until}`);
+  readTasks(db, "tasks", sql`due >= ${period.now} AND due <= ${period.until}`);
 
-function readTasks(
-  db: Database,
-  period: HandoverPeriod,
-  kind: "overdueTasks" | "tasks",
-  isDue: Sql,
-): HandoverSection {
-  if (!hasKind(period.scope, "task")) return createSection(kind, []);
-  const { rows, total } = readRows(db, period, sql`${isOpenTask} AND ${isDue}`, sql`due`);
+function readTasks(db: Database, kind: "overdueTasks" | "tasks", isDue: Sql): HandoverSection {
+  const { rows, total } = readRows(db, sql`${isOpenTask} AND ${isDue}`, sql`due`);
   return createSection(
     kind,
     rows.map((row) => ({ ...toItem("task", row), at: null })),
@@ -80,11 +72,10 @@ const isSettled = sql`EXISTS (SELECT 1 FROM triage JOIN records ON records.seq =
     AND settled IS NOT NULL AND settled_hash = records.hash)`;
 
 /** Reads the submissions that wait for the user. */
-export function readWaitingSubmissions(db: Database, period: HandoverPeriod): HandoverSection {
-  if (!hasKind(period.scope, "submission")) return createSection("submissions", []);
+export function readWaitingSubmissions(db: Database): HandoverSection {
   const isWaiting = sql`collection = 'submissions' AND NOT ${hasEnded} AND NOT ${isSettled}`;
   const order = sql`coalesce(changed, created) IS NULL, coalesce(changed, created)`;
-  const { rows, total } = readRows(db, period, isWaiting, order);
+  const { rows, total } = readRows(db, isWaiting, order);
   return createSection(
     "submissions",
     rows.map((row) => ({ ...toItem("submission", row), until: null })),
@@ -100,15 +91,14 @@ const isOtherSnooze = sql`kind != 'alert' AND snoozed IS NOT NULL`;
 export function readSnoozes(db: Database, period: HandoverPeriod): HandoverSection {
   const alerts = readAlertItems(db, period, hasStatus("snoozed"));
   const others = db.all<Snooze>`SELECT kind, id, snoozed AS at, snoozed_until AS until FROM triage
-      WHERE ${isOtherSnooze} ORDER BY snoozed_until IS NULL, snoozed_until LIMIT ${maxSectionItems}`
-    .filter(({ kind }) => hasKind(period.scope, kind))
-    .map((snooze) => toSnoozedItem(db, snooze));
+      WHERE ${isOtherSnooze} ORDER BY snoozed_until IS NULL, snoozed_until LIMIT ${maxSectionItems}`.map(
+    (snooze) => toSnoozedItem(db, snooze),
+  );
   const items = [...alerts.items, ...others].toSorted(
     (one, other) => (one.until ?? Number.MAX_VALUE) - (other.until ?? Number.MAX_VALUE),
   );
   const count = db.value<number>`SELECT count(*) FROM triage WHERE ${isOtherSnooze}` ?? 0;
-  const total = alerts.total + (others.length < maxSectionItems ? others.length : count);
-  return createSection("snoozes", items, total);
+  return createSection("snoozes", items, alerts.total + count);
 }
 
 function toSnoozedItem(db: Database, { kind, id, at, until }: Snooze): HandoverItem {

@@ -3,7 +3,6 @@ import {
   type HandoverSectionKind,
   maxSectionItems,
 } from "#shared/features/duty/handover-sections.ts";
-import type { DutyScope } from "#shared/features/duty/schema.ts";
 import type { DurationMs, EpochMs } from "#shared/lib/time.ts";
 import type { CollectionName } from "#shared/records/collections.ts";
 import type { Writer } from "../../store/record-events.ts";
@@ -15,7 +14,6 @@ export type NamedWriter = Writer & { name: string };
 export type HandoverPeriod = NamedWriter & {
   /** The number of the shift; null outside of one. */
   shift: number | null;
-  scope: DutyScope;
   from: EpochMs;
   until: EpochMs;
   /** The age from which on a collection is stale; collections that are not refreshed automatically are left out. */

@@ -7,9 +7,7 @@ import { toLogEntry } from "../log-file.ts";
 /** A shift about everything. */
 export const newShift: NewShift = {
   role: "Watch officer",
-  scope: { rooms: [], kinds: [] },
   ends: null,
-  keepsAwake: true,
   selfTest: [],
 };
 
@@ -20,12 +18,7 @@ export const aNewEntry = (more: Partial<NewLogEntry> = {}): NewLogEntry => ({
   at: null,
   text: "The road is closed.",
   record: null,
-  source: null,
-  severity: null,
   reason: null,
-  rejected: [],
-  owner: null,
-  due: null,
   corrects: null,
   ...more,
 });
