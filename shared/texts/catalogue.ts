@@ -605,9 +605,8 @@ export type TextArguments<V> = {
   "notifications.titleStillWaiting": { title: V };
   "notifications.withoutSoundBySetting": { setting: V };
   "outbox.acknowledgeTheAlert": { name: V };
-  "outbox.attempts": { count: number };
+  "outbox.andMore": { count: number; words: V };
   "outbox.deliveries": { count: number; delivery: V };
-  "outbox.latestAttempt": { count: number; time: V };
   "outbox.location": { latitude: V; longitude: V };
   "outbox.markAsRead": { name: V };
   "outbox.messageTo": { name: V };
@@ -619,6 +618,7 @@ export type TextArguments<V> = {
   "outbox.repeated": { count: number; label: V };
   "outbox.sentOf": { count: number; total: number };
   "outbox.triedBecause": { reason: V };
+  "outbox.unclear": { count: number };
   "outbox.unsentReason": { reason: V };
   "outbox.waitToBeSent": { count: number };
   "pageBar.silentHost": { host: V };
