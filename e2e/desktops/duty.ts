@@ -34,7 +34,7 @@ export async function goOnDuty({
   await dialog.getByLabel("Role").fill("Watch officer");
   await dialog.getByRole("button", { name: "Continue" }).click();
   await dialog.getByRole("button", { name: /^Go on duty/ }).click({ timeout: 90_000 });
-  await expect(statusBar.getByRole("button", { name: /^On duty:/ })).toBeVisible();
+  await expect(statusBar.getByRole("button", { name: /^On duty/ })).toBeVisible();
   return running;
 }
 

@@ -195,7 +195,6 @@ export type TextArguments<V> = {
   "diagnostics.supportedService": { host: V };
   "diagnostics.tooManyRequests": { host: V };
   "diagnostics.unexpected": { error: V };
-  "digest.nothingUntilThen": { time: V };
   "digest.olderChanges": { count: number };
   "digest.since": { time: V };
   "digest.summarySince": { summary: V; time: V };
@@ -289,9 +288,8 @@ export type TextArguments<V> = {
   "duty.numberOfShift": { number: V; shift: V };
   "duty.offDutyConsequences": { role: V; time: V };
   "duty.offerWithdrawn": { user: V };
-  "duty.onDuty": { shift: V };
   "duty.onDutyAs": { role: V };
-  "duty.onDutyUntil": { role: V; time: V };
+  "duty.onDutyUntil": { time: V };
   "duty.oneIsCritical": { items: V };
   "duty.onlyAbout": { title: V };
   "duty.openItems": { summary: V };
@@ -329,7 +327,7 @@ export type TextArguments<V> = {
   "duty.shiftNumber": { number: V };
   "duty.shiftOfRole": { number: V; role: V };
   "duty.shiftPeriod": { from: V; until: V };
-  "duty.shiftSince": { number: V; time: V };
+  "duty.shiftSince": { number: V; role: V; time: V };
   "duty.showKindInLog": { kind: V };
   "duty.signHandover": { number: V };
   "duty.signedAfterEntry": { digest: V; name: V; number: V; time: V };
@@ -481,7 +479,6 @@ export type TextArguments<V> = {
   "incident.newRecord": { kind: V };
   "incident.newestMentions": { count: V; name: V };
   "incident.noLongerStored": { id: V; kind: V };
-  "incident.notWatchedSince": { time: V };
   "incident.onDutySince": { time: V };
   "incident.received": { time: V };
   "incident.roomOrGroupId": { kind: V };
@@ -502,12 +499,12 @@ export type TextArguments<V> = {
   "lib.minutes": { count: number };
   "lib.notListed": { count: number };
   "lib.notUpdatedSince": { time: V };
-  "lib.offline": { age: V };
   "lib.overdue": { duration: V; time: V };
   "lib.retryingIn": { duration: V };
   "lib.seconds": { count: number };
   "lib.spanAgo": { span: V };
   "lib.textAsOf": { text: V; time: V };
+  "lib.unreadable": { count: number };
   "lib.updated": { time: V };
   "lib.updatedInPart": { time: V };
   "lib.updatingSoFar": { count: number };
@@ -625,7 +622,6 @@ export type TextArguments<V> = {
   "palette.noResultsFor": { text: V };
   "palette.refreshRecords": { records: V };
   "palette.showAllMatches": { count: number };
-  "palette.showUnreadable": { records: V };
   "people.about": { name: V };
   "people.ownMessage": { text: V };
   "plans.found": { count: number };
@@ -655,7 +651,6 @@ export type TextArguments<V> = {
   "query.stateName": { state: V };
   "radar.ambiguousField": { field: V };
   "radar.basis": { answers: number; records: V; time: V };
-  "radar.couldNotBeRead": { records: V };
   "radar.effect": { after: V; before: number; field: V; records: V };
   "radar.mapToNamed": { name: V };
   "radar.missingField": { field: V };
@@ -960,22 +955,17 @@ export type TextArguments<V> = {
   "shell.alertsWaiting": { count: number };
   "shell.entriesToReview": { count: number };
   "shell.messagesUnread": { count: number };
+  "shell.moreNotices": { count: number };
   "shell.noUpdatesSince": { cause: V; time: V };
-  "shell.recordsCouldNotBeRead": { count: number };
   "shell.resultsNew": { count: number };
   "shell.signInIsNotKept": { trouble: V };
-  "shell.signInToReceive": { signedOut: V };
-  "shell.signedOutAt": { time: V };
-  "shell.signedOutNotUpdated": { time: V };
   "shell.startAnewWhat": { host: V; name: V };
-  "shell.storedDataFrom": { time: V };
   "shell.submissionsWaiting": { count: number };
   "shell.tasksOpen": { count: number };
   "shell.unpin": { name: V };
   "shell.updatedFrom": { from: V };
   "shell.version": { version: V };
   "shell.waitingInOtherAccounts": { waiting: V };
-  "shell.waitingToBeSent": { count: number };
   "shortcuts.needsModifier": { system: V };
   "store.notRemoved": { cause: V };
   "store.pagesLeftOut": { items: number; megabytes: number; pages: number };
@@ -1013,7 +1003,6 @@ export type TextArguments<V> = {
   "ui.arrivedMore": { count: number };
   "ui.arrivedNew": { count: number };
   "ui.backTo": { place: V };
-  "ui.cantLoad": { cause: V };
   "ui.copied": { what: V };
   "ui.copy": { what: V };
   "ui.due": { time: V };

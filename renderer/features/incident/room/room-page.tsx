@@ -5,8 +5,7 @@ import { useMinute } from "#renderer/lib/clock.ts";
 import { useOffers } from "#renderer/lib/command.ts";
 import { format } from "#renderer/lib/format.ts";
 import { useIsPainted } from "#renderer/lib/preload.ts";
-import { useStatus } from "#renderer/lib/status.ts";
-import { useNotWatching } from "#renderer/lib/watching.ts";
+import { useCountCertainty } from "#renderer/lib/watching.ts";
 import { useRecordExport } from "#renderer/records/export/use-record-export.tsx";
 import { pinnedRoomsQuery } from "#renderer/records/rooms/room-queries.ts";
 import { IconButton } from "#renderer/ui/button.tsx";
@@ -126,19 +125,14 @@ type RoomWatchProps = { roomId: string; critical: number };
 /** Whether the room's alerts are received, whether the user is on duty for it, and how many critical ones wait. */
 function RoomWatch({ roomId, critical }: RoomWatchProps) {
   const now = useMinute();
-  const notWatching = useNotWatching();
-  const { staleness } = useStatus();
+  const certainty = useCountCertainty();
   const shift = useQuery(shiftQuery).data?.shift ?? null;
   const isOnDuty =
     shift !== null &&
     (shift.scope.rooms.length === 0 || shift.scope.rooms.some(({ id }) => id === roomId));
   return (
     <DetailLine>
-      {notWatching === null
-        ? (staleness ?? t("incident.watched"))
-        : t("incident.notWatchedSince", {
-            time: format.moment(notWatching.heard ?? notWatching.since, now),
-          })}
+      {certainty === "now" && t("incident.watched")}
       {isOnDuty && t("incident.onDutySince", { time: format.moment(shift.started, now) })}
       {critical > 0 && (
         <span className={styles.critical}>
