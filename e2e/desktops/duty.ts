@@ -33,7 +33,7 @@ export async function goOnDuty({
   const dialog = running.page.getByRole("dialog");
   await dialog.getByLabel("Role").fill("Watch officer");
   await dialog.getByRole("button", { name: /^Go on duty/ }).click({ timeout: 90_000 });
-  await expect(statusBar.getByRole("button", { name: /^On duty:/ })).toBeVisible();
+  await expect(statusBar.getByRole("button", { name: /^On duty/ })).toBeVisible();
   return running;
 }
 

@@ -61,7 +61,7 @@ test("a shift of ten minutes with forty alerts is in its log as the service and 
   service.addMessage({ fromId: other.id, text: "Good evening.", isRead: true });
   const { app, page } = await launchSignedIn();
   const dialog = page.getByRole("dialog");
-  const dutyItem = shellPage(page).statusBar.getByRole("button", { name: /^On duty:/ });
+  const dutyItem = shellPage(page).statusBar.getByRole("button", { name: /^On duty/ });
   const shift: Shift = { desktop, service, app, page, timeLapse, dialog, dutyItem };
   await goOnDuty(shift);
   await receiveAlerts(shift);

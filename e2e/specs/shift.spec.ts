@@ -31,7 +31,7 @@ test("a shift: self-test, log, handover, read-back and an export that the verifi
   const { statusBar } = shellPage(page);
   const dialog = page.getByRole("dialog");
   const poll = () => callMain(page, "collection.refresh", { collection: "alerts" });
-  const dutyItem = statusBar.getByRole("button", { name: /^On duty:/ });
+  const dutyItem = statusBar.getByRole("button", { name: /^On duty/ });
 
   await test.step("the self-test fails for want of sound, and the user goes on duty anyway", async () => {
     await statusBar.getByRole("button", { name: "Go on duty" }).click();

@@ -9,7 +9,7 @@ import { expect } from "./timeouts.ts";
 
 /** The status bar's item of an open shift. */
 export const dutyItem = (page: Page) =>
-  shellPage(page).statusBar.getByRole("button", { name: /On duty:/ });
+  shellPage(page).statusBar.getByRole("button", { name: /^On duty/ });
 
 const startButton = (page: Page) =>
   page.getByRole("dialog").getByRole("button", { name: /^Go on duty( anyway)?$/ });

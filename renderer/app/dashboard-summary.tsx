@@ -1,20 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
-import { useNavigate } from "@tanstack/react-router";
-import {
-  Bell,
-  CircleCheck,
-  CloudOff,
-  ListTodo,
-  type LucideIcon,
-  TriangleAlert,
-} from "lucide-react";
+import { Bell, ListTodo, type LucideIcon } from "lucide-react";
 import type { ReactNode } from "react";
 import { useCriticalAlerts, useWaitingAlerts } from "#renderer/features/alerts/queries.ts";
 import { taskScreen } from "#renderer/features/tasks/store.ts";
 import { format } from "#renderer/lib/format.ts";
 import { useFreshness } from "#renderer/lib/freshness.ts";
 import { useShow } from "#renderer/lib/show.ts";
-import { useStatus } from "#renderer/lib/status.ts";
 import { watchingQuery } from "#renderer/lib/watching.ts";
 import { recordTotalQuery } from "#renderer/records/queries.ts";
 import type { Watching } from "#shared/sync/watching-schema.ts";
@@ -24,17 +15,15 @@ import styles from "./dashboard-summary.module.css";
 const overdueFilter = "is:overdue";
 const overdueQuery = recordTotalQuery({ ...taskScreen.firstQuery, filter: overdueFilter });
 
-/** What waits for the user and how current it is, above the tiles of the dashboard. */
+/** What waits for the user, above the tiles of the dashboard. */
 export function DashboardSummary() {
   const show = useShow();
-  const navigate = useNavigate();
   const waiting = useWaitingAlerts();
   const critical = useCriticalAlerts();
   const hasAlerts = useFreshness("alerts")?.hasSynced === true;
   const hasTasks = useFreshness("tasks")?.hasSynced === true;
   const { data: overdue } = useQuery(overdueQuery);
   const isLive = useQuery({ ...watchingQuery, select: isWatching }).data === true;
-  const showReadiness = () => void navigate({ to: "/offline" });
   const showOverdue = () => {
     show({ kind: "task", id: null });
     taskScreen.showOnly({ state: "OPEN", filter: overdueFilter });
@@ -56,38 +45,11 @@ export function DashboardSummary() {
         tone={(overdue ?? 0) > 0 ? "overdue" : null}
         onOpen={showOverdue}
       />
-      {isLive ? (
-        <Figure
-          Icon={CircleCheck}
-          label={t("app.freshness")}
-          value={t("app.live")}
-          tone={null}
-          onOpen={showReadiness}
-        />
-      ) : (
-        <LastContact onOpen={showReadiness} />
-      )}
     </section>
   );
 }
 
 const isWatching = (watching: Watching | null): boolean => watching?.state === "watching";
-
-/** The last contact and why nothing is received, while the account is not watched. */
-function LastContact({ onOpen }: Pick<FigureProps, "onOpen">) {
-  const { contact } = useStatus();
-  return (
-    <Figure
-      Icon={contact.kind === "offline" ? CloudOff : TriangleAlert}
-      label={t("app.freshness")}
-      value={contact.text}
-      note={contact.problem}
-      tone="warning"
-      isText
-      onOpen={onOpen}
-    />
-  );
-}
 
 /** Before a list was read to its end, a number of nothing is not known. */
 const formatKnown = (count: number | null | undefined, isKnown: boolean): string =>
@@ -98,20 +60,18 @@ type FigureProps = {
   label: string;
   value: string;
   note?: ReactNode;
-  tone: "warning" | "critical" | "overdue" | null;
-  /** Whether the value is a text instead of a number. */
-  isText?: boolean;
+  tone: "critical" | "overdue" | null;
   onOpen(): void;
 };
 
-function Figure({ Icon, label, value, note, tone, isText = false, onOpen }: FigureProps) {
+function Figure({ Icon, label, value, note, tone, onOpen }: FigureProps) {
   return (
     <button type="button" className={styles.figure} data-tone={tone} onClick={onOpen}>
       <span className={styles.label}>
         <Icon size={14} strokeWidth={1.75} />
         {label}
       </span>
-      <span className={isText ? styles.text : styles.value}>{value}</span>
+      <span className={styles.value}>{value}</span>
       {note !== false && note !== null && note !== undefined && (
         <span className={styles.note}>{note}</span>
       )}

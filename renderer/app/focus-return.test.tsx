@@ -32,7 +32,6 @@ const overlays: Record<Exclude<Overlay, "signInAgain" | "startAnew">, true> = {
   addAccount: true,
   connection: true,
   diagnostics: true,
-  unreadable: true,
   dutyStart: true,
   dutyExtend: true,
   dutyEnd: true,

@@ -13,7 +13,6 @@ export type Overlay =
   | "addAccount"
   | "connection"
   | "diagnostics"
-  | "unreadable"
   | DutyDialogName
   | "logEntry";
 

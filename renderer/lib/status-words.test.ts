@@ -3,7 +3,7 @@ import { createFormat } from "#shared/lib/format.ts";
 import type { Freshness } from "#shared/records/collection-schema.ts";
 import type { Watching, WatchingCause } from "#shared/sync/watching-schema.ts";
 import { neverSynced } from "#shared/test/never-synced.ts";
-import { describeStatus } from "./status-words.ts";
+import { describeStatus, listProblems } from "./status-words.ts";
 
 const now = Date.UTC(2026, 1, 3, 12);
 const format = createFormat("en-GB", "UTC");
@@ -23,9 +23,8 @@ const describeAll = (
   shown: Freshness["collection"] | null = null,
 ) => describeStatus({ watching: state, collections, shown }, now, format);
 const describeFreshness = (one: Freshness, state?: Watching) =>
-  describeAll([one], state, one.collection).shown;
+  describeAll([one], state, one.collection).freshness;
 const stale = "Not updated since 11:00 (1 h)";
-const cannotConnect = "Can't connect to the server. Retrying…";
 const refused = { code: "serviceFailed", message: "The service has a problem." } as const;
 
 describe("freshness", () => {
@@ -34,42 +33,59 @@ describe("freshness", () => {
     [{ synced: null }, "fresh", "Not loaded yet"],
     [{ isRefreshing: true }, "updating", "Updating… 11:00 · 1 h"],
     [{ isRefreshing: true, synced: null }, "updating", "Updating… 1,200 so far"],
-    [{ failure: offline }, "offline", "Offline. Not updated since 11:00 (1 h)"],
-    [{ failure: offline, synced: null }, "offline", "Offline. Not loaded yet"],
-    [{ failure: refused }, "failed", stale],
+    [{ failure: offline }, "doubtful", stale],
+    [{ failure: offline, synced: null }, "doubtful", "Not loaded yet"],
+    [{ failure: refused }, "doubtful", stale],
+    [{ withheld: 113 }, "doubtful", "Updated in part 11:00 · 1 h"],
+    [{ withheld: null }, "doubtful", "Updated in part 11:00 · 1 h"],
   ])("of %o is %s: %s", (change, kind, text) => {
-    const shown = describeFreshness({ ...fresh, ...change });
-    expect(shown).toMatchObject({ kind, text });
-    const isOffline = change.failure === offline;
-    const problem = isOffline ? cannotConnect : (change.failure?.message ?? null);
-    expect([shown?.problem, shown?.details]).toEqual([
-      problem,
-      isOffline ? offline.message : undefined,
-    ]);
+    expect(describeFreshness({ ...fresh, ...change })).toEqual({ kind, text });
+  });
+
+  it("of old data is doubtful until the first responses after a start or a pause", () => {
+    const old = { kind: "doubtful", text: "Updating… 11:00 · 1 h" };
+    expect(describeFreshness(fresh, { state: "catchingUp" })).toEqual(old);
+    const recent = { ...fresh, synced: now - 120_000 };
+    expect(describeFreshness(recent, { state: "catchingUp" })?.kind).toBe("fresh");
+  });
+});
+
+describe("silence", () => {
+  it.each<[WatchingCause, string, string]>([
+    ["sessionEnded", "your session ended", "signIn"],
+    ["noNetwork", "you're offline", "checkConnection"],
+    ["unreadable", "can't read the service’s answers", "checkConnection"],
+  ])("has one time and one cause for %s, and replaces all other texts", (cause, words, remedy) => {
+    const alerts = { ...fresh, collection: "alerts", synced: now - 120_000 } as const;
+    const failed = { ...alerts, failure: offline };
+    const status = describeAll([failed], silent(cause), "alerts");
+    expect(status.silence).toEqual({ at: now - 120_000, cause: words, remedy });
+    expect(status.freshness).toBeNull();
+    expect(listProblems({ watching: silent(cause), collections: [failed] }, ["alerts"])).toEqual(
+      [],
+    );
+  });
+
+  it("is as old as the shown list, if that is older", () => {
+    expect(describeAll([fresh], silent("noNetwork"), "tasks").silence?.at).toBe(fresh.synced);
+    expect(describeAll([fresh], silent("noNetwork")).silence?.at).toBe(now - 120_000);
+  });
+
+  it("of a web page instead of data suggests the browser", () => {
+    const message = "This network may require sign-in. Otherwise check the server address.";
+    const portal = { ...silent("unreadable"), message } as Watching;
+    expect(describeAll([], portal).silence).toMatchObject({
+      cause: "this network may require sign-in",
+      remedy: "openBrowser",
+    });
   });
 });
 
 describe("texts while the account is not watched", () => {
-  it.each<[WatchingCause, Partial<Freshness>, string, string | null]>([
-    ["sessionEnded", {}, stale, "Your session ended."],
-    ["sessionEnded", { isRefreshing: true }, stale, "Your session ended."],
-    ["sessionEnded", { synced: null }, "Not loaded yet", "Your session ended."],
-    ["noNetwork", {}, "Offline. Not updated since 11:00 (1 h)", null],
-    ["keychainLocked", {}, stale, "Can't open the keychain."],
-    ["noNetwork", { failure: offline }, "Offline. Not updated since 11:00 (1 h)", null],
-    // Other lists may still be readable.
-    ["unreadable", {}, "Updated 11:00 · 1 h", null],
-    ["refused", { isRefreshing: true }, "Updating… 11:00 · 1 h", null],
-  ])("state the cause %s, for %o: %s", (cause, change, text, problem) => {
-    const shown = describeFreshness({ ...fresh, ...change }, silent(cause));
-    expect(shown).toMatchObject({ text, problem });
-  });
-
   it.each<[Watching | undefined, string[]]>([
     [
       watching,
       [
-        "No alerts waiting",
         "No changes",
         "Everything is up to date. You can go offline.",
         "You can go offline.",
@@ -81,7 +97,6 @@ describe("texts while the account is not watched", () => {
     [
       undefined,
       [
-        "No alerts waiting so far",
         "Checking for changes",
         ...Array(2).fill("Everything received so far is stored. Checking the service…"),
         "Retrying now",
@@ -92,18 +107,16 @@ describe("texts while the account is not watched", () => {
     [
       silent("sessionEnded"),
       [
-        "No alerts waiting when last checked",
-        "Checking for changes",
+        "No changes known",
         ...Array(2).fill(
           "Everything is stored as of 11:58. There may be newer data: your session ended.",
         ),
-        ...Array(3).fill("Waiting for you to sign in"),
+        ...Array(3).fill("Waiting"),
       ],
     ],
   ])("are consistent: %o", (state, texts) => {
     const status = describeStatus({ watching: state, collections: [], shown: null }, now, format);
     expect([
-      status.describeWaiting(0),
       status.describeChanges(0),
       status.describeOfflineCopy(true),
       status.describeOfflineCopy(false),
@@ -111,25 +124,22 @@ describe("texts while the account is not watched", () => {
       status.describeRetry(39_500),
       status.describeRetry(-60_000),
     ]).toEqual(texts);
-    expect(status.shown).toBeNull();
+    expect(status.freshness).toBeNull();
   });
 });
 
-describe("the contact with the service", () => {
+describe("the contact with the service, if no list is shown", () => {
   const alerts = { ...fresh, collection: "alerts", synced: now - 120_000 } as const;
   const never = { ...fresh, collection: "plans", synced: null } as const;
 
-  const staleContact = "Not updated since 11:58 (2 min)";
-
-  it.each<[string, Freshness[], string, string, Watching?]>([
+  it.each<[string, Freshness[], string, string]>([
     ["the latest", [fresh, alerts, never], "fresh", "Connected 11:58 · 2 min"],
     ["none yet", [never], "fresh", "Not connected yet"],
-    ["no network", [fresh, { ...alerts, failure: offline }], "offline", `Offline. ${staleContact}`],
     [
-      "a service with a problem",
-      [{ ...alerts, synced: null, failure: refused }, never],
-      "failed",
-      "Not loaded yet",
+      "no network",
+      [fresh, { ...alerts, failure: offline }],
+      "doubtful",
+      "Not updated since 11:58 (2 min)",
     ],
     [
       "a failure of another list",
@@ -137,12 +147,8 @@ describe("the contact with the service", () => {
       "fresh",
       "Connected 11:58 · 2 min",
     ],
-    ["a session that ended", [alerts], "failed", staleContact, silent("sessionEnded")],
-    ["unreadable responses", [alerts], "failed", staleContact, silent("unreadable")],
-  ])("is described for %s", (_what, collections, kind, text, state = watching) => {
-    const { contact } = describeAll(collections, state);
-    expect(contact).toMatchObject({ kind, text });
-    expect(contact.problem !== null).toBe(kind !== "fresh");
+  ])("is described for %s", (_what, collections, kind, text) => {
+    expect(describeAll(collections).freshness).toEqual({ kind, text });
   });
 });
 
@@ -151,47 +157,38 @@ describe("while requests reach no server", () => {
 
   it("nothing is called updated, connected or unchanged", () => {
     const status = describeAll([fresh], interrupted, "tasks");
-    const text = "Offline. Not updated since 11:00 (1 h)";
-    expect(status.shown).toMatchObject({ kind: "offline", text, problem: cannotConnect });
-    expect(status.contact).toMatchObject({ kind: "offline", text, remedy: "checkConnection" });
-    expect(status.describeWaiting(7)).toBe("7 alerts waiting when last checked");
-    expect(status.staleness).toBe(stale);
-    expect(status.describeChanges(0)).toBe("Checking for changes");
+    expect(status.freshness).toEqual({ kind: "doubtful", text: stale });
+    expect(describeAll([fresh], interrupted).freshness?.text).toBe(stale);
+    expect(status.silence).toBeNull();
+    expect(status.describeChanges(0)).toBe("No changes known");
   });
 
   it("the age of the last minute is omitted", () => {
     const recent = { ...fresh, synced: now - 29_000 };
-    expect(describeFreshness(recent, interrupted)?.text).toBe("Offline. Not updated since 11:59");
-  });
-
-  it("a list that is offline only itself is not the contact", () => {
-    const alerts = { ...fresh, collection: "alerts" } as const;
-    const { contact, staleness } = describeAll([{ ...fresh, failure: offline }, alerts]);
-    expect(contact.text).toBe("Connected 11:00 · 1 h");
-    expect(staleness).toBeNull();
+    expect(describeFreshness(recent, interrupted)?.text).toBe("Not updated since 11:59");
   });
 });
 
-it.each([
-  [113, "113 more at the service were not listed", undefined],
-  [1, "1 more at the service was not listed", undefined],
-  [null, "The service has more that was not listed", "showCut"],
-])("a list without %s of its records is not called updated", (withheld, problem, remedy) => {
-  expect(describeFreshness({ ...fresh, withheld })).toEqual({
-    kind: "partial",
-    text: "Updated in part 11:00 · 1 h",
-    problem,
-    ...(remedy !== undefined && { remedy }),
-  });
-});
+describe("the problems of lists", () => {
+  const list = (all: Freshness[], shown: Freshness["collection"][] = ["tasks"]) =>
+    listProblems({ watching, collections: all }, shown);
 
-it("a web page instead of data suggests the browser", () => {
-  const message = "This network may require sign-in. Otherwise check the server address.";
-  const portal = { code: "notJson", message } as const;
-  expect(describeFreshness({ ...fresh, failure: portal })).toMatchObject({
-    kind: "failed",
-    problem: "This network may require sign-in.",
-    remedy: "openBrowser",
-    details: message,
+  it("are their failures, equal ones once, and when they are retried", () => {
+    const retryAt = now + 40_000;
+    const failed = { ...fresh, failure: { ...refused, retryAt } };
+    const all = [failed, { ...failed, collection: "plans" } as const];
+    const problem = { text: refused.message, remedy: "refresh", retryAt };
+    expect(list(all, ["tasks", "plans"])).toEqual([{ of: ["tasks", "plans"], ...problem }]);
+    expect(list(all)).toEqual([{ of: ["tasks"], ...problem }]);
+    expect(list([{ ...failed, isRefreshing: true }])).toEqual([]);
+  });
+
+  it.each([
+    [{ withheld: 113 }, "113 more at the service were not listed", null],
+    [{ withheld: 1 }, "1 more at the service was not listed", null],
+    [{ withheld: null }, "The service has more than it listed", "show"],
+    [{ unreadable: 3 }, "3 records could not be read", "show"],
+  ])("are what of them is missing: %o", (change, text, remedy) => {
+    expect(list([{ ...fresh, ...change }])).toEqual([{ of: ["tasks"], text, remedy }]);
   });
 });

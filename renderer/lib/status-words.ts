@@ -1,13 +1,9 @@
-import { type CountCertainty, describeWaiting } from "#shared/features/inbox/waiting-words.ts";
+import type { CountCertainty } from "#shared/features/inbox/waiting-words.ts";
 import type { Format } from "#shared/lib/format.ts";
 import type { DurationMs, EpochMs } from "#shared/lib/time.ts";
 import type { CollectionName, Freshness } from "#shared/records/collection-schema.ts";
 import type { NotWatching, Watching, WatchingCause } from "#shared/sync/watching-schema.ts";
-import {
-  describeCause,
-  describeCauseInSentence,
-  networkSignIn,
-} from "#shared/sync/watching-words.ts";
+import { describeCause, networkSignIn } from "#shared/sync/watching-words.ts";
 import { t } from "#shared/texts/t.ts";
 
 /** The input of all texts about the contact with the service. */
@@ -19,34 +15,40 @@ export type Status = {
   shown: CollectionName | null;
 };
 
-/** A freshness text; `problem` explains a failure. */
-export type FreshnessText = {
-  kind: "fresh" | "partial" | "updating" | "offline" | "failed";
+/** Since when nothing was received from the service, and why; every screen states it in the banner only. */
+export type Silence = {
+  at: EpochMs;
+  /** The end of a sentence: "can't reach the service". */
+  cause: string;
+  /** What the user can do about it. */
+  remedy: "signIn" | "openBrowser" | "checkConnection";
+};
+
+/** How old the shown list is: "Updated 13:58 · 2 min". */
+export type FreshnessText = { kind: "fresh" | "updating" | "doubtful"; text: string };
+
+/** What is wrong with lists, other than that nothing is received at all. */
+export type ListProblem = {
+  /** The lists; one if the records can be shown. */
+  of: CollectionName[];
   text: string;
-  problem: string | null;
-  /** The cause with the address, if `problem` does not contain it. */
-  details?: string;
-  /** What the user can do about the problem. */
-  remedy?: "checkConnection" | "openBrowser" | "showCut";
+  /** Whether it can be refreshed, or the affected records can be shown. */
+  remedy: "refresh" | "show" | null;
   /** When the service allows a retry, if it stated that. */
   retryAt?: EpochMs;
 };
 
 /** Texts about the contact with the service. */
 export type StatusTexts = {
-  /** Freshness of the shown collection, or null. */
-  shown: FreshnessText | null;
-  /** The last contact with the service, and whether it is reachable. */
-  contact: FreshnessText;
-  /** Formats the number of waiting alerts. */
-  describeWaiting: (alerts: number) => string;
-  /** Since when nothing was received, if the service is not reached: "Not updated since 14:07 (3 h)". */
-  staleness: string | null;
+  /** Null while the account is watched. */
+  silence: Silence | null;
+  /** The age of the shown list, or of the last contact; null while there is silence, whose banner states it. */
+  freshness: FreshnessText | null;
   /** Formats the number of changes in the digest. */
   describeChanges: (changes: number) => string;
   /** Describes that offline data is stored; `isAll` if nothing requires a connection. */
   describeOfflineCopy: (isAll: boolean) => string;
-  /** Describes a retry after the time left, or what it waits for. */
+  /** Describes a retry after the time left. */
   describeRetry: (left: DurationMs) => string;
 };
 
@@ -58,19 +60,22 @@ export function describeStatus(
 ): StatusTexts {
   const notWatching = watching?.state === "notWatching" ? watching : null;
   const certainty = toCountCertainty(watching);
-  const pause = notWatching !== null && isPause(notWatching.cause) ? notWatching : null;
-  const context = { pause, isLost: isLost(watching, collections), now, format };
   const own = collections.find(({ collection }) => collection === shown);
-  const contact = describeContact(collections, notWatching, context);
+  const silence = notWatching && describeSilence(notWatching, own);
+  const isLost = isContactLost(watching, collections);
+  const context = { isLost, isCatchingUp: watching?.state === "catchingUp", now, format };
   return {
-    shown: own === undefined ? null : describeFreshness(own, context),
-    contact,
-    describeWaiting: (alerts) => describeWaiting(alerts, certainty),
-    staleness: certainty === "silent" ? describeAge(findLastContact(collections), context) : null,
+    silence,
+    freshness:
+      silence !== null || collections.length === 0
+        ? null
+        : own === undefined
+          ? describeContact(collections, context)
+          : describeFreshness(own, context),
     describeChanges: (changes) => describeChanges(changes, certainty),
     describeOfflineCopy: (isAll) =>
       describeOfflineCopy(isAll, { notWatching, certainty }, now, format),
-    describeRetry: (left) => describeRetry(left, pause, format),
+    describeRetry: (left) => describeRetry(left, notWatching, format),
   };
 }
 
@@ -94,148 +99,116 @@ const networkCodes = new Set([
   "connectionLost",
 ]);
 
-/** Causes that block all requests, and what these wait for. */
-const pauses: Partial<Record<WatchingCause, string>> = {
-  noNetwork: t("lib.waitingForNetwork"),
-  proxyLoginNeeded: t("lib.waitingForProxy"),
-  sessionEnded: t("lib.waitingForSignIn"),
-  keychainLocked: t("lib.waitingForKeychain"),
-  notAllowed: t("lib.notAllowed"),
-};
+/** Causes that block all requests. */
+const pauses = new Set<WatchingCause>([
+  "noNetwork",
+  "proxyLoginNeeded",
+  "sessionEnded",
+  "keychainLocked",
+  "notAllowed",
+]);
 
-const isPause = (cause: WatchingCause): boolean => pauses[cause] !== undefined;
+/** Describes a silence. A shown list that is older makes it older: what the user sees is not newer than that. */
+function describeSilence(notWatching: NotWatching, shown: Freshness | undefined): Silence {
+  const { heard, since, cause, message } = notWatching;
+  const at = Math.min(heard ?? since, shown?.synced ?? Number.POSITIVE_INFINITY);
+  if (message.startsWith(networkSignIn())) {
+    return { at, cause: t("sync.causeNetworkSignIn"), remedy: "openBrowser" };
+  }
+  const remedy = cause === "sessionEnded" ? "signIn" : "checkConnection";
+  return { at, cause: describeCause(notWatching), remedy };
+}
 
 type Context = {
-  pause: NotWatching | null;
-  /** Whether the server cannot be reached, whatever the shown collection was last requested for. */
+  /** Whether requests reach no server, which is silence if it lasts. */
   isLost: boolean;
+  isCatchingUp: boolean;
   now: EpochMs;
   format: Format;
 };
 
-/** Uses the failure of alerts, because they are polled most often. */
-const findAlertFailure = (all: Freshness[]): Freshness["failure"] =>
-  all.find(({ collection }) => collection === "alerts")?.failure ?? null;
-
-function isLost(watching: Status["watching"], collections: Freshness[]): boolean {
-  const failure = findAlertFailure(collections);
-  if (failure !== null && networkCodes.has(failure.code)) return true;
-  if (watching?.state === "notWatching") return isOffline(watching);
-  return watching?.isInterrupted === true;
+/** Alerts are polled most often. */
+function isContactLost(watching: Status["watching"], collections: Freshness[]): boolean {
+  const alerts = collections.find(({ collection }) => collection === "alerts");
+  const isUnreachable = networkCodes.has(alerts?.failure?.code ?? "");
+  return isUnreachable || (watching?.state !== "notWatching" && watching?.isInterrupted === true);
 }
+
+/** Data is stored at most this long before it is requested again while a user is present. */
+const maxAge: DurationMs = 10 * 60_000;
 
 function describeFreshness(
   { synced, isRefreshing, failure, total, withheld }: Freshness,
-  context: Context,
+  { isLost, isCatchingUp, now, format }: Context,
 ): FreshnessText {
-  const { pause, now, format } = context;
-  if (isRefreshing && pause === null) {
+  const isOld = synced !== null && now - synced > maxAge;
+  if (isRefreshing || (isCatchingUp && isOld && failure === null)) {
     const updating =
       synced === null && total > 0 ? t("lib.updatingSoFar", { count: total }) : t("lib.updating");
     const text = synced === null ? updating : `${updating} ${format.since(synced, now)}`;
-    return { kind: "updating", text, problem: null };
+    return { kind: isCatchingUp && isOld ? "doubtful" : "updating", text };
   }
-  // Nothing is retried in a pause, whatever failed before it.
-  if (pause !== null) return describePause(pause, synced, context);
-  if (failure !== null) return describeFailure(failure, synced, context);
-  if (context.isLost) return describeOffline(synced, context);
-  if (synced !== null && withheld !== 0) return describePartial(synced, withheld, context);
-  const text = synced === null ? notLoaded : t("lib.updated", { time: format.since(synced, now) });
-  return { kind: "fresh", text, problem: null };
+  const isStale = failure !== null || isLost;
+  if (synced === null) return { kind: isStale ? "doubtful" : "fresh", text: t("lib.notLoadedYet") };
+  if (isStale) return { kind: "doubtful", text: describeAge(synced, now, format) };
+  const time = format.since(synced, now);
+  // A list that the service did not list to its end, or that is too long to be read, is not up to date.
+  return withheld === 0
+    ? { kind: "fresh", text: t("lib.updated", { time }) }
+    : { kind: "doubtful", text: t("lib.updatedInPart", { time }) };
 }
 
-/** A list that the service did not list to its end, or that is too long to be read, is not up to date. */
-const describePartial = (
-  synced: EpochMs,
-  withheld: number | null,
-  { now, format }: Context,
-): FreshnessText => ({
-  kind: "partial",
-  text: t("lib.updatedInPart", { time: format.since(synced, now) }),
-  problem: withheld === null ? t("lib.moreNotListed") : t("lib.notListed", { count: withheld }),
-  ...(withheld === null && { remedy: "showCut" as const }),
-});
-
-function describeContact(
-  all: Freshness[],
-  notWatching: NotWatching | null,
-  context: Context,
-): FreshnessText {
-  const { pause, now, format } = context;
-  const lastContact = findLastContact(all);
-  const failure = findAlertFailure(all);
-  if (pause !== null) return describePause(pause, lastContact, context);
-  if (failure !== null) return describeFailure(failure, lastContact, context);
-  if (notWatching !== null) return describePause(notWatching, lastContact, context);
-  if (context.isLost) return describeOffline(lastContact, context);
-  const text =
-    lastContact === null
-      ? t("lib.notConnectedYet")
-      : t("lib.connected", { time: format.since(lastContact, now) });
-  return { kind: "fresh", text, problem: null };
+function describeContact(all: Freshness[], { isLost, now, format }: Context): FreshnessText {
+  const at = findLastContact(all);
+  const kind = isLost ? "doubtful" : "fresh";
+  if (at === null) return { kind, text: t("lib.notConnectedYet") };
+  return isLost
+    ? { kind, text: describeAge(at, now, format) }
+    : { kind, text: t("lib.connected", { time: format.since(at, now) }) };
 }
-
-const notLoaded = t("lib.notLoadedYet");
 
 /** "Not updated since 14:07 (3 h)" */
-function describeAge(at: EpochMs | null, { now, format }: Context): string {
-  if (at === null) return notLoaded;
+function describeAge(at: EpochMs, now: EpochMs, format: Format): string {
   const age = format.elapsed(at, now);
   const since = t("lib.notUpdatedSince", { time: format.moment(at, now) });
   return age === null ? since : `${since} (${age})`;
 }
 
-const describeOffline = (at: EpochMs | null, context: Context): FreshnessText => ({
-  kind: "offline",
-  text: t("lib.offline", { age: describeAge(at, context) }),
-  problem: cannotConnect,
-  remedy: "checkConnection",
-});
-
-/** The problem of any network failure; the connection check has the details. */
-const cannotConnect = t("lib.cannotConnect");
-
-const isOffline = ({ cause }: NotWatching): boolean =>
-  cause === "noNetwork" || cause === "unreachable";
-
-function describePause(
-  notWatching: NotWatching,
-  at: EpochMs | null,
-  context: Context,
-): FreshnessText {
-  if (notWatching.cause === "noNetwork") {
-    return {
-      kind: "offline",
-      text: t("lib.offline", { age: describeAge(at, context) }),
-      problem: null,
-    };
-  }
-  return isOffline(notWatching)
-    ? describeOffline(at, context)
-    : {
-        kind: "failed",
-        text: describeAge(at, context),
-        problem: describeCauseInSentence(notWatching),
-      };
+/** Lists what is wrong with lists; their failures are omitted while nothing is received at all. */
+export function listProblems(
+  { watching, collections }: Omit<Status, "shown">,
+  shown: readonly CollectionName[],
+): ListProblem[] {
+  const isSilent = watching?.state === "notWatching" || isContactLost(watching, collections);
+  const own = collections.filter(({ collection }) => shown.includes(collection));
+  const failed = own.filter(({ failure, isRefreshing }) => failure !== null && !isRefreshing);
+  const byMessage = Map.groupBy(isSilent ? [] : failed, ({ failure }) => failure?.message ?? "");
+  return [
+    ...[...byMessage].map(([text, all]): ListProblem => {
+      const retryAt = all[0]?.failure?.retryAt;
+      const retry = typeof retryAt === "number" ? { retryAt } : {};
+      return { of: all.map(({ collection }) => collection), text, remedy: "refresh", ...retry };
+    }),
+    ...own.flatMap(listGaps),
+  ];
 }
 
-function describeFailure(
-  { code, message, retryAt }: NonNullable<Freshness["failure"]>,
-  at: EpochMs | null,
-  context: Context,
-): FreshnessText {
-  const text = describeAge(at, context);
-  const words: FreshnessText = networkCodes.has(code)
-    ? { ...describeOffline(at, context), details: message }
-    : message.startsWith(networkSignIn())
-      ? { kind: "failed", text, problem: networkSignIn(), details: message, remedy: "openBrowser" }
-      : { kind: "failed", text, problem: message };
-  return { ...words, ...(typeof retryAt === "number" && { retryAt }) };
+/** Lists what of a list was not received or not read. */
+function listGaps({ collection, withheld, unreadable }: Freshness): ListProblem[] {
+  const of = [collection];
+  const gaps: ListProblem[] = [];
+  if (withheld === null) gaps.push({ of, text: t("lib.moreNotListed"), remedy: "show" });
+  else if (withheld > 0)
+    gaps.push({ of, text: t("lib.notListed", { count: withheld }), remedy: null });
+  if (unreadable > 0)
+    gaps.push({ of, text: t("lib.unreadable", { count: unreadable }), remedy: "show" });
+  return gaps;
 }
 
 /** "3 changes", "No changes"; without contact to the service nothing is known about further ones. */
 function describeChanges(changes: number, certainty: CountCertainty): string {
   if (changes > 0) return t("counts.change", { count: changes });
+  if (certainty === "silent") return t("lib.noChangesKnown");
   return certainty === "now" ? t("lib.noChanges") : t("lib.checkingForChanges");
 }
 
@@ -261,9 +234,9 @@ const minute = 60 * second;
 /** A retry that is overdue by this time waits for others. */
 const overdueTime = 10 * second;
 
-/** "Retrying in 40 s", "Retrying in 4 min", "Retrying now", "Waiting for the network". */
-function describeRetry(left: DurationMs, pause: NotWatching | null, format: Format): string {
-  if (pause !== null) return pauses[pause.cause] ?? t("lib.waiting");
+/** "Retrying in 40 s", "Retrying in 4 min", "Retrying now", "Waiting". */
+function describeRetry(left: DurationMs, silence: NotWatching | null, format: Format): string {
+  if (silence !== null && pauses.has(silence.cause)) return t("lib.waiting");
   if (left <= -overdueTime) return t("lib.waitingForItsTurn");
   if (left <= 0) return t("lib.retryingNow");
   if (left < minute) {

@@ -1,10 +1,15 @@
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
-import type { CollectionName } from "#shared/records/collection-schema.ts";
+import type { CollectionName, Freshness } from "#shared/records/collection-schema.ts";
 import { useMinute } from "./clock.ts";
 import { format } from "./format.ts";
 import { freshnessQuery } from "./freshness.ts";
-import { describeStatus, type StatusTexts } from "./status-words.ts";
+import {
+  describeStatus,
+  type ListProblem,
+  listProblems,
+  type StatusTexts,
+} from "./status-words.ts";
 import { watchingQuery } from "./watching.ts";
 
 /** Returns texts about the contact with the service, and about the shown collection, if any. */
@@ -16,6 +21,13 @@ export function useStatus(shown: CollectionName | null = null): StatusTexts {
     () => describeStatus({ watching, collections, shown }, now, format),
     [watching, collections, shown, now],
   );
+}
+
+/** Returns what is wrong with lists. */
+export function useListProblems(shown: readonly CollectionName[]): ListProblem[] {
+  const { data: watching } = useQuery(watchingQuery);
+  const select = (collections: Freshness[]) => listProblems({ watching, collections }, shown);
+  return useQuery({ ...freshnessQuery, select }).data ?? [];
 }
 
 const noCollections: never[] = [];

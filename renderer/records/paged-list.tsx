@@ -8,7 +8,8 @@ import type { Pages } from "#renderer/lib/pages.ts";
 import { EmptyList } from "#renderer/ui/empty-list.tsx";
 import { WindowList } from "#renderer/ui/window-list/window-list.tsx";
 import type { WindowListProps, WindowListRow } from "#renderer/ui/window-list/window-list-props.ts";
-import type { RowNoun } from "#shared/records/collections.ts";
+import type { CollectionName, RowNoun } from "#shared/records/collections.ts";
+import { ListNote } from "./list-note.tsx";
 
 type PagedListProps<Row extends WindowListRow, Query> = Pick<
   WindowListProps<Row>,
@@ -25,14 +26,31 @@ type PagedListProps<Row extends WindowListRow, Query> = Pick<
   maxRowHeight?: number;
   /** Opens the row's detail if omitted. */
   onOpen?: WindowListProps<Row>["onOpen"];
+  /** The collections whose problems are stated above the list; none if omitted. */
+  collections?: readonly CollectionName[];
   /** Refreshes from the service; omitted if the rows do not come from there. */
   onRefresh?: () => void;
   /** The empty state. */
   children: ReactNode;
 };
 
-/** A list whose rows arrive in pages, or its empty state. */
+const noCollections: readonly CollectionName[] = [];
+
+/** A list whose rows arrive in pages, or its empty state; above it, what is wrong with it. */
 export function PagedList<Row extends WindowListRow, Query>({
+  collections = noCollections,
+  ...props
+}: PagedListProps<Row, Query>) {
+  return (
+    <>
+      {/* That it was never loaded is all there is to say. */}
+      {props.emptyReason?.kind !== "neverLoaded" && <ListNote collections={collections} />}
+      <Rows {...props} />
+    </>
+  );
+}
+
+function Rows<Row extends WindowListRow, Query>({
   pages,
   emptyReason,
   noun,
@@ -43,7 +61,7 @@ export function PagedList<Row extends WindowListRow, Query>({
   onRefresh,
   children,
   ...props
-}: PagedListProps<Row, Query>) {
+}: Omit<PagedListProps<Row, Query>, "collections">) {
   const client = useQueryClient();
   const isNarrow = useIsNarrow();
   const density = useDensity();

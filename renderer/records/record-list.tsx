@@ -57,6 +57,7 @@ export function RecordList({ screen, pages, renderRow }: RecordListProps) {
         renderRow={isPast ? renderPastRow : renderRow}
         groups={groups}
         keys={keys}
+        {...(!isPast && { collections: [collection] })}
         onRefresh={refresh.mutate}
       >
         <NoRecords screen={screen} query={pages.shown} />

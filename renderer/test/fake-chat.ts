@@ -73,6 +73,7 @@ export const isOutgoing = (entry: OutboxEntry): boolean =>
 export const countEntries = (entries: OutboxEntry[]): CommandOutput<"outbox.count"> => ({
   open: entries.filter(isOpen).length,
   undecided: entries.filter(({ state }) => state === "unconfirmed" || state === "refused").length,
+  unclear: entries.filter(({ state }) => state === "checking").length,
 });
 
 /** Returns an entry after the user's decision. */

@@ -1,10 +1,8 @@
-import { createContext, type ReactNode, use } from "react";
+import type { ReactNode } from "react";
 import type { EmptyReason } from "#renderer/lib/empty-reason.ts";
 import { useNotWatching } from "#renderer/lib/watching.ts";
 import type { RowNoun } from "#shared/records/collections.ts";
-import { describeCause } from "#shared/sync/watching-words.ts";
 import { t } from "#shared/texts/t.ts";
-import { Button } from "./button.tsx";
 import styles from "./empty-state.module.css";
 import { EmptyState, ReadFailure } from "./empty-state.tsx";
 
@@ -19,8 +17,11 @@ type EmptyListProps = {
   children: ReactNode;
 };
 
-/** Replaces a list without rows and shows why. */
+/** Replaces a list without rows and shows why, unless that is what the banner states already. */
 export function EmptyList({ reason, noun, onReadAgain, onRefresh, children }: EmptyListProps) {
+  const isSilent = useNotWatching() !== null;
+  if (isSilent && (reason.kind === "firstLoad" || reason.kind === "neverLoaded"))
+    return <EmptyState isUnseen title={t("ui.noneStored", { noun })} />;
   switch (reason.kind) {
     case "unknown":
       return null;
@@ -42,34 +43,10 @@ export function EmptyList({ reason, noun, onReadAgain, onRefresh, children }: Em
         />
       );
     case "firstLoad":
-      return <FirstLoadOrCause noun={noun} stored={reason.stored} onRefresh={onRefresh} />;
+      return <FirstLoad noun={noun} stored={reason.stored} />;
     case "empty":
       return children;
   }
-}
-
-type FirstLoadOrWhyNotProps = { noun: RowNoun; stored: number; onRefresh(): void };
-
-/** Shows the first load or, if the account is not watched, the cause and an action. */
-function FirstLoadOrCause({ noun, stored, onRefresh }: FirstLoadOrWhyNotProps) {
-  const notWatching = useNotWatching();
-  const signInAgain = use(SignInAgainContext);
-  if (notWatching === null) return <FirstLoad noun={noun} stored={stored} />;
-  return (
-    <EmptyState
-      isUnseen
-      title={t("ui.noneStored", { noun })}
-      action={
-        notWatching.cause === "sessionEnded" ? (
-          <Button onClick={signInAgain}>{t("ui.signInAgain")}</Button>
-        ) : (
-          <Button onClick={onRefresh}>{t("common.tryAgain")}</Button>
-        )
-      }
-    >
-      {t("ui.cantLoad", { cause: describeCause(notWatching) })}
-    </EmptyState>
-  );
 }
 
 type FirstLoadProps = {
@@ -91,8 +68,3 @@ function FirstLoad({ noun, stored }: FirstLoadProps) {
     </div>
   );
 }
-
-/** Opens the sign-in dialog; set by the shell. */
-export const SignInAgainContext = createContext<() => void>(() => {
-  throw new Error("SignInAgainContext is used outside of the shell.");
-});

@@ -91,8 +91,14 @@ export type OutboxStep = z.infer<typeof outboxStep>;
 export const pastOutboxEntry = outboxEntry.extend({ since: z.literal("changed").optional() });
 export type PastOutboxEntry = z.infer<typeof pastOutboxEntry>;
 
-/** The number of open entries, and of those that need a decision by the user. */
-export const outboxCount = z.object({ open: z.number(), undecided: z.number() });
+/** The number of open entries. */
+export const outboxCount = z.object({
+  open: z.number(),
+  /** Those that need a decision by the user. */
+  undecided: z.number(),
+  /** Those whose delivery is being checked. */
+  unclear: z.number(),
+});
 export type OutboxCount = z.infer<typeof outboxCount>;
 
 /** The user's decision on an unconfirmed or refused entry. */

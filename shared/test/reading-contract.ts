@@ -226,7 +226,7 @@ const [rename, write] = [{ operation: { kind: "rename" } }, { operation: { kind:
 const outboxCases = [
   outbox("open", 0, { rows: [rename, write], total: 2, hasLosses: false }),
   outbox("everything", 1, { rows: [write], total: 2 }),
-  answer("outbox.count", null, { open: 2, undecided: 0 }),
+  answer("outbox.count", null, { open: 2, undecided: 0, unclear: 0 }),
   answer("outbox.get", { id: "none" }, null),
 ];
 

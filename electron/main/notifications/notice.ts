@@ -67,6 +67,8 @@ export type Alarm = "critical" | "escalated";
 export type Shown = Omit<NonNullable<NotificationState["latest"]>, "at"> & {
   /** It has one that it does not show, and may show it later. */
   isHeld?: true;
+  /** Nothing on this desktop shows notifications. */
+  isWithoutService?: true;
   sound?: Promise<Played>;
 };
 
@@ -90,7 +92,12 @@ export type DesktopNotices = {
 /** The result for a notice that was not shown. */
 export const refuse = (reason: string): Shown => ({ isShown: false, reason });
 
-export const noService = (): string => t("notifications.noService");
+/** The result on a desktop where nothing shows notifications. */
+export const refuseWithoutService = (reason = t("notifications.noService")): Shown => ({
+  ...refuse(reason),
+  isWithoutService: true,
+});
+
 export const noAnswer = (): string => t("notifications.noAnswer");
 
 /**

@@ -52,7 +52,7 @@ describe("readAccounts", () => {
       value: {
         store: {
           countCriticalAlerts: async () => critical,
-          countEntries: async () => ({ open, undecided: 1 }),
+          countEntries: async () => ({ open, undecided: 1, unclear: 0 }),
         },
       },
     }),

@@ -16,7 +16,7 @@ import { useAccountId } from "#renderer/lib/account-id.ts";
 import { useLinkWriter } from "#renderer/lib/app-links.ts";
 import { call } from "#renderer/lib/bridge.ts";
 import { type Command, commandsAt, listOffers, offerSections } from "#renderer/lib/command.ts";
-import { useFreshness, useRefresh } from "#renderer/lib/freshness.ts";
+import { useRefresh } from "#renderer/lib/freshness.ts";
 import { listRecordCommands } from "#renderer/records/commands.ts";
 import { copyText } from "#renderer/ui/copy-button.tsx";
 import type { CollectionName } from "#shared/records/collection-schema.ts";
@@ -99,20 +99,17 @@ function useScreenCommands(): Command[] {
 /** Returns the commands of the collection in view. */
 function useCollectionCommands(collection: CollectionName | null): Command[] {
   const refresh = useRefresh(collection);
-  const unreadable = useFreshness(collection)?.unreadable ?? 0;
   if (collection === null) return [];
   const { many } = describeCollection(collection);
-  const refreshing: Command = {
-    id: "refresh",
-    section: offerSections.screen,
-    title: t("palette.refreshRecords", { records: many }),
-    keys: "Mod+r",
-    run: () => refresh.mutate(),
-  };
-  if (unreadable === 0) return [refreshing];
-  const title = t("palette.showUnreadable", { records: many });
-  const run = () => openOverlay("unreadable");
-  return [refreshing, { id: "unreadable", section: offerSections.screen, title, run }];
+  return [
+    {
+      id: "refresh",
+      section: offerSections.screen,
+      title: t("palette.refreshRecords", { records: many }),
+      keys: "Mod+r",
+      run: () => refresh.mutate(),
+    },
+  ];
 }
 
 /** Returns the commands for all stored data. */

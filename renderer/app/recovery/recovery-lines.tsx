@@ -72,7 +72,7 @@ const showFiles = (id: string) => call("recovery.showFiles", { id }).catch(() =>
 type LineProps = { icon: LucideIcon; action: ReactNode; children: ReactNode };
 
 const BannerLine = ({ icon: Icon, ...props }: LineProps) => (
-  <Banner {...props} icon={<Icon size={15} aria-hidden="true" />} />
+  <Banner {...props} about="damage" icon={<Icon size={15} aria-hidden="true" />} />
 );
 
 const PanelLine = ({ action, children }: LineProps) => (

@@ -1,5 +1,5 @@
 import { screen, waitFor } from "@testing-library/react";
-import { describe, expect, it, onTestFinished, vi } from "vitest";
+import { describe, expect, it, onTestFinished } from "vitest";
 import { TasksScreen } from "#renderer/features/tasks/tasks-screen.tsx";
 import { expectAccessible } from "#renderer/test/expect-accessible.ts";
 import type { FakeStart } from "#renderer/test/fake-bridge.ts";
@@ -7,9 +7,7 @@ import { now } from "#renderer/test/now.ts";
 import { renderApp } from "#renderer/test/render-app.tsx";
 import { renderPart } from "#renderer/test/render-part.tsx";
 import { sampleAccount as account } from "#renderer/test/sample-data.ts";
-import { SignInAgainContext } from "#renderer/ui/empty-list.tsx";
 import type { RecoveryNotice } from "#shared/settings/recovery-schema.ts";
-import type { WatchingCause } from "#shared/sync/watching-schema.ts";
 import { neverSynced } from "#shared/test/never-synced.ts";
 import { listenToMain } from "../bridge-events.ts";
 import { RecoveryNotices } from "./recovery-notices.tsx";
@@ -172,35 +170,13 @@ it.each([
 });
 
 describe("the first load", () => {
-  const silent = (cause: WatchingCause) =>
-    ({ state: "notWatching", cause, since: now, heard: null, message: "" }) as const;
+  const load = (watching: NonNullable<FakeStart["watching"]>) =>
+    renderPart(<TasksScreen />, { watching, freshness: { tasks: neverSynced("tasks") } });
 
-  function load(watching: NonNullable<FakeStart["watching"]>) {
-    const signInAgain = vi.fn();
-    const shown = renderPart(
-      <SignInAgainContext value={signInAgain}>
-        <TasksScreen />
-      </SignInAgainContext>,
-      { watching, freshness: { tasks: neverSynced("tasks") } },
-    );
-    return { ...shown, signInAgain };
-  }
-
-  it("offers to sign in again if the session has ended", async () => {
-    const { user, signInAgain } = load(silent("sessionEnded"));
-    const cause = await screen.findByText("Can't load them: your session ended.");
-    expect(screen.queryByText(/for the first time/)).toBeNull();
-    await expectAccessible();
-    const status = cause.closest("[role=status]");
-    await user.click(status?.querySelector("button") as HTMLElement);
-    expect(signInAgain).toHaveBeenCalledOnce();
-  });
-
-  it("can be retried if the service is unreachable", async () => {
-    const { user, inputsOf } = load(silent("unreachable"));
-    await screen.findByText("Can't load them: can't reach the service.");
-    await user.click(screen.getByRole("button", { name: "Try again" }));
-    expect(inputsOf("collection.refresh")).toContainEqual({ collection: "tasks" });
+  it("is not under way while nothing is received, which the banner states", async () => {
+    load({ state: "notWatching", cause: "unreachable", since: now, heard: null, message: "" });
+    expect(await screen.findByText("No tasks are stored yet")).toBeTruthy();
+    expect(screen.queryByText(/for the first time|reach the service/)).toBeNull();
   });
 
   it("shows progress while catching up", async () => {

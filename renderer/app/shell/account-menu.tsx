@@ -1,9 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
-import { ChevronsUpDown } from "lucide-react";
+import { BellOff, ChevronsUpDown } from "lucide-react";
 import { useOwnName } from "#renderer/features/account/queries.ts";
 import { toHost } from "#renderer/features/session/naming.ts";
 import { useAccounts, useViewAccount } from "#renderer/features/session/queries.ts";
 import { themes, useTheme } from "#renderer/features/settings/queries.ts";
+import { useQuietWords } from "#renderer/features/settings/quiet-words.ts";
 import { commandQuery } from "#renderer/lib/command-query.ts";
 import { format } from "#renderer/lib/format.ts";
 import type { MenuSectionModel } from "#renderer/ui/menu.tsx";
@@ -30,6 +31,7 @@ export function AccountMenu({ account }: { account: Account }) {
       const command = commands.find((one) => one.id === id);
       return command === undefined ? [] : [{ id, label: command.title }];
     });
+  const quiet = useQuietWords();
   const run = (id: string) => commands.find((one) => one.id === id)?.run();
   return (
     <MenuButton
@@ -73,12 +75,19 @@ export function AccountMenu({ account }: { account: Account }) {
           {...props}
           type="button"
           className={styles.account}
-          aria-label={[own.name, state, waitingElsewhere].filter(Boolean).join(", ")}
-          title={[own.name, state, account.serverUrl, waitingElsewhere].filter(Boolean).join(", ")}
+          aria-label={[own.name, state, quiet, waitingElsewhere].filter(Boolean).join(", ")}
+          title={[own.name, state, account.serverUrl, quiet, waitingElsewhere]
+            .filter(Boolean)
+            .join(", ")}
         >
           <span className={styles.initials}>
             {toInitials(own.name)}
             {waitingElsewhere !== null && <span className={styles.dot} />}
+            {quiet !== null && (
+              <span className={styles.quiet}>
+                <BellOff size={11} />
+              </span>
+            )}
           </span>
           <span className={styles.name} dir="auto" data-confirmed={own.isConfirmed}>
             {own.name}
@@ -101,7 +110,8 @@ const listAccountItems = (
   own: { id: string; name: string },
 ): MenuSectionModel["items"] =>
   accounts.map(({ account, status, waiting }) => {
-    const problem = problems[status];
+    // The banner states that of the account in view.
+    const problem = account.id === own.id ? undefined : problems[status];
     return {
       id: account.id,
       label: account.id === own.id ? own.name : account.displayName,

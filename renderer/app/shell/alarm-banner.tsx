@@ -15,6 +15,7 @@ export function AlarmBanner() {
   if (trouble === null) return null;
   return (
     <Banner
+      about="alarm"
       icon={<BellOff size={15} />}
       action={
         <Button

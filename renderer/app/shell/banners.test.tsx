@@ -5,11 +5,9 @@ import { expectAccessible } from "#renderer/test/expect-accessible.ts";
 import type { FakeStart } from "#renderer/test/fake-bridge.ts";
 import { now } from "#renderer/test/now.ts";
 import { sampleAccount as account, otherAccount } from "#renderer/test/sample-data.ts";
-import type { Operation } from "#shared/outbox/schema.ts";
 import type { KeychainTrouble } from "#shared/session/schema.ts";
 import type { NotWatching, WatchingCause } from "#shared/sync/watching-schema.ts";
 import { aShift } from "#shared/test/log.ts";
-import { anOutboxEntry } from "#shared/test/rows.ts";
 import { useOverlay } from "../store.ts";
 import { renderRouted } from "../test/render-screen.tsx";
 import { SessionBanner } from "./session-banner.tsx";
@@ -39,21 +37,38 @@ const findText = async (text: RegExp | string) =>
 const readOverlay = () => useOverlay.getState().overlay;
 
 describe("the session banner", () => {
-  it("shows when the session ended and offers to sign in, instead of the impact", async () => {
+  it("shows that the session ended as any other silence, and offers to sign in", async () => {
     const since = now - 5 * minute;
-    const ended = notWatching({ cause: "sessionEnded", since, heard: since - minute });
-    const { bridge, user } = render({ session: expired, watching: ended });
-    const text = await findText(/^Signed out at/);
-    expect(text).toContain("Signed out at 1:55 PM. Sign in to receive new alerts.");
+    const ended = notWatching({ cause: "sessionEnded", since, heard: now - 180 * minute });
+    const { user } = render({ session: expired, watching: ended });
+    expect(await findText(/^No updates since/)).toContain(
+      "No updates since 11:00 AM (3 h): your session ended. Newer items may be missing.",
+    );
     expect(listBanners()).toHaveLength(1);
     await expectAccessible();
-    // It had ended before the app was started.
-    act(() => bridge.emit("watching.changed", { ...ended, heard: now - 180 * minute }));
-    expect(await findText(/^Signed out\. /)).toContain(
-      "Signed out. Not updated since 11:00 AM (3 h). Sign in to receive new alerts.",
-    );
     await user.click(screen.getByRole("button", { name: "Sign in again" }));
     expect(readOverlay()).toBe("signInAgain");
+  });
+
+  it("is one, the most severe; the others wait or are shown on request", async () => {
+    const notice = "A damaged file was set aside.";
+    const { bridge, user } = render({
+      session: { ...active, notice, unkept: "absent" },
+      watching: notWatching(),
+    });
+    expect(await findText(/^No updates since/)).toMatch(/2 more$/);
+    expect(listBanners()).toHaveLength(1);
+    await user.click(screen.getByRole("button", { name: "2 more" }));
+    expect(listBanners().map(({ textContent }) => textContent)).toEqual([
+      expect.stringMatching(/^No updates since/),
+      expect.stringMatching(/^No keychain is running/),
+      notice,
+    ]);
+    await expectAccessible();
+    await user.click(screen.getByRole("button", { name: "Show one" }));
+    expect(listBanners()).toHaveLength(1);
+    act(() => bridge.emit("watching.changed", { state: "watching" }));
+    expect(await findText(/^No keychain is running/)).toMatch(/1 more$/);
   });
 
   it("does not change during a renewal", async () => {
@@ -133,25 +148,17 @@ describe("the session banner", () => {
     await user.click(screen.getByRole("button", { name: "Dismiss" }));
     expect(screen.queryByText(notice)).toBeNull();
     act(() => bridge.emit("session.changed", { ...expired, notice }));
-    expect(await screen.findByText(/^Signed out/)).toBeTruthy();
-    expect(screen.queryByText(notice)).toBeNull();
-    act(() => bridge.emit("session.changed", { ...expired, account: otherAccount, notice }));
+    expect(await findText(/^Signed out/)).toBe("Signed out.Sign in again");
+    act(() => bridge.emit("session.changed", { ...active, account: otherAccount, notice }));
     expect(await screen.findByText(notice)).toBeTruthy();
-    act(() => bridge.emit("session.changed", { ...expired, notice: "Another." }));
+    act(() => bridge.emit("session.changed", { ...active, notice: "Another." }));
     expect(await screen.findByText("Another.")).toBeTruthy();
   });
 });
 
 describe("the watching banner", () => {
   it("shows since when, why and the impact, and is hidden while watching or catching up", async () => {
-    const operation: Operation = { kind: "message", userId: "2", text: "On my way" };
-    const outbox = [
-      anOutboxEntry(operation, { seq: 1, created: now }),
-      anOutboxEntry(operation, { seq: 2, created: now }),
-      anOutboxEntry(operation, { seq: 3, created: now, state: "unconfirmed" }),
-    ];
-    const { bridge } = render({ watching: notWatching({ since: now }), outbox });
-    await screen.findByText(/ 2 waiting to be sent\./);
+    const { bridge } = render({ watching: notWatching({ since: now }) });
     const text = await findText(/^No updates/);
     expect(text).toMatch(
       /^No updates since 1:48 PM \(12 ?min.*\): can't reach the service\. Newer items may be missing\./,
@@ -186,21 +193,12 @@ describe("the watching banner", () => {
     expect(readOverlay()).toBe("connection");
   });
 
-  it("shows the age of stored data while the first responses take long", async () => {
-    const { bridge } = render({ watching: { state: "catchingUp" } });
-    const age = async (synced: number) =>
-      act(() => {
-        for (const { collection } of Object.values(bridge.world.freshness))
-          bridge.freshen({ collection, synced });
-      });
-    await age(now - 5 * minute);
-    expect(listBanners()).toEqual([]);
-    await age(now - 3 * 60 * minute);
-    const text = await findText(/^Stored data from/);
-    expect(text).toBe("Stored data from 11:00 AM (3 h). Connecting…");
-    await expectAccessible();
-    act(() => bridge.emit("watching.changed", { state: "watching" }));
-    await waitFor(() => expect(listBanners()).toEqual([]));
+  it("suggests the browser if a web page came instead of data", async () => {
+    const message = "This network may require sign-in. Otherwise check the server address.";
+    const { user, inputsOf } = render({ watching: notWatching({ cause: "unreadable", message }) });
+    expect(await findText(/^No updates/)).toContain(": this network may require sign-in.");
+    await user.click(screen.getByRole("button", { name: "Open browser" }));
+    expect(inputsOf("link.open")).toHaveLength(1);
   });
 });
 

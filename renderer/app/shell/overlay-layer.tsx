@@ -15,7 +15,6 @@ import { Palette } from "../palette/palette.tsx";
 import { QuickOpen } from "../palette/quick-open.tsx";
 import { useSelectedRecord } from "../selected-record.ts";
 import { closeOverlay, type Overlay, useOverlay } from "../store.ts";
-import { UnreadableDialog } from "./unreadable-dialog.tsx";
 
 type OverlayLayerProps = {
   overlay: Overlay;
@@ -58,9 +57,6 @@ export function OverlayLayer({ overlay, account, collection }: OverlayLayerProps
       return <DiagnosticsDialog onClose={closeOverlay} />;
     case "logEntry":
       return <LogEntry />;
-    case "unreadable":
-      return collection && <UnreadableDialog collection={collection} onClose={closeOverlay} />;
-
     case "dutyStart":
     case "dutyExtend":
     case "dutyEnd":

@@ -1,31 +1,33 @@
 import { useMutationState } from "@tanstack/react-query";
-import { ClockAlert, Info, KeyRound, LogIn, TriangleAlert, X } from "lucide-react";
+import { ClockAlert, Info, KeyRound, TriangleAlert, X } from "lucide-react";
 import { Overdue } from "#renderer/features/duty/duty-status/shift-notices.tsx";
 import { viewAccountKey } from "#renderer/features/session/queries.ts";
-import { useMinute } from "#renderer/lib/clock.ts";
 import { useCommandMutation } from "#renderer/lib/command-mutation.ts";
-import { format } from "#renderer/lib/format.ts";
 import { lazyWhenIdle } from "#renderer/lib/preload.ts";
-import { rich } from "#renderer/lib/rich-text.ts";
-import { useNotWatching } from "#renderer/lib/watching.ts";
 import { Button, IconButton } from "#renderer/ui/button.tsx";
-import type { DurationMs } from "#shared/lib/time.ts";
+import type { CollectionName } from "#shared/records/collection-schema.ts";
 import type { AccountState, KeychainTrouble } from "#shared/session/schema.ts";
 import { t } from "#shared/texts/t.ts";
 import { RecoveryNotices } from "../recovery/recovery-notices.tsx";
 import { dismiss, openOverlay, useDismissed } from "../store.ts";
 import { AlarmBanner } from "./alarm-banner.tsx";
 import { Banner } from "./banner.tsx";
-import { Since, Unsent, WatchingBanner } from "./watching-banner.tsx";
+import { SilenceBanner } from "./silence-banner.tsx";
 
 // Loaded and requested after the first screen is shown.
 const UpdateBanner = lazyWhenIdle(async () => (await import("./update-banner.tsx")).UpdateBanner);
 
-/** Shows banners about the session, if any. */
-export function SessionBanner({ state }: { state: AccountState }) {
+type SessionBannerProps = {
+  state: AccountState;
+  /** The collection in view, if any. */
+  collection?: CollectionName | null;
+};
+
+/** Shows the most severe banner about the session, if any; the others wait. */
+export function SessionBanner({ state, collection = null }: SessionBannerProps) {
   return (
     <>
-      <StatusBanner state={state} />
+      <StatusBanner state={state} collection={collection} />
       <AlarmBanner />
       <OverdueBanner />
       {state.status !== "keychainLocked" && state.notice !== null && (
@@ -38,32 +40,20 @@ export function SessionBanner({ state }: { state: AccountState }) {
   );
 }
 
-function StatusBanner({ state }: { state: AccountState }) {
+function StatusBanner({ state, collection }: Required<SessionBannerProps>) {
   switch (state.status) {
     case "keychainLocked":
       return <LockedBanner trouble={state.trouble} />;
     case "expired":
-      return (
-        <Banner
-          icon={<LogIn size={15} />}
-          action={
-            <Button variant="plain" onClick={() => openOverlay("signInAgain")}>
-              {t("shell.signInAgain")}
-            </Button>
-          }
-        >
-          {rich("shell.signInToReceive", { signedOut: <SignedOut /> })}
-          <Unsent />
-        </Banner>
-      );
+      return <SilenceBanner collection={collection} isSignedOut />;
     // One case, so that a renewal does not remount anything.
     case "active":
     case "renewing":
       return (
         <>
-          <WatchingBanner />
+          <SilenceBanner collection={collection} isSignedOut={false} />
           {state.unkept !== null && (
-            <Banner icon={<KeyRound size={15} />}>
+            <Banner about="damage" icon={<KeyRound size={15} />}>
               {t("shell.signInIsNotKept", { trouble: state.unkept })}
             </Banner>
           )}
@@ -72,28 +62,11 @@ function StatusBanner({ state }: { state: AccountState }) {
   }
 }
 
-/** A session that ended this long after the last response had ended before the app was started. */
-const maxGap: DurationMs = 30 * 60_000;
-
-/** "Signed out at 14:07.", or since when nothing was received if the session ended at an unknown time. */
-function SignedOut() {
-  const notWatching = useNotWatching();
-  const now = useMinute();
-  if (notWatching === null || notWatching.heard === null) return t("shell.signedOut");
-  const { since, heard } = notWatching;
-  if (since - heard > maxGap) {
-    return rich("shell.signedOutNotUpdated", { time: <Since at={heard} /> });
-  }
-  return rich("shell.signedOutAt", {
-    time: <time title={format.absolute(since)}>{format.moment(since, now)}</time>,
-  });
-}
-
 /** Shows that the planned end of the shift has passed. */
 const OverdueBanner = () => (
   <Overdue onConfirm={() => openOverlay("dutyEnd")}>
     {(text, buttons) => (
-      <Banner icon={<ClockAlert size={15} />} action={buttons}>
+      <Banner about="shift" icon={<ClockAlert size={15} />} action={buttons}>
         {text}
       </Banner>
     )}
@@ -114,6 +87,7 @@ function LockedBanner({ trouble }: { trouble: KeychainTrouble }) {
   const retry = useCommandMutation("session.retryKeychain");
   return (
     <Banner
+      about="session"
       icon={<KeyRound size={15} />}
       action={
         trouble !== "locked" && (
@@ -148,6 +122,7 @@ function NoticeBanner({ accountId, notice }: NoticeBannerProps) {
   if (isDismissed) return null;
   return (
     <Banner
+      about="damage"
       icon={<Info size={15} />}
       action={
         <IconButton icon={X} size={14} label={t("shell.dismiss")} onClick={() => dismiss(key)} />
@@ -166,5 +141,9 @@ function SwitchBanner() {
   });
   const latest = failures.at(-1) ?? null;
   if (latest === null) return null;
-  return <Banner icon={<TriangleAlert size={15} />}>{latest.message}</Banner>;
+  return (
+    <Banner about="damage" icon={<TriangleAlert size={15} />}>
+      {latest.message}
+    </Banner>
+  );
 }

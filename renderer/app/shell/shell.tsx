@@ -13,7 +13,6 @@ import { lazyOnRender, lazyWhenIdle, loadWhenIdle } from "#renderer/lib/preload.
 import { useKeys, useShortcuts } from "#renderer/lib/shortcut.ts";
 import { type Show, ShowContext } from "#renderer/lib/show.ts";
 import { isMainWindow } from "#renderer/lib/window-name.ts";
-import { SignInAgainContext } from "#renderer/ui/empty-list.tsx";
 import {
   EscalationPrompts,
   useAboutRequests,
@@ -46,8 +45,6 @@ const showEscalationRules = () => {
 const showGuide = () => void openGuide();
 
 const showDiagnostics = () => openOverlay("diagnostics");
-
-const signInAgain = () => openOverlay("signInAgain");
 
 /** Applies the user's shortcuts, also when they change. */
 function useShortcutSettings(): void {
@@ -99,12 +96,10 @@ export function Shell() {
     <div className={styles.shell}>
       <Rail account={state.account} />
       <main className={styles.screen} data-part>
-        <SessionBanner state={state} />
+        <SessionBanner state={state} collection={collection} />
         <div className={styles.outlet}>
           <ShowContext value={show}>
-            <SignInAgainContext value={signInAgain}>
-              <Outlet />
-            </SignInAgainContext>
+            <Outlet />
           </ShowContext>
         </div>
       </main>

@@ -143,7 +143,7 @@ describe("signing out", () => {
     expect(await dialog.findByText("6 items have not been sent")).toBeTruthy();
     await expectAccessible();
     bridge.world.outbox = bridge.world.outbox.filter(({ state }) => state === "unconfirmed");
-    act(() => bridge.emit("outbox.changed", { open: 1, undecided: 1 }));
+    act(() => bridge.emit("outbox.changed", { open: 1, undecided: 1, unclear: 0 }));
     expect(await dialog.findByText("1 item has not been sent")).toBeTruthy();
     expect(requests()).toEqual([]);
     await signOut();

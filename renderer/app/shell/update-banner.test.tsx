@@ -1,7 +1,11 @@
 import { screen } from "@testing-library/react";
-import { expect, it } from "vitest";
+import { beforeEach, expect, it } from "vitest";
 import { renderPart } from "#renderer/test/render-part.tsx";
+import { sampleUpdate } from "#renderer/test/sample-data.ts";
+import { resetDismissed } from "../store.ts";
 import { UpdateBanner } from "./update-banner.tsx";
+
+beforeEach(resetDismissed);
 
 it("offers what is new after an update, until it is dismissed", async () => {
   const { user, bridge } = renderPart(<UpdateBanner />, { updatedFrom: { from: "0.1.0" } });
@@ -16,6 +20,19 @@ it("opens what is new", async () => {
   await user.click(await screen.findByRole("button", { name: "What's new" }));
   expect(window.location.hash).toBe("#/whats-new");
   expect(screen.queryByRole("status")).toBeNull();
+});
+
+it("states an update that is ready first, until it is dismissed", async () => {
+  const phase = { kind: "ready", version: "0.2.0", isInstalled: false } as const;
+  const { user } = renderPart(<UpdateBanner />, {
+    updatedFrom: { from: "0.1.0" },
+    update: { ...sampleUpdate, phase },
+  });
+  await screen.findByText("Version 0.2.0 is ready.");
+  await user.click(screen.getByRole("button", { name: "Details" }));
+  expect(window.location.hash).toBe("#/about");
+  await user.click(screen.getByRole("button", { name: "Dismiss" }));
+  await screen.findByText("Watchdesk was updated from 0.1.0.");
 });
 
 it("shows nothing without an update", async () => {

@@ -1,42 +1,80 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { Sparkles, X } from "lucide-react";
+import { CircleArrowUp, Sparkles, TriangleAlert, X } from "lucide-react";
+import type { ReactNode } from "react";
+import { useUpdate } from "#renderer/features/updates/queries.ts";
+import { describeNews } from "#renderer/features/updates/update-words.ts";
 import { useCommandMutation } from "#renderer/lib/command-mutation.ts";
 import { commandQuery } from "#renderer/lib/command-query.ts";
 import { Button, IconButton } from "#renderer/ui/button.tsx";
 import { t } from "#shared/texts/t.ts";
+import { dismiss, useDismissed } from "../store.ts";
 import { Banner } from "./banner.tsx";
 
-const updateQuery = commandQuery(["app", "changelogUpdate"], "changelog.getUpdate", null);
-
-/** States that Watchdesk was updated, until the user has seen what is new or dismisses it. */
+/** States that an update is ready or has failed, or else that Watchdesk was updated, until the user dismisses it. */
 export function UpdateBanner() {
-  const client = useQueryClient();
-  const { data } = useQuery({ ...updateQuery, staleTime: Number.POSITIVE_INFINITY });
-  const hide = () => client.setQueryData(updateQuery.queryKey, null);
-  const markSeen = useCommandMutation("changelog.markSeen", { onSuccess: hide });
-  const open = () => {
-    hide();
-    window.location.hash = "#/whats-new";
-  };
-  if (data == null) return null;
+  const phase = useUpdate()?.phase;
+  const news = phase === undefined ? null : describeNews(phase);
+  const isDismissed = useDismissed(({ dismissed }) => dismissed.has(news ?? ""));
+  if (news === null || isDismissed) return <UpdatedBanner />;
   return (
-    <Banner
-      icon={<Sparkles size={15} />}
-      action={
-        <>
-          <Button variant="plain" onClick={open}>
-            {t("common.whatsNew")}
-          </Button>
-          <IconButton
-            icon={X}
-            size={14}
-            label={t("shell.dismiss")}
-            onClick={() => markSeen.mutate()}
-          />
-        </>
-      }
+    <Line
+      icon={phase?.kind === "failed" ? <TriangleAlert size={15} /> : <CircleArrowUp size={15} />}
+      button={t("common.details")}
+      onOpen={() => show("#/about")}
+      onDismiss={() => dismiss(news)}
     >
-      {t("shell.updatedFrom", { from: data.from })}
-    </Banner>
+      {news}
+    </Line>
   );
 }
+
+const show = (hash: string): void => {
+  window.location.hash = hash;
+};
+
+const updatedQuery = commandQuery(["app", "changelogUpdate"], "changelog.getUpdate", null);
+
+function UpdatedBanner() {
+  const client = useQueryClient();
+  const { data } = useQuery({ ...updatedQuery, staleTime: Number.POSITIVE_INFINITY });
+  const hide = () => client.setQueryData(updatedQuery.queryKey, null);
+  const markSeen = useCommandMutation("changelog.markSeen", { onSuccess: hide });
+  if (data == null) return null;
+  return (
+    <Line
+      icon={<Sparkles size={15} />}
+      button={t("common.whatsNew")}
+      onOpen={() => {
+        hide();
+        show("#/whats-new");
+      }}
+      onDismiss={() => markSeen.mutate()}
+    >
+      {t("shell.updatedFrom", { from: data.from })}
+    </Line>
+  );
+}
+
+type LineProps = {
+  icon: ReactNode;
+  button: string;
+  onOpen(): void;
+  onDismiss(): void;
+  children: ReactNode;
+};
+
+const Line = ({ icon, button, onOpen, onDismiss, children }: LineProps) => (
+  <Banner
+    icon={icon}
+    action={
+      <>
+        <Button variant="plain" onClick={onOpen}>
+          {button}
+        </Button>
+        <IconButton icon={X} size={14} label={t("shell.dismiss")} onClick={onDismiss} />
+      </>
+    }
+  >
+    {children}
+  </Banner>
+);

@@ -6,7 +6,8 @@ import { format } from "#renderer/lib/format.ts";
 import { useFreshness, useRefresh } from "#renderer/lib/freshness.ts";
 import type { Pages } from "#renderer/lib/pages.ts";
 import type { Keys } from "#renderer/lib/shortcut.ts";
-import { formatAsOf, useCountCertainty, useNotWatching } from "#renderer/lib/watching.ts";
+import { useStatus } from "#renderer/lib/status.ts";
+import { formatAsOf, useCountCertainty } from "#renderer/lib/watching.ts";
 import { PagedList } from "#renderer/records/paged-list.tsx";
 import { Button } from "#renderer/ui/button.tsx";
 import { EmptyState } from "#renderer/ui/empty-state.tsx";
@@ -58,12 +59,15 @@ export function AlertList({ pages, screen, onPick, keys }: AlertListProps) {
       arrivals={arrivals}
       picking={{ picked, onPick, onToggle: togglePicked, onClear: unpickAlerts }}
       keys={keys}
+      collections={ownCollections}
       onRefresh={refresh.mutate}
     >
       {pages.shown.filter === undefined ? <NoAlerts {...pages.shown} /> : <NoMatch />}
     </PagedList>
   );
 }
+
+const ownCollections = ["alerts"] as const;
 
 const nameGroup = ({ label, count }: RecordGroup): ListGroup => ({
   label: severityNames[severityLevels.find((level) => level === label) ?? "unknown"],
@@ -83,16 +87,14 @@ const NoMatch = () => (
 function NoAlerts({ state, roomId }: AlertQuery) {
   const older = useAlertList((list) => list.older);
   const hearing = useCountCertainty();
-  const silence = useNotWatching();
+  const { silence } = useStatus("alerts");
   const now = useMinute();
   const { empty } = alertStates.find(({ value }) => value === state) ?? {};
   if (state !== "NEW" && older.page === 0)
     return <NotLoaded state={state} failure={older.failure} />;
   if (roomId === null && state === "NEW" && hearing === "silent") {
     return (
-      <EmptyState title={formatAsOf(t("alerts.noNewAlerts"), silence?.heard ?? null, now, format)}>
-        {t("alerts.cantReachTheService")}
-      </EmptyState>
+      <EmptyState title={formatAsOf(t("alerts.noNewAlerts"), silence?.at ?? null, now, format)} />
     );
   }
   if (roomId === null && state === "NEW" && hearing === "catchingUp") {

@@ -5,6 +5,7 @@ import { useFreshness, useRefresh } from "#renderer/lib/freshness.ts";
 import { lazyOnRender } from "#renderer/lib/preload.ts";
 import { useWindowTitle } from "#renderer/lib/title.ts";
 import { AsOfButton } from "#renderer/records/history/as-of-button.tsx";
+import { ListNote } from "#renderer/records/list-note.tsx";
 import { EmptyList } from "#renderer/ui/empty-list.tsx";
 import { EmptyState } from "#renderer/ui/empty-state.tsx";
 import { ListHeader } from "#renderer/ui/list-frame.tsx";
@@ -78,6 +79,7 @@ function CurrentDashboard({ onOpenLink, summary }: DashboardScreenProps) {
           </>
         }
       />
+      <ListNote collections={["tiles"]} />
       <div className={styles.content}>
         {summary}
         {isRequestedMissing && <Notice tone="info">{t("dashboard.tileNotFound")}</Notice>}

@@ -54,26 +54,20 @@ export function DigestScreen() {
 function DigestLines({ digest }: { digest: Digest }) {
   const { since, lines, total } = digest;
   const groups = Map.groupBy(lines, ({ kind }) => kind);
-  const { describeChanges, staleness } = useStatus();
-  const changes = countChanges(digest);
-  const summary = describeChanges(changes);
+  const { describeChanges } = useStatus();
+  const summary = describeChanges(countChanges(digest));
   const begin = <Time at={since} variant="both" />;
   if (total === 0) {
     return (
-      <EmptyState isUnseen title={staleness ?? summary}>
-        {staleness === null
-          ? rich("digest.since", { time: begin })
-          : rich("digest.nothingUntilThen", { time: begin })}
+      <EmptyState isUnseen title={summary}>
+        {rich("digest.since", { time: begin })}
       </EmptyState>
     );
   }
   return (
     <>
       <p className={styles.summary} role="status">
-        {staleness !== null && `${staleness}. `}
-        {staleness !== null && changes === 0
-          ? rich("digest.nothingUntilThen", { time: begin })
-          : rich("digest.summarySince", { summary, time: begin })}
+        {rich("digest.summarySince", { summary, time: begin })}
       </p>
       {digestKinds.map(({ kind, title, note }) => {
         const own = groups.get(kind);

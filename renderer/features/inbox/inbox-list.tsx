@@ -52,6 +52,7 @@ export function InboxList({ isNarrow, pages, screen, onOpen }: InboxListProps) {
       arrivals={arrivals}
       keys={listKeys}
       onOpen={open}
+      collections={inboxCollections}
       onRefresh={refreshAll}
     >
       <ZeroState kinds={pages.shown.kinds} />

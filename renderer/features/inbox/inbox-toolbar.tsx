@@ -1,5 +1,4 @@
 import { useQuery } from "@tanstack/react-query";
-import { CloudOff } from "lucide-react";
 import { format } from "#renderer/lib/format.ts";
 import { AsOfButton } from "#renderer/records/history/as-of-button.tsx";
 import { ListHeader } from "#renderer/ui/list-frame.tsx";
@@ -7,31 +6,28 @@ import { chooseOne, FilterMenu } from "#renderer/ui/menu-button.tsx";
 import { SnoozeIcon } from "#renderer/ui/snooze-icon.ts";
 import { t } from "#shared/texts/t.ts";
 import styles from "./inbox.module.css";
-import { inboxCountQuery, kindLabels, kinds, useInboxFreshness } from "./queries.ts";
+import { inboxCountQuery, kindLabels, kinds } from "./queries.ts";
 import { showInboxKind, travelInbox, useInbox } from "./store.ts";
 
-/** Shows the filter of the inbox, the number of snoozed items, and whether it may be outdated. */
+/** Shows the filter of the inbox and the number of snoozed items. */
 export function InboxToolbar() {
   const { data } = useQuery(inboxCountQuery);
   const snoozed = data?.snoozed ?? 0;
   return (
-    <>
-      <ListHeader
-        title={t("common.inbox")}
-        choice={
-          <>
-            {snoozed > 0 && (
-              <span className={styles.snoozed}>
-                <SnoozeIcon size={13} /> {t("inbox.numberSnoozed", { count: snoozed })}
-              </span>
-            )}
-            <KindMenu />
-            <AsOfButton asOf={undefined} onChoose={travelInbox} />
-          </>
-        }
-      />
-      <StaleNote />
-    </>
+    <ListHeader
+      title={t("common.inbox")}
+      choice={
+        <>
+          {snoozed > 0 && (
+            <span className={styles.snoozed}>
+              <SnoozeIcon size={13} /> {t("inbox.numberSnoozed", { count: snoozed })}
+            </span>
+          )}
+          <KindMenu />
+          <AsOfButton asOf={undefined} onChoose={travelInbox} />
+        </>
+      }
+    />
   );
 }
 
@@ -54,21 +50,5 @@ function KindMenu() {
       word={word}
       sections={[chooseOne(t("inbox.show"), kind, [everything, ...choices], showInboxKind)]}
     />
-  );
-}
-
-/** Shows that the inbox may be outdated. */
-function StaleNote() {
-  const freshness = useInboxFreshness();
-  const failure = freshness?.hasSynced ? freshness.failure : null;
-  return (
-    <div role="status">
-      {failure !== null && (
-        <p className={styles.stale} title={failure.message}>
-          <CloudOff size={13} />
-          <span>{t("inbox.offline")}</span>
-        </p>
-      )}
-    </div>
   );
 }

@@ -130,12 +130,7 @@ const urgencyLabels: Record<Urgency, string> = {
   later: t("inbox.later"),
 };
 
-/** Returns the freshness of the stalest collection; undefined while it is loading. */
-export function useDatedInboxFreshness(): Freshness | undefined {
-  return useQuery({ ...freshnessQuery, select: joinFreshness }).data;
-}
-
-/** Returns the same without times, so that polls without changes do not render. */
+/** Returns the freshness of the stalest collection without times, so that polls without changes do not render. */
 export function useInboxFreshness(): AgelessFreshness | undefined {
   return useQuery({ ...freshnessQuery, select: joinAgeless }).data;
 }

@@ -2,7 +2,8 @@ import { useQuery } from "@tanstack/react-query";
 import { useMinute } from "#renderer/lib/clock.ts";
 import { format } from "#renderer/lib/format.ts";
 import { rich } from "#renderer/lib/rich-text.ts";
-import { formatAsOf, useCountCertainty, useNotWatching } from "#renderer/lib/watching.ts";
+import { useStatus } from "#renderer/lib/status.ts";
+import { formatAsOf, useCountCertainty } from "#renderer/lib/watching.ts";
 import { Button } from "#renderer/ui/button.tsx";
 import { EmptyState } from "#renderer/ui/empty-state.tsx";
 import { ObjectLink } from "#renderer/ui/object-link.tsx";
@@ -11,15 +12,14 @@ import type { InboxKind } from "#shared/features/inbox/schema.ts";
 import type { CountCertainty } from "#shared/features/inbox/waiting-words.ts";
 import { t } from "#shared/texts/t.ts";
 import styles from "./inbox.module.css";
-import { nextDueQuery, useDatedInboxFreshness } from "./queries.ts";
+import { nextDueQuery } from "./queries.ts";
 import { showInboxKind } from "./store.ts";
 
-/** Shows that nothing waits, when this was checked, and the next due task. */
+/** Shows that nothing waits, and the next due task. */
 export function ZeroState({ kinds }: { kinds: InboxKind[] }) {
-  const freshness = useDatedInboxFreshness();
   const [kind] = kinds;
   const hearing = useCountCertainty();
-  const silence = useNotWatching();
+  const { silence } = useStatus("alerts");
   const now = useMinute();
   if (kind !== undefined) {
     return (
@@ -37,18 +37,11 @@ export function ZeroState({ kinds }: { kinds: InboxKind[] }) {
       isUnseen
       title={
         hearing === "silent"
-          ? formatAsOf(titles.now, silence?.heard ?? null, now, format)
+          ? formatAsOf(titles.now, silence?.at ?? null, now, format)
           : titles[hearing]
       }
     >
-      <p>{hearing === "silent" ? t("inbox.cantReachTheService") : t("inbox.newItemsAppear")}</p>
-      {freshness !== undefined && freshness.synced !== null && (
-        <p className={styles.line}>
-          {freshness.failure === null ? t("inbox.checked") : t("inbox.lastChecked")}{" "}
-          <Time at={freshness.synced} variant="relative" />.
-          {freshness.failure !== null && ` ${freshness.failure.message}`}
-        </p>
-      )}
+      {hearing !== "silent" && <p>{t("inbox.newItemsAppear")}</p>}
       <NextDue />
     </EmptyState>
   );

@@ -111,7 +111,7 @@ describe("the conversation list", () => {
     const { bridge } = renderChat();
     await findList();
     bridge.world.conversations = bridge.world.conversations.map((row) => ({ ...row, waiting: 0 }));
-    bridge.emit("outbox.changed", { open: 0, undecided: 0 });
+    bridge.emit("outbox.changed", { open: 0, undecided: 0, unclear: 0 });
     await waitFor(async () =>
       expect((await findRows())[2]?.textContent).not.toContain("Saved, not sent yet"),
     );

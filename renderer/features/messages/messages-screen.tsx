@@ -136,6 +136,8 @@ const openSelected = () => {
 };
 const listKeys = { "/": focusChatFilter, r: openSelected, n: startNewMessage };
 
+const ownCollections = ["conversations", "messages"] as const;
+
 function ConversationList({ pages }: { pages: Pages<ListedConversation, ConversationQuery> }) {
   const emptyReason = classifyEmptyList(pages, useFreshness("conversations"));
   const refresh = useRefresh("conversations");
@@ -150,6 +152,7 @@ function ConversationList({ pages }: { pages: Pages<ListedConversation, Conversa
       renderRow={renderConversationRow}
       keys={listKeys}
       onOpen={open}
+      collections={ownCollections}
       onRefresh={refresh.mutate}
     >
       <NoConversations {...pages.shown} />

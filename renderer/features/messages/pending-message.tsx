@@ -8,9 +8,10 @@ import { t } from "#shared/texts/t.ts";
 import styles from "./pending-message.module.css";
 import { useOutboxDecision } from "./queries.ts";
 
-type Delivery = "waiting" | "sent" | "undecided";
+type Delivery = "waiting" | "unclear" | "sent" | "undecided";
 
 const deliveries: Partial<Record<OutboxState, Delivery>> = {
+  checking: "unclear",
   sent: "sent",
   unconfirmed: "undecided",
   refused: "undecided",
@@ -24,7 +25,7 @@ function formatPendingMessage({ state, cause }: OutboxEntry): string {
     case "sending":
       return t("messages.sending");
     case "checking":
-      return t("messages.checkingDelivery");
+      return t("messages.mayHaveArrived");
     case "sent":
       return cause === null
         ? t("messages.delivered")
@@ -46,14 +47,17 @@ function formatPendingMessage({ state, cause }: OutboxEntry): string {
 /** Formats the state of an own message for screen readers; empty while it is being sent. `entry` is null if the service has it. */
 export function formatSentState(entry: OutboxEntry | null): string {
   if (entry === null) return t("messages.sent");
-  if (entry.cause !== null || getDelivery(entry) === "undecided")
-    return formatPendingMessage(entry);
+  if (entry.cause !== null || isUnclear(entry)) return formatPendingMessage(entry);
   return getDelivery(entry) === "sent" ? t("messages.sent") : "";
 }
 
 /** Whether the note of a pending message is shown only briefly. */
 export const isTransient = (entry: OutboxEntry): boolean =>
-  getDelivery(entry) !== "undecided" && entry.cause === null;
+  !isUnclear(entry) && entry.cause === null;
+
+/** Whether a message may or may not have arrived, or needs a decision. */
+const isUnclear = (entry: OutboxEntry): boolean =>
+  ["unclear", "undecided"].includes(getDelivery(entry));
 
 type PendingNoteProps = {
   entry: OutboxEntry;
@@ -64,10 +68,11 @@ type PendingNoteProps = {
 
 /** Shows the state of a pending message, and the decisions that it needs. */
 export function PendingNote({ entry, userId, isLast }: PendingNoteProps) {
-  if (getDelivery(entry) === "undecided") return <DecisionPrompt entry={entry} userId={userId} />;
-  if (!isLast && entry.cause === null) return null;
+  const delivery = getDelivery(entry);
+  if (delivery === "undecided") return <DecisionPrompt entry={entry} userId={userId} />;
+  if (!isLast && isTransient(entry)) return null;
   return (
-    <p className={styles.note} title={entry.cause?.message}>
+    <p className={styles.note} data-delivery={delivery} title={entry.cause?.message}>
       {formatPendingMessage(entry)}
       {entry.cause !== null && <span className="spoken">. {entry.cause.message}</span>}
     </p>
@@ -132,7 +137,7 @@ function DecisionPrompt({ entry, userId }: Omit<PendingNoteProps, "isLast">) {
   );
 }
 
-const icons = { waiting: Clock, sent: Check, undecided: TriangleAlert };
+const icons = { waiting: Clock, unclear: TriangleAlert, sent: Check, undecided: TriangleAlert };
 
 /** Shows the delivery of a message as an icon; `entry` is null if the service has it. */
 export function SentState({ entry }: { entry: OutboxEntry | null }) {

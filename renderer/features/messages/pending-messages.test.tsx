@@ -11,7 +11,7 @@ describe("pending messages", () => {
     const { bridge, feed, user } = await openThread("24");
     const rejection = /The service does not let you write/;
     await within(feed).findAllByText(rejection);
-    await within(feed).findAllByText("Delivery unknown.");
+    await within(feed).findAllByText("Delivery unclear.");
     await expectAccessible();
     const press = (name: string) => user.click(within(feed).getByRole("button", { name }));
     bridge.fail("outbox.decide", { code: "storeUnavailable", message: "The disk is full." });
@@ -23,7 +23,7 @@ describe("pending messages", () => {
     expect(within(feed).getByText("Who takes over tonight?")).toBeTruthy();
     await press("Mark as delivered");
     expect(bridge.inputsOf("outbox.decide")).toContainEqual({ id: "entry-3", decision: "arrived" });
-    await waitFor(() => expect(within(feed).queryByText("Delivery unknown.")).toBeNull());
+    await waitFor(() => expect(within(feed).queryByText("Delivery unclear.")).toBeNull());
   });
 
   it("are discarded if the delivery is unknown", async () => {
@@ -70,7 +70,7 @@ describe("pending messages", () => {
     const release = bridge.hold("message.list");
     act(() => {
       bridge.freshen({ collection: "messages", version: 9 });
-      bridge.emit("outbox.changed", { open: 0, undecided: 0 });
+      bridge.emit("outbox.changed", { open: 0, undecided: 0, unclear: 0 });
     });
     await waitFor(() => expect(countRequests()).toBeGreaterThan(before));
     // The pending messages are updated first.
@@ -100,7 +100,7 @@ describe("pending messages", () => {
       world.outbox = world.outbox.slice(0, -1);
       act(() => {
         bridge.freshen({ collection: "messages", version: Number(id.slice(1)) });
-        bridge.emit("outbox.changed", { open: 0, undecided: 0 });
+        bridge.emit("outbox.changed", { open: 0, undecided: 0, unclear: 0 });
       });
     };
     await user.click(screen.getByRole("textbox", { name: /^Message to/ }));
@@ -109,7 +109,7 @@ describe("pending messages", () => {
     expect(heard).toEqual([]);
     const cause = { code: "offline" as const, message: "The service cannot be reached." };
     world.outbox = world.outbox.map((entry) => ({ ...entry, cause: entry.cause ?? cause }));
-    act(() => bridge.emit("outbox.changed", { open: 1, undecided: 0 }));
+    act(() => bridge.emit("outbox.changed", { open: 1, undecided: 0, unclear: 0 }));
     await waitFor(() => expect(heard).toEqual(["Not sent yet · retrying"]));
     store("m99", "Go.");
     await waitFor(() => expect(heard).toEqual(["Not sent yet · retrying", "Sent"]));
@@ -129,9 +129,23 @@ describe("pending messages", () => {
         { seq: 1, created: now, state: "sent", cause: { code: "notShown", message } },
       ),
     ];
-    act(() => bridge.emit("outbox.changed", { open: 0, undecided: 0 }));
+    act(() => bridge.emit("outbox.changed", { open: 0, undecided: 0, unclear: 0 }));
     expect(await within(feed).findAllByText(`Delivered. ${message}`)).toBeTruthy();
     expect(within(feed).queryByRole("button", { name: "Resend" })).toBeNull();
+  });
+
+  it("show at once that they may have arrived", async () => {
+    const { bridge, feed } = await openThread("23");
+    bridge.world.outbox = [
+      anOutboxEntry(
+        { kind: "message", userId: "23", text: "Generator 3 is running again." },
+        { seq: 1, created: now, state: "checking" },
+      ),
+    ];
+    act(() => bridge.emit("outbox.changed", { open: 1, undecided: 0, unclear: 1 }));
+    const note = await within(feed).findByText("May have arrived. Checking…", { selector: "p" });
+    expect(note.dataset.delivery).toBe("unclear");
+    expect(note.parentElement?.dataset.transient).toBe("false");
   });
 
   it("show that they are being sent, or why not", async () => {
@@ -143,7 +157,7 @@ describe("pending messages", () => {
         { seq: 1, created: now, state: "sending" },
       ),
     ];
-    act(() => bridge.emit("outbox.changed", { open: 1, undecided: 0 }));
+    act(() => bridge.emit("outbox.changed", { open: 1, undecided: 0, unclear: 0 }));
     const [status] = await within(feed).findAllByText("Sending…", { selector: "p" });
     expect(status?.parentElement?.dataset.transient).toBe("true");
     bridge.world.outbox = bridge.world.outbox.map((entry) => ({
@@ -151,7 +165,7 @@ describe("pending messages", () => {
       state: "queued" as const,
       cause: { code: "offline" as const, message: "The service cannot be reached." },
     }));
-    act(() => bridge.emit("outbox.changed", { open: 1, undecided: 0 }));
+    act(() => bridge.emit("outbox.changed", { open: 1, undecided: 0, unclear: 0 }));
     const cause = await within(feed).findByText(/^Not sent yet · retrying/, { selector: "p" });
     expect(cause.parentElement?.dataset.transient).toBe("false");
   });

@@ -36,6 +36,23 @@ describe("listHistory", () => {
     ]);
   });
 
+  it("states any number of checks as one line, with the latest time and why the answer was lost", () => {
+    const late = { code: "timedOut", message: "The service did not answer in time." };
+    const steps = [
+      step(1, "queued"),
+      step(2, "sending"),
+      step(3, "checking", late),
+      ...[4, 5, 6, 7, 8, 9, 10, 11].map((at) => step(at, "checking")),
+      step(12, "unconfirmed", late),
+    ];
+    expect(listHistory(steps)).toEqual([
+      { at: 1, label: "Saved", detail: null, times: 1 },
+      { at: 2, label: "Sent", detail: null, times: 1 },
+      { at: 11, label: "Checked: no answer", detail: late.message, times: 9 },
+      { at: 12, label: "Delivery unclear", detail: late.message, times: 1 },
+    ]);
+  });
+
   it("states a current attempt as being sent, and a decision to resend as queued again", () => {
     expect(
       listHistory([step(1, "queued"), step(2, "sending"), step(3, "refused", refused)]).map(

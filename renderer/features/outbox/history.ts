@@ -3,7 +3,7 @@ import type { OutboxStep } from "#shared/outbox/schema.ts";
 import { t } from "#shared/texts/t.ts";
 import { nameStep, stateWords } from "./labels.ts";
 
-/** A line of an entry's history; `times` counts equal attempts in a row, of which `at` is the latest. */
+/** A line of an entry's history; `times` counts equal attempts or checks in a row, of which `at` is the latest. */
 export type HistoryLine = { at: number; label: string; detail: string | null; times: number };
 
 /**
@@ -25,10 +25,12 @@ export function listHistory(steps: readonly OutboxStep[]): HistoryLine[] {
           ? stateWords.sending.word
           : nameStep(state);
     const last = lines.at(-1);
-    const line = { at, label, detail: cause?.message ?? null, times: 1 };
-    if (isAfterAttempt && last?.label === label && last.detail === line.detail) {
-      lines[lines.length - 1] = { ...line, times: last.times + 1 };
-    } else lines.push(line);
+    const detail = cause?.message ?? null;
+    // Checks after the first have no cause of their own.
+    const isRepeated = isAfterAttempt ? last?.detail === detail : state === "checking";
+    if (isRepeated && last?.label === label) {
+      lines[lines.length - 1] = { ...last, at, times: last.times + 1 };
+    } else lines.push({ at, label, detail, times: 1 });
   }
   return lines;
 }

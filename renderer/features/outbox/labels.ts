@@ -22,7 +22,7 @@ type StateWords = {
   step?: string;
   Icon: LucideIcon;
   /** How much attention the state needs. */
-  tone: "quiet" | "waiting" | "decide" | "good";
+  tone: "quiet" | "waiting" | "unclear" | "decide" | "good";
 };
 
 /** The labels of the states. */
@@ -30,12 +30,12 @@ export const stateWords: Record<OutboxState, StateWords> = {
   queued: { word: t("outbox.saved"), Icon: Clock, tone: "waiting" },
   sending: { word: t("outbox.sending"), step: t("outbox.sent"), Icon: Send, tone: "waiting" },
   checking: {
-    word: t("outbox.checkingDelivery"),
-    step: t("outbox.deliveryChecked"),
+    word: t("outbox.mayHaveArrived"),
+    step: t("outbox.checked"),
     Icon: ScanSearch,
-    tone: "waiting",
+    tone: "unclear",
   },
-  unconfirmed: { word: t("outbox.deliveryUnknown"), Icon: CircleHelp, tone: "decide" },
+  unconfirmed: { word: t("outbox.deliveryUnclear"), Icon: CircleHelp, tone: "decide" },
   refused: { word: t("outbox.rejected"), Icon: OctagonAlert, tone: "decide" },
   sent: { word: t("outbox.delivered"), Icon: CircleCheck, tone: "good" },
   discarded: { word: t("outbox.discardedByYou"), Icon: Ban, tone: "quiet" },

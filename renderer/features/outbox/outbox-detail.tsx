@@ -1,7 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useDeferredValue } from "react";
 import { format } from "#renderer/lib/format.ts";
-import { rich } from "#renderer/lib/rich-text.ts";
 import {
   formatRecipients,
   GroupDeliveries,
@@ -102,9 +101,9 @@ function GroupContent({ id }: { id: string }) {
 
 type EntryContentProps = { entry: OutboxEntry; isPast?: boolean };
 
-/** An entry with all fields; the user decides nothing about one of the past. */
+/** An entry beside its history; the user decides nothing about one of the past. */
 export function EntryContent({ entry, isPast = false }: EntryContentProps) {
-  const { operation, state, cause, created, attempts, attempted, nextAttempt, serverId } = entry;
+  const { operation, state, cause, nextAttempt } = entry;
   const name = useSubjectName(operation);
   const isMessage = operation.kind === "message";
   return (
@@ -129,23 +128,11 @@ export function EntryContent({ entry, isPast = false }: EntryContentProps) {
           </Property>
         )}
         <Subject operation={operation} name={name} />
-        <Property name={t("outbox.created")}>
-          <Time at={created} variant="both" />
-        </Property>
-        {attempted !== null && (
-          <Property name={t("outbox.attemptsLabel")}>
-            {rich("outbox.latestAttempt", {
-              count: attempts,
-              time: <Time at={attempted} variant="both" />,
-            })}
-          </Property>
-        )}
         {operation.kind === "location" && operation.accuracy !== null && (
           <Property name={t("outbox.accuracy")}>
             {format.count(Math.ceil(operation.accuracy))} m
           </Property>
         )}
-        {serverId !== null && <Property name={t("outbox.serviceId")}>{serverId}</Property>}
       </Properties>
     </>
   );
@@ -207,7 +194,7 @@ export function OutboxTimeline({ entry, steps }: { entry: OutboxEntry; steps: Ou
           {detail !== null && <span className={styles.cause}>{detail}</span>}
         </Step>
       ))}
-      {stateWords[entry.state].tone === "waiting" && (
+      {["waiting", "unclear"].includes(stateWords[entry.state].tone) && (
         <Step at={null} isPending>
           <span className={styles.ahead}>{t("outbox.delivered")}</span>
         </Step>

@@ -58,7 +58,7 @@ it("shows a message to several people as one entry that leads to each person", a
 });
 
 it.each<[string, OutboxState[]]>([
-  ["Delivery unknown", ["sent", "unconfirmed", "queued"]],
+  ["Delivery unclear", ["sent", "unconfirmed", "queued"]],
   ["Saved", ["sent", "discarded", "checking"]],
 ])("shows the state that needs the most attention: %s", async (word, states) => {
   renderGroup(...states);

@@ -3,20 +3,22 @@ import { StatusItem } from "#renderer/ui/status-item.tsx";
 import { t } from "#shared/texts/t.ts";
 import { useOutboxCount } from "./queries.ts";
 
-/** Counts unsent entries for the status bar, or those that need a decision; renders nothing if there are none. */
+/** Counts open entries for the status bar, those that need the user's attention first; renders nothing if there are none. */
 export function OutboxLine({ onOpen }: { onOpen(): void }) {
-  const { open, undecided } = useOutboxCount();
+  const { open, undecided, unclear } = useOutboxCount();
   if (open === 0) return null;
-  const waiting = open - undecided;
+  const isUrgent = undecided + unclear > 0;
+  const words =
+    undecided > 0
+      ? t("outbox.needDecision", { count: undecided })
+      : unclear > 0
+        ? t("outbox.unclear", { count: unclear })
+        : t("outbox.waitToBeSent", { count: open });
+  const more = isUrgent ? open - (undecided || unclear) : 0;
   return (
-    <StatusItem isUrgent={undecided > 0} onClick={onOpen}>
-      {undecided > 0 ? <TriangleAlert size={13} /> : <CloudUpload size={13} />}
-      {[
-        undecided > 0 && t("outbox.needDecision", { count: undecided }),
-        waiting > 0 && t("outbox.waitToBeSent", { count: waiting }),
-      ]
-        .filter(Boolean)
-        .join(", ")}
+    <StatusItem isUrgent={isUrgent} onClick={onOpen}>
+      {isUrgent ? <TriangleAlert size={13} /> : <CloudUpload size={13} />}
+      {more === 0 ? words : t("outbox.andMore", { words, count: more })}
     </StatusItem>
   );
 }

@@ -45,17 +45,13 @@ function getGroupState(counts: DeliveryCounts): OutboxState {
 
 /** A row of an entry. */
 export function OutboxRow({ entry }: { entry: OutboxEntry }) {
-  const { operation, state, cause, created, nextAttempt, settled, attempts } = entry;
+  const { operation, state, cause, created, nextAttempt, settled } = entry;
   const words = useOperationWords(operation);
   return (
     <RowLines
       lead={<EntryState state={state} hasLabel={false} />}
       title={words}
-      notes={[
-        stateWords[state].word,
-        cause?.message ?? null,
-        attempts > 1 ? t("outbox.attempts", { count: attempts }) : null,
-      ]}
+      notes={[stateWords[state].word, cause?.message ?? null]}
       isQuiet={settled !== null}
       trail={
         state === "queued" && nextAttempt !== null ? (

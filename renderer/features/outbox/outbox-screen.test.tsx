@@ -48,11 +48,11 @@ describe("OutboxScreen", () => {
     const rows = textsOf("option");
     expect(rows).toHaveLength(6);
     expect(rows[0]).toMatch(/^Saved.*Message to Jonas Lindqvist: Generator 3 is/);
-    expect(rows[0]).toMatch(/cannot be reached.*3 attempts.*Retrying in 4 min$/);
+    expect(rows[0]).toMatch(/cannot be reached.*Retrying in 4 min$/);
     expect(rows[1]).toMatch(/Acknowledge the alert “Evacuate.*Retrying in 40 s$/);
     expect(rows[2]).toMatch(/Sending.*Mark the messages of ياسمين الحداد as read/);
-    expect(rows[3]).toMatch(/Checking delivery.*Message to Ada Okafor/);
-    expect(rows[4]).toMatch(/Delivery unknown.*The connection broke/);
+    expect(rows[3]).toMatch(/May have arrived\. Checking….*Message to Ada Okafor/);
+    expect(rows[4]).toMatch(/Delivery unclear.*The connection broke/);
     expect(rows[5]).toMatch(/Rejected.*does not let you write/);
     expect(screen.getByRole("radio", { name: /Open\s*6/ })).toBeTruthy();
     expect(document.title).toBe("Outbox – Watchdesk");
@@ -158,16 +158,16 @@ describe("OutboxScreen", () => {
     vi.setSystemTime(now + 2 * second);
     expect(await findRow(/Retrying in 1 s$/)).toBeTruthy();
     bridge.world.outbox = [{ ...entry, nextAttempt: now + 42 * second }];
-    act(() => bridge.emit("outbox.changed", { open: 1, undecided: 0 }));
+    act(() => bridge.emit("outbox.changed", { open: 1, undecided: 0, unclear: 0 }));
     expect(await findRow(/Retrying in 40 s$/)).toBeTruthy();
   });
 
   it("offers the newest entry that needs a decision, or else the newest one", async () => {
     const { user, bridge } = renderOutbox();
     const heading = await screen.findByRole("heading", { name: "Needs your decision" });
-    expect(heading.nextElementSibling?.textContent).toMatch(/^Delivery unknown/);
+    expect(heading.nextElementSibling?.textContent).toMatch(/^Delivery unclear/);
     bridge.world.outbox = sampleOutbox(now).filter(({ state }) => state === "queued");
-    act(() => bridge.emit("outbox.changed", { open: 2, undecided: 0 }));
+    act(() => bridge.emit("outbox.changed", { open: 2, undecided: 0, unclear: 0 }));
     expect(await screen.findByRole("heading", { name: "Latest entry" })).toBeTruthy();
     await user.click(screen.getByRole("button", { name: "Open" }));
     const detail = await findDetail();
@@ -212,24 +212,29 @@ describe("OutboxScreen", () => {
 });
 
 describe("OutboxLine", () => {
+  const stateAt = (at: number, undecided: number, unclear: number): OutboxState =>
+    at < undecided ? "refused" : at < undecided + unclear ? "checking" : "queued";
+
   it("counts unsent entries", async () => {
     const { bridge, user, open: opened } = renderOutbox({});
     await screen.findByText("Nothing to send");
     expect(screen.getByRole("group", { name: "Status bar" }).textContent).toBe("");
-    for (const [open, undecided, words] of [
-      [2, 0, "2 waiting to be sent"],
-      [1, 1, "1 needs your decision"],
-      [5, 2, "2 need your decision, 3 waiting to be sent"],
+    for (const [open, undecided, unclear, words] of [
+      [2, 0, 0, "2 waiting to be sent"],
+      [1, 0, 1, "1 message: delivery unclear"],
+      [3, 0, 1, "1 message: delivery unclear, 2 more"],
+      [1, 1, 0, "1 needs your decision"],
+      [5, 2, 1, "2 need your decision, 3 more"],
     ] as const) {
       bridge.world.outbox = Array.from({ length: open }, (_, at) =>
         anOutboxEntry(
           { kind: "registerDevice" },
-          { seq: at + 1, created: now, state: at < undecided ? "refused" : "queued" },
+          { seq: at + 1, created: now, state: stateAt(at, undecided, unclear) },
         ),
       );
-      act(() => bridge.emit("outbox.changed", { open, undecided }));
+      act(() => bridge.emit("outbox.changed", { open, undecided, unclear }));
       await user.click(await screen.findByRole("button", { name: words }));
     }
-    expect(opened).toHaveBeenCalledTimes(3);
+    expect(opened).toHaveBeenCalledTimes(5);
   });
 });

@@ -53,7 +53,7 @@ export const outboxEntryQuery = (id: string) =>
 /** Counts the open entries, and those of them that need the user's decision. */
 export const outboxCountQuery = commandQuery(["outbox", "count"], "outbox.count", null);
 
-const nothing: OutboxCount = { open: 0, undecided: 0 };
+const nothing: OutboxCount = { open: 0, undecided: 0, unclear: 0 };
 
 /** Counts open and undecided entries; zero until main has responded. */
 export const useOutboxCount = (): OutboxCount => useQuery(outboxCountQuery).data ?? nothing;

@@ -47,10 +47,6 @@ export const listPaths = ({ unknown, fields }: RadarReport): string[] => {
   return [...new Set([...unknown.map(({ path }) => path), ...guessed])];
 };
 
-/** Counts the records of the latest response that could not be read. */
-const countUnreadable = ({ unreadable }: RadarReport): number =>
-  unreadable.reduce((sum, { count }) => sum + count, 0);
-
 /** Describes how much of a list was received, if the service reports that it has more. */
 export const describeWithheld = ({ collection, records, withheld }: RadarReport): string =>
   t("radar.sentOf", {
@@ -77,32 +73,6 @@ export const listFindings = (report: RadarReport) => ({
 /** Returns whether there is nothing to report about a collection. */
 export const isUnderstood = (report: RadarReport): boolean =>
   report.withheld === 0 && Object.values(listFindings(report)).every(({ length }) => length === 0);
-
-/**
- * Describes the most important problem with the service's data in one line; null if there is none. What
- * `reportedCollection` lacks is omitted.
- */
-export function describeProblem(
-  reports: RadarReport[],
-  reportedCollection: CollectionName | null,
-): string | null {
-  const alerts = reports.find(({ collection, records }) => collection === "alerts" && records > 0);
-  const lacks = (name: string) =>
-    alerts?.fields.some(({ field, path }) => field === name && path === null) ?? false;
-  if (lacks("title")) return t("radar.alertsWithoutTitle");
-  if (lacks("created")) return t("radar.alertsWithoutTime");
-  const partial = reports.find(
-    ({ collection, withheld }) => withheld > 0 && collection !== reportedCollection,
-  );
-  if (partial !== undefined) return describeWithheld(partial);
-  const [first, ...others] = reports.filter(
-    (report) => report.collection !== reportedCollection && countUnreadable(report) > 0,
-  );
-  if (first === undefined) return null;
-  const count = [first, ...others].reduce((sum, report) => sum + countUnreadable(report), 0);
-  const collection = others.length === 0 ? first.collection : "other";
-  return t("radar.couldNotBeRead", { records: countRecords(collection, count) });
-}
 
 /** Fields that are documented for a kind of record, but not for this collection. */
 const neverSent: { [collection in CollectionName]?: string[] } = {

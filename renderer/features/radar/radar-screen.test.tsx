@@ -8,7 +8,7 @@ import { renderPart } from "#renderer/test/render-part.tsx";
 import { aField, aReport, since } from "#renderer/test/sample-radar.ts";
 import { stubClipboard } from "#renderer/test/stub-clipboard.ts";
 import { textsOf } from "#renderer/test/texts-of.ts";
-import { describeProblem, isUnderstood, listMissing } from "./classify.ts";
+import { isUnderstood, listMissing } from "./classify.ts";
 import { RadarScreen } from "./radar-screen.tsx";
 
 const odd = aReport({
@@ -163,38 +163,6 @@ describe("RadarScreen", () => {
     expect(JSON.parse(part.getByText(/mood/).textContent ?? "")).toEqual(policy);
     await user.click(screen.getByRole("button", { name: "Copy" }));
     expect(JSON.parse(copied.at(-1) ?? "")).toEqual(policy);
-  });
-});
-
-const lacking = (field: string) => aReport({ fields: [aField(field, { path: null, by: null })] });
-const unreadable = (count: number) => [{ reason: "It is not an object.", count }];
-
-describe("describeProblem", () => {
-  it("returns null if all alerts have a title and a time and everything was read", () => {
-    expect(describeProblem([], null)).toBeNull();
-    expect(describeProblem([aReport(), lacking("severity")], null)).toBeNull();
-  });
-
-  it("reports alerts without a title or time, if there are any alerts", () => {
-    expect(describeProblem([lacking("title")], null)).toBe("Alerts come without a title");
-    expect(describeProblem([lacking("created")], null)).toBe("Alerts come without a time");
-    expect(describeProblem([{ ...lacking("title"), records: 0 }], null)).toBeNull();
-    expect(describeProblem([{ ...lacking("title"), collection: "tasks" }], null)).toBeNull();
-  });
-
-  it("reports records that the service has and did not send", () => {
-    const report = aReport({ collection: "tasks", records: 20, withheld: 1_040 });
-    expect(describeProblem([report], null)).toBe("The service sent 20 of its 1,060 tasks");
-    expect(describeProblem([report], "tasks")).toBeNull();
-  });
-
-  it("reports unreadable records, except those of a collection reported elsewhere", () => {
-    const tasks = aReport({ collection: "tasks", unreadable: unreadable(1) });
-    const alerts = aReport({ unreadable: unreadable(2) });
-    expect(describeProblem([tasks], null)).toBe("1 task could not be read");
-    expect(describeProblem([tasks, alerts], null)).toBe("3 records could not be read");
-    expect(describeProblem([tasks, alerts], "tasks")).toBe("2 alerts could not be read");
-    expect(describeProblem([tasks], "tasks")).toBeNull();
   });
 });
 

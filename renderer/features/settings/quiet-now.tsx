@@ -1,7 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { type FormEvent, useId, useRef, useState } from "react";
 import { useMinute } from "#renderer/lib/clock.ts";
-import { format } from "#renderer/lib/format.ts";
 import { Button } from "#renderer/ui/button.tsx";
 import { Failure } from "#renderer/ui/notice.tsx";
 import { Section } from "#renderer/ui/section.tsx";
@@ -11,7 +10,7 @@ import type { EpochMs } from "#shared/lib/time.ts";
 import { listQuietChoices } from "#shared/notifications/notifications.ts";
 import { t } from "#shared/texts/t.ts";
 import { notificationsQuery, useSettings } from "./queries.ts";
-import { describeDeferred, describeQuiet } from "./quiet-sign.tsx";
+import { describeDeferred, useQuietWords } from "./quiet-words.ts";
 import styles from "./settings.module.css";
 
 /** Turns on Do not disturb until a time. */
@@ -19,7 +18,7 @@ export function QuietNow() {
   const { data } = useQuery(notificationsQuery);
   const { change, failure } = useSettings();
   const now = useMinute();
-  const quiet = data === undefined ? null : describeQuiet(data, now, format);
+  const quiet = useQuietWords();
   const deferred = data === undefined ? null : describeDeferred(data.deferred);
   const state = `${quiet === null ? t("settings.notificationsAreOn") : `${quiet}.`} ${deferred ?? ""}`;
   const setUntil = (quietUntil: EpochMs | null) => change({ quietUntil });

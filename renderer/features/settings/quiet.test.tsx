@@ -1,11 +1,11 @@
-import { act, screen, waitFor, within } from "@testing-library/react";
+import { act, screen, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { expectAccessible } from "#renderer/test/expect-accessible.ts";
 import { sampleAccount } from "#renderer/test/sample-data.ts";
 import { readTime, typeTime } from "#renderer/test/type-time.ts";
 import type { RoomNotifications } from "#shared/notifications/schema.ts";
 import { aRow } from "#shared/test/rows.ts";
-import { notifications, openSection, settings, showSign } from "./test/show-settings.tsx";
+import { notifications, openSection, settings } from "./test/show-settings.tsx";
 
 const minute = 60_000;
 
@@ -55,26 +55,6 @@ describe("QuietNow", () => {
     await user.click(find.getByRole("button", { name: "Set" }));
     expect(set()).toEqual([{ quietUntil: new Date(2025, 10, 21, 10, 15).getTime() }]);
     expect(find.queryByText("Enter a time in the future.")).toBeNull();
-  });
-});
-
-describe("QuietSign", () => {
-  it("is shown only while quiet, and turns off the user's Do not disturb", async () => {
-    const quietUntil = Date.now() + 30 * minute;
-    const { user, bridge, set } = showSign({
-      notifications: { ...notifications, quiet: "byPerson", quietUntil },
-    });
-    expect(await screen.findByText(/^Do not disturb until .*30/)).toBeTruthy();
-    await expectAccessible();
-    await user.click(screen.getByRole("button", { name: "Turn off Do not disturb" }));
-    expect(set()).toEqual([{ quietUntil: null }]);
-    act(() =>
-      bridge.emit("notifications.changed", { ...notifications, quiet: "byHours", quietUntil }),
-    );
-    expect(await screen.findByText(/^Quiet hours until/)).toBeTruthy();
-    expect(screen.queryByRole("button")).toBeNull();
-    act(() => bridge.emit("notifications.changed", notifications));
-    await waitFor(() => expect(screen.queryByText(/until/)).toBeNull());
   });
 });
 

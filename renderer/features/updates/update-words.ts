@@ -42,8 +42,22 @@ export const describeFailure = ({ failure, version, detail }: Failed) => ({
 const passing = new Set<UpdateFailureKind>(["unreachable", "interrupted"]);
 
 /** Whether the user should learn of a failure without looking for it. */
-export const isWorthNotice = ({ failure, version }: Failed): boolean =>
+const isWorthNotice = ({ failure, version }: Failed): boolean =>
   version !== null || !passing.has(failure);
+
+/** Describes what the user should learn of without looking for it, if anything. */
+export function describeNews(phase: UpdatePhase): string | null {
+  switch (phase.kind) {
+    case "failed":
+      return isWorthNotice(phase) ? `${describeFailure(phase).title}.` : null;
+    case "ready":
+      return `${t("updates.versionIsReady", { version: phase.version })}.`;
+    case "waiting":
+      return `${t("updates.waitingToRestartVersion", { version: phase.version })}.`;
+    default:
+      return null;
+  }
+}
 
 const blockers: Record<UpdateBlocker, string> = {
   criticalAlert: t("updates.blockedByAlert"),

@@ -5,12 +5,12 @@ import { renderPart } from "#renderer/test/render-part.tsx";
 import { sampleUpdate } from "#renderer/test/sample-data.ts";
 import { Page } from "#renderer/ui/page.tsx";
 import {
+  type UpdateFailureKind,
   type UpdatePhase,
   type UpdateState,
   updateFailureKind,
 } from "#shared/updates/update-schema.ts";
-import { UpdateLine } from "./update-line.tsx";
-import { describeFailure } from "./update-words.ts";
+import { describeFailure, describeNews } from "./update-words.ts";
 import { UpdatesSection } from "./updates-section.tsx";
 import { WindowReports } from "./window-reports.ts";
 
@@ -80,37 +80,19 @@ describe("UpdatesSection", () => {
   });
 });
 
-describe("UpdateLine", () => {
-  const show = (phase: UpdatePhase) =>
-    renderPart(
-      <Page title="About">
-        <UpdateLine onOpen={() => {}} />
-      </Page>,
-      { update: { ...sampleUpdate, phase } },
-    );
+describe("describeNews", () => {
+  const failed = (failure: UpdateFailureKind, version: string | null) =>
+    ({ kind: "failed", failure, version, detail: null }) as const;
 
-  it.each<[string, UpdatePhase]>([
-    ["Update ready", ready],
-    ["Restart to finish updating", { ...ready, isInstalled: true }],
-    ["Waiting to restart", { ...ready, kind: "waiting", blockers: ["duty"] }],
-    ["Update failed", { kind: "failed", failure: "expired", version: null, detail: null }],
-    ["Update failed", { kind: "failed", failure: "interrupted", version: "0.2.0", detail: null }],
-  ])("shows %s", async (text, phase) => {
-    show(phase);
-    const { dataset } = await screen.findByRole("button", { name: text });
-    expect(dataset.urgent).toBe(`${phase.kind === "failed"}`);
-  });
-
-  it("is quiet about a server that cannot be reached, and without an update", async () => {
-    for (const phase of [
-      { kind: "failed", failure: "unreachable", version: null, detail: null },
-      { kind: "idle" },
-    ] as const) {
-      const { inputsOf, unmount } = show(phase);
-      await waitFor(() => expect(inputsOf("update.get")).toHaveLength(1));
-      expect(screen.queryByRole("button")).toBeNull();
-      unmount();
-    }
+  it.each<[string | null, UpdatePhase]>([
+    ["Version 0.2.0 is ready.", ready],
+    ["Waiting to restart with version 0.2.0.", { ...ready, kind: "waiting", blockers: ["duty"] }],
+    ["Can't check for updates.", failed("expired", null)],
+    ["Version 0.2.0 was not installed.", failed("interrupted", "0.2.0")],
+    [null, failed("unreachable", null)],
+    [null, { kind: "idle" }],
+  ])("is %s", (text, phase) => {
+    expect(describeNews(phase)).toBe(text);
   });
 });
 

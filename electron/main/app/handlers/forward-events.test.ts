@@ -12,12 +12,12 @@ it("sends the events of an account that windows show", () => {
   const sent: unknown[] = [];
   forwardEvents({ events }, (name, payload) => void sent.push([name, payload]));
   events.emit("inbox");
-  events.emit("outbox", { open: 1, undecided: 0 });
+  events.emit("outbox", { open: 1, undecided: 0, unclear: 0 });
   events.emit("watching", { state: "watching" });
   events.emit("waiting");
   expect(sent).toEqual([
     ["inbox.changed", null],
-    ["outbox.changed", { open: 1, undecided: 0 }],
+    ["outbox.changed", { open: 1, undecided: 0, unclear: 0 }],
     ["watching.changed", { state: "watching" }],
   ]);
 });

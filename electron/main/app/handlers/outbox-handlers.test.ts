@@ -46,7 +46,7 @@ it("adds every write to the outbox and lists it, newest first", async () => {
   const kinds = rows.map(({ operation }) => operation.kind);
   expect(kinds).toEqual(["registerDevice", "location", "rename", "message"]);
   expect([total, hasLosses]).toEqual([4, false]);
-  expect(unwrap(await handlers["outbox.count"]())).toEqual({ open: 4, undecided: 0 });
+  expect(unwrap(await handlers["outbox.count"]())).toEqual({ open: 4, undecided: 0, unclear: 0 });
 });
 
 it("queues no message with a field of a template", async () => {

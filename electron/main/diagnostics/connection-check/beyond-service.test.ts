@@ -91,10 +91,14 @@ describe("the desktop", () => {
 
   it("shows a test notification, or is the reason why not", async () => {
     const reason = "This desktop has no notification service.";
-    const refused = await check("", { notify: async () => ({ isShown: false, reason }) });
+    const refused = await check("", {
+      notify: async () => ({ isShown: false, reason, isWithoutService: true }),
+    });
     expect(refused.states.notifications).toBe("bad");
-    expect(refused.texts.notifications).toContain(reason);
+    expect(refused.texts.notifications).toBe(
+      `A test notification was not shown. ${reason} Install or start a notification service, then check again.`,
+    );
     const silent = await check("", { stepMs: 20, notify: () => new Promise(() => {}) });
-    expect(silent.texts.notifications).toMatch(/did not take a test notification in time/);
+    expect(silent.texts.notifications).toMatch(/in time\. Restart the desktop's/);
   });
 });

@@ -67,14 +67,21 @@ export const checkTray = (hasTray: boolean): Found =>
 /** What the user can do if notifications are not shown. */
 export const allowNotifications = (): string => t("diagnostics.allowNotifications");
 
+/** What the user can do if the desktop does not respond to a notification. */
+export const restartNotificationService = (): string => t("diagnostics.restartNotificationService");
+
 /** States whether the desktop has shown a test notification. */
-export const checkNotifications = ({ isShown, reason }: NotificationResult): Found =>
+export const checkNotifications = ({
+  isShown,
+  reason,
+  isWithoutService,
+}: NotificationResult): Found =>
   isShown
     ? found("good", t("diagnostics.notificationShown"))
     : found(
         "bad",
         `${t("diagnostics.notificationNotShown")} ${reason ?? ""}`.trim(),
-        allowNotifications(),
+        isWithoutService ? t("diagnostics.startNotificationService") : allowNotifications(),
       );
 
 /** The result if the keychain times out. */
@@ -83,4 +90,4 @@ export const lateKeychain = (): Found =>
 
 /** The result if the notification times out. */
 export const lateNotification = (): Found =>
-  found("bad", t("diagnostics.notificationLate"), allowNotifications());
+  found("bad", t("diagnostics.notificationLate"), restartNotificationService());

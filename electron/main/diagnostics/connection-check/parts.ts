@@ -16,7 +16,12 @@ export type TokenDescription =
   | { kind: "locked" };
 
 /** The outcome of a notification; `reason` is a sentence, null if it was shown. */
-export type NotificationResult = { isShown: boolean; reason: string | null };
+export type NotificationResult = {
+  isShown: boolean;
+  reason: string | null;
+  /** Nothing on this desktop shows notifications. */
+  isWithoutService?: true;
+};
 
 /** The network, the session and the desktop of a connection check. */
 export type ConnectionCheckParts = {

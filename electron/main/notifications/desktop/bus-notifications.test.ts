@@ -76,7 +76,11 @@ it("a notification is not shown without a session bus, and returns the reason", 
   onTestFinished(() => void vi.unstubAllEnvs());
   const { notify } = createNotifications();
   const reason = "There is no session bus to show notifications.";
-  expect(await notify(createNotice().notice)).toEqual({ isShown: false, reason });
+  expect(await notify(createNotice().notice)).toEqual({
+    isShown: false,
+    reason,
+    isWithoutService: true,
+  });
 });
 
 describe.skipIf(!hasMessageBus)("notifications over the session bus", () => {
@@ -401,6 +405,7 @@ describe.skipIf(!hasMessageBus)("notifications over the session bus", () => {
       expect(await notify(createNotice({ tag: "test" }).notice)).toEqual({
         isShown: false,
         reason,
+        isWithoutService: true,
       }),
     );
 

@@ -8,8 +8,9 @@ import {
   type Notice,
   type Notify,
   noAnswer,
-  noService,
   refuse,
+  refuseWithoutService,
+  type Shown,
 } from "../notice.ts";
 import { createFormerNotices, type NoticeFile } from "./kept-notices.ts";
 import {
@@ -105,7 +106,7 @@ export function createBusNotifications(parts: BusNotificationsParts) {
       record.remember(notice.tag, await show(notice, to), to);
       return pause === "holds" ? { ...paused, isHeld: true } : { isShown: true, reason: null };
     } catch (error) {
-      return refuse(explain(error));
+      return explain(error);
     }
   };
 
@@ -261,13 +262,13 @@ function createAnswers(
   };
 }
 
-function explain(error: unknown): string {
-  if (error instanceof BusTimeoutError) return noAnswer();
+function explain(error: unknown): Shown {
+  if (error instanceof BusTimeoutError) return refuse(noAnswer());
   if (!(error instanceof BusError)) return reject(String(error));
-  if (error.error === null) return t("notifications.noSessionBus");
+  if (error.error === null) return refuseWithoutService(t("notifications.noSessionBus"));
   return /\.(ServiceUnknown|NameHasNoOwner)$/.test(error.error)
-    ? noService()
+    ? refuseWithoutService()
     : reject(error.message);
 }
 
-const reject = (reason: string): string => t("notifications.serviceRejected", { reason });
+const reject = (reason: string): Shown => refuse(t("notifications.serviceRejected", { reason }));

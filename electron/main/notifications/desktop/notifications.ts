@@ -8,8 +8,8 @@ import {
   type Notice,
   type Notify,
   noAnswer,
-  noService,
   refuse,
+  refuseWithoutService,
   type Shown,
 } from "../notice.ts";
 import { toShownNotice } from "./shown-notice.ts";
@@ -53,7 +53,7 @@ export function createNotifications({ onOld }: NotificationsParts): DesktopNotic
 
   const notify: Notify = (given) => {
     const notice = toShownNotice(given);
-    if (!Notification.isSupported()) return Promise.resolve(refuse(noService()));
+    if (!Notification.isSupported()) return Promise.resolve(refuseWithoutService());
     const id = toId(notice.tag);
     const notification = new Notification({ id, ...describe(notice) });
     hold(id, notice.tag, notification);

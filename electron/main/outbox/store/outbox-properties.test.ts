@@ -138,6 +138,7 @@ async function compare(store: Store, { stored }: Model): Promise<void> {
   expect(await store.countEntries()).toEqual({
     open: open.length,
     undecided: open.filter(isUndecided).length,
+    unclear: open.filter(({ state }) => state === "checking").length,
   });
   for (const one of stored)
     expect(await store.getEntry(one.entry.id)).toEqual({ ...one, known: null });

@@ -54,7 +54,7 @@ describe("adding an operation", () => {
     const unwritable = { kind: "message", userId: "7", text: 1n } as unknown as Operation;
     await expect(add(unwritable)).rejects.toThrow();
     expect((await store.getConversation("7"))?.draft).toBe("Hello");
-    expect(await store.countEntries()).toEqual({ open: 0, undecided: 0 });
+    expect(await store.countEntries()).toEqual({ open: 0, undecided: 0, unclear: 0 });
   });
 
   it("stores any text unchanged", async () => {

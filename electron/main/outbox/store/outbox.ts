@@ -68,11 +68,12 @@ function listEntries(
   };
 }
 
-/** Counts the open entries, and those of them that only the user can decide. */
+/** Counts the open entries, those of them that only the user can decide, and those whose delivery is being checked. */
 const countEntries = (db: Database): OutboxCount =>
   db.get<OutboxCount>`SELECT count(*) AS open,
-      count(*) FILTER (WHERE state IN ('unconfirmed', 'refused')) AS undecided
-    FROM outbox WHERE settled IS NULL` ?? { open: 0, undecided: 0 };
+      count(*) FILTER (WHERE state IN ('unconfirmed', 'refused')) AS undecided,
+      count(*) FILTER (WHERE state = 'checking') AS unclear
+    FROM outbox WHERE settled IS NULL` ?? { open: 0, undecided: 0, unclear: 0 };
 
 /**
  * Deletes entries that were settled before a time with their steps, and losses before it; a message to several people stays

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { describeStatus } from "#renderer/lib/status-words.ts";
+import { describeStatus, listProblems } from "#renderer/lib/status-words.ts";
 import { createFormat } from "#shared/lib/format.ts";
 import type { CollectionName, Freshness } from "#shared/records/collection-schema.ts";
 import { neverSynced } from "#shared/test/never-synced.ts";
@@ -119,30 +119,27 @@ it("no status text contradicts what has happened, in any history", () => {
             now,
             format,
           );
-          const texts = JSON.stringify([
-            status.shown,
-            status.contact,
-            status.describeRetry(second),
-          ]);
+          const texts = JSON.stringify([status.freshness, status.describeRetry(second)]);
           const nothing = [
-            status.describeWaiting(0) === "No alerts waiting",
             status.describeChanges(0) === "No changes",
             /up to date/.test(status.describeOfflineCopy(true)),
           ];
-          expect(nothing).toEqual([isWatched, isWatched, isWatched]);
+          expect(nothing).toEqual([isWatched, isWatched]);
+          expect(status.silence !== null).toBe(watching.state === "notWatching");
           if (evidence.session !== "active") {
-            expect(texts).not.toMatch(/Updated|Updating|Connected|Retrying/);
-            expect(texts).toContain("Waiting for you to sign in");
+            expect(texts).toBe('[null,"Waiting"]');
+            expect(status.silence?.remedy).toBe("signIn");
           }
-          if (watching.state === "notWatching") expect(status.contact.kind).not.toBe("fresh");
-          const isUpdated = status.shown?.text.startsWith("Updated") === true;
+          if (status.silence !== null) {
+            // One place states it, with a time after which nothing of the shown list was received.
+            expect(status.freshness).toBeNull();
+            expect(status.silence.at).toBeLessThanOrEqual(own.synced ?? now);
+            expect(listProblems({ watching, collections }, [own.collection])).toEqual([]);
+          }
+          const isUpdated = status.freshness?.text.startsWith("Updated") === true;
           if (isUpdated) expect([own.failure, own.synced === null]).toEqual([null, false]);
-          const at = own.synced === null ? null : format.moment(own.synced, now);
-          if (status.shown?.kind === "offline" || status.shown?.kind === "failed") {
-            expect(status.shown.text).toContain(
-              at === null ? "Not loaded yet" : `Not updated since ${at}`,
-            );
-          }
+          if (status.freshness?.kind === "doubtful" && own.synced !== null)
+            expect(status.freshness.text).toContain(format.moment(own.synced, now));
         }
       }
     }),

@@ -10,7 +10,7 @@ type Text = { title: string; body: string };
 /** "No updates since 10:12: can't reach the service" */
 const describeSilence = (silence: NotWatching, now: EpochMs): string =>
   t("sync.noUpdatesSince", {
-    time: getFormat().moment(silence.since, now),
+    time: getFormat().moment(silence.heard ?? silence.since, now),
     cause: describeCause(silence),
   });
 

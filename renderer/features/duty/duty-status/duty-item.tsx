@@ -1,11 +1,9 @@
 import { ChevronUp, CircleDot, CirclePlay } from "lucide-react";
 import { useMinute } from "#renderer/lib/clock.ts";
 import { format } from "#renderer/lib/format.ts";
-import { rich } from "#renderer/lib/rich-text.ts";
 import { MenuButton } from "#renderer/ui/menu-button.tsx";
 import { StatusItem } from "#renderer/ui/status-item.tsx";
 import type { DutyState, Shift } from "#shared/features/duty/schema.ts";
-import { describeShift } from "#shared/features/duty/shift.ts";
 import { t } from "#shared/texts/t.ts";
 import { useDuty, useGoOffDuty } from "../queries.ts";
 import styles from "./duty-status.module.css";
@@ -37,13 +35,13 @@ type ShiftMenuProps = DutyItemProps & { state: DutyState; shift: Shift };
 function ShiftMenu({ state, shift, onAction }: ShiftMenuProps) {
   const now = useMinute();
   const goOffDuty = useGoOffDuty(() => onAction("dutyEnd"));
-  const words = t("duty.onDuty", { shift: describeShift(shift, now, format) });
   return (
     <MenuButton
       sections={[
         {
           id: "shift",
           title: t("duty.shiftSince", {
+            role: shift.role,
             number: format.count(shift.number),
             time: format.moment(shift.started, now),
           }),
@@ -62,16 +60,11 @@ function ShiftMenu({ state, shift, onAction }: ShiftMenuProps) {
         },
       ]}
       trigger={(props) => (
-        <StatusItem {...props} isUrgent={state.isOverdue} title={words}>
+        <StatusItem {...props} isUrgent={state.isOverdue} title={shift.role}>
           <CircleDot size={13} className={styles.mark} />
-          <span className={styles.words}>
-            {shift.ends === null
-              ? rich("duty.onDuty", { shift: <bdi className={styles.role}>{shift.role}</bdi> })
-              : rich("duty.onDutyUntil", {
-                  role: <bdi className={styles.role}>{shift.role}</bdi>,
-                  time: format.moment(shift.ends, now),
-                })}
-          </span>
+          {shift.ends === null
+            ? t("duty.onDuty")
+            : t("duty.onDutyUntil", { time: format.moment(shift.ends, now) })}
           <ChevronUp size={12} />
         </StatusItem>
       )}

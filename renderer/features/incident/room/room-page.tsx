@@ -5,8 +5,7 @@ import { useMinute } from "#renderer/lib/clock.ts";
 import { useOffers } from "#renderer/lib/command.ts";
 import { format } from "#renderer/lib/format.ts";
 import { useIsPainted } from "#renderer/lib/preload.ts";
-import { useStatus } from "#renderer/lib/status.ts";
-import { useNotWatching } from "#renderer/lib/watching.ts";
+import { useCountCertainty } from "#renderer/lib/watching.ts";
 import { useRecordExport } from "#renderer/records/export/use-record-export.tsx";
 import { pinnedRoomsQuery } from "#renderer/records/rooms/room-queries.ts";
 import { IconButton } from "#renderer/ui/button.tsx";
@@ -122,16 +121,10 @@ function RoomExport({ room, page: { name, sections } }: { room: RoomChoice; page
 
 /** Whether the room's alerts are received, and how many critical ones wait. */
 function RoomWatch({ critical }: { critical: number }) {
-  const now = useMinute();
-  const notWatching = useNotWatching();
-  const { staleness } = useStatus();
+  const certainty = useCountCertainty();
   return (
     <DetailLine>
-      {notWatching === null
-        ? (staleness ?? t("incident.watched"))
-        : t("incident.notWatchedSince", {
-            time: format.moment(notWatching.heard ?? notWatching.since, now),
-          })}
+      {certainty === "now" && t("incident.watched")}
       {critical > 0 && (
         <span className={styles.critical}>
           <SeverityIcon level="critical" size={14} />

@@ -7,7 +7,6 @@ import { sampleAccount } from "#renderer/test/sample-data.ts";
 import type { NotificationState } from "#shared/notifications/schema.ts";
 import type { EffectiveSettings } from "#shared/settings/schema.ts";
 import { defaultSettings } from "#shared/settings/settings.ts";
-import { QuietSign } from "../quiet-sign.tsx";
 import { settingsParts } from "../setting-sections.tsx";
 import { SettingsScreen } from "../settings-screen.tsx";
 
@@ -40,9 +39,6 @@ export async function openSection(
   const region = await screen.findByRole("region", { name: title });
   return { ...shown, region, find: within(region) };
 }
-
-/** Renders the status bar's sign. */
-export const showSign = (start: FakeStart) => show(<QuietSign />, start);
 
 /** Creates default settings with some changes. */
 export const settings = (changes: Partial<EffectiveSettings>): EffectiveSettings => ({

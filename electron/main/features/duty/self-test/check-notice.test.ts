@@ -11,7 +11,7 @@ const shown = { isShown: true, reason: null };
 const played = { by: "paplay", reason: null };
 const unplayed = { by: null, reason: "paplay did not end in time." };
 const usual = { problem: null, volume: 40 };
-const refused = { isShown: false, reason: "This desktop has no notification service." };
+const refused = { isShown: false, reason: "The desktop's notification service is paused." };
 
 describe("the sound", () => {
   it.each([
@@ -72,8 +72,15 @@ describe("the notification", () => {
   it("fails with the desktop's reason, and otherwise has to be confirmed once a day", () => {
     expect(checkNotification(refused, true)).toEqual({
       state: "failed",
-      text: "A test notification was not shown. This desktop has no notification service.",
+      text: "A test notification was not shown. The desktop's notification service is paused.",
       remedy: expect.stringMatching(/^Allow notifications/),
+    });
+    const reason = "This desktop has no notification service.";
+    expect(
+      checkNotification({ isShown: false, reason, isWithoutService: true }, true),
+    ).toMatchObject({
+      text: `A test notification was not shown. ${reason}`,
+      remedy: "Install or start a notification service, then check again.",
     });
     expect(checkNotification(shown, false).state).toBe("confirm");
     expect(checkNotification(shown, true).state).toBe("passed");

@@ -1,6 +1,7 @@
 import {
   allowNotifications,
   checkNotifications,
+  restartNotificationService,
 } from "#main/diagnostics/connection-check/check-computer.ts";
 import type { SoundOutput } from "#main/notifications/desktop/sound-output.ts";
 import { type Notice, type Played, type Shown, silenceBy } from "#main/notifications/notice.ts";
@@ -97,7 +98,8 @@ export function findSilentSetting({ fixed, ...settings }: SoundSettings): Outcom
 }
 
 /** Returns the result if the desktop does not respond to the notification. */
-export const getLateNotice = (): Outcome => failed(t("duty.desktopLate"), allowNotifications());
+export const getLateNotice = (): Outcome =>
+  failed(t("duty.desktopLate"), restartNotificationService());
 
 /** Returns the result if the sound output does not respond. */
 export const getLateSound = (): Outcome =>

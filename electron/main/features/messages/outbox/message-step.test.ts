@@ -71,7 +71,7 @@ describe("a message with an unknown outcome", () => {
     const cause = { message: "The service accepted it, but does not show it." };
     expect(await t.store.listOutgoing(ben)).toMatchObject([{ id: entry.id, state: "sent", cause }]);
     expect([t.listSent(), t.countRequests("POST")]).toEqual([[], 1]);
-    expect(await t.store.countEntries()).toEqual({ open: 0, undecided: 0 });
+    expect(await t.store.countEntries()).toEqual({ open: 0, undecided: 0, unclear: 0 });
     // It shows it late.
     t.remote.addMessage({ fromId: t.remote.world.mainUserId, toId: ben, text: "one" });
     await t.queueMessage("two");
