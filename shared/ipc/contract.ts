@@ -29,7 +29,6 @@ import { recordCommands } from "../records/commands.ts";
 import { recordExportCommands } from "../records/export-commands.ts";
 import { historyCommands } from "../records/history-commands.ts";
 import { referenceCommands } from "../records/reference-schema.ts";
-import { savedSearchCommands } from "../records/saved-search-commands.ts";
 import { sessionCommands } from "../session/commands.ts";
 import { networkQuestion } from "../session/network-question-schema.ts";
 import { accountSummary, sessionState } from "../session/schema.ts";
@@ -70,7 +69,6 @@ export const commands = {
   ...selfTestCommands,
   ...checklistCommands,
   ...logScreenCommands,
-  ...savedSearchCommands,
   ...roomCommands,
   ...updateCommands,
   ...lockCommands,
@@ -139,10 +137,6 @@ export const accountCommands = [
   "record.markViewed",
   "records.export",
   "ownership.confirm",
-  "savedSearch.save",
-  "savedSearch.remove",
-  "savedSearch.pin",
-  "savedSearch.markViewed",
   "digest.markSeen",
   "duty.start",
   "duty.extend",

@@ -133,7 +133,6 @@ export type TextArguments<V> = {
   "counts.person": { count: number };
   "counts.record": { count: number };
   "counts.response": { count: number };
-  "counts.result": { count: number };
   "counts.row": { count: number };
   "counts.rowsOf": { count: number; kind: V };
   "counts.step": { count: number };
@@ -561,9 +560,6 @@ export type TextArguments<V> = {
   "news.entriesToReview": { count: number };
   "news.formsOrProcessesChanged": { count: number };
   "news.moreThanThingsToDo": { count: number };
-  "news.newResultFor": { name: V };
-  "news.newResults": { count: number };
-  "news.newResultsFor": { count: number; name: V };
   "news.newTasks": { count: number };
   "news.submissionsWaiting": { count: number };
   "news.tasksDueSoon": { count: number };
@@ -772,18 +768,13 @@ export type TextArguments<V> = {
   "rooms.inParent": { parent: V };
   "rooms.lastActivityAt": { time: V };
   "rooms.notStored": { kind: V };
-  "search.actionsFor": { name: V };
   "search.kindOfHit": { collection: V };
   "search.matchesText": { text: V };
   "search.noResultsFor": { text: V };
   "search.notDownloadedYet": { collections: V };
   "search.oldestData": { time: V };
-  "search.resultsWithNew": { count: number; new: number };
   "search.resultsWithout": { count: number; filter: V };
-  "search.savedAs": { name: V };
   "search.showingBest": { count: number };
-  "search.tooManyNotifying": { max: number };
-  "search.tooManyToNotify": { max: number };
   "service.answerTooLarge": { host: V; owner: V; size: V };
   "service.answerTooLargeToRead": { size: V };
   "service.blockedBetween": { found: V; host: V };
@@ -962,7 +953,6 @@ export type TextArguments<V> = {
   "shell.messagesUnread": { count: number };
   "shell.noUpdatesSince": { cause: V; time: V };
   "shell.recordsCouldNotBeRead": { count: number };
-  "shell.resultsNew": { count: number };
   "shell.signInIsNotKept": { trouble: V };
   "shell.signInToReceive": { signedOut: V };
   "shell.signedOutAt": { time: V };

@@ -1,7 +1,7 @@
-import { useSearch } from "#renderer/features/search/store.ts";
 import { call } from "#renderer/lib/bridge.ts";
 import { isReopened } from "#renderer/lib/persisted-view.ts";
 import { setTitleDetail } from "#renderer/lib/title.ts";
+import type { ObjectKind } from "#shared/records/collections.ts";
 import { formatRecordTitle } from "#shared/records/record-title.ts";
 import type { WindowPlace } from "#shared/window/window-place-schema.ts";
 import { router } from "../router.tsx";
@@ -42,7 +42,7 @@ function followPlace(): void {
     (path) => screenAt(path).list?.listSelection.useListSelection ?? [],
   );
   router.subscribe("onResolved", schedule);
-  for (const selection of [...selections, useSearch]) selection.subscribe(schedule);
+  for (const selection of selections) selection.subscribe(schedule);
   schedule();
 }
 
@@ -51,8 +51,6 @@ async function readPlaceName({ target }: WindowPlace): Promise<string | null> {
   if (target === null) return null;
   const { kind, id } = target;
   switch (kind) {
-    case "savedSearch":
-      return (await call("savedSearch.list", null)).find((one) => one.id === id)?.name ?? null;
     case "conversation":
       return (await call("conversation.get", { userId: id }))?.name ?? null;
     case "tile":
@@ -63,10 +61,7 @@ async function readPlaceName({ target }: WindowPlace): Promise<string | null> {
   }
 }
 
-const readName = (
-  kind: Exclude<NonNullable<WindowPlace["target"]>["kind"], "savedSearch">,
-  record: object | null,
-): string | null => {
+const readName = (kind: ObjectKind, record: object | null): string | null => {
   const { title, name }: { title?: unknown; name?: unknown } = record ?? {};
   const known = [title, name].find((one) => typeof one === "string") ?? null;
   return record === null ? null : formatRecordTitle(kind, { name: known });

@@ -3,7 +3,6 @@ import type { FakeMain, HandlersOf } from "./handlers.ts";
 
 type OverviewHandlers = HandlersOf<
   | "search"
-  | "savedSearch"
   | "quickOpen"
   | "digest"
   | "readiness"
@@ -14,30 +13,7 @@ type OverviewHandlers = HandlersOf<
 >;
 
 export function overviewHandlers({ world }: FakeMain): OverviewHandlers {
-  const changeSearch = (id: string, changes: Partial<(typeof world.savedSearches)[number]>) => {
-    world.savedSearches = world.savedSearches.map((one) =>
-      one.id === id ? { ...one, ...changes } : one,
-    );
-    return null;
-  };
   return {
-    "savedSearch.list": () => world.savedSearches.map(({ fresh: _fresh, ...saved }) => saved),
-    "savedSearch.count": ({ id }) => {
-      const saved = world.savedSearches.find((one) => one.id === id);
-      return saved === undefined ? null : { total: world.hits.length, fresh: saved.fresh };
-    },
-    "savedSearch.save": ({ id, ...search }) => {
-      if (id !== null) return changeSearch(id, search);
-      const saved = { ...search, id: `s${world.savedSearches.length + 1}`, isPinned: false };
-      world.savedSearches = [...world.savedSearches, { ...saved, fresh: 0 }];
-      return null;
-    },
-    "savedSearch.remove": ({ id }) => {
-      world.savedSearches = world.savedSearches.filter((one) => one.id !== id);
-      return null;
-    },
-    "savedSearch.pin": ({ id, isPinned }) => changeSearch(id, { isPinned }),
-    "savedSearch.markViewed": ({ id }) => changeSearch(id, { fresh: 0 }),
     "quickOpen.find": ({ text, limit }) => {
       const all: QuickHit[] = [
         ...world.rooms.map(({ id, name }) => ({

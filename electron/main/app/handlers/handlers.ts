@@ -21,7 +21,6 @@ import { createRoomHandlers } from "#main/features/incident/room/handlers.ts";
 import { createGroupHandlers } from "#main/features/messages/group-handlers.ts";
 import { createChatHandlers } from "#main/features/messages/handlers.ts";
 import type { SharedDrafts } from "#main/features/messages/shared-drafts.ts";
-import { createSavedSearchHandlers } from "#main/features/search/saved/handlers.ts";
 import {
   createAction,
   createRequestContext,
@@ -118,7 +117,6 @@ export function createHandlers(parts: HandlerParts): Handlers {
     ...createCollectionHandlers(context, accounts, parts.whenPainted),
     ...createRadarHandlers(context, parts.readings, parts.whenPainted),
     ...createRecordHandlers(context),
-    ...createSavedSearchHandlers(context, parts.whenPainted),
     ...createHistoryHandlers(context),
     ...createAlertHandlers(context, parts.whenPainted),
     ...createChatHandlers(context, parts.drafts),

@@ -6,7 +6,6 @@ import { createFeatureMethods } from "./feature-methods.ts";
 /** Methods that only read, for screens, tray and badge: sync and outbox decide nothing by their results. */
 const readingMethods: ReadonlySet<StoreMethod> = new Set<StoreMethod>([
   "countCriticalAlerts",
-  "countSavedSearch",
   "describeStorage",
   "diffAsOf",
   "countUnread",
@@ -47,7 +46,6 @@ const readingMethods: ReadonlySet<StoreMethod> = new Set<StoreMethod>([
   "listReferences",
   "listRoomActivity",
   "listRoomRecords",
-  "listSavedSearches",
   "listStatuses",
   "listStored",
   "listTiles",
