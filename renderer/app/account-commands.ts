@@ -1,14 +1,11 @@
 import { useNavigate } from "@tanstack/react-router";
 import { toHost } from "#renderer/features/session/naming.ts";
 import { useAccounts, useSession, useViewAccount } from "#renderer/features/session/queries.ts";
-import { call } from "#renderer/lib/bridge.ts";
 import type { Command } from "#renderer/lib/command.ts";
 import { t } from "#shared/texts/t.ts";
 import { openGuide } from "./go-to.ts";
 import type { ScreenPath } from "./screens.ts";
 import { type Overlay, openOverlay } from "./store.ts";
-
-const showCrashReports = () => void call("shell.showCrashReports", null).catch(() => undefined);
 
 /** Returns the account commands of the palette and the account menu. */
 export function useAccountCommands(): Command[] {
@@ -42,7 +39,6 @@ export function useAccountCommands(): Command[] {
     { id: "guide", title: t("app.userGuideCommand"), keys: "F1", run: () => void openGuide() },
     { id: "whats-new", title: t("app.whatsNewCommand"), run: goTo("/whats-new") },
     { id: "about", title: t("app.aboutCommand"), run: goTo("/about") },
-    { id: "crash-reports", title: t("app.showCrashReportsCommand"), run: showCrashReports },
     { id: "sign-out", title: t("app.signOutCommand"), run: open("signOut") },
   ];
   return commands.map((command) => ({ ...command, section: t("common.account") }));

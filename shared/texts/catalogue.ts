@@ -97,7 +97,6 @@ export type TextArguments<V> = {
   "alerts.severityUnknownNumber": { name: V; word: V };
   "alerts.severityUnknownWord": { name: V; word: V };
   "alerts.severityWord": { word: V };
-  "alerts.showState": { state: V };
   "alerts.snoozeCount": { count: number };
   "alerts.snoozeMinutes": { minutes: V };
   "alerts.snoozedHereUntil": { time: V };
@@ -329,7 +328,6 @@ export type TextArguments<V> = {
   "duty.shiftOfRole": { number: V; role: V };
   "duty.shiftPeriod": { from: V; until: V };
   "duty.shiftSince": { number: V; time: V };
-  "duty.showKindInLog": { kind: V };
   "duty.signHandover": { number: V };
   "duty.signedAfterEntry": { digest: V; name: V; number: V; time: V };
   "duty.signedAgo": { duration: V; name: V };
@@ -466,7 +464,6 @@ export type TextArguments<V> = {
   "inbox.numberSnoozed": { count: number };
   "inbox.replyTo": { name: V };
   "inbox.showKind": { kind: V };
-  "inbox.showKindInInbox": { kind: V };
   "inbox.shown": { kind: V };
   "inbox.unreadMessages": { certainty: V; count: number };
   "incident.criticalWaiting": { count: number };
@@ -694,7 +691,6 @@ export type TextArguments<V> = {
   "records.fromOrigin": { origin: V };
   "records.fromPerson": { person: V };
   "records.fromSender": { sender: V };
-  "records.groupListBy": { label: V; noun: V };
   "records.if": { condition: V };
   "records.isChecked": { subject: V };
   "records.isYou": { name: V };
@@ -722,10 +718,6 @@ export type TextArguments<V> = {
   "records.raised": { time: V };
   "records.repeatsAt": { time: V };
   "records.searchList": { noun: V };
-  "records.showPart": { label: V; noun: V };
-  "records.showTasks": { state: V };
-  "records.showWithoutGroups": { noun: V };
-  "records.sortListBy": { label: V; noun: V };
   "records.sortedBy": { label: V };
   "records.stateFilter": { label: V };
   "records.stateOfList": { noun: V };
@@ -889,7 +881,6 @@ export type TextArguments<V> = {
   "settings.changesSettings": { count: number };
   "settings.contact": { contact: V };
   "settings.contentOf": { kind: V };
-  "settings.densityCommand": { density: V };
   "settings.editItem": { item: V };
   "settings.editNamed": { kind: V };
   "settings.enterAName": { count: number };

@@ -3,7 +3,7 @@ import { listQuietChoices } from "#shared/notifications/notifications.ts";
 import type { NotificationState } from "#shared/notifications/schema.ts";
 import type { Settings } from "#shared/settings/schema.ts";
 import { t } from "#shared/texts/t.ts";
-import { densities, themes } from "./queries.ts";
+import { themes } from "./queries.ts";
 
 /** Lists the palette's commands that change settings. */
 export function listSettingsCommands(
@@ -34,12 +34,6 @@ export function listSettingsCommands(
       section: t("shell.theme"),
       title: t("settings.themeCommand", { theme }),
       run: () => change({ theme }),
-    })),
-    ...densities.map(({ density }) => ({
-      id: `density-${density}`,
-      section: t("settings.rowsOfLists"),
-      title: t("settings.densityCommand", { density }),
-      run: () => change({ density }),
     })),
   ];
 }

@@ -44,7 +44,6 @@ import type { CommandOutput } from "#shared/ipc/contract.ts";
 import { type Result, success } from "#shared/lib/result.ts";
 import type { PolicyReport } from "#shared/settings/policy-schema.ts";
 import type { NavigationTarget } from "#shared/window/navigation-schema.ts";
-import type { WindowAction } from "#shared/window/window-action-schema.ts";
 import type { WindowPlace } from "#shared/window/window-place-schema.ts";
 import { type AccountParts, createAccountHandlers } from "./account-handlers.ts";
 import { createCollectionHandlers } from "./collection-handlers.ts";
@@ -98,7 +97,7 @@ export type HandlerParts = AccountParts & {
   setPlace: (place: WindowPlace) => void;
   /** Returns the place with which the window opens; null for the main window. */
   getPlace: () => WindowPlace | null;
-  runWindowAction: (action: WindowAction) => void;
+  closeWindow: () => void;
   takeNavigation: () => NavigationTarget | null;
   shell: ShellParts;
   updates: WindowUpdates;
@@ -184,7 +183,7 @@ export function createHandlers(parts: HandlerParts): Handlers {
     "window.showMenu": createAction(({ place, screen }) => parts.showPlaceMenu(place, screen)),
     "window.setPlace": createAction(({ place }) => parts.setPlace(place)),
     "window.getPlace": async () => success(parts.getPlace()),
-    "window.act": createAction(({ action }) => parts.runWindowAction(action)),
+    "window.close": createAction(() => parts.closeWindow()),
     "recovery.list": async () => success(parts.recoveries.list()),
     "recovery.dismiss": createAction(({ id }) => {
       parts.recoveries.dismiss(id);
