@@ -8,6 +8,7 @@ import { flows, listFlowModules } from "./flows.ts";
 import { drawFolderMap } from "./folder-map.ts";
 import { measure } from "./measure.ts";
 import { listImports, readModules } from "./modules.ts";
+import { countPaletteRows } from "./palette-rows.ts";
 import { countRecipeFiles } from "./recipes.ts";
 import { findSuppressions } from "./suppressions.ts";
 
@@ -26,6 +27,7 @@ await runScript(async () => {
   const measures: Record<string, number> = {
     ...measure(product, tests),
     suppressions: suppressions.count,
+    paletteRows: countPaletteRows(product),
     ...countRecipeFiles(await readFile(join(root, "CONTRIBUTING.md"), "utf8")),
   };
   for (const [flow, stations] of Object.entries(flows)) {

@@ -28,18 +28,33 @@ export function useAccountCommands(): Command[] {
     ...(isExpired
       ? [{ id: "sign-in-again", title: t("app.signInAgainCommand"), run: open("signInAgain") }]
       : []),
-    { id: "add-account", title: t("app.addAccountCommand"), run: open("addAccount") },
+    {
+      id: "add-account",
+      title: t("app.addAccountCommand"),
+      words: t("app.wordsServer"),
+      run: open("addAccount"),
+    },
     { id: "account", title: t("app.accountCommand"), run: goTo("/account") },
     { id: "settings", title: t("app.settingsCommand"), keys: "Mod+,", run: goTo("/settings") },
     { id: "keys", title: t("app.keyboardShortcutsCommand"), keys: "?", run: open("keys") },
-    { id: "check-connection", title: t("app.checkConnectionCommand"), run: open("connection") },
+    {
+      id: "check-connection",
+      title: t("app.checkConnectionCommand"),
+      words: t("app.wordsConnection"),
+      run: open("connection"),
+    },
     { id: "diagnostics", title: t("app.saveDiagnosticsCommand"), run: open("diagnostics") },
     { id: "storage", title: t("app.storageCommand"), run: goTo("/storage") },
     { id: "radar", title: t("app.serviceDataCommand"), run: goTo("/radar") },
     { id: "guide", title: t("app.userGuideCommand"), keys: "F1", run: () => void openGuide() },
     { id: "whats-new", title: t("app.whatsNewCommand"), run: goTo("/whats-new") },
     { id: "about", title: t("app.aboutCommand"), run: goTo("/about") },
-    { id: "sign-out", title: t("app.signOutCommand"), run: open("signOut") },
+    {
+      id: "sign-out",
+      title: t("app.signOutCommand"),
+      words: t("app.wordsSignOut"),
+      run: open("signOut"),
+    },
   ];
   return commands.map((command) => ({ ...command, section: t("common.account") }));
 }

@@ -617,7 +617,7 @@ export type TextArguments<V> = {
   "pageBar.silentHost": { host: V };
   "palette.noResultsFor": { text: V };
   "palette.refreshRecords": { records: V };
-  "palette.showAllMatches": { count: number };
+  "palette.showAllResults": { text: V };
   "palette.showUnreadable": { records: V };
   "people.about": { name: V };
   "people.ownMessage": { text: V };

@@ -57,9 +57,9 @@ export const moreIncidentScenes: Scene[] = [
     const page = await openTask(stage, "Inspect the toe drain at Hobbs Dam", arabicRoom);
     await openCard(page, /^ليلى/);
   }),
-  scene("quick-open-texts", "Opening rooms with long and right-to-left names", async (stage) => {
+  scene("palette-names-texts", "Rooms with long and right-to-left names", async (stage) => {
     const page = await enterIncident(stage, `${arabicRoom} ${longRoom}`);
-    await page.keyboard.press("Control+P");
+    await page.keyboard.press("Control+K");
     await page.keyboard.type("تاماراك");
     await page.getByRole("dialog").getByText("تاماراك").first().waitFor();
   }),

@@ -15,7 +15,7 @@ describe("commands", () => {
   it("are complete and grouped by section", async () => {
     const commands = await renderCommands().list();
     expect([...new Set(commands.map(({ section }) => section))]).toEqual([
-      ...["Go to", "This screen", "Messages", "Outbox", "Duty", "Shift log", "Everything"],
+      ...["This screen", "Go to", "Messages", "Outbox", "Duty", "Shift log", "Everything"],
       ...["Do not disturb", "Theme", "Account", "Window"],
     ]);
     expect(commands.map(({ title }) => title)).not.toContain("Go off duty");
@@ -41,6 +41,10 @@ describe("commands", () => {
     await run("Download everything for offline");
     await waitFor(() => expect(inputsOf("readiness.fetch")).toHaveLength(1));
     expect(readPath()).toBe("/offline");
+  });
+
+  it("are few enough to be read", async () => {
+    expect((await renderCommands().list()).length).toBeLessThanOrEqual(60);
   });
 
   it("refresh only the shown collection", async () => {

@@ -21,11 +21,11 @@ import { describeCollection } from "#shared/records/collections.ts";
 import { t } from "#shared/texts/t.ts";
 import { useAccountCommands } from "../account-commands.ts";
 import { useGoTo } from "../go-to.ts";
-import { railScreens, type ScreenPath } from "../screens.ts";
+import { railScreens, type ScreenPath, screenAt } from "../screens.ts";
 import { openLogEntry, openOverlay } from "../store.ts";
 import { findScreenPath, openPlace, readPlace } from "../windows/place.ts";
 
-/** Returns all commands of the palette by section, starting with actions on the selection. */
+/** Returns all commands of the palette by section. */
 export function useCommands(collection: CollectionName | null): Command[] {
   const navigate = useNavigate();
   const accountId = useAccountId();
@@ -35,11 +35,10 @@ export function useCommands(collection: CollectionName | null): Command[] {
   const { data: notifications } = useQuery(notificationsQuery);
   const { mutate: changeSettings } = useChangeSettings();
   return [
-    ...offers.filter(({ section }) => section === offerSections.selection),
-    ...useScreenCommands(),
+    ...offers,
     ...useCollectionCommands(collection),
-    ...offers.filter(({ section }) => section === offerSections.screen),
     ...useScreenCopies(),
+    ...useScreenCommands(),
     ...listChatCommands(() => navigate({ to: "/messages" })),
     ...listOutboxCommands(() => navigate({ to: "/outbox" }), accountId),
     ...useDutyCommands(openOverlay),
@@ -59,30 +58,23 @@ export function useCommands(collection: CollectionName | null): Command[] {
   ];
 }
 
+/** Screens outside the rail that users look for by name; the account's commands open the others. */
+const furtherScreens: ScreenPath[] = ["/outbox"];
+
+/** Returns the commands that show a screen. */
 function useScreenCommands(): Command[] {
   const goTo = useGoTo();
-  return [
-    ...railScreens.map(({ path, label, keys }) => ({
+  const paths = [...railScreens.map(({ path }) => path), ...furtherScreens];
+  return paths.map((path) => {
+    const { label, rail } = screenAt(path);
+    return {
       id: `go-${path}`,
       section: t("shortcuts.goTo"),
       title: label,
-      ...(keys !== undefined && { keys }),
+      ...(rail?.keys !== undefined && { keys: rail.keys }),
       run: () => goTo(path),
-    })),
-    {
-      id: "quick-open",
-      section: t("shortcuts.goTo"),
-      title: t("shortcuts.quickOpen"),
-      keys: "Mod+p",
-      run: () => openOverlay("quickOpen"),
-    },
-    {
-      id: "go-outbox",
-      section: t("shortcuts.goTo"),
-      title: t("common.outbox"),
-      run: () => goTo("/outbox"),
-    },
-  ];
+    };
+  });
 }
 
 /** Returns the commands of the collection in view. */
@@ -122,6 +114,7 @@ const lockCommand: Command = {
   id: "lock",
   section: t("palette.window"),
   title: t("shortcuts.lock"),
+  words: t("palette.wordsLock"),
   keys: "Mod+Shift+l",
   run: () =>
     void call("lock.lock", null).catch(() => {

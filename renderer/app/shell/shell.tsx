@@ -71,7 +71,6 @@ export function Shell() {
   useShortcuts();
   const keys = {
     "Mod+k": () => openOverlay("palette"),
-    "Mod+p": () => openOverlay("quickOpen"),
     "Mod+l": () => openLogEntry(null),
     "?": () => openOverlay("keys"),
     F1: showGuide,

@@ -4,9 +4,7 @@ import { setTitleDetail } from "#renderer/lib/title.ts";
 import type { ObjectKind } from "#shared/records/collections.ts";
 import { formatRecordTitle } from "#shared/records/record-title.ts";
 import type { WindowPlace } from "#shared/window/window-place-schema.ts";
-import { router } from "../router.tsx";
-import { screenAt, screenPaths } from "../screens.ts";
-import { readPlace } from "./place.ts";
+import { followPlace } from "./follow-place.ts";
 import { showPlace } from "./show-place.ts";
 
 /** Keys that are held down select many rows. */
@@ -16,34 +14,19 @@ const delay = 200;
 export async function openFurther(): Promise<void> {
   const place = isReopened ? null : await call("window.getPlace", null).catch(() => null);
   if (place !== null) await showPlace(place);
-  followPlace();
+  const report = reportPlace();
+  followPlace(delay, (place) => void report(place));
 }
 
-/** Reports the place of this window to main, for the next start, and shows its record in the title. */
-function followPlace(): void {
-  let timer: ReturnType<typeof setTimeout>;
-  let last = "";
-
-  async function report(): Promise<void> {
-    const place = readPlace(router.state.location.pathname);
-    const next = JSON.stringify(place);
-    if (place === null || next === last) return;
-    last = next;
+/** Reports a place of this window to main, for the next start, and shows its record in the title. */
+function reportPlace(): (place: WindowPlace) => Promise<void> {
+  let last: WindowPlace | null = null;
+  return async (place) => {
+    last = place;
     void call("window.setPlace", { place }).catch(() => undefined);
     const name = await readPlaceName(place).catch(() => null);
-    if (last === next) setTitleDetail(name);
-  }
-  const schedule = () => {
-    clearTimeout(timer);
-    timer = setTimeout(() => void report(), delay);
+    if (last === place) setTitleDetail(name);
   };
-
-  const selections = screenPaths.flatMap(
-    (path) => screenAt(path).list?.listSelection.useListSelection ?? [],
-  );
-  router.subscribe("onResolved", schedule);
-  for (const selection of selections) selection.subscribe(schedule);
-  schedule();
 }
 
 /** Reads the name of what a place shows besides its screen; null if that has none. */

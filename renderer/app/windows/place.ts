@@ -9,6 +9,12 @@ import { readSelectedRecord, toRecord } from "../selected-record.ts";
 export const findScreenPath = (path: string): ScreenPath | null =>
   screenPaths.find((one) => one === path) ?? null;
 
+/** Returns the label of the screen at a path; empty if there is none. */
+export function findScreenLabel(path: string): string {
+  const shown = findScreenPath(path);
+  return shown === null ? "" : screenAt(shown).label;
+}
+
 /** Returns the place that a window shows at a path: its screen, with the selected record. */
 export function readPlace(path: string): WindowPlace | null {
   const shown = findScreenPath(path);
@@ -43,9 +49,6 @@ export const openPlace = (place: WindowPlace): void =>
 
 /** Shows the context menu of a place. */
 export const showPlaceMenu = (place: WindowPlace): void =>
-  void call("window.showMenu", { place, screen: labelOf(place) }).catch(() => undefined);
-
-const labelOf = ({ path }: WindowPlace): string => {
-  const shown = findScreenPath(path);
-  return shown === null ? "" : screenAt(shown).label;
-};
+  void call("window.showMenu", { place, screen: findScreenLabel(place.path) }).catch(
+    () => undefined,
+  );

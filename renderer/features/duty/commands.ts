@@ -7,10 +7,11 @@ import { useGoOffDuty, useShift } from "./queries.ts";
 export function useDutyCommands(open: (dialog: DutyDialogName) => void): Command[] {
   const shift = useShift();
   const goOffDuty = useGoOffDuty(() => open("dutyEnd"));
-  const commandOf = (id: string, title: string, run: () => void): Command => ({
+  const commandOf = (id: string, title: string, run: () => void, words = ""): Command => ({
     id,
     section: t("duty.duty"),
     title,
+    words,
     run,
   });
   return [
@@ -21,6 +22,6 @@ export function useDutyCommands(open: (dialog: DutyDialogName) => void): Command
           commandOf("duty-extend", t("duty.changeEndCommand"), () => open("dutyExtend")),
           commandOf("duty-checklist", t("duty.showTheChecklist"), () => open("checklist")),
         ]),
-    commandOf("self-test", t("duty.runTheSelfTest"), () => open("selfTest")),
+    commandOf("self-test", t("duty.runTheSelfTest"), () => open("selfTest"), t("duty.wordsTest")),
   ];
 }

@@ -18,6 +18,7 @@ export function listSettingsCommands(
             id: "quiet-off",
             section: quiet,
             title: t("settings.turnOffDoNotDisturb"),
+            words: t("settings.wordsQuiet"),
             run: () => change({ quietUntil: null }),
           },
         ]
@@ -26,6 +27,7 @@ export function listSettingsCommands(
       id: `quiet-${index}`,
       section: quiet,
       title: command,
+      words: t("settings.wordsQuiet"),
       // Relative to the time of the choice.
       run: () => change({ quietUntil: listQuietChoices(Date.now())[index]?.until ?? null }),
     })),
@@ -33,6 +35,7 @@ export function listSettingsCommands(
       id: `theme-${theme}`,
       section: t("shell.theme"),
       title: t("settings.themeCommand", { theme }),
+      words: t("settings.wordsTheme"),
       run: () => change({ theme }),
     })),
   ];

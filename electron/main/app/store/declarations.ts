@@ -39,6 +39,7 @@ const readingMethods: ReadonlySet<StoreMethod> = new Set<StoreMethod>([
   "listLog",
   "listMessages",
   "listMissing",
+  "listNames",
   "listPinnedRooms",
   "listOutboxItems",
   "listProcessSubmissions",

@@ -9,7 +9,7 @@ import { listEntryValues, readEntryValues } from "#main/features/entries/entry-v
 import { createInbox } from "#main/features/inbox/store/inbox.ts";
 import { createInboxOrder } from "#main/features/inbox/store/inbox-order.ts";
 import { learnAddress } from "#main/features/incident/addresses/learn-address.ts";
-import { findByName } from "#main/features/incident/people/find-by-name.ts";
+import { findByName, listNames } from "#main/features/incident/people/find-by-name.ts";
 import { readPersonCard } from "#main/features/incident/people/person-card.ts";
 import { listRelatedTasks } from "#main/features/incident/related/related-tasks.ts";
 import { createRoomStore } from "#main/features/incident/room/room-store.ts";
@@ -70,6 +70,7 @@ export function createFeatureMethods(
       readPersonCard,
       listRelatedTasks,
       findByName,
+      listNames,
       learnAddress,
       readEntryValues,
       explainNotification,
