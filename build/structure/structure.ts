@@ -8,6 +8,7 @@ import { runScript } from "../runtime/run-script.ts";
 import { drawFolderMap } from "./folder-map.ts";
 import { measure } from "./measure.ts";
 import { listImports, readModules } from "./modules.ts";
+import { countPaletteRows } from "./palette-rows.ts";
 import { findSuppressions } from "./suppressions.ts";
 
 const root = join(import.meta.dirname, "..", "..");
@@ -25,6 +26,7 @@ await runScript(async () => {
   const measures: Record<string, number> = {
     ...measure(product, tests),
     suppressions: suppressions.count,
+    paletteRows: countPaletteRows(product),
   };
   const problems = suppressions.problems;
   for (const [name, value] of Object.entries(measures)) {

@@ -42,7 +42,7 @@ test("by keyboard alone from an alert to its room, a task, its owner, a message 
   await test.step("the alert leads to the page of its room", async () => {
     await page.keyboard.press("Control+3");
     await expect(listPage(page, "Alerts").row(alertTitle).first()).toBeVisible();
-    await page.keyboard.press("Control+P");
+    await page.keyboard.press("Control+K");
     await page.keyboard.type(alertTitle);
     await expect(page.getByRole("dialog").getByText(alertTitle).first()).toBeVisible();
     await page.keyboard.press("Enter");

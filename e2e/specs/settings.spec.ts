@@ -47,8 +47,8 @@ test("a changed shortcut, the text size and the window's bounds hold in the wind
 
   await test.step("keys of another shortcut are taken only on request", async () => {
     await page.getByRole("button", { name: "Change: Commands and search" }).click();
-    await page.keyboard.press("Control+p");
-    await page.getByText("Ctrl+P is the shortcut for “Open a room, person or record”.").waitFor();
+    await page.keyboard.press("Control+l");
+    await page.getByText("Ctrl+L is the shortcut for “Add to the shift log”.").waitFor();
     await page.getByRole("button", { name: "Use here instead" }).click();
     await page.getByRole("button", { name: "Turn off: Quit" }).click();
     await page.getByRole("button", { name: "Change: Open in new window" }).click();
@@ -61,8 +61,10 @@ test("a changed shortcut, the text size and the window's bounds hold in the wind
   await test.step("the new keys open the palette, which shows them; the old ones do nothing", async () => {
     await page.getByRole("heading", { name: "Settings", level: 1 }).click();
     await page.keyboard.press("Control+k");
-    await page.keyboard.press("Control+p");
+    await page.keyboard.press("Control+l");
     const palette = page.getByRole("dialog", { name: "Commands" });
+    await palette.waitFor();
+    await page.keyboard.type("new window");
     await expect(palette.getByRole("menuitem", { name: /^Open in new window/ })).toContainText(
       "F8",
     );
@@ -91,7 +93,7 @@ test("a changed shortcut, the text size and the window's bounds hold in the wind
     await expect.poll(distance).toBeLessThan(12);
   }
   await second.page.getByRole("link", { name: /^Inbox/ }).waitFor();
-  await second.page.keyboard.press("Control+p");
+  await second.page.keyboard.press("Control+l");
   await expect(second.page.getByRole("dialog", { name: "Commands" })).toBeVisible();
   await expect.poll(() => readZoom(second.app)).toBeCloseTo(1.15);
   await expect.poll(() => readMenu(second.app)).toMatchObject({ "New window": "F8" });

@@ -122,7 +122,7 @@ export const stops: Stop[] = [
       await select(page, 0);
       await shellPage(page).composer.fill("On my way.");
       await shellPage(page).composer.press("Enter");
-      await runCommand(page, "unsent items");
+      await runCommand(page, "Outbox");
       await page.getByRole("heading", { name: "Outbox", level: 1 }).waitFor();
       await chooseSegment(page, /^All/);
       await select(page, 0);

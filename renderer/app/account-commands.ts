@@ -1,14 +1,11 @@
 import { useNavigate } from "@tanstack/react-router";
 import { toHost } from "#renderer/features/session/naming.ts";
 import { useAccounts, useSession, useViewAccount } from "#renderer/features/session/queries.ts";
-import { call } from "#renderer/lib/bridge.ts";
 import type { Command } from "#renderer/lib/command.ts";
 import { t } from "#shared/texts/t.ts";
 import { openGuide } from "./go-to.ts";
 import type { ScreenPath } from "./screens.ts";
 import { type Overlay, openOverlay } from "./store.ts";
-
-const showCrashReports = () => void call("shell.showCrashReports", null).catch(() => undefined);
 
 /** Returns the account commands of the palette and the account menu. */
 export function useAccountCommands(): Command[] {
@@ -31,19 +28,33 @@ export function useAccountCommands(): Command[] {
     ...(isExpired
       ? [{ id: "sign-in-again", title: t("app.signInAgainCommand"), run: open("signInAgain") }]
       : []),
-    { id: "add-account", title: t("app.addAccountCommand"), run: open("addAccount") },
+    {
+      id: "add-account",
+      title: t("app.addAccountCommand"),
+      words: t("app.wordsServer"),
+      run: open("addAccount"),
+    },
     { id: "account", title: t("app.accountCommand"), run: goTo("/account") },
     { id: "settings", title: t("app.settingsCommand"), keys: "Mod+,", run: goTo("/settings") },
     { id: "keys", title: t("app.keyboardShortcutsCommand"), keys: "?", run: open("keys") },
-    { id: "check-connection", title: t("app.checkConnectionCommand"), run: open("connection") },
+    {
+      id: "check-connection",
+      title: t("app.checkConnectionCommand"),
+      words: t("app.wordsConnection"),
+      run: open("connection"),
+    },
     { id: "diagnostics", title: t("app.saveDiagnosticsCommand"), run: open("diagnostics") },
     { id: "storage", title: t("app.storageCommand"), run: goTo("/storage") },
     { id: "radar", title: t("app.serviceDataCommand"), run: goTo("/radar") },
     { id: "guide", title: t("app.userGuideCommand"), keys: "F1", run: () => void openGuide() },
     { id: "whats-new", title: t("app.whatsNewCommand"), run: goTo("/whats-new") },
     { id: "about", title: t("app.aboutCommand"), run: goTo("/about") },
-    { id: "crash-reports", title: t("app.showCrashReportsCommand"), run: showCrashReports },
-    { id: "sign-out", title: t("app.signOutCommand"), run: open("signOut") },
+    {
+      id: "sign-out",
+      title: t("app.signOutCommand"),
+      words: t("app.wordsSignOut"),
+      run: open("signOut"),
+    },
   ];
   return commands.map((command) => ({ ...command, section: t("common.account") }));
 }

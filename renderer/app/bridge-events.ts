@@ -19,7 +19,7 @@ import { listenToLog } from "#renderer/records/log/queries.ts";
 import type { NavigationTarget } from "#shared/window/navigation-schema.ts";
 import { applyLock } from "./lock/apply-lock.ts";
 import { resetScreens } from "./screens.ts";
-import { closeOverlay, openOverlay } from "./store.ts";
+import { closeOverlay, openOverlay, resetRecent } from "./store.ts";
 
 /** Updates the cache on main's events, and polls ages only. Returns a function that unsubscribes. */
 export function listenToMain(
@@ -77,6 +77,7 @@ export function listenToMain(
     if (accountId !== null && accountId !== next) {
       client.removeQueries({ predicate: ({ queryKey }) => !sharedKeys.has(queryKey[0]) });
       resetScreens();
+      resetRecent();
       showEscalations();
       closeOverlay();
     }

@@ -26,7 +26,6 @@ const duty = {
 /** All overlays, so that a new one is tested; a session that is active has none to sign in again or to start anew. */
 const overlays: Record<Exclude<Overlay, "signInAgain" | "startAnew">, true> = {
   palette: true,
-  quickOpen: true,
   keys: true,
   signOut: true,
   addAccount: true,

@@ -53,6 +53,7 @@ const listen = async () => {
   (await import("./windows/place-gestures.ts")).listenForPlaces();
   (await import("./windows/follow-copies.ts")).followCopies();
   (await import("./windows/keep-focus.ts")).keepFocus();
+  (await import("./windows/follow-place.ts")).followRecent();
 };
 
 const root = document.getElementById("root");

@@ -255,11 +255,6 @@ export const railScreens: RailScreen[] = entries.flatMap(([path, { label, list, 
   rail === undefined ? [] : [{ path, label, ...rail, ...(list === undefined ? {} : { list }) }],
 );
 
-/** The screens with standard lists. */
-export const recordScreens: { path: ScreenPath; records: RecordScreenStore }[] = entries.flatMap(
-  ([path, { records }]) => (records === undefined ? [] : [{ path, records }]),
-);
-
 /** Returns the screen that shows objects of a kind, with its function; other kinds do not compile. */
 export function screenOf(kind: ShownKind): { path: ScreenPath; show(id: string): unknown } {
   for (const [path, { shows }] of entries) {

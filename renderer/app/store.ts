@@ -1,11 +1,11 @@
 import { create } from "zustand";
 import type { DutyDialogName } from "#renderer/features/duty/duty-status/duty-item.tsx";
 import { keepStore } from "#renderer/lib/persisted-view.ts";
+import type { ObjectId } from "#shared/features/incident/people-commands.ts";
 
 /** The overlays, of which one can be open. */
 export type Overlay =
   | "palette"
-  | "quickOpen"
   | "keys"
   | "signOut"
   | "startAnew"
@@ -47,6 +47,23 @@ export const forgetOfferedServer = (): void => useOverlay.setState({ serverUrl: 
 
 /** Closes the overlay. */
 export const closeOverlay = (): void => useOverlay.setState({ overlay: null, serverUrl: null });
+
+/** The maximum number of objects that the palette shows as opened last. */
+export const maxRecent = 7;
+
+/** What was opened in this window, the latest first; the first one may still be open. */
+export const useRecent = create<{ recent: ObjectId[] }>(() => ({ recent: [] }));
+keepStore("recent", useRecent);
+
+/** Adds an object that was opened. */
+export const addRecent = ({ kind, id }: ObjectId): void =>
+  useRecent.setState(({ recent }) => {
+    const others = recent.filter((one) => one.kind !== kind || one.id !== id);
+    return { recent: [{ kind, id }, ...others.slice(0, maxRecent)] };
+  });
+
+/** Forgets what was opened, for another account. */
+export const resetRecent = (): void => useRecent.setState({ recent: [] });
 
 /** The dismissed session notices, which are shown again at the next start. */
 export const useDismissed = create<{ dismissed: ReadonlySet<string> }>(() => ({

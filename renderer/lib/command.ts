@@ -6,6 +6,10 @@ export type Command = {
   id: string;
   section: string;
   title: string;
+  /** Other words by which users look for it. */
+  words?: string;
+  /** A longer text in which words are found, too. */
+  hint?: string;
   /** Its shortcut, as in `Keys`. */
   keys?: string;
   run(): void;

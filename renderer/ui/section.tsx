@@ -31,6 +31,9 @@ export const SectionGroup = ({ title, action, children }: SectionGroupProps) => 
   </GroupTitle>
 );
 
+/** The title of a section to scroll to; null for none. */
+export const WantedSection = createContext<string | null>(null);
+
 type SectionProps = {
   title: string;
   /** Explanation in one sentence. */
@@ -54,9 +57,10 @@ export function Section({ title, note, isWanted = false, children }: SectionProp
       ...{ element: element.current, heading: heading.current },
     });
   }, [register, id, title, group]);
+  const isLinked = use(WantedSection) === title || isWanted;
   useEffect(() => {
-    if (isWanted) element.current?.scrollIntoView({ block: "start" });
-  }, [isWanted]);
+    if (isLinked) element.current?.scrollIntoView({ block: "start" });
+  }, [isLinked]);
   return (
     <section ref={element} className={styles.section} aria-labelledby={id}>
       <div>

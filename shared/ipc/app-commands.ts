@@ -15,7 +15,6 @@ import { settingsTransferCommands } from "../settings/transfer-schema.ts";
 import { watching } from "../sync/watching-schema.ts";
 import { navigationTarget } from "../window/navigation-schema.ts";
 import { picture } from "../window/picture-schema.ts";
-import { windowAction } from "../window/window-action-schema.ts";
 import { windowPlace } from "../window/window-place-schema.ts";
 import { nothing } from "./command-parts.ts";
 
@@ -65,8 +64,8 @@ export const appCommands = {
   "window.setPlace": { input: z.object({ place: windowPlace }), output: nothing },
   /** Returns the place with which the window opens; null in the main window. */
   "window.getPlace": { input: nothing, output: windowPlace.nullable() },
-  /** Runs an action of the window's menu. */
-  "window.act": { input: z.object({ action: windowAction }), output: nothing },
+  /** Closes the window. */
+  "window.close": { input: nothing, output: nothing },
   /** Reports, after each load, that the page is on screen. */
   "shell.reportDrawn": { input: nothing, output: nothing },
   /** Reports that a page failed while it loaded, and shows the reason; returns the path of the log. */

@@ -28,7 +28,6 @@ import { recordCommands } from "../records/commands.ts";
 import { recordExportCommands } from "../records/export-commands.ts";
 import { historyCommands } from "../records/history-commands.ts";
 import { referenceCommands } from "../records/reference-schema.ts";
-import { savedSearchCommands } from "../records/saved-search-commands.ts";
 import { sessionCommands } from "../session/commands.ts";
 import { networkQuestion } from "../session/network-question-schema.ts";
 import { accountSummary, sessionState } from "../session/schema.ts";
@@ -68,7 +67,6 @@ export const commands = {
   ...escalationCommands,
   ...selfTestCommands,
   ...logScreenCommands,
-  ...savedSearchCommands,
   ...roomCommands,
   ...updateCommands,
   ...lockCommands,
@@ -137,10 +135,6 @@ export const accountCommands = [
   "record.markViewed",
   "records.export",
   "ownership.confirm",
-  "savedSearch.save",
-  "savedSearch.remove",
-  "savedSearch.pin",
-  "savedSearch.markViewed",
   "digest.markSeen",
   "duty.start",
   "duty.extend",

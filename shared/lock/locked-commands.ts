@@ -14,7 +14,7 @@ export const lockedCommands: ReadonlySet<CommandName> = new Set([
   "shell.leaveMode",
   "shell.showCrashReports",
   "update.reportWindow",
-  "window.act",
+  "window.close",
   "window.getPlace",
 ]);
 

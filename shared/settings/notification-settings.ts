@@ -179,20 +179,6 @@ export const notificationSettings = {
     default: false,
     policy: "whether a new version of an offline form or process is notified",
   }),
-  notifySearches: onOff({
-    section: "notifications",
-    get label() {
-      return t("settings.newSearchResults");
-    },
-    get name() {
-      return t("settings.notifySearchesName");
-    },
-    get note() {
-      return t("settings.savedSearchesNote");
-    },
-    default: true,
-    policy: "whether new results of saved searches are notified",
-  }),
   dueSoonMinutes: duration({
     unit: "minutes",
     section: "notifications",

@@ -61,7 +61,6 @@ const inGraph = declare("inGraph");
 
 const declarations = {
   palette: everywhere(() => t("shortcuts.palette"), "Mod+k"),
-  quickOpen: everywhere(() => t("shortcuts.quickOpen"), "Mod+p"),
   addToLog: everywhere(() => t("shortcuts.addToLog"), "Mod+l"),
   duty: everywhere(() => t("shortcuts.duty"), "Mod+d"),
   filter: everywhere(() => t("shortcuts.filterOrFind"), "Mod+f"),
@@ -92,8 +91,7 @@ const declarations = {
   showNew: inList(() => t("shortcuts.showNewItems"), "n"),
   filterList: inList(() => t("shortcuts.filterList"), "/"),
   selectAll: inList(() => t("shortcuts.selectAll"), "Mod+a"),
-  acknowledge: inInbox(() => t("shortcuts.acknowledge"), "e"),
-  acknowledgeAlert: inInbox(() => t("shortcuts.acknowledgeAlert"), "a"),
+  acknowledge: inInbox(() => t("shortcuts.acknowledge"), "e", "a"),
   acknowledgeAll: inInbox(() => t("shortcuts.acknowledgeAllAlerts"), "E"),
   snooze: inInbox(() => t("shortcuts.snooze"), "s"),
   unsnooze: inInbox(() => t("shortcuts.unsnooze"), "w"),

@@ -117,7 +117,7 @@ async function showWaiting(stage: Stage): Promise<void> {
 }
 
 async function openOutbox(page: Page): Promise<void> {
-  await runCommand(page, "unsent items");
+  await runCommand(page, "Outbox");
   await page.getByRole("heading", { name: "Outbox" }).waitFor();
 }
 

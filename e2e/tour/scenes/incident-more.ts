@@ -16,9 +16,6 @@ export const moreIncidentScenes: Scene[] = [
   scene("message-several-many", "The second confirmation above 50 recipients", async (stage) => {
     await confirmMany(await enterIncident(stage));
   }),
-  scene("saved-searches", "Saved searches with their counts, one of them pinned", async (stage) => {
-    await openSavedSearches(await enterIncident(stage));
-  }),
   scene("search-nothing", "A search without results", everySize, async (stage) => {
     const page = await enterIncident(stage);
     await search(page, 'helicopter room:"Tamarack River Flood" kind:task is:open');
@@ -60,9 +57,9 @@ export const moreIncidentScenes: Scene[] = [
     const page = await openTask(stage, "Inspect the toe drain at Hobbs Dam", arabicRoom);
     await openCard(page, /^ليلى/);
   }),
-  scene("quick-open-texts", "Opening rooms with long and right-to-left names", async (stage) => {
+  scene("palette-names-texts", "Rooms with long and right-to-left names", async (stage) => {
     const page = await enterIncident(stage, `${arabicRoom} ${longRoom}`);
-    await page.keyboard.press("Control+P");
+    await page.keyboard.press("Control+K");
     await page.keyboard.type("تاماراك");
     await page.getByRole("dialog").getByText("تاماراك").first().waitFor();
   }),
@@ -140,27 +137,6 @@ async function confirmMany(page: Page): Promise<void> {
   await dialog.getByRole("textbox", { name: "Message" }).fill("Report your position.");
   await dialog.getByRole("button", { name: "Send to 60 people" }).click();
   await page.getByRole("dialog", { name: "Send to 60 people?" }).waitFor();
-}
-
-async function openSavedSearches(page: Page): Promise<void> {
-  const saved = [
-    ["Open work on the river", 'room:"Tamarack River Flood" is:open', true],
-    ["Done", "kind:task is:closed", false],
-    ["طلبات الإخلاء", "evacuation", false],
-  ] as const;
-  for (const [name, query, notifies] of saved) {
-    await call(page, "savedSearch.save", { id: null, name, query, notifies });
-  }
-  // The page has read the list before.
-  await page.reload();
-  await openScreen(page, "Search");
-  await page.getByRole("button", { name: "Actions for Open work on the river" }).click();
-  await page.getByRole("menuitem", { name: /^Pin/ }).click();
-  await page.getByRole("list", { name: "Pinned searches" }).waitFor();
-  await page
-    .getByText(/\d+ results?/)
-    .nth(2)
-    .waitFor();
 }
 
 /** Opens the settings with lists, templates, addresses and rooms, at a section. */

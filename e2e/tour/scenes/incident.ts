@@ -55,9 +55,9 @@ export const incidentScenes: Scene[] = [
     await listPage(page, "Forms").row("Road closure").first().click();
     await keepInView(page.getByRole("region", { name: "Used by" }));
   }),
-  scene("quick-open", "Opening rooms, people and records by name", everySize, async (stage) => {
+  scene("palette-names", "Rooms, people and records by name", everySize, async (stage) => {
     const page = await enterIncident(stage);
-    await page.keyboard.press("Control+P");
+    await page.keyboard.press("Control+K");
     await page.keyboard.type("river");
     await page.getByRole("dialog").getByText(incidentRoom).first().waitFor();
   }),

@@ -7,13 +7,13 @@ import { openPalette } from "../steps.ts";
 export const shellScenes: Scene[] = [
   scene("palette", "The command palette", (stage) => enterPalette(stage)),
   scene("palette-filtered", "Commands, filtered while typing", async (stage) => {
-    const page = await enterPalette(stage, "sort");
+    const page = await enterPalette(stage, "shift");
     await page.getByRole("dialog").getByRole("group", { name: "Found" }).waitFor();
     // Commands rank above messages, and the active descendant exists.
     await page.waitForFunction(() => {
       const id = document.activeElement?.getAttribute("aria-activedescendant") ?? "";
       const first = document.querySelector("[role=dialog] [role=menuitem]");
-      return first?.id === id && first.textContent.startsWith("Sort tasks");
+      return first?.id === id && first.textContent.startsWith("Shift");
     });
   }),
   scene("palette-no-match", "No matching command", async (stage) => {

@@ -20,8 +20,6 @@ it("links to the record of a place, or else to its screen", () => {
   };
   expect(targetOf(task)).toEqual({ server, target: { kind: "task", id: "t1" } });
   const search = { kind: "screen", id: "search" };
-  const saved = { kind: "savedSearch", id: "2" } as const;
-  expect(targetOf({ path: "/search", target: saved })).toEqual({ server, target: search });
   expect(targetOf({ path: "/search", target: null })).toEqual({ server, target: search });
   expect(linkToPlace(task, null)).toBeNull();
 });

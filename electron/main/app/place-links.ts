@@ -37,7 +37,7 @@ export function createPlaceCopies(
   };
 }
 
-/** Writes the link to a place; null if no link can name it. A saved search exists on this computer only. */
+/** Writes the link to a place; null if no link can name it. */
 export const linkToPlace = (place: WindowPlace, server: string | null): string | null =>
   server === null ? null : formatAppLink({ server, target: targetOf(place) });
 
@@ -66,6 +66,4 @@ const readTitle = (record: { title?: unknown; name?: unknown } | null): string |
     .find((one) => one !== null) ?? null;
 
 const targetOf = ({ path, target }: WindowPlace): LinkTarget =>
-  target === null || target.kind === "savedSearch"
-    ? { kind: "screen", id: path.slice(1) }
-    : { kind: target.kind, id: target.id };
+  target === null ? { kind: "screen", id: path.slice(1) } : { kind: target.kind, id: target.id };

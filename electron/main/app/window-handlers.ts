@@ -44,7 +44,6 @@ import {
   type SummonShortcutControl,
 } from "#main/window/summon-shortcut.ts";
 import type { TextSize } from "#main/window/text-size.ts";
-import { runWindowAction } from "#main/window/window-actions.ts";
 import { reportNotOpened, showPlaceMenu } from "#main/window/windows/place-menu.ts";
 import type { Wall } from "#main/window/windows/wall.ts";
 import { type Result, success } from "#shared/lib/result.ts";
@@ -154,7 +153,6 @@ export function createHandlersOf(base: Base, dependencies: WindowDependencies) {
   };
 
   const writeFile = createFileWriter(paths.incomplete, randomUUID);
-  const actors = { quit: () => app.quit(), textSize: dependencies.textSize };
 
   return (served: ServedWindow, own: OwnHandlers): Handlers => {
     const links = createLinkOpener({
@@ -196,7 +194,7 @@ export function createHandlersOf(base: Base, dependencies: WindowDependencies) {
         if (shown !== null)
           showPlaceMenu(shown, openPlace, { ...copies, recordCopied }, gate.untilClosed());
       },
-      runWindowAction: (action) => runWindowAction(served.current(), action, actors),
+      closeWindow: () => served.current()?.close(),
     });
     return handlers;
   };

@@ -28,7 +28,7 @@ it("refuses all commands but those of the lock screen while locked, and those th
     ...["app.describe", "lock.forget", "lock.get", "lock.setPassphrase", "lock.unlock"],
     ...["lock.unlockWithSystem", "shell.keepView", "shell.leaveMode", "shell.reportDrawn"],
     "shell.reportUnloaded",
-    ...["shell.showCrashReports", "update.reportWindow", "window.act", "window.getPlace"],
+    ...["shell.showCrashReports", "update.reportWindow", "window.close", "window.getPlace"],
   ]);
   gate.open(() => {});
   expect(gate.refuse("page", "session.get")).toBeNull();

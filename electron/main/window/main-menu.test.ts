@@ -1,31 +1,14 @@
 import type { MenuItemConstructorOptions } from "electron";
 import { expect, it, vi } from "vitest";
-import { windowAction } from "#shared/window/window-action-schema.ts";
 import { listMainMenu } from "./main-menu.ts";
 
 vi.mock("electron", () => ({ Menu: {} }));
-
-/** Entries that the system creates: text editing and window management. */
-const systemRoles = [
-  ...["undo", "redo", "cut", "copy", "paste", "delete", "selectAll"],
-  ...["minimize", "zoom", "front", "services", "hide", "hideOthers", "unhide"],
-];
-
-const listNames = ({ submenu, role, label, type }: MenuItemConstructorOptions): string[] => {
-  if (Array.isArray(submenu)) return submenu.flatMap(listNames);
-  return type === "separator" ? [] : [role ?? label ?? ""];
-};
 
 const nothing = () => {};
 const actions = {
   ...{ quit: nothing, showAbout: nothing, saveDiagnostics: nothing, showGuide: nothing },
   ...{ openWindow: nothing, openWall: nothing, lock: nothing, textSize: { step: vi.fn() } },
 };
-
-const ownNames = [
-  ...["Quit Watchdesk", "About Watchdesk", "Save diagnostics…", "New window", "Open wall display"],
-  ...["Actual size", "Zoom in", "Zoom out", "Close window", "Lock", "User guide"],
-];
 
 const listEntries = ({ submenu, ...entry }: MenuItemConstructorOptions) =>
   Array.isArray(submenu) ? submenu : [entry];
@@ -80,20 +63,6 @@ it("zooms by the plus key without Shift, too, unless the user has other keys", (
   expect(hidden({}).map(({ accelerator }) => accelerator)).toEqual(["CommandOrControl+="]);
   expect(hidden({ zoomIn: [] })).toEqual([]);
 });
-
-// The command palette has every window action by its type.
-it.each(["linux", "darwin"] as const)(
-  "has no action on %s that the command palette lacks",
-  (platform) => {
-    const known = windowAction.options.map((action) => action.toLowerCase());
-    const others = listMainMenu(platform, actions)
-      .flatMap(listNames)
-      .filter((name) => !systemRoles.includes(name))
-      .filter((name) => !known.includes(name.toLowerCase()))
-      .filter((name) => !ownNames.includes(name));
-    expect(others).toEqual([]);
-  },
-);
 
 it.each([
   ["linux", "help"],

@@ -54,7 +54,6 @@ export const keySections: KeySection[] = [
     title: t("shortcuts.everywhere"),
     lines: [
       line(t("shortcuts.palette"), "Mod+k"),
-      line(t("shortcuts.quickOpen"), "Mod+p"),
       line(t("shortcuts.addToLog"), "Mod+l"),
       line(t("shortcuts.duty"), "Mod+d"),
       line(t("shortcuts.filterOrFind"), "Mod+f"),
@@ -91,7 +90,7 @@ export const keySections: KeySection[] = [
   {
     title: t("common.inbox"),
     lines: [
-      line(t("shortcuts.acknowledge"), "e"),
+      line(t("shortcuts.acknowledge"), "e", "a"),
       line(t("shortcuts.snooze"), "s"),
       line(t("common.reply"), "r"),
       line(t("common.open"), "o"),

@@ -1,12 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate, useRouterState } from "@tanstack/react-router";
 import { useState } from "react";
-import { listAlertCommands } from "#renderer/features/alerts/store.ts";
-import { listDashboardCommands } from "#renderer/features/dashboard/store.ts";
 import { useMarkSeen } from "#renderer/features/digest/queries.ts";
 import { useDutyCommands } from "#renderer/features/duty/commands.ts";
 import { listLogCommands } from "#renderer/features/duty/log/commands.ts";
-import { listInboxCommands } from "#renderer/features/inbox/store.ts";
 import { listChatCommands } from "#renderer/features/messages/store.ts";
 import { listOutboxCommands } from "#renderer/features/outbox/store.ts";
 import { useFetchAll } from "#renderer/features/readiness/queries.ts";
@@ -17,20 +14,17 @@ import { useLinkWriter } from "#renderer/lib/app-links.ts";
 import { call } from "#renderer/lib/bridge.ts";
 import { type Command, commandsAt, listOffers, offerSections } from "#renderer/lib/command.ts";
 import { useRefresh } from "#renderer/lib/freshness.ts";
-import { listRecordCommands } from "#renderer/records/commands.ts";
 import { copyText } from "#renderer/ui/copy-button.tsx";
 import type { CollectionName } from "#shared/records/collection-schema.ts";
 import { describeCollection } from "#shared/records/collections.ts";
 import { t } from "#shared/texts/t.ts";
-import { formatLinkText } from "#shared/window/app-link.ts";
-import type { WindowAction } from "#shared/window/window-action-schema.ts";
 import { useAccountCommands } from "../account-commands.ts";
 import { useGoTo } from "../go-to.ts";
-import { railScreens, recordScreens, type ScreenPath, screenAt } from "../screens.ts";
+import { railScreens, type ScreenPath, screenAt } from "../screens.ts";
 import { openLogEntry, openOverlay } from "../store.ts";
 import { findScreenPath, openPlace, readPlace } from "../windows/place.ts";
 
-/** Returns all commands of the palette by section, starting with actions on the selection. */
+/** Returns all commands of the palette by section. */
 export function useCommands(collection: CollectionName | null): Command[] {
   const navigate = useNavigate();
   const accountId = useAccountId();
@@ -39,23 +33,13 @@ export function useCommands(collection: CollectionName | null): Command[] {
   const account = useAccountCommands();
   const { data: notifications } = useQuery(notificationsQuery);
   const { mutate: changeSettings } = useChangeSettings();
-  // Tasks are the first record screen of the rail.
-  const [tasks = [], ...others] = recordScreens.map(({ path, records }) =>
-    listRecordCommands(records, () => navigate({ to: path })),
-  );
   return [
-    ...offers.filter(({ section }) => section === offerSections.selection),
-    ...useScreenCommands(),
+    ...offers,
     ...useCollectionCommands(collection),
-    ...offers.filter(({ section }) => section === offerSections.screen),
     ...useScreenCopies(),
-    ...tasks,
-    ...listAlertCommands(() => navigate({ to: "/alerts" })),
-    ...listInboxCommands(() => navigate({ to: "/inbox" })),
+    ...useScreenCommands(),
     ...listChatCommands(() => navigate({ to: "/messages" })),
     ...listOutboxCommands(() => navigate({ to: "/outbox" }), accountId),
-    ...listDashboardCommands(() => navigate({ to: "/dashboard" })),
-    ...others.flat(),
     ...useDutyCommands(openOverlay, () => void navigate({ to: "/handover" })),
     ...listLogCommands(
       () => navigate({ to: "/log" }),
@@ -66,34 +50,26 @@ export function useCommands(collection: CollectionName | null): Command[] {
     ...account,
     ...useNewWindowCommands(),
     lockCommand,
-    ...listWindowCommands(),
   ];
 }
 
+/** Screens outside the rail that users look for by name; the account's commands open the others. */
+const furtherScreens: ScreenPath[] = ["/outbox"];
+
+/** Returns the commands that show a screen. */
 function useScreenCommands(): Command[] {
   const goTo = useGoTo();
-  return [
-    ...railScreens.map(({ path, label, keys }) => ({
+  const paths = [...railScreens.map(({ path }) => path), ...furtherScreens];
+  return paths.map((path) => {
+    const { label, rail } = screenAt(path);
+    return {
       id: `go-${path}`,
       section: t("shortcuts.goTo"),
       title: label,
-      ...(keys !== undefined && { keys }),
+      ...(rail?.keys !== undefined && { keys: rail.keys }),
       run: () => goTo(path),
-    })),
-    {
-      id: "quick-open",
-      section: t("shortcuts.goTo"),
-      title: t("shortcuts.quickOpen"),
-      keys: "Mod+p",
-      run: () => openOverlay("quickOpen"),
-    },
-    {
-      id: "go-outbox",
-      section: t("shortcuts.goTo"),
-      title: t("common.outbox"),
-      run: () => goTo("/outbox"),
-    },
-  ];
+    };
+  });
 }
 
 /** Returns the commands of the collection in view. */
@@ -125,32 +101,12 @@ function useStoreCommands(): Command[] {
   ];
 }
 
-const titles: Record<WindowAction, { title: string; keys?: string }> = {
-  zoomIn: { title: t("shortcuts.zoomIn"), keys: "Mod++" },
-  zoomOut: { title: t("shortcuts.zoomOut"), keys: "Mod+-" },
-  resetZoom: { title: t("shortcuts.resetZoom"), keys: "Mod+0" },
-  toggleFullScreen: { title: t("palette.toggleFullScreen") },
-  minimize: { title: t("palette.minimizeTheWindow") },
-  reload: { title: t("palette.reloadTheWindow") },
-  close: { title: t("shortcuts.closeTheWindow"), keys: "Mod+w" },
-  quit: { title: t("palette.quitWatchdesk"), keys: "Mod+q" },
-};
-
-/** Returns the commands of the window's menu. */
-const listWindowCommands = (): Command[] =>
-  Object.entries(titles).map(([action, words]) => ({
-    id: `window-${action}`,
-    section: t("palette.window"),
-    ...words,
-    // It fails only if the window does.
-    run: () => void call("window.act", { action: action as WindowAction }).catch(() => undefined),
-  }));
-
 /** Locks; if nothing could unlock Watchdesk, shows the settings that change that. */
 const lockCommand: Command = {
   id: "lock",
   section: t("palette.window"),
   title: t("shortcuts.lock"),
+  words: t("palette.wordsLock"),
   keys: "Mod+Shift+l",
   run: () =>
     void call("lock.lock", null).catch(() => {
@@ -165,19 +121,19 @@ const wallCommand: Command = {
   run: () => void call("window.openWall", null).catch(() => undefined),
 };
 
-/** Returns the commands that copy a link to the screen. */
+/** Returns the command that copies a link to the screen. */
 function useScreenCopies(): Command[] {
   const path = useRouterState({ select: (router) => router.location.pathname });
   const shown = findScreenPath(path);
   const link = useLinkWriter()({ kind: "screen", id: path.slice(1) });
   if (shown === null || link === null) return [];
-  const { label } = screenAt(shown);
-  const section = offerSections.screen;
-  const copyLink = () => void copyText(link);
-  const copyAsText = () => void copyText(formatLinkText(label, link, null));
   return [
-    { id: "copy-screen-link", section, title: t("palette.copyScreenLink"), run: copyLink },
-    { id: "copy-screen-text", section, title: t("palette.copyScreenText"), run: copyAsText },
+    {
+      id: "copy-screen-link",
+      section: offerSections.screen,
+      title: t("palette.copyScreenLink"),
+      run: () => void copyText(link),
+    },
   ];
 }
 

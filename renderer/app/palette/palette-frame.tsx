@@ -24,8 +24,6 @@ type PaletteFrameProps = {
   placeholder: string;
   text: string;
   onText(text: string): void;
-  /** Returns whether a row is shown for a text, by the row's name and key. */
-  filter(name: string, text: string, key: string | number): boolean;
   /** Runs a row by its key. */
   onRun(key: string): void;
   /** Shown if no row is. */
@@ -35,7 +33,7 @@ type PaletteFrameProps = {
 };
 
 /** A field with rows that are selected while the user types. */
-export function PaletteFrame({ text, onText, filter, onRun, ...props }: PaletteFrameProps) {
+export function PaletteFrame({ text, onText, onRun, ...props }: PaletteFrameProps) {
   const pointer = useMovedPointer();
   const choice = useRowChoice();
   const onKeyDown = ({ key }: KeyboardEvent) => {
@@ -68,7 +66,8 @@ export function PaletteFrame({ text, onText, filter, onRun, ...props }: PaletteF
                 choice.reset();
                 onText(typed);
               }}
-              filter={(name, typed, { key }) => filter(name, typed, key)}
+              // The rows are those for the text.
+              filter={() => true}
             >
               <SearchField className="top-field" aria-label={props.fieldLabel} autoFocus>
                 <Search size={16} />

@@ -5,23 +5,24 @@ import { useOffers } from "#renderer/lib/command.ts";
 import { expectAccessible } from "#renderer/test/expect-accessible.ts";
 import type { FakeStart } from "#renderer/test/fake-bridge.ts";
 import { now } from "#renderer/test/now.ts";
+import { aRoom, aTask } from "#shared/test/records.ts";
 import { aHit } from "#shared/test/rows.ts";
-import { openOverlay } from "../store.ts";
+import { addRecent, openOverlay } from "../store.ts";
 import { expectClosed, Overlays, openAlone } from "../test/open-overlay.tsx";
 import { renderRouted } from "../test/render-screen.tsx";
 
-/** Commands of four sections, which need less time than all; the titles of those that were run. */
+/** Commands of three sections, which need less time than all; the titles of those that were run. */
 const { commands, ran } = vi.hoisted(() => {
   const ran: string[] = [];
   const toCommand = (section: string, title: string) => {
     const run = () => void ran.push(title);
-    return { id: title, section, title, run };
+    const words = title === "Sign out…" ? "log out" : "";
+    return { id: title, section, title, words, run };
   };
   const titles = {
     "Go to": ["Inbox", "Tasks", "Dashboard"],
     Tasks: ["Show closed tasks", "Show open tasks", "Sort tasks by “Due”"],
-    Account: ["Account and profile…"],
-    Window: ["Quit Watchdesk"],
+    Account: ["Account and profile…", "Sign out…"],
   };
   const commands = Object.entries(titles).flatMap(([section, own]) =>
     own.map((title) => toCommand(section, title)),
@@ -32,17 +33,14 @@ vi.mock("./commands.ts", async () => {
   const { listOffers } = await import("#renderer/lib/command.ts");
   return { useCommands: () => [...listOffers(), ...commands] };
 });
+vi.mock("./setting-commands.ts", () => ({ useSettingCommands: () => [] }));
 
-/** Resolves when the palette is rendered completely. */
-async function findComplete(dialog: HTMLElement): Promise<void> {
-  // The last command is rendered in the second frame.
-  await within(dialog).findByText("Quit Watchdesk");
-  await waitFor(() => expect(document.activeElement?.tagName).toBe("INPUT"));
-}
+/** Resolves when the user can type. */
+const findField = () => waitFor(() => expect(document.activeElement?.tagName).toBe("INPUT"));
 
 async function open(world: FakeStart = {}) {
   const shown = await openAlone("palette", world);
-  await findComplete(shown.dialog);
+  await findField();
   return shown;
 }
 
@@ -50,6 +48,14 @@ async function open(world: FakeStart = {}) {
 const activeRow = () => document.activeElement?.getAttribute("aria-activedescendant");
 
 const readSelected = () => taskScreen.listSelection.useListSelection.getState().selected;
+
+const commandsOf = (name: string) =>
+  commands.filter(({ section }) => section === name).map(({ title }) => title);
+
+const titlesIn = (dialog: HTMLElement) =>
+  within(dialog)
+    .queryAllByRole("menuitem")
+    .map((one) => (one.querySelector("bdi") ?? one).textContent);
 
 const taskHit = (id: string, title: string) => aHit({ collection: "tasks", id, title });
 
@@ -79,7 +85,9 @@ describe("the command palette", () => {
     const { user, dialog } = await open({ hits: hits.with(2, untitled) });
     await user.keyboard("sa");
     const found = await within(dialog).findByRole("menuitem", { name: /Sandbags 2/ });
-    expect(within(dialog).getByRole("menuitem", { name: "Show all 12 matches" })).toBeTruthy();
+    expect(
+      within(dialog).getByRole("menuitem", { name: "Show all results for “sa”" }),
+    ).toBeTruthy();
     const fallback = { name: /Untitled task · from Depot · yesterday/ };
     expect(within(dialog).getByRole("menuitem", fallback)).toBeTruthy();
     await expectAccessible();
@@ -141,6 +149,88 @@ describe("the command palette", () => {
     await expectAccessible();
   });
 
+  it("lists commands of the screen and what was opened last, until the user types", async () => {
+    const world = {
+      tasks: [aTask({ id: "t1", name: "Close harbour gate" })],
+      people: [{ id: "21", displayName: "Ada Harboe", name: "aharboe", knownFrom: null }],
+    };
+    const prepare = () => {
+      addRecent({ kind: "task", id: "gone" });
+      addRecent({ kind: "task", id: "t1" });
+      addRecent({ kind: "conversation", id: "21" });
+    };
+    const { user, dialog, readPath } = await openAlone("palette", world, prepare);
+    await findField();
+    await waitFor(() =>
+      expect(titlesIn(dialog)).toEqual([
+        ...commandsOf("Tasks"),
+        "Ada Harboe",
+        "Close harbour gate",
+      ]),
+    );
+    await expectAccessible();
+    await user.click(within(dialog).getByRole("menuitem", { name: /Ada Harboe/ }));
+    await waitFor(() => expect(readPath()).toBe("/messages"));
+  });
+
+  it("lists fifteen rows at most until the user types", async () => {
+    function Selection() {
+      useOffers(
+        Array.from({ length: 60 }, (_, at) => ({
+          ...{ id: `${at}`, title: `Offer ${at}`, isForScreen: at % 2 > 0, run: () => {} },
+          ...(at === 58 && { keys: "e" }),
+        })),
+      );
+      return null;
+    }
+    const tasks = Array.from({ length: 20 }, (_, at) =>
+      aTask({ id: `t${at}`, name: `Task ${at}` }),
+    );
+    renderRouted([<Selection key="selection" />, <Overlays key="overlays" />], { tasks });
+    act(() => {
+      for (const { id } of tasks) addRecent({ kind: "task", id });
+      openOverlay("palette");
+    });
+    const dialog = await screen.findByRole("dialog");
+    await within(dialog).findByText("Task 13");
+    const titles = titlesIn(dialog);
+    expect(titles).toHaveLength(15);
+    // The main action comes first.
+    expect(titles.slice(0, 2)).toEqual(["Offer 58E", "Offer 0"]);
+    expect(titles.slice(8, 10)).toEqual(["Task 19", "Task 18"]);
+  });
+
+  it("finds rooms, people and records by any part of their names, each once", async () => {
+    const { user, dialog, bridge } = await open({
+      tasks: [aTask({ id: "t1", name: "Close harbour gate" }), aTask({ id: "t2", name: "Patrol" })],
+      rooms: [aRoom({ id: "r1", name: "Harbour" })],
+      people: [{ id: "21", displayName: "Ada Harboe", name: "aharboe", knownFrom: null }],
+      hits: [taskHit("t1", "Close harbour gate"), taskHit("t3", "Arbour")],
+    });
+    await user.keyboard("arb");
+    await waitFor(() =>
+      expect(titlesIn(dialog)).toEqual([
+        ...["Harbour", "Ada Harboe", "Close harbour gate", "Arbour"],
+        "Show all results for “arb”",
+      ]),
+    );
+    expect(within(dialog).getAllByRole("menuitem")[1]?.textContent).toContain("Person · aharboe");
+    await expectAccessible();
+    bridge.fail("name.find", { code: "storeUnavailable", message: "The store is closed." });
+    bridge.world.hits = [];
+    await user.keyboard("x");
+    expect(await within(dialog).findByText("The store is closed.")).toBeTruthy();
+  });
+
+  it("finds a command by another word", async () => {
+    const { user, dialog } = await open();
+    await user.paste("logout");
+    await within(dialog).findByText("No results for “logout”");
+    await user.clear(within(dialog).getByRole("searchbox"));
+    await user.paste("log out");
+    expect(await within(dialog).findByRole("menuitem", { name: "Sign out…" })).toBeTruthy();
+  });
+
   it("lists actions on the selection first, then screens, then records", async () => {
     const copy = vi.fn();
     function Selection() {
@@ -153,12 +243,12 @@ describe("the command palette", () => {
     });
     act(() => openOverlay("palette"));
     const dialog = await screen.findByRole("dialog", { name: "Commands" });
-    await findComplete(dialog);
+    await findField();
     const sections = () =>
       within(dialog)
         .getAllByRole("group")
         .map((group) => group.firstElementChild?.textContent);
-    expect(sections().slice(0, 2)).toEqual(["Selected", "Go to"]);
+    expect(sections()).toEqual(["Selected", "Tasks"]);
     await user.keyboard("co");
     await within(dialog).findByRole("menuitem", { name: /Copy the map/ });
     expect(sections().indexOf("Selected")).toBe(0);
@@ -183,25 +273,25 @@ describe("the command palette", () => {
 
   it("runs the row under a resting pointer that is pressed", async () => {
     const { dialog } = await open();
-    const row = within(dialog).getByRole("menuitem", { name: /^Dashboard/ });
+    const row = within(dialog).getByRole("menuitem", { name: "Show open tasks" });
     // jsdom has no layout.
     Object.assign(document, { elementFromPoint: () => row });
     onTestFinished(() => void Reflect.deleteProperty(document, "elementFromPoint"));
     fireEvent.click(within(dialog).getByRole("menu"));
-    await waitFor(() => expect(ran.at(-1)).toBe("Dashboard"));
+    await waitFor(() => expect(ran.at(-1)).toBe("Show open tasks"));
   });
 
   it("moves on with each arrow key", async () => {
     const { user, dialog } = await open();
     const rows = within(dialog).getAllByRole("menuitem");
     const passed: (string | null | undefined)[] = [];
-    for (let count = 0; count < 3; count += 1) {
+    for (let count = 0; count < 2; count += 1) {
       await user.keyboard("{ArrowDown}");
       // Effects of the first row run a frame later.
       await act(() => new Promise((resolve) => requestAnimationFrame(resolve)));
       passed.push(activeRow());
     }
-    expect(passed).toEqual(rows.slice(1, 4).map(({ id }) => id));
+    expect(passed).toEqual(rows.slice(1, 3).map(({ id }) => id));
   });
 
   it("shows when nothing matches, and closes at the first Escape", async () => {

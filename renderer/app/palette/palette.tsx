@@ -1,5 +1,5 @@
-import { useDeferredValue, useState } from "react";
-import { useFilter } from "react-aria-components/Autocomplete";
+import { useRouterState } from "@tanstack/react-router";
+import { useState } from "react";
 import { Header } from "react-aria-components/Header";
 import { MenuItem, MenuSection } from "react-aria-components/Menu";
 import { flushSync } from "react-dom";
@@ -8,63 +8,44 @@ import { formatKeys } from "#renderer/lib/shortcut.ts";
 import type { CollectionName } from "#shared/records/collection-schema.ts";
 import { t } from "#shared/texts/t.ts";
 import { closeOverlay } from "../store.ts";
+import { findScreenLabel } from "../windows/place.ts";
 import { useCommands } from "./commands.ts";
+import { type FoundRow, useFoundRows, useRecentRows } from "./found-rows.tsx";
+import { findCommands, isNamedBy, listSuggestions } from "./matching.ts";
 import styles from "./palette.module.css";
 import { PaletteFrame } from "./palette-frame.tsx";
 import { FirstRowSelection } from "./row-selection.ts";
-import { isSearchResult, useSearchResults } from "./search-results.tsx";
+import { useSettingCommands } from "./setting-commands.ts";
 
 const { section: sectionStyle = "", header = "", item = "", found: foundStyle = "" } = styles;
 
-/** Sections above the search results; all others follow below. */
+type Section = { title: string; rows: FoundRow[] };
+
+/** Sections above the found records; all others follow below. */
 const firstSections = [offerSections.selection, t("shortcuts.goTo")];
-const isFirst = (section: string): boolean => firstSections.includes(section);
 
-/** Shorter texts begin so many commands that they say nothing about what the user looks for. */
-const minCommandText = 3;
-
-/** Returns whether a text consists of beginnings of words of a command, which then ranks above search results. */
-function isNamedBy(title: string, text: string): boolean {
-  const typed = toWordList(text);
-  const words = toWordList(title);
-  return (
-    text.trim().length >= minCommandText &&
-    typed.every((one) => words.some((word) => word.startsWith(one)))
-  );
-}
-
-const toWordList = (text: string): string[] =>
-  text
-    .toLowerCase()
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter(Boolean);
-
-/** The command palette, which also finds stored records. */
+/**
+ * Finds commands, people, rooms and records. While nothing is typed, it shows the main commands of the current screen and
+ * what was opened last.
+ */
 export function Palette({ collection }: { collection: CollectionName | null }) {
-  const commands = useCommands(collection);
   const [text, setText] = useState("");
-  const results = useSearchResults(text);
-  const { contains } = useFilter({ sensitivity: "base" });
-  // Other sections are rendered in the second frame, because their layout takes longer than opening.
-  const isComplete = useDeferredValue(true, false);
-  const listed = isComplete ? commands : commands.filter(({ section }) => isFirst(section));
-  const sections = [...new Set(listed.map((command) => command.section))];
-  const named = new Set(
-    listed.filter(({ title }) => isNamedBy(title, text)).map(({ section }) => section),
-  );
-  const isAbove = (section: string) => isFirst(section) || named.has(section);
+  const typed = text.trim();
+  const screen = findScreenLabel(useRouterState({ select: ({ location }) => location.pathname }));
+  const commands = [...useCommands(collection), ...useSettingCommands(typed !== "")];
+  const found = useFoundRows(text);
+  const recent = { title: t("palette.recent"), rows: useRecentRows() };
+  const sections =
+    typed === ""
+      ? [...groupCommands(listSuggestions(commands, screen)), recent]
+      : listSections(commands, typed, { title: t("palette.found"), rows: found.rows });
+  const shown = sections.filter(({ rows }) => rows.length > 0);
   const run = (id: string) => {
+    const row = shown.flatMap(({ rows }) => rows).find((one) => one.id === id);
     // Closes first, because the palette would be printed, too, and restore focus.
     flushSync(closeOverlay);
-    [...commands, ...results].find((one) => one.id === id)?.run();
+    row?.run();
   };
-  const listSection = (section: string) => (
-    <CommandSection
-      key={section}
-      title={section}
-      commands={commands.filter((command) => command.section === section)}
-    />
-  );
   return (
     <PaletteFrame
       label={t("palette.commands")}
@@ -72,44 +53,56 @@ export function Palette({ collection }: { collection: CollectionName | null }) {
       placeholder={t("palette.searchHint")}
       text={text}
       onText={setText}
-      // Search results match by full text.
-      filter={(name, typed, key) => isSearchResult(key) || contains(name, typed)}
       onRun={run}
-      emptyText={t("palette.noResultsFor", { text: text.trim() })}
+      emptyText={
+        found.error?.message ??
+        (found.isSearching || typed === "" ? "" : t("palette.noResultsFor", { text: typed }))
+      }
     >
-      {sections.filter(isAbove).map(listSection)}
-      {results.length > 0 && (
-        <MenuSection className={sectionStyle}>
-          <SectionHeader title={t("palette.found")} />
-          {results.map(({ id, title, content }) => (
-            <MenuItem key={id} id={id} className={foundStyle} textValue={title}>
+      {shown.map(({ title, rows }) => (
+        <MenuSection key={title} className={sectionStyle}>
+          <Header className={header}>
+            {title}
+            <FirstRowSelection />
+          </Header>
+          {rows.map(({ id, title: name, content, isTall = false }) => (
+            <MenuItem key={id} id={id} className={isTall ? foundStyle : item} textValue={name}>
               {content}
             </MenuItem>
           ))}
         </MenuSection>
-      )}
-      {sections.filter((section) => !isAbove(section)).map(listSection)}
+      ))}
     </PaletteFrame>
   );
 }
 
-const SectionHeader = ({ title }: { title: string }) => (
-  <Header className={header}>
-    {title}
-    <FirstRowSelection />
-  </Header>
-);
+/** Lists the sections for a text: those whose commands it names, what was found, then the others. */
+function listSections(commands: Command[], typed: string, found: Section): Section[] {
+  const matching = findCommands(commands, typed);
+  const named = matching.filter((command) => isNamedBy(command, typed));
+  const above = new Set([...firstSections, ...named.map(({ section }) => section)]);
+  const sections = groupCommands(matching);
+  return [
+    ...sections.filter(({ title }) => above.has(title)),
+    found,
+    ...sections.filter(({ title }) => !above.has(title)),
+  ];
+}
 
-type CommandSectionProps = { title: string; commands: Command[] };
+const groupCommands = (commands: Command[]): Section[] =>
+  [...Map.groupBy(commands, ({ section }) => section)].map(([title, own]) => ({
+    title,
+    rows: own.map(toRow),
+  }));
 
-const CommandSection = ({ title, commands }: CommandSectionProps) => (
-  <MenuSection className={sectionStyle}>
-    <SectionHeader title={title} />
-    {commands.map(({ id, title, keys }) => (
-      <MenuItem key={id} id={id} className={item} textValue={title}>
-        <span className={styles.label}>{title}</span>
-        {keys !== undefined && formatKeys(keys) !== "" && <kbd>{formatKeys(keys)}</kbd>}
-      </MenuItem>
-    ))}
-  </MenuSection>
-);
+const toRow = ({ id, title, keys, run }: Command): FoundRow => ({
+  id,
+  title,
+  run,
+  content: (
+    <>
+      <span className={styles.label}>{title}</span>
+      {keys !== undefined && formatKeys(keys) !== "" && <kbd>{formatKeys(keys)}</kbd>}
+    </>
+  ),
+});

@@ -12,7 +12,6 @@ import { ConnectionCheck } from "../dialogs.tsx";
 import { DutyOverlay } from "../duty/duty-overlay.tsx";
 import { KeysSheet } from "../keys-sheet/keys-sheet.tsx";
 import { Palette } from "../palette/palette.tsx";
-import { QuickOpen } from "../palette/quick-open.tsx";
 import { useSelectedRecord } from "../selected-record.ts";
 import { closeOverlay, type Overlay, useOverlay } from "../store.ts";
 
@@ -29,8 +28,6 @@ export function OverlayLayer({ overlay, account, collection }: OverlayLayerProps
   switch (overlay) {
     case "palette":
       return <Palette collection={collection} />;
-    case "quickOpen":
-      return <QuickOpen />;
     case "keys":
       return <KeysSheet onClose={closeOverlay} />;
     case "signOut":

@@ -62,7 +62,6 @@ describe("the shell", () => {
     const readOverlay = () => useOverlay.getState().overlay;
     for (const [keys, overlay] of [
       ["{Control>}k{/Control}", "palette"],
-      ["{Control>}p{/Control}", "quickOpen"],
       ["{Control>}l{/Control}", "logEntry"],
       ["?", "keys"],
     ] as const) {

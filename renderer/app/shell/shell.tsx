@@ -69,7 +69,6 @@ export function Shell() {
   useShortcuts();
   const keys = {
     "Mod+k": () => openOverlay("palette"),
-    "Mod+p": () => openOverlay("quickOpen"),
     "Mod+l": () => openLogEntry(null),
     [dutyKeys]: useDutyKeys(openOverlay, () => void navigate({ to: "/handover" })),
     "?": () => openOverlay("keys"),

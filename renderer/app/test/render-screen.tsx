@@ -12,7 +12,7 @@ import { renderPart } from "#renderer/test/render-part.tsx";
 import type { ObjectKind } from "#shared/records/collections.ts";
 import { listenToMain } from "../bridge-events.ts";
 import { resetScreens, type ScreenPath, screenAt, screenOf } from "../screens.ts";
-import { closeOverlay, resetDismissed } from "../store.ts";
+import { closeOverlay, resetDismissed, resetRecent } from "../store.ts";
 
 type Options = { at?: ScreenPath; prepare?: (bridge: FakeBridge) => void };
 
@@ -27,6 +27,7 @@ export function renderRouted(
   resetScreens();
   closeOverlay();
   resetDismissed();
+  resetRecent();
   const root = createRootRoute({ component: () => part });
   const anyPath = createRoute({ getParentRoute: () => root, path: "$" });
   const router = createRouter({

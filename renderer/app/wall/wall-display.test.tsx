@@ -131,7 +131,7 @@ describe("the wall display", () => {
   it("closes with Escape", async () => {
     const { user, bridge } = await renderWall();
     await user.keyboard("{Escape}");
-    expect(bridge.inputsOf("window.act")).toEqual([{ action: "close" }]);
+    expect(bridge.inputsOf("window.close")).toEqual([null]);
   });
 });
 

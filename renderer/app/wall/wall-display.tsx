@@ -64,7 +64,7 @@ export function WallDisplay() {
 }
 
 /** It fails only if the window does. */
-const close = (): void => void call("window.act", { action: "close" }).catch(() => undefined);
+const close = (): void => void call("window.close", null).catch(() => undefined);
 
 /** The local hours of the light appearance by time of day. */
 const lightHours = { from: 7, to: 19 };

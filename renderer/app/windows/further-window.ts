@@ -1,12 +1,10 @@
-import { useSearch } from "#renderer/features/search/store.ts";
 import { call } from "#renderer/lib/bridge.ts";
 import { isReopened } from "#renderer/lib/persisted-view.ts";
 import { setTitleDetail } from "#renderer/lib/title.ts";
+import type { ObjectKind } from "#shared/records/collections.ts";
 import { formatRecordTitle } from "#shared/records/record-title.ts";
 import type { WindowPlace } from "#shared/window/window-place-schema.ts";
-import { router } from "../router.tsx";
-import { screenAt, screenPaths } from "../screens.ts";
-import { readPlace } from "./place.ts";
+import { followPlace } from "./follow-place.ts";
 import { showPlace } from "./show-place.ts";
 
 /** Keys that are held down select many rows. */
@@ -16,34 +14,19 @@ const delay = 200;
 export async function openFurther(): Promise<void> {
   const place = isReopened ? null : await call("window.getPlace", null).catch(() => null);
   if (place !== null) await showPlace(place);
-  followPlace();
+  const report = reportPlace();
+  followPlace(delay, (place) => void report(place));
 }
 
-/** Reports the place of this window to main, for the next start, and shows its record in the title. */
-function followPlace(): void {
-  let timer: ReturnType<typeof setTimeout>;
-  let last = "";
-
-  async function report(): Promise<void> {
-    const place = readPlace(router.state.location.pathname);
-    const next = JSON.stringify(place);
-    if (place === null || next === last) return;
-    last = next;
+/** Reports a place of this window to main, for the next start, and shows its record in the title. */
+function reportPlace(): (place: WindowPlace) => Promise<void> {
+  let last: WindowPlace | null = null;
+  return async (place) => {
+    last = place;
     void call("window.setPlace", { place }).catch(() => undefined);
     const name = await readPlaceName(place).catch(() => null);
-    if (last === next) setTitleDetail(name);
-  }
-  const schedule = () => {
-    clearTimeout(timer);
-    timer = setTimeout(() => void report(), delay);
+    if (last === place) setTitleDetail(name);
   };
-
-  const selections = screenPaths.flatMap(
-    (path) => screenAt(path).list?.listSelection.useListSelection ?? [],
-  );
-  router.subscribe("onResolved", schedule);
-  for (const selection of [...selections, useSearch]) selection.subscribe(schedule);
-  schedule();
 }
 
 /** Reads the name of what a place shows besides its screen; null if that has none. */
@@ -51,8 +34,6 @@ async function readPlaceName({ target }: WindowPlace): Promise<string | null> {
   if (target === null) return null;
   const { kind, id } = target;
   switch (kind) {
-    case "savedSearch":
-      return (await call("savedSearch.list", null)).find((one) => one.id === id)?.name ?? null;
     case "conversation":
       return (await call("conversation.get", { userId: id }))?.name ?? null;
     case "tile":
@@ -63,10 +44,7 @@ async function readPlaceName({ target }: WindowPlace): Promise<string | null> {
   }
 }
 
-const readName = (
-  kind: Exclude<NonNullable<WindowPlace["target"]>["kind"], "savedSearch">,
-  record: object | null,
-): string | null => {
+const readName = (kind: ObjectKind, record: object | null): string | null => {
   const { title, name }: { title?: unknown; name?: unknown } = record ?? {};
   const known = [title, name].find((one) => typeof one === "string") ?? null;
   return record === null ? null : formatRecordTitle(kind, { name: known });

@@ -1,4 +1,3 @@
-import { useSearch } from "#renderer/features/search/store.ts";
 import { call } from "#renderer/lib/bridge.ts";
 import type { LinkedRecord } from "#renderer/records/log/queries.ts";
 import { type ObjectKind, objectKinds } from "#shared/records/collections.ts";
@@ -10,13 +9,16 @@ import { readSelectedRecord, toRecord } from "../selected-record.ts";
 export const findScreenPath = (path: string): ScreenPath | null =>
   screenPaths.find((one) => one === path) ?? null;
 
-/** Returns the place that a window shows at a path: its screen, with the selected record or the opened saved search. */
+/** Returns the label of the screen at a path; empty if there is none. */
+export function findScreenLabel(path: string): string {
+  const shown = findScreenPath(path);
+  return shown === null ? "" : screenAt(shown).label;
+}
+
+/** Returns the place that a window shows at a path: its screen, with the selected record. */
 export function readPlace(path: string): WindowPlace | null {
   const shown = findScreenPath(path);
   if (shown === null) return null;
-  const { savedId } = useSearch.getState();
-  if (shown === "/search")
-    return { path, target: savedId === null ? null : { kind: "savedSearch", id: savedId } };
   return { path, target: readSelectedRecord(screenAt(shown)) };
 }
 
@@ -33,11 +35,10 @@ export function findRowPlace(path: string, rowId: string): WindowPlace | null {
   return record === null ? null : placeOf(record);
 }
 
-/** Reads the place that an element opens, as `data-opens` names it: "room 7", or "savedSearch 2". */
+/** Reads the place that an element opens, as `data-opens` names it: "room 7". */
 export function parsePlace(text: string): WindowPlace | null {
   const [word = "", ...rest] = text.split(" ");
   const id = rest.join(" ");
-  if (word === "savedSearch") return { path: "/search", target: { kind: word, id } };
   const kind = objectKinds.find((one): one is ObjectKind => one === word);
   return kind === undefined ? null : placeOf({ kind, id });
 }
@@ -48,9 +49,6 @@ export const openPlace = (place: WindowPlace): void =>
 
 /** Shows the context menu of a place. */
 export const showPlaceMenu = (place: WindowPlace): void =>
-  void call("window.showMenu", { place, screen: labelOf(place) }).catch(() => undefined);
-
-const labelOf = ({ path }: WindowPlace): string => {
-  const shown = findScreenPath(path);
-  return shown === null ? "" : screenAt(shown).label;
-};
+  void call("window.showMenu", { place, screen: findScreenLabel(place.path) }).catch(
+    () => undefined,
+  );

@@ -1,24 +1,17 @@
 import { inboxSelection } from "#renderer/features/inbox/store.ts";
-import { searchForSaved } from "#renderer/features/search/store.ts";
-import { call } from "#renderer/lib/bridge.ts";
 import type { WindowPlace } from "#shared/window/window-place-schema.ts";
 import { showTarget } from "../go-to.ts";
 import { router } from "../router.tsx";
 import { screenAt } from "../screens.ts";
 import { findScreenPath } from "./place.ts";
 
-/** Shows a place in this window. A saved search that was deleted, or a screen that does not exist, shows nothing new. */
+/** Shows a place in this window. A screen that does not exist shows nothing new. */
 export async function showPlace({ path, target }: WindowPlace): Promise<void> {
   const to = findScreenPath(path);
   if (to === null) return;
   await router.navigate({ to });
   if (target === null) return;
   const { kind, id } = target;
-  if (kind === "savedSearch") {
-    const saved = (await call("savedSearch.list", null)).find((one) => one.id === id);
-    if (saved !== undefined) searchForSaved(saved);
-    return;
-  }
   const show = screenAt(to).shows?.[kind];
   if (to === "/inbox") inboxSelection.show(`${kind} ${id}`);
   else if (show === undefined) await showTarget(router.navigate, { kind, id });

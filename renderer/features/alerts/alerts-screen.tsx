@@ -1,5 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useMemo, useRef } from "react";
+import { useOffers } from "#renderer/lib/command.ts";
 import { useIsNarrow } from "#renderer/lib/media.ts";
 import { type Pages, usePages } from "#renderer/lib/pages.ts";
 import { lazyOnRender } from "#renderer/lib/preload.ts";
@@ -22,7 +23,6 @@ import { ConfirmMany, SelectionBar } from "./many-alerts.tsx";
 import { OlderAlerts } from "./older-alerts.tsx";
 import { alertPageQuery } from "./queries.ts";
 import {
-  type AlertAction,
   alertLog,
   alertSelection,
   focusAlertFilter,
@@ -58,9 +58,7 @@ function CurrentAlerts() {
     if (isNarrow && useAlertList.getState().picked.size === 0) alertSelection.open(false);
     useAlertList.setState({ isSnoozing: true });
   };
-  const pickAll = () => {
-    if ((pages.total ?? 0) > 0) actions.pick(0, (pages.total ?? 0) - 1);
-  };
+  const pickAll = () => actions.pick(0, (pages.total ?? 0) - 1);
   const keys = {
     e: () => actions.acknowledge(),
     a: () => actions.acknowledge(),
@@ -71,14 +69,23 @@ function CurrentAlerts() {
     "Mod+z": actions.undo,
   };
   useKeys(keys, screen);
-  useRequestedAction(pages.total !== null, {
-    acknowledge: keys.e,
-    acknowledgeAll: actions.acknowledgeAll,
-    snooze,
-    wake: keys.w,
-    undo: actions.undo,
-    pickAll,
-  });
+  const hasRows = (pages.total ?? 0) > 0;
+  useOffers([
+    hasRows && {
+      id: "acknowledge-all",
+      title: t("alerts.acknowledgeList"),
+      keys: "E",
+      isForScreen: true,
+      run: actions.acknowledgeAll,
+    },
+    hasRows && {
+      id: "pick-all",
+      title: t("alerts.selectAll"),
+      keys: "Mod+a",
+      isForScreen: true,
+      run: pickAll,
+    },
+  ]);
   useEffect(() => leaveAlerts, []);
 
   return (
@@ -111,7 +118,7 @@ function CurrentAlerts() {
         detail={
           <AlertDetail
             isNarrow={isNarrow}
-            hasRows={(pages.total ?? 0) > 0}
+            hasRows={hasRows}
             next={findNextRow(pages, alertSelection, renderAlertRow, isWaiting)}
             actions={actions}
             onOpenSnooze={snooze}
@@ -121,16 +128,6 @@ function CurrentAlerts() {
       {confirmation !== null && <ConfirmMany {...confirmation} onConfirm={actions.acknowledge} />}
     </ScreenFrame>
   );
-}
-
-/** Runs the action requested from elsewhere as soon as the list is loaded. */
-function useRequestedAction(isReady: boolean, actions: Record<AlertAction, () => void>): void {
-  const action = useAlertList((list) => list.requested);
-  useEffect(() => {
-    if (action === null || !isReady) return;
-    useAlertList.setState({ requested: null });
-    actions[action]();
-  });
 }
 
 /**

@@ -1,5 +1,6 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
+import { listOffers } from "#renderer/lib/command.ts";
 import { expectAccessible } from "#renderer/test/expect-accessible.ts";
 import { createFakeBridge } from "#renderer/test/fake-bridge.ts";
 import { now } from "#renderer/test/now.ts";
@@ -7,7 +8,6 @@ import { sampleAlerts } from "#renderer/test/sample-data.ts";
 import { textsOf } from "#renderer/test/texts-of.ts";
 import type { LedgeredAlert } from "#shared/features/alerts/schema.ts";
 import { fetchStakes } from "./queries.ts";
-import { listAlertCommands } from "./store.ts";
 import { openAlerts } from "./test/open-alerts.tsx";
 
 /** Sample alerts in the state "new". */
@@ -181,17 +181,20 @@ describe("several alerts", () => {
     expect(await screen.findByText("150 alerts restored")).toBeTruthy();
   });
 
-  it("are selected, acknowledged and restored by commands, even before the list is loaded", async () => {
-    const commands = listAlertCommands(async () => {});
-    const run = (title: string) => commands.find((command) => command.title === title)?.run();
-    const { user, inputsOf } = await openAlerts({ alerts: waiting(12) }, () =>
-      run("Select all alerts of the list"),
-    );
+  it("are selected, acknowledged and restored by commands", async () => {
+    const run = (title: string) =>
+      act(async () =>
+        listOffers()
+          .find((command) => command.title === title)
+          ?.run(),
+      );
+    const { user, inputsOf } = await openAlerts({ alerts: waiting(12) });
+    await run("Select all alerts of the list");
     expect(await screen.findByText("12 selected")).toBeTruthy();
-    await act(async () => run("Acknowledge selected alerts"));
+    await run("Acknowledge 12 alerts");
     await user.click(await screen.findByRole("button", { name: "Acknowledge 12" }));
     expect(await screen.findByText("12 alerts acknowledged")).toBeTruthy();
-    await act(async () => run("Undo the last action on alerts"));
+    await run("Undo");
     expect(await screen.findByText("12 alerts restored")).toBeTruthy();
     expect(inputsOf("triage.undo")).toHaveLength(1);
   });

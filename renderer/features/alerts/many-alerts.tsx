@@ -20,6 +20,7 @@ export function SelectionBar({ actions, isSnoozedList }: SelectionBarProps) {
   const isSnoozing = useAlertList((list) => list.isSnoozing);
   const openSnooze = () => useAlertList.setState({ isSnoozing: true });
   const acknowledge = () => actions.acknowledge();
+  const wake = () => actions.wake();
   useOffers([
     count > 0 && {
       id: "acknowledge",
@@ -33,6 +34,7 @@ export function SelectionBar({ actions, isSnoozedList }: SelectionBarProps) {
       keys: "s",
       run: openSnooze,
     },
+    count > 0 && isSnoozedList && { id: "wake", title: t("alerts.unsnooze"), keys: "w", run: wake },
   ]);
   if (count === 0) return null;
   return (
@@ -54,7 +56,7 @@ export function SelectionBar({ actions, isSnoozedList }: SelectionBarProps) {
       >
         <SnoozeIcon size={15} /> {t("common.snooze")}
       </SnoozeButton>
-      {isSnoozedList && <Button onClick={() => actions.wake()}>{t("alerts.unsnooze")}</Button>}
+      {isSnoozedList && <Button onClick={wake}>{t("alerts.unsnooze")}</Button>}
       <IconButton
         icon={X}
         size={16}

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, useMemo } from "react";
+import { useMemo } from "react";
 import { createListSelection } from "#renderer/lib/list-selection.ts";
 import { AsOfButton } from "#renderer/records/history/as-of-button.tsx";
 import { PastScreen } from "#renderer/records/history/past-screen.tsx";
@@ -26,7 +26,6 @@ export function PastAlerts({ asOf }: { asOf: EpochMs }) {
   const { state, roomId } = useAlertList((list) => list.query);
   const { data: rooms = [] } = useQuery({ ...alertRoomsQuery, enabled: roomId !== null });
   const roomName = rooms.find(({ id }) => id === roomId)?.name;
-  const requested = useAlertList((list) => list.requested);
   const query = useMemo(
     () => ({
       ...firstPastQuery("alerts", asOf),
@@ -37,10 +36,6 @@ export function PastAlerts({ asOf }: { asOf: EpochMs }) {
     }),
     [state, roomId, asOf],
   );
-  // Actions are for current alerts, and must not run when the user returns to them.
-  useEffect(() => {
-    if (requested !== null) useAlertList.setState({ requested: null });
-  }, [requested]);
   usePastSelection(pastSelection, { current: alertSelection, onLeave: leave });
   return (
     <PastScreen

@@ -1,7 +1,6 @@
 import { create } from "zustand";
 import { createArrivals } from "#renderer/lib/arrivals.ts";
 import { call } from "#renderer/lib/bridge.ts";
-import { type Command, commandsAt } from "#renderer/lib/command.ts";
 import { createListSelection } from "#renderer/lib/list-selection.ts";
 import { keepStore, persistStore } from "#renderer/lib/persisted-view.ts";
 import { endPause } from "#renderer/records/triage/critical-pause.ts";
@@ -33,9 +32,6 @@ export const alertStates: { value: AlertStateFilter; label: string; empty: strin
   { value: "ALL", label: t("alerts.all"), empty: t("alerts.noneListed") },
 ];
 
-/** Action of the list that can be requested from elsewhere, such as the palette. */
-export type AlertAction = "acknowledge" | "acknowledgeAll" | "snooze" | "wake" | "undo" | "pickAll";
-
 /** Alerts to acknowledge once the user confirms: the whole list, or the picked ones. */
 export type Confirmation = { scope: "list" | "picked"; ids: string[]; stakes: AlertStakes };
 
@@ -55,7 +51,6 @@ type AlertListState = {
   isSnoozing: boolean;
   confirmation: Confirmation | null;
   older: OlderState;
-  requested: AlertAction | null;
   /** The time as of which the list is shown; null for now. */
   asOf: EpochMs | null;
 };
@@ -78,7 +73,6 @@ const initialState: AlertListState = {
   isSnoozing: false,
   confirmation: null,
   older: firstPage,
-  requested: null,
   asOf: null,
 };
 
@@ -155,10 +149,10 @@ export function togglePicked(id: string): void {
 /** Clears the picked alerts. */
 export const unpickAlerts = (): void => useAlertList.setState({ picked: nothing });
 
-/** Resets what must not reappear when the user returns: outcome, menu, prompt and request. */
+/** Resets what must not reappear when the user returns: outcome, menu and prompt. */
 export function leaveAlerts(): void {
   alertLog.setOutcome(null);
-  useAlertList.setState({ isSnoozing: false, confirmation: null, requested: null });
+  useAlertList.setState({ isSnoozing: false, confirmation: null });
 }
 
 /** Resets everything when the account changes. */
@@ -169,31 +163,4 @@ export function resetAlerts(): void {
   alertSelection.reset();
   alertArrivals.reset();
   useAnnounced.setState({ announced: nothing });
-}
-
-const commands: { action: AlertAction; title: string; keys?: string }[] = [
-  { action: "acknowledge", title: t("alerts.acknowledgeSelectedAlerts"), keys: "e" },
-  { action: "snooze", title: t("alerts.snoozeSelectedAlerts"), keys: "s" },
-  { action: "wake", title: t("alerts.unsnoozeSelectedAlerts"), keys: "w" },
-  { action: "acknowledgeAll", title: t("alerts.acknowledgeList"), keys: "E" },
-  { action: "pickAll", title: t("alerts.selectAll"), keys: "Mod+a" },
-  { action: "undo", title: t("alerts.undoLastAction"), keys: "z" },
-];
-
-/** Lists the palette's commands for the alert list; `openScreen` runs first. */
-export function listAlertCommands(openScreen: () => Promise<void>): Command[] {
-  const command = commandsAt(t("common.alerts"), openScreen);
-  return [
-    ...alertStates.map(({ value }) =>
-      command(`alerts-${value}`, t("alerts.showState", { state: value }), () =>
-        changeAlertQuery({ state: value }),
-      ),
-    ),
-    command("alerts-all-rooms", t("alerts.showAlertsOfAllRooms"), () =>
-      changeAlertQuery({ roomId: null }),
-    ),
-    ...commands.map(({ action, title, keys }) =>
-      command(`alerts-${action}`, title, () => useAlertList.setState({ requested: action }), keys),
-    ),
-  ];
 }

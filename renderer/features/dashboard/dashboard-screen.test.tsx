@@ -5,7 +5,7 @@ import { now } from "#renderer/test/now.ts";
 import { defaultSettings } from "#shared/settings/settings.ts";
 import { aTile } from "#shared/test/forms.ts";
 import { neverSynced } from "#shared/test/never-synced.ts";
-import { dashboardSelection, resetDashboard, setAllTilesOpen, setTileOpen } from "./store.ts";
+import { dashboardSelection, resetDashboard } from "./store.ts";
 import { chooseFromTile, findTile, openDashboard, tiles } from "./test/open-dashboard.tsx";
 
 const few = [
@@ -67,18 +67,6 @@ describe("the dashboard", () => {
     openDashboard({ tiles: few });
     expect(await isOpen("Objectives")).toBe("true");
     expect(await isOpen("Radio plan")).toBe("false");
-  });
-
-  it("expands and collapses all tiles, then single ones", async () => {
-    const rows = 2;
-    openDashboard({ tiles });
-    await findTile("Objectives");
-    act(() => setAllTilesOpen(false));
-    expect(collapsedTitles()).toHaveLength(titles().length - rows);
-    act(() => setAllTilesOpen(true));
-    expect(collapsedTitles()).toEqual([]);
-    act(() => setTileOpen("none", false));
-    expect(collapsedTitles()).toEqual([]);
   });
 
   it("moves between tiles by key, and toggles with Enter", async () => {

@@ -1,16 +1,12 @@
 import { create } from "zustand";
-import { type Command, commandsAt } from "#renderer/lib/command.ts";
 import { commandQuery } from "#renderer/lib/command-query.ts";
 import { createListSelection, type ListSelection } from "#renderer/lib/list-selection.ts";
 import { persistStore } from "#renderer/lib/persisted-view.ts";
 import type { EpochMs } from "#shared/lib/time.ts";
-import { t } from "#shared/texts/t.ts";
 
 type DashboardState = {
   /** Tiles that the user has expanded or collapsed; the others are as on the service. */
   openTiles: Record<string, boolean>;
-  /** Whether the user expanded or collapsed all tiles last; null if neither. */
-  allOpen: boolean | null;
   showsHidden: boolean;
   /** The time as of which the tiles are shown; null for now. */
   asOf: EpochMs | null;
@@ -18,14 +14,13 @@ type DashboardState = {
 
 const initialState: DashboardState = {
   openTiles: {},
-  allOpen: null,
   showsHidden: false,
   asOf: null,
 };
 
 /** UI state of the dashboard. */
 export const useDashboard = create<DashboardState>(() => initialState);
-persistStore("dashboard", useDashboard, ["openTiles", "allOpen", "showsHidden"]);
+persistStore("dashboard", useDashboard, ["openTiles", "showsHidden"]);
 
 const listSelection = createListSelection("dashboard");
 
@@ -43,10 +38,6 @@ export function setTileOpen(id: string, isOpen: boolean): void {
   useDashboard.setState(({ openTiles }) => ({ openTiles: { ...openTiles, [id]: isOpen } }));
 }
 
-/** Expands or collapses every tile. */
-export const setAllTilesOpen = (allOpen: boolean): void =>
-  useDashboard.setState({ openTiles: {}, allOpen });
-
 /** Shows or hides the tiles that are hidden on the service. */
 export const showHiddenTiles = (showsHidden: boolean): void =>
   useDashboard.setState({ showsHidden });
@@ -55,23 +46,13 @@ export const showHiddenTiles = (showsHidden: boolean): void =>
 export const travelDashboard = (asOf: EpochMs | null): void => useDashboard.setState({ asOf });
 
 /** Whether a tile is expanded; `expanded` is its state on the service. */
-export const isTileOpen = ({ openTiles, allOpen }: DashboardState, id: string, expanded: boolean) =>
-  openTiles[id] ?? allOpen ?? expanded;
+export const isTileOpen = ({ openTiles }: DashboardState, id: string, expanded: boolean) =>
+  openTiles[id] ?? expanded;
 
 /** Resets everything when the account changes. */
 export function resetDashboard(): void {
   useDashboard.setState(initialState);
   listSelection.reset();
-}
-
-/** Lists the palette's commands for the dashboard; `openScreen` runs first. */
-export function listDashboardCommands(openScreen: () => Promise<void>): Command[] {
-  const command = commandsAt(t("common.dashboard"), openScreen);
-  return [
-    command("open-all", t("dashboard.expandAllTiles"), () => setAllTilesOpen(true)),
-    command("fold-all", t("dashboard.collapseAllTiles"), () => setAllTilesOpen(false)),
-    command("hidden", t("dashboard.showHiddenTiles"), () => showHiddenTiles(true)),
-  ];
 }
 
 /** All tiles of the dashboard, including hidden ones. */

@@ -12,24 +12,30 @@ export function useDutyCommands(
   const shift = useShift();
   const goOffDuty = useGoOffDuty(() => open("dutyEnd"));
   const handOver = useHandOver(showHandovers);
-  const commandOf = (id: string, title: string, run: () => void, keys?: string): Command => ({
+  const commandOf = (id: string, title: string, run: () => void, more: Partial<Command> = {}) => ({
     id,
     section: t("duty.duty"),
     title,
     run,
-    ...(keys !== undefined && { keys }),
+    ...more,
   });
   return [
     ...(shift === null
-      ? [commandOf("duty-start", t("duty.goOnDutyCommand"), () => open("dutyStart"), dutyKeys)]
+      ? [
+          commandOf("duty-start", t("duty.goOnDutyCommand"), () => open("dutyStart"), {
+            keys: dutyKeys,
+          }),
+        ]
       : [commandOf("duty-end", t("duty.goOffDuty"), goOffDuty)]),
     commandOf(
       "handover",
       t("duty.handOverCommand"),
       handOver,
-      shift === null ? undefined : dutyKeys,
+      shift === null ? {} : { keys: dutyKeys },
     ),
-    commandOf("self-test", t("duty.runTheSelfTest"), () => open("selfTest")),
+    commandOf("self-test", t("duty.runTheSelfTest"), () => open("selfTest"), {
+      words: t("duty.wordsTest"),
+    }),
   ];
 }
 

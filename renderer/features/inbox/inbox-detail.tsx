@@ -109,7 +109,7 @@ function ItemActions({ item, isListed, isOpened, isReplying, ...actions }: ItemA
       {isListed && (
         <Button
           variant="primary"
-          aria-keyshortcuts={toAriaKeys("e")}
+          aria-keyshortcuts={toAriaKeys("e", "a")}
           title={withKeys(done.hint, "e")}
           onClick={actions.onDone}
         >

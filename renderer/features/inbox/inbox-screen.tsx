@@ -67,6 +67,7 @@ function CurrentInbox() {
   useKeys(
     {
       e: finish,
+      a: finish,
       s: snooze,
       r: reply,
       o: () => open(item),

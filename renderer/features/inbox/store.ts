@@ -1,15 +1,13 @@
 import { create } from "zustand";
 import { createArrivals } from "#renderer/lib/arrivals.ts";
 import { call } from "#renderer/lib/bridge.ts";
-import { type Command, commandsAt } from "#renderer/lib/command.ts";
 import { createListSelection } from "#renderer/lib/list-selection.ts";
 import { persistStore } from "#renderer/lib/persisted-view.ts";
 import { endPause } from "#renderer/records/triage/critical-pause.ts";
 import { createTriageLog } from "#renderer/records/triage/triage-log.ts";
 import type { InboxItem, InboxKind } from "#shared/features/inbox/schema.ts";
 import type { EpochMs } from "#shared/lib/time.ts";
-import { t } from "#shared/texts/t.ts";
-import { type InboxQuery, kinds, toRowId } from "./queries.ts";
+import { type InboxQuery, toRowId } from "./queries.ts";
 
 /** Item of a triage action for its report; `isReply` if the user replied. */
 export type AboutItem = { item: InboxItem; title: string; isReply: boolean };
@@ -65,15 +63,4 @@ export function resetInbox(): void {
   endPause();
   inboxSelection.reset();
   inboxArrivals.reset();
-}
-
-/** Lists the palette's commands for the inbox; `openScreen` runs first. */
-export function listInboxCommands(openScreen: () => Promise<void>): Command[] {
-  const command = commandsAt(t("common.inbox"), openScreen);
-  return [
-    command("inbox-all", t("inbox.showEverythingInInbox"), () => showInboxKind(null)),
-    ...kinds.map((kind) =>
-      command(`inbox-${kind}`, t("inbox.showKindInInbox", { kind }), () => showInboxKind(kind)),
-    ),
-  ];
 }

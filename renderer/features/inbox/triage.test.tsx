@@ -113,7 +113,7 @@ describe("triage", () => {
   it("reports that a sent action cannot be undone", async () => {
     const { user } = renderInbox({ ...fewItems, canUndo: false });
     await findList();
-    await user.keyboard("e");
+    await user.keyboard("a");
     await user.click(await screen.findByRole("button", { name: "Undo" }));
     const report = await screen.findByText(/^Too late to undo: already sent/);
     expect(report.closest("[role=status]")).not.toBeNull();

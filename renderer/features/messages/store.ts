@@ -146,6 +146,5 @@ export function listChatCommands(openScreen: () => Promise<void>): Command[] {
   return [
     command("chat-new", t("messages.newMessage"), () => openRecipientDialog(true), "Mod+n"),
     command("chat-several", t("messages.newToSeveral"), () => openGroupDialog(true)),
-    command("chat-filter", t("messages.filterConversations"), focusChatFilter, "Mod+f"),
   ];
 }

@@ -46,12 +46,9 @@ export function resetOutbox(): void {
 
 /** Lists the palette's commands for the outbox; `openScreen` runs first. */
 export function listOutboxCommands(openScreen: () => Promise<void>, accountId: string): Command[] {
-  const command = commandsAt(t("common.outbox"), openScreen);
   // Each entry shows its outcome.
   const retry = () => void call("outbox.retry", null, accountId).catch(() => undefined);
   return [
-    command("outbox-open", t("outbox.showUnsentItems"), () => showOutbox("open")),
-    command("outbox-all", t("outbox.showEverything"), () => showOutbox("everything")),
-    command("outbox-retry", t("outbox.retryAllNow"), retry),
+    commandsAt(t("common.outbox"), openScreen)("outbox-retry", t("outbox.retryAllNow"), retry),
   ];
 }

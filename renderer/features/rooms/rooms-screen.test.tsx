@@ -1,6 +1,5 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
-import { listRecordCommands } from "#renderer/records/commands.ts";
 import { listRows, openMore } from "#renderer/records/more/test/open-more.ts";
 import { openScreen } from "#renderer/records/test/open-screen.tsx";
 import { expectAccessible } from "#renderer/test/expect-accessible.ts";
@@ -116,13 +115,6 @@ describe("RoomsScreen", () => {
     await act(() => showRoom("r1"));
     expect(await pane.findByText("Live")).toBeTruthy();
     expect(await choose(/^All/)).toHaveProperty("checked", true);
-  });
-
-  it("selects a state from the palette", async () => {
-    await open();
-    const commands = listRecordCommands(roomScreen, async () => {});
-    await act(async () => commands.find(({ title }) => title === "Show rooms: Suspended")?.run());
-    await waitFor(async () => expect(titles(await findList())).toHaveLength(2));
   });
 
   it("shows a room with all facts, its page, actions, last week and shift log, or a group", async () => {

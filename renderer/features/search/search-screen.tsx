@@ -16,8 +16,6 @@ import { groupHits, HitGroups } from "./hit-groups.tsx";
 import { HitPreview } from "./hit-preview.tsx";
 import { NoResults } from "./no-results.tsx";
 import { type SearchResults, useSearchHits } from "./queries.ts";
-import { SaveButton } from "./saved/save-button.tsx";
-import { SavedList } from "./saved/saved-list.tsx";
 import styles from "./search.module.css";
 import { keyOf, searchFor, useSearch } from "./store.ts";
 
@@ -55,7 +53,6 @@ export function SearchScreen() {
         choice={
           <>
             <Count text={text} found={found} />
-            <SaveButton text={text} />
             <NoPastButton reason={t("search.noPastReason")} />
             {searchExport.menu}
           </>
@@ -114,13 +111,10 @@ function Results({ text, found, hits, shown, field }: ListProps) {
   }
   if (text.trim() === "") {
     return (
-      <>
-        <SavedList />
-        <EmptyState title={t("search.searchThisComputer")}>
-          <p>{t("search.startNote")}</p>
-          <Coverage coverage={coverage} text="" />
-        </EmptyState>
-      </>
+      <EmptyState title={t("search.searchThisComputer")}>
+        <p>{t("search.startNote")}</p>
+        <Coverage coverage={coverage} text="" />
+      </EmptyState>
     );
   }
   if (hits.length === 0) {

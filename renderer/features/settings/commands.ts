@@ -3,7 +3,7 @@ import { listQuietChoices } from "#shared/notifications/notifications.ts";
 import type { NotificationState } from "#shared/notifications/schema.ts";
 import type { Settings } from "#shared/settings/schema.ts";
 import { t } from "#shared/texts/t.ts";
-import { densities, themes } from "./queries.ts";
+import { themes } from "./queries.ts";
 
 /** Lists the palette's commands that change settings. */
 export function listSettingsCommands(
@@ -18,6 +18,7 @@ export function listSettingsCommands(
             id: "quiet-off",
             section: quiet,
             title: t("settings.turnOffDoNotDisturb"),
+            words: t("settings.wordsQuiet"),
             run: () => change({ quietUntil: null }),
           },
         ]
@@ -26,6 +27,7 @@ export function listSettingsCommands(
       id: `quiet-${index}`,
       section: quiet,
       title: command,
+      words: t("settings.wordsQuiet"),
       // Relative to the time of the choice.
       run: () => change({ quietUntil: listQuietChoices(Date.now())[index]?.until ?? null }),
     })),
@@ -33,13 +35,8 @@ export function listSettingsCommands(
       id: `theme-${theme}`,
       section: t("shell.theme"),
       title: t("settings.themeCommand", { theme }),
+      words: t("settings.wordsTheme"),
       run: () => change({ theme }),
-    })),
-    ...densities.map(({ density }) => ({
-      id: `density-${density}`,
-      section: t("settings.rowsOfLists"),
-      title: t("settings.densityCommand", { density }),
-      run: () => change({ density }),
     })),
   ];
 }

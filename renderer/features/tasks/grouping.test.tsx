@@ -1,7 +1,6 @@
-import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import type { UserEvent } from "@testing-library/user-event";
 import { describe, expect, it, vi } from "vitest";
-import { listRecordCommands } from "#renderer/records/commands.ts";
 import { openScreen } from "#renderer/records/test/open-screen.tsx";
 import { expectAccessible } from "#renderer/test/expect-accessible.ts";
 import { now } from "#renderer/test/now.ts";
@@ -77,17 +76,6 @@ describe("grouped tasks", () => {
     expect(groupsIn(list).at(-1)).toBe("Unassigned, 1");
     await choose(user, "No groups");
     await waitFor(() => expect(groupsIn(list)).toEqual([]));
-  });
-
-  it("changes the grouping from the palette", async () => {
-    const { list } = await open();
-    const commands = listRecordCommands(taskScreen, async () => {});
-    const run = (title: string) =>
-      act(async () => commands.find((command) => command.title === title)?.run());
-    await run("Show tasks without groups");
-    await waitFor(() => expect(groupsIn(list)).toEqual([]));
-    await run("Group tasks by “Due date”");
-    await waitFor(() => expect(groupsIn(list)).toHaveLength(6));
   });
 
   it("moves tasks to the next group at midnight and keeps the scroll position", async () => {

@@ -1,6 +1,7 @@
 import { Check, CircleAlert, Undo2 } from "lucide-react";
 import { type ReactNode, type RefObject, useLayoutEffect, useRef } from "react";
 import { useSecondsLeft } from "#renderer/lib/clock.ts";
+import { useOffers } from "#renderer/lib/command.ts";
 import { toAriaKeys, withKeys } from "#renderer/lib/shortcut.ts";
 import { Button } from "#renderer/ui/button.tsx";
 import { undoTime } from "#shared/features/inbox/undo-time.ts";
@@ -72,6 +73,7 @@ type UndoButtonProps = {
 
 function UndoButton({ label, secondsLeft, bar, onUndo }: UndoButtonProps) {
   const button = useRef<HTMLButtonElement>(null);
+  useOffers([{ id: "undo", title: label, keys: "z", isForScreen: true, run: onUndo }]);
   useLayoutEffect(() => {
     const own = button.current;
     // The button may disappear while it is focused; the screen's keys must keep working.

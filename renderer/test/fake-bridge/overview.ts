@@ -1,63 +1,31 @@
-import type { QuickHit } from "#shared/features/incident/people-commands.ts";
+import type { NamedHit } from "#shared/features/incident/people-commands.ts";
 import type { FakeMain, HandlersOf } from "./handlers.ts";
 
 type OverviewHandlers = HandlersOf<
-  | "search"
-  | "savedSearch"
-  | "quickOpen"
-  | "digest"
-  | "readiness"
-  | "radar"
-  | "diagnostics"
-  | "storage"
-  | "changelog"
+  "search" | "name" | "digest" | "readiness" | "radar" | "diagnostics" | "storage" | "changelog"
 >;
 
 export function overviewHandlers({ world }: FakeMain): OverviewHandlers {
-  const changeSearch = (id: string, changes: Partial<(typeof world.savedSearches)[number]>) => {
-    world.savedSearches = world.savedSearches.map((one) =>
-      one.id === id ? { ...one, ...changes } : one,
-    );
-    return null;
-  };
+  const listNamed = (): NamedHit[] => [
+    ...world.rooms.map(({ id, name }) => ({ kind: "room" as const, id, title: name, note: null })),
+    ...world.people.map(({ id, displayName, name }) => ({
+      ...{ kind: "conversation" as const, id, title: displayName, note: name },
+    })),
+    ...world.tasks.map(({ id, name, container }) => ({
+      ...{ kind: "task" as const, id, title: name ?? "", note: container?.name ?? null },
+    })),
+  ];
   return {
-    "savedSearch.list": () => world.savedSearches.map(({ fresh: _fresh, ...saved }) => saved),
-    "savedSearch.count": ({ id }) => {
-      const saved = world.savedSearches.find((one) => one.id === id);
-      return saved === undefined ? null : { total: world.hits.length, fresh: saved.fresh };
-    },
-    "savedSearch.save": ({ id, ...search }) => {
-      if (id !== null) return changeSearch(id, search);
-      const saved = { ...search, id: `s${world.savedSearches.length + 1}`, isPinned: false };
-      world.savedSearches = [...world.savedSearches, { ...saved, fresh: 0 }];
-      return null;
-    },
-    "savedSearch.remove": ({ id }) => {
-      world.savedSearches = world.savedSearches.filter((one) => one.id !== id);
-      return null;
-    },
-    "savedSearch.pin": ({ id, isPinned }) => changeSearch(id, { isPinned }),
-    "savedSearch.markViewed": ({ id }) => changeSearch(id, { fresh: 0 }),
-    "quickOpen.find": ({ text, limit }) => {
-      const all: QuickHit[] = [
-        ...world.rooms.map(({ id, name }) => ({
-          kind: "room" as const,
-          id,
-          title: name,
-          note: null,
-        })),
-        ...world.people.map(({ id, displayName, name }) => ({
-          ...{ kind: "conversation" as const, id, title: displayName, note: name },
-        })),
-        ...world.tasks.map(({ id, name, container }) => ({
-          ...{ kind: "task" as const, id, title: name ?? "", note: container?.name ?? null },
-        })),
-      ];
+    "name.find": ({ text, limit }) => {
       const words = text.toLowerCase().split(" ");
-      const isNamed = ({ title }: QuickHit) =>
-        words.every((word) => title.toLowerCase().includes(word));
-      return all.filter(isNamed).slice(0, limit);
+      return listNamed()
+        .filter(({ title }) => words.every((word) => title.toLowerCase().includes(word)))
+        .slice(0, limit);
     },
+    "name.list": ({ objects }) =>
+      objects.flatMap(
+        ({ kind, id }) => listNamed().find((one) => one.kind === kind && one.id === id) ?? [],
+      ),
     "radar.read": () => world.radar,
     "radar.listChosen": () => world.chosen,
     "radar.preview": () => world.preview,

@@ -29,7 +29,7 @@ export function settingsHandlers({ world, emit }: FakeMain): SettingsHandlers {
       "about.openLicence",
       "link.open",
       "link.openInService",
-      "window.act",
+      "window.close",
       "window.open",
       "window.openWall",
       "window.showMenu",

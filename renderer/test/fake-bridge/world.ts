@@ -22,7 +22,6 @@ import { isListed } from "#shared/records/collections.ts";
 import type { RecordAddresses } from "#shared/records/record-address.ts";
 import type { RecordRow, SearchHit } from "#shared/records/record-schema.ts";
 import type { NamedReference } from "#shared/records/reference-schema.ts";
-import type { SavedSearch } from "#shared/records/saved-search-commands.ts";
 import type { SsoOutcome } from "#shared/session/schema.ts";
 import { defaultSettings } from "#shared/settings/settings.ts";
 import {
@@ -69,8 +68,6 @@ export type FakeWorld = {
   previewReferences: NamedReference[];
   /** Returns what a search finds; by default `hits`. */
   find(text: string): SearchHit[];
-  /** The saved searches, each with the number of its new results. */
-  savedSearches: (SavedSearch & { fresh: number })[];
   digest: CommandOutput<"digest.get">;
   readiness: CommandOutput<"readiness.get">;
   radar: CommandOutput<"radar.read">;
@@ -205,7 +202,6 @@ export function createWorld({ freshness, ...start }: FakeStart): FakeWorld {
     hits: [],
     previewReferences: [],
     find: () => world.hits,
-    savedSearches: [],
     digest: { since: now() - 86_400_000, lines: [], total: 0 },
     readiness: { missing: [], size: 0, tokenExpires: null },
     radar: [],

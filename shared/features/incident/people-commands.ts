@@ -42,23 +42,31 @@ export const personCard = z.object({
 });
 export type PersonCard = z.infer<typeof personCard>;
 
-/** A room, person or record that has a text in its name; a person's kind is `conversation`. */
-const quickHit = z.object({
-  kind: z.enum(objectKinds),
-  id,
+/** The id of an object, with its kind; a person's is `conversation`. */
+const objectId = z.object({ kind: z.enum(objectKinds), id });
+export type ObjectId = z.infer<typeof objectId>;
+
+/** A room, person or record by its name. */
+const namedHit = objectId.extend({
+  /** Empty if it has no name. */
   title: z.string(),
   /** The room of a record, or the login name of a person. */
   note: text,
 });
-export type QuickHit = z.infer<typeof quickHit>;
+export type NamedHit = z.infer<typeof namedHit>;
 
 /** Commands about people, and about everything with a name. */
 export const peopleCommands = {
   /** Returns what is stored about a person, by id or, if a record states no id, by name. */
   "person.get": { input: z.object({ id }), output: personCard },
   /** Finds rooms, people and records by any parts of their names, those that begin with the text first. */
-  "quickOpen.find": {
+  "name.find": {
     input: z.object({ text: searchText, limit: z.int().min(1).max(100) }),
-    output: z.array(quickHit),
+    output: z.array(namedHit),
+  },
+  /** Returns the stored ones of some objects, with their names and in their order. */
+  "name.list": {
+    input: z.object({ objects: z.array(objectId).max(100) }),
+    output: z.array(namedHit),
   },
 } as const;

@@ -21,7 +21,6 @@ import { createRoomHandlers } from "#main/features/incident/room/handlers.ts";
 import { createGroupHandlers } from "#main/features/messages/group-handlers.ts";
 import { createChatHandlers } from "#main/features/messages/handlers.ts";
 import type { SharedDrafts } from "#main/features/messages/shared-drafts.ts";
-import { createSavedSearchHandlers } from "#main/features/search/saved/handlers.ts";
 import {
   createAction,
   createRequestContext,
@@ -45,7 +44,6 @@ import type { CommandOutput } from "#shared/ipc/contract.ts";
 import { type Result, success } from "#shared/lib/result.ts";
 import type { PolicyReport } from "#shared/settings/policy-schema.ts";
 import type { NavigationTarget } from "#shared/window/navigation-schema.ts";
-import type { WindowAction } from "#shared/window/window-action-schema.ts";
 import type { WindowPlace } from "#shared/window/window-place-schema.ts";
 import { type AccountParts, createAccountHandlers } from "./account-handlers.ts";
 import { createCollectionHandlers } from "./collection-handlers.ts";
@@ -98,7 +96,7 @@ export type HandlerParts = AccountParts & {
   setPlace: (place: WindowPlace) => void;
   /** Returns the place with which the window opens; null for the main window. */
   getPlace: () => WindowPlace | null;
-  runWindowAction: (action: WindowAction) => void;
+  closeWindow: () => void;
   takeNavigation: () => NavigationTarget | null;
   shell: ShellParts;
   updates: WindowUpdates;
@@ -117,7 +115,6 @@ export function createHandlers(parts: HandlerParts): Handlers {
     ...createCollectionHandlers(context, accounts, parts.whenPainted),
     ...createRadarHandlers(context, parts.readings, parts.whenPainted),
     ...createRecordHandlers(context),
-    ...createSavedSearchHandlers(context, parts.whenPainted),
     ...createHistoryHandlers(context),
     ...createAlertHandlers(context, parts.whenPainted),
     ...createChatHandlers(context, parts.drafts),
@@ -185,7 +182,7 @@ export function createHandlers(parts: HandlerParts): Handlers {
     "window.showMenu": createAction(({ place, screen }) => parts.showPlaceMenu(place, screen)),
     "window.setPlace": createAction(({ place }) => parts.setPlace(place)),
     "window.getPlace": async () => success(parts.getPlace()),
-    "window.act": createAction(({ action }) => parts.runWindowAction(action)),
+    "window.close": createAction(() => parts.closeWindow()),
     "recovery.list": async () => success(parts.recoveries.list()),
     "recovery.dismiss": createAction(({ id }) => {
       parts.recoveries.dismiss(id);

@@ -54,7 +54,8 @@ export function createRecordHandlers({ withStore, withSync, viewer }: RequestCon
       withStore(({ store }) => store.getRecord(collection, id)),
     "record.findName": ({ kind, id }) => withStore(({ store }) => store.findName(kind, id)),
     "person.get": ({ id }) => withStore(({ store }) => store.readPersonCard(id)),
-    "quickOpen.find": ({ text, limit }) => withStore(({ store }) => store.findByName(text, limit)),
+    "name.find": ({ text, limit }) => withStore(({ store }) => store.findByName(text, limit)),
+    "name.list": ({ objects }) => withStore(({ store }) => store.listNames(objects)),
     "ownership.listUnsure": () => withStore(({ store }) => store.listUnsureNames()),
     "ownership.listConfirmed": () => withStore(({ store }) => store.listConfirmedNames()),
     "ownership.confirm": ({ isOwn, ...name }, accountId) =>

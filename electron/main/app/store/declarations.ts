@@ -6,7 +6,6 @@ import { createFeatureMethods } from "./feature-methods.ts";
 /** Methods that only read, for screens, tray and badge: sync and outbox decide nothing by their results. */
 const readingMethods: ReadonlySet<StoreMethod> = new Set<StoreMethod>([
   "countCriticalAlerts",
-  "countSavedSearch",
   "describeStorage",
   "diffAsOf",
   "countUnread",
@@ -40,6 +39,7 @@ const readingMethods: ReadonlySet<StoreMethod> = new Set<StoreMethod>([
   "listLog",
   "listMessages",
   "listMissing",
+  "listNames",
   "listPinnedRooms",
   "listOutboxItems",
   "listProcessSubmissions",
@@ -47,7 +47,6 @@ const readingMethods: ReadonlySet<StoreMethod> = new Set<StoreMethod>([
   "listReferences",
   "listRoomActivity",
   "listRoomRecords",
-  "listSavedSearches",
   "listStatuses",
   "listStored",
   "listTiles",

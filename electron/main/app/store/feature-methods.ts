@@ -9,7 +9,7 @@ import { listEntryValues, readEntryValues } from "#main/features/entries/entry-v
 import { createInbox } from "#main/features/inbox/store/inbox.ts";
 import { createInboxOrder } from "#main/features/inbox/store/inbox-order.ts";
 import { learnAddress } from "#main/features/incident/addresses/learn-address.ts";
-import { findByName } from "#main/features/incident/people/find-by-name.ts";
+import { findByName, listNames } from "#main/features/incident/people/find-by-name.ts";
 import { readPersonCard } from "#main/features/incident/people/person-card.ts";
 import { listRelatedTasks } from "#main/features/incident/related/related-tasks.ts";
 import { createRoomStore } from "#main/features/incident/room/room-store.ts";
@@ -18,7 +18,6 @@ import { createGroupMessages } from "#main/features/messages/store/group-message
 import { explainNotification } from "#main/features/news/explain/explain-notification.ts";
 import { createNews } from "#main/features/news/news.ts";
 import { readProfile, readRequestedName, writeProfile } from "#main/features/profile/store.ts";
-import { createSavedSearches } from "#main/features/search/saved/saved-searches.ts";
 import { createSearch } from "#main/features/search/search.ts";
 import {
   getSubmission,
@@ -47,8 +46,6 @@ export function createFeatureMethods(
   { collections, changes, recordUrgent, ...tools }: FeatureTools,
 ) {
   const { alerts, messages } = collections;
-  const { listObjects, ...search } = createSearch(db, changes, tools.now);
-  const { listSearchNews, ...savedSearches } = createSavedSearches(db, { ...search, listObjects });
   const duty = createDutyStore(db, tools);
   return {
     ...callBefore(createAlerts(db, changes, tools.now), recordUrgent),
@@ -56,10 +53,9 @@ export function createFeatureMethods(
     ...createGroupMessages(db),
     ...createOutbox(db, { message: escalatingMessageStore, acknowledge: acknowledgementStore }),
     ...createInbox(db, createInboxOrder(db, changes, tools)),
-    ...createNews(db, listSearchNews),
+    ...createNews(db),
     ...createDecisionStore(db),
-    ...search,
-    ...savedSearches,
+    ...createSearch(db, changes, tools.now),
     ...duty,
     ...createRoomStore(db, collections, duty),
     ...bindMethods(db, {
@@ -74,6 +70,7 @@ export function createFeatureMethods(
       readPersonCard,
       listRelatedTasks,
       findByName,
+      listNames,
       learnAddress,
       readEntryValues,
       explainNotification,

@@ -18,11 +18,7 @@ import type { Settings } from "#shared/settings/schema.ts";
 import { type NewsItem, type NewsKind, newsItem, urgencyOrder } from "./news-schema.ts";
 import { describeManyNews, describeNews } from "./wording.ts";
 
-const announced: CollectionName[] = [
-  ...(["tasks", "submissions", "entries", "forms", "processes"] as const),
-  // Saved searches may have new results.
-  ...(["priorSubmissions", "offlineSubmissions", "plans"] as const),
-];
+const announced: CollectionName[] = ["tasks", "submissions", "entries", "forms", "processes"];
 
 /** Whether notifications are shown about the records of a collection. */
 export const isAnnounced = (collection: CollectionName): boolean => announced.includes(collection);
@@ -54,7 +50,6 @@ const settingOf = {
   submission: "notifySubmissions",
   entry: "notifyEntries",
   change: "notifyChanges",
-  search: "notifySearches",
 } as const satisfies Record<NewsKind, keyof Settings>;
 
 /**

@@ -4,7 +4,7 @@ import { objectKinds } from "#shared/records/collections.ts";
 
 /**
  * The kinds of news, most urgent first: a task is overdue, is due soon or was assigned to the user, a submission waits
- * for the user, an entry is to be reviewed, an offline form or process has changed, a saved search has a new result.
+ * for the user, an entry is to be reviewed, an offline form or process has changed.
  */
 export const urgencyOrder = [
   "overdue",
@@ -13,7 +13,6 @@ export const urgencyOrder = [
   "submission",
   "entry",
   "change",
-  "search",
 ] as const;
 export const newsKind = z.enum(urgencyOrder);
 export type NewsKind = z.infer<typeof newsKind>;
@@ -30,7 +29,5 @@ export const newsItem = z.object({
   due: time,
   /** Whether the user has created the task for someone else. */
   isOwn: z.boolean(),
-  /** The saved search of which it is a new result. */
-  search: z.object({ id, name: z.string() }).optional(),
 });
 export type NewsItem = z.infer<typeof newsItem>;

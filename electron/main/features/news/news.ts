@@ -1,30 +1,19 @@
 import { describeItem } from "#main/features/inbox/store/describe-item.ts";
 import { readProfile } from "#main/features/profile/store.ts";
-import type { SearchNews } from "#main/features/search/saved/saved-searches.ts";
 import { bindTransactions } from "#main/store/bind-methods.ts";
 import type { Database } from "#main/store/database.ts";
 import type { DurationMs, EpochMs } from "#shared/lib/time.ts";
 import { type NewsItem, urgencyOrder } from "./news-schema.ts";
 import { markNotified, recordBaseline, removeResolved } from "./notification-baseline.ts";
-import {
-  readNextReminder,
-  readWaiting,
-  toKey,
-  toSearchNews,
-  type Waiting,
-} from "./waiting-news.ts";
+import { readNextReminder, readWaiting, toKey, type Waiting } from "./waiting-news.ts";
 
 /** `listNews` returns so many at most. */
 export const maxNews = 1_000;
 
 /** Creates the store methods for news about records; writes are durable when a method returns. */
-export function createNews(db: Database, listSearchNews: () => SearchNews[]) {
+export function createNews(db: Database) {
   /** The keys that the latest `listNews` left out. */
   let rest: string[] = [];
-  const readAll = (now: EpochMs, before: DurationMs): Waiting[] => [
-    ...readWaiting(db, now, before),
-    ...toSearchNews(listSearchNews()),
-  ];
   return {
     /**
      * Lists the news without a notification, the most urgent first, how many `more` there are, and when the next task
@@ -33,7 +22,7 @@ export function createNews(db: Database, listSearchNews: () => SearchNews[]) {
      */
     listNews: (now: EpochMs, before: DurationMs) =>
       db.transact(() => {
-        const waiting = readAll(now, before);
+        const waiting = readWaiting(db, now, before);
         const isFirst = recordBaseline(db, waiting, now);
         removeResolved(db);
         const pending = waiting.filter(
@@ -51,7 +40,7 @@ export function createNews(db: Database, listSearchNews: () => SearchNews[]) {
       }),
     /** Returns the keys of news that still wait among some keys. */
     filterWaitingNews: (keys: string[], now: EpochMs, before: DurationMs) => {
-      const waiting = new Set(readAll(now, before).map(toKey));
+      const waiting = new Set(readWaiting(db, now, before).map(toKey));
       return keys.filter((key) => waiting.has(key));
     },
     ...bindTransactions(db, { markNotified }),
@@ -66,7 +55,7 @@ const sortByUrgency = (waiting: Waiting[]): Waiting[] => {
 };
 
 function toNews(db: Database, waiting: Waiting, ownId: string | null): NewsItem {
-  const { kind, record, id, seq, due, search } = waiting;
+  const { kind, record, id, seq, due } = waiting;
   // All other kinds have the same rows as entries.
   const source = record === "task" || record === "submission" ? record : "entry";
   const { title, room, person } = describeItem(db, { kind: source, seq });
@@ -81,7 +70,6 @@ function toNews(db: Database, waiting: Waiting, ownId: string | null): NewsItem 
     person,
     due,
     isOwn,
-    ...(search !== undefined && { search }),
   };
 }
 

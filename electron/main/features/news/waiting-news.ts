@@ -1,4 +1,3 @@
-import { markOf, type SearchNews } from "#main/features/search/saved/saved-searches.ts";
 import { isOpenTask } from "#main/features/tasks/open-tasks.ts";
 import type { Database } from "#main/store/database.ts";
 import { isForUser } from "#main/store/ownership/owners.ts";
@@ -19,8 +18,6 @@ export type Waiting = {
   wokenAt: EpochMs | null;
   /** The time of the notification, or null. */
   notifiedAt: EpochMs | null;
-  /** The saved search of which the record is a new result. */
-  search?: SearchNews["search"];
 };
 
 type RowKind = "task" | "submission" | "entry";
@@ -78,16 +75,9 @@ export const readWaiting = (db: Database, now: EpochMs, before: DurationMs): Wai
     },
   );
 
-/** Returns the new results of saved searches as news. */
-export const toSearchNews = (news: SearchNews[]): Waiting[] =>
-  news.map(({ kind, ...result }) => ({
-    ...{ kind: "search", mark: 0, due: null, wokenAt: null },
-    ...{ ...result, record: kind },
-  }));
-
 /** Returns the key of news within a store. */
-export const toKey = ({ kind, mark, record, id, search }: Waiting): string =>
-  `${search === undefined ? kind : markOf(search.id)}:${mark}:${record}:${id}`;
+export const toKey = ({ kind, mark, record, id }: Waiting): string =>
+  `${kind}:${mark}:${record}:${id}`;
 
 /** Reads when the next open task becomes due soon or overdue; null if none does. */
 export function readNextReminder(db: Database, now: EpochMs, before: DurationMs): EpochMs | null {

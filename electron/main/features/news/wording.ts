@@ -40,20 +40,7 @@ const words: Record<NewsKind, Words> = {
     lead: () => t("news.changed"),
     count: (count) => t("news.formsOrProcessesChanged", { count }),
   },
-  search: {
-    lead: () => t("news.newResult"),
-    count: (count) => t("news.newResults", { count }),
-  },
 };
-
-/** Formats the number of news of a kind, and the saved search if all are results of the same. */
-function countNews(kind: NewsKind, items: NewsItem[]): string {
-  const names = new Set(items.map(({ search }) => search?.name));
-  const [name] = names.size === 1 ? names : [];
-  return name === undefined
-    ? words[kind].count(items.length)
-    : t("news.newResultsFor", { count: items.length, name });
-}
 
 /** Formats the notification about one record. */
 export function describeNews(
@@ -61,16 +48,13 @@ export function describeNews(
   { privacy, account }: WordingOptions,
 ): NotificationText {
   const { kind, title, due, room, person } = item;
-  const { lead } = words[kind];
-  if (privacy === "count") return toText(words[kind].count(1), []);
+  const { lead, count } = words[kind];
+  if (privacy === "count") return toText(count(1), []);
   const names = privacy === "sender" ? [person] : [person, room];
   const from = names.flatMap((name) => (name ? [isolate(name)] : [])).join(" · ");
-  if (privacy === "sender") return toText(words[kind].count(1), [from]);
-  const count = countNews(kind, [item]);
-  if (privacy === "who") return toText(count, [account, from]);
-  const start =
-    item.search === undefined ? lead(due) : t("news.newResultFor", { name: item.search.name });
-  return toText(`${start}: `, [account, from], title);
+  if (privacy === "sender") return toText(count(1), [from]);
+  if (privacy === "who") return toText(count(1), [account, from]);
+  return toText(`${lead(due)}: `, [account, from], title);
 }
 
 /** Formats the notification about several records: the number of each kind, unless there are more, and the first names. */
@@ -79,12 +63,8 @@ export function describeManyNews(
   hasMore: boolean,
   { privacy, account }: WordingOptions,
 ): NotificationText {
-  // A saved search has a name that the user has written.
-  const isCounted = privacy === "count" || privacy === "sender";
   const kinds = [...Map.groupBy(items, ({ kind }) => kind)];
-  const counts = kinds.map(([kind, some]) =>
-    isCounted ? words[kind].count(some.length) : countNews(kind, some),
-  );
+  const counts = kinds.map(([kind, some]) => words[kind].count(some.length));
   const isAlike = counts.length === 1 && !hasMore;
   const all = hasMore
     ? t("news.moreThanThingsToDo", { count: items.length })

@@ -67,15 +67,6 @@ export function createSearch(db: Database, changes: RowChanges, now: () => Epoch
         ? listSelected(db, planned.selected, limit)
         : findRecords(db, planned, limit);
     },
-    /** Lists at most `limit` objects that a query selects, by the `seq` of their first copies, in any order. */
-    listObjects: (text: string, limit: number): number[] => {
-      const planned = plan(text);
-      if (planned === null) return [];
-      return "selected" in planned
-        ? db.column`SELECT seq FROM ${planned.selected} LIMIT ${limit}`
-        : db.column`SELECT DISTINCT ${firstCopy} FROM search
-            WHERE search MATCH ${planned.match} AND ${planned.isPossible} LIMIT ${limit}`;
-    },
     previewRecord: (collection: CollectionName, id: string, text: string) =>
       previewRecord(db, collection, id, text),
   };

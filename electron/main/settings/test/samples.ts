@@ -45,7 +45,7 @@ const customSamples: { [N in CustomName]: Sample<Settings[N]> } = {
     value: [{ name: "Help", text: "{alert.title} needs help." }],
     invalid: [{ name: "Help" }],
   },
-  shortcuts: { value: { palette: ["Mod+Shift+p"], quit: [] }, invalid: { palette: ["Mod+p"] } },
+  shortcuts: { value: { palette: ["Mod+Shift+p"], quit: [] }, invalid: { palette: ["Mod+l"] } },
   wallPages: { value: ["clock"], invalid: [] },
   wallRoom: { value: { id: "17", name: "Ward 3" }, invalid: { id: 17 } },
 };

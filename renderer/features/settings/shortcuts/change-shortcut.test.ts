@@ -13,7 +13,7 @@ describe("changes of shortcuts", () => {
 
   it("take a combination from another one, so that no two have it", () => {
     const all: [ShortcutChanges, ShortcutChanges][] = [
-      [replaceShortcut({}, "snooze", "e"), { snooze: ["e"], acknowledge: [] }],
+      [replaceShortcut({}, "snooze", "e"), { snooze: ["e"], acknowledge: ["a"] }],
       [replaceShortcut({}, "snooze", "Mod+z"), { snooze: ["Mod+z"], undo: ["z"] }],
       [resetShortcut({ snooze: ["e"], acknowledge: [] }, "acknowledge"), { snooze: [] }],
     ];

@@ -57,6 +57,23 @@ it("returns no more than requested", async () => {
   expect(await store.findByName("ard", 20)).toHaveLength(20);
 });
 
+it("returns the names of stored objects, in their order", async () => {
+  const listed = await store.listNames([
+    { kind: "conversation", id: "9" },
+    { kind: "alert", id: "6" },
+    { kind: "task", id: "gone" },
+    { kind: "submission", id: "1" },
+    { kind: "room", id: "3" },
+    { kind: "group", id: "3" },
+  ]);
+  expect(listed.map(({ kind, title, note }) => [kind, title, note])).toEqual([
+    ["conversation", "Ana Arbo", "zz"],
+    ["alert", "Old harbour gate open", null],
+    ["submission", "Fuel order", null],
+    ["group", "Harbour crew", null],
+  ]);
+});
+
 it("reads names from an index alone", () => {
   const { db } = openSearch();
   const plan = db.all<{ detail: string }>`EXPLAIN QUERY PLAN ${selectRows(["tasks"], ["a"])}`;

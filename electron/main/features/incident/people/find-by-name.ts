@@ -2,11 +2,12 @@ import type { Database } from "#main/store/database.ts";
 import { readWords } from "#main/store/full-text/words.ts";
 import { readTerms } from "#main/store/sort-key.ts";
 import { join, type Sql, sql } from "#main/store/sql.ts";
-import type { QuickHit } from "#shared/features/incident/people-commands.ts";
+import type { NamedHit, ObjectId } from "#shared/features/incident/people-commands.ts";
 import { normalizeForSearch } from "#shared/lib/normalize-for-search.ts";
 import {
   type CollectionName,
   collectionNames,
+  collectionsOf,
   describeCollection,
 } from "#shared/records/collections.ts";
 
@@ -19,10 +20,11 @@ const rooms: CollectionName[] = ["rooms", "groups"];
 /** How many matches of each sort are ranked. */
 const maxRanked = 200;
 
-type Found = Omit<QuickHit, "kind"> & { collection: CollectionName };
+type Found = Omit<NamedHit, "kind"> & { collection: CollectionName };
+type Named = Pick<NamedHit, "title" | "note">;
 
 /** Finds rooms, people and records whose names contain every word of a text anywhere. */
-export function findByName(db: Database, text: string, limit: number): QuickHit[] {
+export function findByName(db: Database, text: string, limit: number): NamedHit[] {
   const terms = readTerms(text);
   if (terms.length === 0) return [];
   const others = inRows.filter((name) => !rooms.includes(name));
@@ -43,7 +45,7 @@ export function findByName(db: Database, text: string, limit: number): QuickHit[
   });
   ranked.sort((one, other) => one.rank - other.rank || one.at - other.at);
   // Copies of an object follow its most detailed one.
-  const hits = new Map<string, QuickHit>();
+  const hits = new Map<string, NamedHit>();
   for (const { hit } of ranked) {
     const { collection, ...shown } = hit;
     const { kind } = describeCollection(collection);
@@ -52,6 +54,19 @@ export function findByName(db: Database, text: string, limit: number): QuickHit[
   }
   return [...hits.values()];
 }
+
+/** Returns the stored ones of some objects, with their names and in their order. */
+export const listNames = (db: Database, objects: ObjectId[]): NamedHit[] =>
+  objects.flatMap(({ kind, id }) => {
+    const found =
+      kind === "conversation"
+        ? db.get<Named>`SELECT display_name AS title, name AS note FROM people WHERE id = ${id}`
+        : db.get<Named>`SELECT title_text AS title, room AS note
+            FROM records CROSS JOIN search ON search.rowid = records.seq
+            LEFT JOIN rows ON rows.seq = records.seq
+            WHERE records.collection IN (${join(collectionsOf(kind))}) AND records.id = ${id} LIMIT 1`;
+    return found === undefined ? [] : [{ kind, id, ...found }];
+  });
 
 /** Ranks names that begin with the text before those with a word that does, and before all others. */
 function rankName(name: string, beginning: string): number {
