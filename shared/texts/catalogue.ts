@@ -524,7 +524,6 @@ export type TextArguments<V> = {
   "log.repeated": { count: number; time: V };
   "log.showAllInLog": { count: V };
   "messageTemplate.unknownFields": { fields: V };
-  "messages.about": { title: V };
   "messages.andMore": { count: number };
   "messages.continueToCount": { count: number };
   "messages.countWillReceive": { count: number; duration: V };

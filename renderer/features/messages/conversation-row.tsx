@@ -3,6 +3,7 @@ import { useMinute } from "#renderer/lib/clock.ts";
 import { useDrafts } from "#renderer/lib/drafts.ts";
 import { format } from "#renderer/lib/format.ts";
 import { toExcerpt } from "#renderer/lib/record-title.ts";
+import { withoutLinks } from "#shared/features/messages/attached-records.ts";
 import type { ConversationRow } from "#shared/features/messages/schema.ts";
 import type { EpochMs } from "#shared/lib/time.ts";
 import { formatRecordTitle } from "#shared/records/record-title.ts";
@@ -55,7 +56,7 @@ function LastLine({ userId, draft: stored, lastText, isLastOutgoing }: Conversat
   const draft = useDrafts((drafts) => drafts[userId]?.text) ?? stored ?? "";
   const isDraft = draft.trim() !== "";
   if (!isDraft && lastText === null) return null;
-  const text = toExcerpt(isDraft ? draft : (lastText ?? ""));
+  const text = toExcerpt(withoutLinks(isDraft ? draft : (lastText ?? "")));
   return (
     <>
       {isDraft && <span className={styles.draft}>{t("messages.draft")}</span>}
