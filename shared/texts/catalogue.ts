@@ -581,6 +581,8 @@ export type TextArguments<V> = {
   "notifications.doesNotBypass": { severity: V };
   "notifications.messagesFrom": { count: number; name: V };
   "notifications.messagesFromPeople": { count: number; people: number };
+  "notifications.muted": { kind: V };
+  "notifications.mutedUntil": { kind: V; time: V };
   "notifications.namesAndOthers": { count: number; names: V };
   "notifications.newAlerts": { count: number };
   "notifications.newMessages": { count: number };
@@ -590,7 +592,6 @@ export type TextArguments<V> = {
   "notifications.otherCritical": { count: number };
   "notifications.playerFailed": { player: V; reason: V };
   "notifications.playerLate": { player: V };
-  "notifications.quietHoursOfTheRoom": { state: V };
   "notifications.quietHoursUntil": { time: V };
   "notifications.quietIsOn": { why: V };
   "notifications.quietIsOnUntil": { time: V; why: V };
@@ -737,6 +738,7 @@ export type TextArguments<V> = {
   "records.thisRecord": { noun: V };
   "records.tooManyCharacters": { count: number; limit: number };
   "records.unacknowledgedSince": { time: V };
+  "records.unmuteName": { name: V };
   "records.unreadable": { noun: V };
   "records.untitledStepOfType": { type: V };
   "records.valueMissing": { name: V; possible: V };
@@ -919,9 +921,7 @@ export type TextArguments<V> = {
   "settings.nameOfNamed": { kind: V };
   "settings.noItems": { kind: V };
   "settings.noPolicyAt": { place: V };
-  "settings.notInHours": { days: V; from: V; to: V };
   "settings.notificationsAreDelayedUntil": { count: number };
-  "settings.onlyInterruptingAlerts": { days: V };
   "settings.partIsNotValid": { part: V };
   "settings.percent": { count: number };
   "settings.policyCannotBeReadBecause": { why: V };

@@ -185,11 +185,10 @@ function repeatEachMinute(
   repeat: () => void,
 ): void {
   parts.setCoalescedTimer(() => {
-    const { repeatMinutes, criticalRepeatMinutes, escalateMinutes, roomNotifications } =
-      parts.settings.get();
+    const { repeatMinutes, criticalRepeatMinutes, escalateMinutes, mutes } = parts.settings.get();
     const isRepeated = repeatMinutes + criticalRepeatMinutes + escalateMinutes > 0;
-    // The quiet hours of a room may have ended.
-    if (isRepeated || roomNotifications.some(({ hours }) => hours.isOn)) repeat();
+    // A mute may have ended.
+    if (isRepeated || mutes.length > 0) repeat();
     repeatEachMinute(parts, repeat);
   }, minute);
 }
