@@ -3,6 +3,7 @@ import type { PersonalSettings } from "#main/settings/personal-settings.ts";
 import type { SetTimer, Timing } from "#main/system/clock.ts";
 import type { Report } from "#main/system/log.ts";
 import type { DurationMs } from "#shared/lib/time.ts";
+import { changeMutes } from "#shared/notifications/mutes.ts";
 import type { NotificationState, TestKind } from "#shared/notifications/schema.ts";
 import { t } from "#shared/texts/t.ts";
 import {
@@ -46,7 +47,7 @@ export type NotificationDesktop = DesktopNotices & {
 /** What the notification center needs. */
 export type NotificationCenterParts = Timing & {
   desktop: NotificationDesktop;
-  settings: Pick<PersonalSettings, "get">;
+  settings: Pick<PersonalSettings, "get" | "set">;
   /** For timers that may fire late. */
   setCoalescedTimer: SetTimer;
   openWindow: () => void;
@@ -99,6 +100,9 @@ export function createNotificationCenter(parts: NotificationCenterParts) {
     },
     reportHeldBack: log.recordHeldBack,
     getSettings: settings.get,
+    mute: (mute) => {
+      settings.set({ mutes: changeMutes(settings.get().mutes, mute, mute.until, parts.now()) });
+    },
     isQuiet: async () => (await quietWatch.query()) !== null,
     readQuiet: quietWatch.read,
     waitUntilSeen: () => new Promise((resolve) => void parts.setTimer(resolve, seenDelay)),

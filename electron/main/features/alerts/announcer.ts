@@ -2,6 +2,7 @@ import {
   type Announcer,
   type AnnouncerParts,
   createAnnouncer,
+  createMuteAction,
   getIds,
   maxSingle,
   type NoticeTemplate,
@@ -248,7 +249,20 @@ function createAlertNotice(
   };
 }
 
-const listActions = (
+/** Critical alerts come from muted rooms, too. */
+const listActions = (alert: LedgeredAlert, parts: AlertAnnouncerParts): Notice["actions"] => [
+  ...listTriage(alert, parts),
+  ...(alert.roomId === null || isCritical(alert)
+    ? []
+    : [
+        createMuteAction(
+          { kind: "room", id: alert.roomId, name: alert.roomName ?? alert.roomId },
+          parts,
+        ),
+      ]),
+];
+
+const listTriage = (
   { id, unreadable }: LedgeredAlert,
   { actions, now }: AlertAnnouncerParts,
 ): Notice["actions"] => [

@@ -28,3 +28,18 @@ it("shows them at once when the room is unmuted, also if it may interrupt", asyn
   await set({ mutes: [] });
   expect(titles()).toEqual(["Alert 1"]);
 });
+
+it("are muted by their notification, except critical ones", async () => {
+  const { set, world, time, notices, titles, receive } = await startAccount();
+  await set(once);
+  await receive(inRoom("1", "LOW"));
+  await receive(inRoom("2", "CRITICAL"));
+  const labels = notices.map(({ actions }) => actions.map(({ label }) => label));
+  expect(labels.map((all) => all.includes("Mute for 1 hour"))).toEqual([true, false]);
+  notices[0]?.actions.at(-1)?.run();
+  expect(world.settings.mutes).toMatchObject([
+    { accountId: "a", kind: "room", id: mutedRoom.id, until: time.now() + 60 * minute },
+  ]);
+  await receive(inRoom("3", "LOW"));
+  expect(titles()).not.toContain("Alert 3");
+});

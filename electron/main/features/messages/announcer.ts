@@ -1,6 +1,7 @@
 import {
   type AnnouncerParts,
   createAnnouncer,
+  createMuteAction,
   getIds,
   type Presenter,
 } from "#main/notifications/announcers/announcer.ts";
@@ -120,12 +121,17 @@ function createMessageNotice(messages: Message[], parts: MessageAnnouncerParts):
     isUrgent: false,
     tag: toTag({ kind: "conversation", accountId, id }),
     open: () => actions.open(id),
-    actions: [],
+    actions: canReply
+      ? [createMuteAction({ kind: "conversation", id, name: nameOther(messages) ?? id }, parts)]
+      : [],
     reply: canReply
       ? { hint: t("messages.writeAReply"), send: (text) => void replyTo(id, text, parts) }
       : null,
   };
 }
+
+const nameOther = (messages: Message[]): string | null =>
+  messages.at(-1)?.sender?.displayName ?? null;
 
 /** Sends a reply from a notification; shows a reply that could not be stored again. */
 async function replyTo(userId: string, text: string, parts: MessageAnnouncerParts): Promise<void> {

@@ -2,7 +2,9 @@ import { oneAtATime } from "#main/system/one-at-a-time.ts";
 import type { EpochMs } from "#shared/lib/time.ts";
 import type { DecisionKind } from "#shared/notifications/decision-schema.ts";
 import type { Quiet } from "#shared/notifications/notifications.ts";
+import type { Mute } from "#shared/notifications/schema.ts";
 import type { Settings } from "#shared/settings/schema.ts";
+import { t } from "#shared/texts/t.ts";
 import { createDecisionRecorder, decideAnswer, type RulesOf } from "../decisions/recorder.ts";
 import type { ItemsDecision } from "../decisions/store.ts";
 import { createShownNotices } from "../desktop/shown-notices.ts";
@@ -29,8 +31,20 @@ export type AnnouncerParts = DesktopNotices & {
   recordDecisions: (decisions: ItemsDecision[]) => void;
   /** Called when the ledger could not be written. */
   onTrouble: (error: unknown) => void;
+  mute: (mute: Mute) => void;
   now: () => EpochMs;
 };
+
+/** Creates the action of a notification that mutes its room or conversation for an hour. */
+export function createMuteAction(
+  target: Pick<Mute, "kind" | "id" | "name">,
+  { accountId, mute, now }: Pick<AnnouncerParts, "accountId" | "mute" | "now">,
+): Notice["actions"][number] {
+  return {
+    label: t("notifications.muteFor1H"),
+    run: () => mute({ ...target, accountId, until: now() + 60 * 60_000 }),
+  };
+}
 
 /** How the notification about some items is created. */
 export type NoticeTemplate<Item> = {
