@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { addIncident, incidentRoom } from "../fixtures/incident.ts";
 import { expect, test } from "../fixtures/watchdesk.ts";
-import { listPage, shellPage } from "../pages/shell-page.ts";
+import { listPage } from "../pages/shell-page.ts";
 
 test.use({ sharesApp: true });
 
@@ -63,13 +63,16 @@ test("by keyboard alone from an alert to its room, a task, its owner, a message 
 
   await test.step("a message about the task is written to the owner", async () => {
     await open(page, "^Write about this$");
-    await expect(shellPage(page).composer).toHaveValue(
-      /Relieve the patrol at Mill Street\nwatchdesk:/,
-    );
+    const attached = page.getByRole("list", { name: "Attached records" });
+    await expect(attached.getByText("Relieve the patrol at Mill Street")).toBeVisible();
     await page.keyboard.type("Is it dry?");
     await page.keyboard.press("Enter");
     await expect
-      .poll(() => service.world.messages.some(({ text }) => text.includes("Is it dry?")))
+      .poll(() =>
+        service.world.messages.some(({ text }) =>
+          /^Is it dry\?\n\[.*\]\nwatchdesk:[^\n]*$/.test(text),
+        ),
+      )
       .toBe(true);
   });
 

@@ -95,8 +95,9 @@ it("a message about a task is written by keyboard, after what is already written
   act(() => write.focus());
   await user.keyboard("{Enter}");
   const field = await screen.findByRole("textbox", { name: "Message to Ana Ruiz" });
-  const text = `${draft}\nPatrol\n${linkTo({ kind: "task", id: "t1" })}`;
-  await waitFor(() => expect(field).toHaveProperty("value", text));
+  const text = `${draft}\n[Patrol]\n${linkTo({ kind: "task", id: "t1" })}`;
+  await waitFor(() => expect(field).toHaveProperty("value", draft));
+  expect(await screen.findByRole("button", { name: "Remove Patrol" })).toBeTruthy();
   await waitFor(() => expect(document.activeElement).toBe(field));
   await waitFor(() => expect(inputsOf("conversation.saveDraft")).toEqual([{ userId: "71", text }]));
 });

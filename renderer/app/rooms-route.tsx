@@ -1,7 +1,14 @@
+import { useQuery } from "@tanstack/react-query";
 import { prefetchRoomPage } from "#renderer/features/incident/room/queries.ts";
 import { RoomActions, RoomPage } from "#renderer/features/incident/room/room-page.tsx";
 import { createRoomsScreen } from "#renderer/features/rooms/rooms-screen.tsx";
-import { RoomNotificationsButton } from "#renderer/features/settings/room-notifications-button.tsx";
+import { MuteButton } from "#renderer/records/mute.tsx";
+import { storedNameQuery } from "#renderer/records/queries.ts";
+
+function MuteRoom({ id }: { id: string }) {
+  const { data } = useQuery(storedNameQuery("room", id));
+  return <MuteButton kind="room" id={id} name={data?.name ?? id} />;
+}
 
 /** The screen of the rooms and groups, with their pages. */
 export const RoomsRoute = createRoomsScreen({
@@ -9,7 +16,7 @@ export const RoomsRoute = createRoomsScreen({
   prefetchPage: prefetchRoomPage,
   Actions: (room) => (
     <>
-      {room.kind === "room" && <RoomNotificationsButton id={room.id} />}
+      {room.kind === "room" && <MuteRoom id={room.id} />}
       <RoomActions {...room} />
     </>
   ),

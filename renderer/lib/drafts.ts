@@ -4,7 +4,7 @@ import type { OutboxEntry } from "#shared/outbox/schema.ts";
 import { createAutosave } from "./autosave.ts";
 import { call } from "./bridge.ts";
 import { createDraftSharing } from "./draft-sharing.ts";
-import { mergeText } from "./merge-text.ts";
+import { joinDrafts, mergeDrafts } from "./merge-drafts.ts";
 
 /** An sendError text, if the window has a newer state than main. */
 export type Draft = {
@@ -68,8 +68,8 @@ const sharing = createDraftSharing("conversation", {
 /** Returns what a draft becomes; text that was typed before the stored draft was loaded follows it on its own lines. */
 function mergeReceived(draft: Draft | undefined, base: string, text: string): string {
   if (draft === undefined) return text;
-  if (draft.isComplete) return mergeText(base, draft.text, text);
-  return [text, draft.text].filter((part) => part !== "").join("\n");
+  if (draft.isComplete) return mergeDrafts(base, draft.text, text);
+  return joinDrafts(text, draft.text);
 }
 
 /** Updates a draft in this window before the stored draft is loaded. */
@@ -80,7 +80,7 @@ export function writeBeforeLoad(userId: string, text: string): void {
 /** Appends a text to a draft, whether it is loaded or not, on lines of its own. */
 export function appendToDraft(accountId: string, userId: string, text: string): void {
   const draft = useDrafts.getState()[userId] ?? { ...blank, isComplete: false };
-  const joined = draft.text === "" ? text : `${draft.text}\n${text}`;
+  const joined = joinDrafts(draft.text, text);
   if (draft.isComplete) writeDraft(accountId, userId, joined);
   else writeBeforeLoad(userId, joined);
 }
@@ -113,7 +113,7 @@ function restoreDraft(accountId: string, userId: string, text: string, sendError
   if (since === undefined) return;
   changeDraft(userId, { text, sendError });
   void sharing.share(accountId, userId);
-  if (since.text !== "") writeDraft(accountId, userId, `${text}\n${since.text}`);
+  if (since.text !== "") writeDraft(accountId, userId, joinDrafts(text, since.text));
 }
 
 /** Clears the drafts of this window after saving them in main. */

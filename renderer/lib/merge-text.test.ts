@@ -1,8 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { linkTo } from "#renderer/test/link-to.ts";
 import type { AgelessFreshness } from "#shared/records/ageless-freshness.ts";
 import { classifyEmptyList, type EmptyReason } from "./empty-reason.ts";
 import { formatSize } from "./format-size.ts";
+import { joinDrafts, mergeDrafts } from "./merge-drafts.ts";
 import { mergeFields } from "./merge-fields.ts";
 import { mergeText } from "./merge-text.ts";
 
@@ -40,6 +42,28 @@ describe("mergeText", () => {
         },
       ),
     );
+  });
+});
+
+describe("drafts with attached records", () => {
+  const write = (...ids: string[]) =>
+    ids.map((id) => `[${id}]\n${linkTo({ kind: "task", id })}`).join("\n");
+
+  it.each([
+    ["attached elsewhere", "Hi", "Hi there", `Hi\n${write("a")}`, `Hi there\n${write("a")}`],
+    ["attached here", "Hi", `Hi\n${write("a")}`, "Hi you", `Hi you\n${write("a")}`],
+    ["attached on both sides", "", write("a", "b"), write("c", "b"), write("c", "b", "a")],
+    ["removed here", write("a", "b"), write("b"), `Hi\n${write("a", "b")}`, `Hi\n${write("b")}`],
+    ["removed elsewhere", write("a"), `Hi\n${write("a")}`, "", "Hi"],
+  ])("are merged when a record was %s", (_where, base, here, elsewhere, expected) => {
+    expect(mergeDrafts(base, here, elsewhere)).toBe(expected);
+  });
+
+  it("are joined with the records at the end", () => {
+    expect(joinDrafts(`Hi\n${write("a")}`, `you\n${write("b")}`)).toBe(
+      `Hi\nyou\n${write("a", "b")}`,
+    );
+    expect(joinDrafts("", "you")).toBe("you");
   });
 });
 

@@ -189,9 +189,9 @@ describe("the clock", () => {
 
 describe("rich texts", () => {
   it("puts elements, texts and numbers into a text", () => {
-    render(<p>{rich("messages.about", { title: <b>Levee</b> })}</p>);
+    render(<p>{rich("handover.to", { name: <b>Levee</b> })}</p>);
     expect(screen.getByText("Levee").tagName).toBe("B");
-    expect(screen.getByText(/^About/).textContent).toBe("About Levee");
+    expect(screen.getByText(/^To/).textContent).toBe("To Levee");
   });
 
   it("puts them into a compiled message, also in another order and in variants", () => {

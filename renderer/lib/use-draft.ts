@@ -1,9 +1,11 @@
 import { type RefObject, useLayoutEffect } from "react";
+import { splitAttached } from "#shared/features/messages/attached-records.ts";
 import { useAccountId } from "./account-id.ts";
 import { useDrafts, writeBeforeLoad, writeDraft } from "./drafts.ts";
+import { joinDrafts } from "./merge-drafts.ts";
 
 /**
- * Returns the draft of a field and a function that changes it. `stored` is main's draft, or undefined while loading;
+ * Returns the draft of a field, which shows it without attached records, and a function that changes it. `stored` is main's draft, or undefined while loading;
  * text that is typed until then is appended to it.
  */
 export function useDraft(
@@ -24,9 +26,9 @@ export function useDraft(
   useLayoutEffect(() => {
     if (!isJoinable) return;
     const { text = "" } = useDrafts.getState()[userId] ?? {};
-    const before = stored === null ? "" : text === "" ? stored : `${stored}\n`;
-    if (field.current !== null) insertBefore(field.current, before);
-    writeDraft(accountId, userId, `${before}${text}`, stored ?? "");
+    const joined = joinDrafts(stored ?? "", text);
+    if (field.current !== null) insertBefore(field.current, splitAttached(joined).body);
+    writeDraft(accountId, userId, joined, stored ?? "");
   }, [isJoinable, accountId, userId, stored, field]);
 
   return {
@@ -40,10 +42,10 @@ export function useDraft(
   };
 }
 
-/** Prepends text to a field without moving the caret relative to its text. */
-function insertBefore(field: HTMLTextAreaElement, before: string): void {
-  const { selectionStart, selectionEnd, selectionDirection } = field;
-  field.value = `${before}${field.value}`;
-  const move = before.length;
+/** Replaces the text of a field by one that ends with it, without moving the caret relative to its text. */
+function insertBefore(field: HTMLTextAreaElement, body: string): void {
+  const { value, selectionStart, selectionEnd, selectionDirection } = field;
+  field.value = body;
+  const move = body.length - value.length;
   field.setSelectionRange(selectionStart + move, selectionEnd + move, selectionDirection);
 }

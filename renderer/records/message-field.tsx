@@ -11,9 +11,8 @@ import { maxMessageLength } from "#shared/features/messages/message-text.ts";
 import type { OutboxEntry } from "#shared/outbox/schema.ts";
 import { listOpenFields } from "#shared/records/message-template.ts";
 import { t } from "#shared/texts/t.ts";
-import styles from "./message-field.module.css";
-import { setMessageSubject, useMessageSubjects } from "./message-template/message-subjects.ts";
-import { insertText, OpenFields, TemplateMenu } from "./message-template/template-menu.tsx";
+import styles from "./message-box.module.css";
+import { MessageBox } from "./message-box.tsx";
 
 type MessageFieldProps = {
   userId: string;
@@ -40,15 +39,11 @@ export function MessageField({ userId, label, field, ...props }: MessageFieldPro
   const { text, storeError, sendError, write } = useDraft(userId, props.stored, field);
   const send = useMutation<OutboxEntry, FailureError, string>({
     mutationFn: (words) => sendDraft(accountId, userId, words),
-    onSuccess: (entry) => {
-      setMessageSubject(userId, null);
-      props.onSent(entry);
-    },
+    onSuccess: props.onSent,
   });
   const isLeaving = props.onLeave !== undefined && send.isPending;
   const isComplete = listOpenFields(text).length === 0;
   const canSend = text.trim() !== "" && !isTooLong(text) && !isLeaving && isComplete;
-  const subject = useMessageSubjects((subjects) => subjects[userId] ?? null);
 
   const submit = () => {
     if (!canSend) return;
@@ -88,26 +83,14 @@ export function MessageField({ userId, label, field, ...props }: MessageFieldPro
           })}
         </Notice>
       )}
-      <OpenFields text={text} />
-      <div className={styles.box}>
-        <textarea
-          ref={field}
-          className={styles.field}
-          rows={props.rows}
-          dir="auto"
-          spellCheck
-          data-kept
-          readOnly={isLeaving}
-          aria-label={label}
-          placeholder={label}
-          value={text}
-          onChange={(event) => write(event.target.value)}
-          onKeyDown={handleKeyDown}
-        />
-        <TemplateMenu
-          subject={subject}
-          onInsert={(template) => insertText(field.current, template, write)}
-        />
+      <MessageBox
+        {...{ label, text, field }}
+        subjectKey={userId}
+        rows={props.rows}
+        isReadOnly={isLeaving}
+        onChange={write}
+        onKeyDown={handleKeyDown}
+      >
         <IconButton
           icon={SendHorizontal}
           size={16}
@@ -116,7 +99,7 @@ export function MessageField({ userId, label, field, ...props }: MessageFieldPro
           aria-disabled={!canSend}
           onClick={submit}
         />
-      </div>
+      </MessageBox>
       {props.hint !== null && <p className={styles.hint}>{props.hint}</p>}
     </>
   );

@@ -1,4 +1,4 @@
-import { createContext, use } from "react";
+import { createContext, type ReactNode, use } from "react";
 import { useRecordTitle } from "#renderer/lib/record-title.ts";
 import { RowLines } from "#renderer/ui/row-lines.tsx";
 import { Time } from "#renderer/ui/time.tsx";
@@ -17,6 +17,8 @@ type RecordRowLinesProps = {
   notes: (string | null)[];
   /** The state, formatted. */
   state: string | null;
+  /** A sign before the state. */
+  sign?: ReactNode;
   /** True if the record needs no attention. */
   isQuiet?: boolean;
   /** True if the time is how long the record has been waiting. */
@@ -37,6 +39,7 @@ export function RecordRowLines({
   row,
   notes,
   state,
+  sign,
   isQuiet = false,
   isWaiting = false,
 }: RecordRowLinesProps) {
@@ -50,6 +53,7 @@ export function RecordRowLines({
       isQuiet={isQuiet}
       trail={
         <>
+          {sign}
           {state !== null && state !== "" && (
             <bdi className={styles.state} title={state}>
               {state}

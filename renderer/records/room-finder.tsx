@@ -10,33 +10,38 @@ import styles from "./room-finder.module.css";
 
 type Room = { id: string; name: string };
 
-type RoomListProps = {
+type RoomListProps<R> = {
   label: string;
-  /** `note` is shown under the name. */
-  rooms: (Room & { note?: string })[];
-  /** Missing if they cannot be removed. */
-  onRemove?(room: Room): void;
+  rooms: R[];
+  /** The texts of the button that removes a room; by default "Remove". */
+  removal?: { label: string; nameOf(name: string): string };
+  onRemove(room: R): void;
 };
 
-/** Lists chosen rooms, each with a button to remove it. */
-export function RoomList({ label, rooms, onRemove }: RoomListProps) {
+const remove = {
+  label: t("common.remove"),
+  nameOf: (name: string) => t("common.removeName", { name }),
+};
+
+/** Lists chosen rooms, each with a button to remove it; `note` is shown under the name. */
+export function RoomList<R extends Room & { kind?: string; note?: string }>({
+  label,
+  rooms,
+  removal = remove,
+  onRemove,
+}: RoomListProps<R>) {
   if (rooms.length === 0) return <p className={styles.note}>{t("records.none")}</p>;
   return (
     <ul className={styles.rooms} aria-label={label}>
       {rooms.map((room) => (
-        <li key={room.id}>
+        <li key={`${room.kind} ${room.id}`}>
           <div className={styles.name}>
             <bdi>{room.name}</bdi>
             {room.note !== undefined && <p className={styles.detail}>{room.note}</p>}
           </div>
-          {onRemove !== undefined && (
-            <Button
-              aria-label={t("common.removeName", { name: room.name })}
-              onClick={() => onRemove(room)}
-            >
-              {t("common.remove")}
-            </Button>
-          )}
+          <Button aria-label={removal.nameOf(room.name)} onClick={() => onRemove(room)}>
+            {removal.label}
+          </Button>
         </li>
       ))}
     </ul>

@@ -6,7 +6,14 @@ import type { EpochMs } from "#shared/lib/time.ts";
 import { t } from "#shared/texts/t.ts";
 import { Button } from "./button.tsx";
 import { LazyMenu } from "./menu-button.tsx";
-import { listSnoozeTimes, type SnoozeTime } from "./snooze-times.ts";
+import {
+  findSnoozeFlaw,
+  listSnoozeTimes,
+  maxUnconfirmed,
+  type SnoozeEnd,
+  type SnoozeTime,
+  toSnoozeEnd,
+} from "./snooze-times.ts";
 
 type SnoozeButtonProps = {
   variant?: "secondary" | "plain";
@@ -24,6 +31,8 @@ const SnoozeConfirmation = lazyOnRender(
   async () => (await import("./snooze-confirmation.tsx")).SnoozeConfirmation,
 );
 
+const TimePopover = lazyOnRender(async () => (await import("./time-popover.tsx")).TimePopover);
+
 /** A button with a menu of snooze times. */
 export function SnoozeButton({
   variant = "secondary",
@@ -32,10 +41,11 @@ export function SnoozeButton({
   ...props
 }: SnoozeButtonProps) {
   const button = useRef<HTMLButtonElement>(null);
-  const [unconfirmed, setUnconfirmed] = useState<{ time: SnoozeTime; critical: number } | null>(
+  const [unconfirmed, setUnconfirmed] = useState<{ time: SnoozeEnd; critical: number } | null>(
     null,
   );
-  const choose = async (time: SnoozeTime) => {
+  const [isChoosing, setIsChoosing] = useState(false);
+  const choose = async (time: SnoozeEnd) => {
     // If they cannot be counted, snoozing fails for the same reason, and reports it.
     const critical = time.isLong ? await Promise.resolve(props.countCritical()).catch(() => 0) : 0;
     if (critical > 0) setUnconfirmed({ time, critical });
@@ -59,7 +69,26 @@ export function SnoozeButton({
         <SnoozeMenu
           button={button}
           onChoose={(time) => void choose(time)}
+          onChooseTime={() => setIsChoosing(true)}
           onClose={() => onOpen(false)}
+        />
+      )}
+      {isChoosing && (
+        <TimePopover
+          button={button}
+          label={t("ui.snoozeUntil")}
+          submitLabel={t("common.snooze")}
+          direction="next"
+          initial={Date.now() + maxUnconfirmed}
+          onClose={() => setIsChoosing(false)}
+          onSubmit={(at) => {
+            const flaw = findSnoozeFlaw(at, Date.now());
+            if (flaw === null) {
+              setIsChoosing(false);
+              void choose(toSnoozeEnd(at, Date.now()));
+            }
+            return flaw;
+          }}
         />
       )}
       {unconfirmed !== null && (
@@ -76,19 +105,28 @@ export function SnoozeButton({
 type SnoozeMenuProps = {
   button: RefObject<HTMLButtonElement | null>;
   onChoose(time: SnoozeTime): void;
+  onChooseTime(): void;
   onClose(): void;
 };
 
-function SnoozeMenu({ button, onChoose, onClose }: SnoozeMenuProps) {
+function SnoozeMenu({ button, onChoose, onChooseTime, onClose }: SnoozeMenuProps) {
   const times = listSnoozeTimes(Date.now(), format);
   const choose = (id: string) => {
     const chosen = times.find((time) => time.id === id);
-    if (chosen !== undefined) onChoose(chosen);
+    if (chosen === undefined) onChooseTime();
+    else onChoose(chosen);
   };
   return (
     <LazyMenu
       button={button}
-      sections={[{ id: "until", title: t("common.snooze"), items: times, onAction: choose }]}
+      sections={[
+        {
+          id: "until",
+          title: t("common.snooze"),
+          items: [...times, { id: "choose", label: t("ui.chooseATime") }],
+          onAction: choose,
+        },
+      ]}
       note={null}
       onClose={onClose}
     />

@@ -4,10 +4,10 @@ import type { EpochMs } from "#shared/lib/time.ts";
 import { t } from "#shared/texts/t.ts";
 import { Button } from "./button.tsx";
 import { Dialog } from "./dialog.tsx";
-import { maxUnconfirmed, type SnoozeTime } from "./snooze-times.ts";
+import { maxUnconfirmed, type SnoozeEnd } from "./snooze-times.ts";
 
 type SnoozeConfirmationProps = {
-  time: SnoozeTime;
+  time: SnoozeEnd;
   /** The number of critical alerts. */
   critical: number;
   onSnooze(until: EpochMs | null): void;

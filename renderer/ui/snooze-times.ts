@@ -8,17 +8,29 @@ const wakeHour = 7;
 /** The longest snooze of a critical alert without a confirmation. */
 export const maxUnconfirmed: DurationMs = 60 * minute;
 
+/** The longest snooze. */
+const maxSnooze: DurationMs = 30 * 24 * 60 * minute;
+
 /**
- * A snooze option; `until` is null for "until the user is back at the computer". `isLong` if it needs a confirmation for
+ * The end of a snooze; `until` is null for "until the user is back at the computer". `isLong` if it needs a confirmation for
  * critical alerts.
  */
-export type SnoozeTime = {
-  id: string;
-  label: string;
-  detail: string;
-  until: EpochMs | null;
-  isLong: boolean;
-};
+export type SnoozeEnd = { until: EpochMs | null; isLong: boolean };
+
+/** A snooze option. */
+export type SnoozeTime = SnoozeEnd & { id: string; label: string; detail: string };
+
+/** Returns the end of a snooze at a time. */
+export const toSnoozeEnd = (until: EpochMs, now: EpochMs): SnoozeEnd => ({
+  until,
+  isLong: until - now > maxUnconfirmed,
+});
+
+/** Returns why nothing can be snoozed until a time, or null. */
+export function findSnoozeFlaw(until: EpochMs, now: EpochMs): string | null {
+  if (until <= now) return t("settings.enterAFutureTime");
+  return until - now > maxSnooze ? t("ui.snoozeIsTooLong") : null;
+}
 
 /** Returns the snooze options at `now`; "tomorrow" is in the computer's zone. */
 export function listSnoozeTimes(now: EpochMs, words: Format): SnoozeTime[] {
@@ -29,8 +41,7 @@ export function listSnoozeTimes(now: EpochMs, words: Format): SnoozeTime[] {
     id,
     label,
     detail: t("ui.untilTime", { time: words.moment(until, now) }),
-    until,
-    isLong: until - now > maxUnconfirmed,
+    ...toSnoozeEnd(until, now),
   });
   return [
     at("quarter", "15 min", now + 15 * minute),

@@ -19,6 +19,8 @@ type TimePopoverProps = {
   submitLabel: string;
   /** The initial time; now if omitted. */
   initial?: EpochMs;
+  /** Which of two times is meant that clocks show twice; by default the one of the past. */
+  direction?: "past" | "next";
   /** A note below the field. */
   note?: ReactNode;
   onClose(): void;
@@ -26,7 +28,7 @@ type TimePopoverProps = {
   onSubmit(at: EpochMs): string | null | Promise<string | null>;
 };
 
-/** A popover in which the user chooses a date and time of the past. */
+/** A popover in which the user chooses a date and time. */
 export function TimePopover({ button, label, onClose, ...props }: TimePopoverProps) {
   return (
     <Popover
@@ -44,16 +46,19 @@ export function TimePopover({ button, label, onClose, ...props }: TimePopoverPro
   );
 }
 
-type TimeFormProps = Pick<TimePopoverProps, "submitLabel" | "initial" | "note" | "onSubmit">;
+type TimeFormProps = Pick<
+  TimePopoverProps,
+  "submitLabel" | "initial" | "direction" | "note" | "onSubmit"
+>;
 
-function TimeForm({ submitLabel, initial, note, onSubmit }: TimeFormProps) {
+function TimeForm({ submitLabel, initial, direction = "past", note, onSubmit }: TimeFormProps) {
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
   const [value, setValue] = useState(() => formatLogTime(initial ?? Date.now()).slice(0, 16));
   const [error, setError] = useState<string | null>(null);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    const at = findNearest(value, "past", Date.now());
+    const at = findNearest(value, direction, Date.now());
     const flaw = at === null ? t("ui.enterDateAndTime") : t("lib.timeIsSkipped");
     const reason = typeof at === "number" ? await onSubmit(at) : flaw;
     setError(reason);

@@ -49,7 +49,7 @@ export const appCommands = {
   "network.getQuestion": { input: nothing, output: networkQuestion.nullable() },
   /** Answers a question of the network; does nothing if it is no longer pending. */
   "network.answer": { input: z.object({ id, answer: networkAnswer }), output: nothing },
-  /** Opens a web or mail address that the user has confirmed in the system's default application. */
+  /** Opens a web or mail address that the user has confirmed in the system's default application, or a link to a record. */
   "link.open": { input: z.object({ url: z.string().max(8000) }), output: nothing },
   /** Opens a place in a new window; fails, and reports it to the user, if as many are open as can be. */
   "window.open": { input: z.object({ place: windowPlace }), output: nothing },

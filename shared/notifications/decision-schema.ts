@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { severityLevel } from "#shared/features/alerts/severity-schema.ts";
 import { id, text, time } from "../lib/values-schema.ts";
-import { notificationState } from "./schema.ts";
+import { mute, notificationState } from "./schema.ts";
 
 /** What a notification is about: an alert, a message, or a record whose id contains its kind. */
 export const decisionKind = z.enum(["alert", "message", "record"]);
@@ -18,7 +18,8 @@ export const decisionRule = z.discriminatedUnion("rule", [
   /** The window had the focus: whether the message was read at once. */
   z.object({ rule: z.literal("focus"), isRead: z.boolean() }),
   z.object({ rule: z.literal("doNotDisturb"), why: notificationState.shape.quiet, until: time }),
-  z.object({ rule: z.literal("roomHours"), isQuiet: z.boolean() }),
+  /** The room or conversation is muted until a time or, if null, always; critical alerts come all the same. */
+  z.object({ rule: z.literal("muted"), kind: mute.shape.kind, until: time }),
   /** By what it bypasses Do not disturb and quiet hours; null if it does not. */
   z.object({
     rule: z.literal("bypass"),

@@ -9,6 +9,7 @@ import type {
   ExplainedFact,
   ExplainedReason,
 } from "./decision-schema.ts";
+import { describeMute } from "./mutes.ts";
 
 /** Formats a time in a sentence. */
 type FormatTime = (at: EpochMs) => string;
@@ -152,8 +153,8 @@ export function formatRule(rule: DecisionRule, formatTime: FormatTime): string {
       return rule.isRead ? t("notifications.readAtOnce") : t("notifications.windowHadFocus");
     case "doNotDisturb":
       return formatQuiet(rule, formatTime);
-    case "roomHours":
-      return t("notifications.quietHoursOfTheRoom", { state: rule.isQuiet ? "on" : "off" });
+    case "muted":
+      return describeMute(rule, formatTime);
     case "bypass":
       return rule.by === null
         ? t("notifications.doesNotBypass", { severity: severityNames[rule.level] })
@@ -190,7 +191,6 @@ function formatSound({ sound, setting }: RuleOf<"sound">): string {
   if (sound === "critical") return t("notifications.withSoundOfCritical");
   if (sound === "escalated") return t("notifications.withSoundOfEscalated");
   if (sound === "usual") return t("notifications.withTheUsualSound");
-  if (setting === "roomNotifications") return t("notifications.withoutSoundByRoom");
   return setting === null
     ? t("notifications.withoutSound")
     : t("notifications.withoutSoundBySetting", { setting: nameSetting(setting) });

@@ -8,7 +8,7 @@ import type { NotificationState, QuietHours } from "./schema.ts";
 const minute: DurationMs = 60_000;
 
 /** Longer than any choice of the user: an end after this was chosen before the clock was set back. */
-const longestQuiet: DurationMs = 2 * 24 * 60 * minute;
+export const longestQuiet: DurationMs = 2 * 24 * 60 * minute;
 
 /** More than any change of the clocks skips. */
 const longestChange: DurationMs = 180 * minute;
@@ -36,10 +36,6 @@ export function classifyQuiet(
   }
   return isSystemQuiet ? { why: "bySystem", until: null } : null;
 }
-
-/** Whether a time is in quiet hours, in the system's zone. */
-export const isInQuietHours = (hours: QuietHours, time: EpochMs): boolean =>
-  findEndOfHours(hours, time) !== null;
 
 /** Returns when the current quiet hours end; null if there are none now, infinity if they never end. */
 function findEndOfHours(hours: QuietHours, now: EpochMs): EpochMs | null {
@@ -85,8 +81,8 @@ function atMinute(time: EpochMs, days: number, minutes: number): EpochMs {
   return change;
 }
 
-/** The minute at which "Until tomorrow" ends. */
-const morning = 8 * 60;
+/** Returns when "Until tomorrow" ends. */
+export const atTomorrowMorning = (now: EpochMs): EpochMs => atMinute(now, 1, 8 * 60);
 
 /** A choice of the user for Do not disturb: its name, the name of its command, and when it ends. */
 export type QuietChoice = { label: string; command: string; until: EpochMs };
@@ -107,7 +103,7 @@ export function listQuietChoices(now: EpochMs): QuietChoice[] {
     {
       label: t("notifications.untilTomorrow"),
       command: t("notifications.doNotDisturbUntilTomorrow"),
-      until: atMinute(now, 1, morning),
+      until: atTomorrowMorning(now),
     },
   ];
 }

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { text, time } from "../lib/values-schema.ts";
+import { id, text, time } from "../lib/values-schema.ts";
 
 /** Quiet hours in minutes of the local day; `to` before `from` spans midnight. */
 export const quietHours = z.object({
@@ -19,21 +19,17 @@ export const breakThroughRoom = z.object({
 });
 export type BreakThroughRoom = z.infer<typeof breakThroughRoom>;
 
-/** The notifications of a room's alerts: quiet hours besides the usual ones, and whether they make a sound. */
-export const roomNotifications = z.object({
-  /** The account that the room is in; null for every account, as in a policy. */
-  accountId: text,
-  /** The room's id or, for every account, its id or whole name. */
-  room: z.string().min(1).max(200),
+/** A room or conversation whose notifications are held back, except those about critical alerts. */
+export const mute = z.object({
+  accountId: z.string(),
+  kind: z.enum(["room", "conversation"]),
+  /** The room's id, or that of the other user. */
+  id,
   name: z.string().max(2_000),
-  hours: quietHours,
-  /** Critical alerts have their own setting. */
-  sound: z.enum(["usual", "on", "off"]),
+  /** When it ends; null if it does not. */
+  until: time,
 });
-export type RoomNotifications = z.infer<typeof roomNotifications>;
-
-/** The highest number of rooms with notifications of their own. */
-export const maxRoomNotifications = 200;
+export type Mute = z.infer<typeof mute>;
 
 /** The kinds of test notifications. */
 export const testKind = z.enum(["ordinary", "critical", "message", "record"]);

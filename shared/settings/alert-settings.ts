@@ -3,7 +3,7 @@ import type { EscalationRule } from "#shared/features/alerts/escalation-schema.t
 import type { SeverityRule, SeverityWords } from "#shared/features/alerts/severity-schema.ts";
 import { t } from "#shared/texts/t.ts";
 import type { EpochMs } from "../lib/time.ts";
-import type { BreakThroughRoom, QuietHours, RoomNotifications } from "../notifications/schema.ts";
+import type { BreakThroughRoom, Mute, QuietHours } from "../notifications/schema.ts";
 import { choice, custom, duration, onOff } from "./declaration.ts";
 
 const { perHour, forOthers } = maxEscalations;
@@ -32,22 +32,12 @@ export const alertSettings = {
     default: [],
     policy: null,
   }),
-  roomNotifications: custom<RoomNotifications[]>({
+  mutes: custom<Mute[]>({
     get name() {
-      return t("settings.notificationsOfRooms");
+      return t("settings.muted");
     },
     default: [],
-    policy:
-      "rooms whose alerts have quiet hours or a sound of their own. `room` is a room's id or its whole name, `accountId` is null or left out, `hours` are as in `quietHours`, and from 0 to 0 always; alerts that bypass Do not disturb bypass them as well. `sound` is `usual`, `on` or `off`; critical alerts have `criticalSound`. All other parts are required. 200 rooms at most. The user cannot change those of any room then",
-    example: [
-      {
-        accountId: null,
-        room: "Ward 3",
-        name: "Ward 3",
-        hours: { isOn: true, from: 1200, to: 420, days: [0, 1, 2, 3, 4, 5, 6] },
-        sound: "off",
-      },
-    ],
+    policy: null,
   }),
   severityWords: custom<SeverityWords>({
     get name() {

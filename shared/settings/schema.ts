@@ -7,12 +7,8 @@ import {
 } from "#shared/features/messages/recipient-list-schema.ts";
 import { t } from "#shared/texts/t.ts";
 import { id, time } from "../lib/values-schema.ts";
-import {
-  breakThroughRoom,
-  maxRoomNotifications,
-  quietHours,
-  roomNotifications,
-} from "../notifications/schema.ts";
+import { maxMutes } from "../notifications/mutes.ts";
+import { breakThroughRoom, mute, quietHours } from "../notifications/schema.ts";
 import { recordAddresses } from "../records/address-schema.ts";
 import type { SettingDeclaration } from "./declaration.ts";
 import { type SettingName, type Settings, settingDeclarations, settingNames } from "./settings.ts";
@@ -35,7 +31,7 @@ const customSchemas: Schemas<CustomName> = {
   quietUntil: time,
   quietHours,
   breakThroughRooms: z.array(breakThroughRoom).max(200),
-  roomNotifications: z.array(roomNotifications).max(maxRoomNotifications),
+  mutes: z.array(mute).max(maxMutes),
   severityWords,
   severityRules,
   escalationRules,

@@ -29,7 +29,7 @@ import {
   submission,
 } from "#shared/features/submissions/schema.ts";
 import { type Task, task } from "#shared/features/tasks/schema.ts";
-import type { RoomNotifications } from "#shared/notifications/schema.ts";
+import type { Mute } from "#shared/notifications/schema.ts";
 import { type Container, container } from "../records/container-schema.ts";
 import { type Person, person } from "../records/person-schema.ts";
 import { fill } from "./fill.ts";
@@ -93,8 +93,8 @@ export const aConversation = (given: With<Conversation>): Conversation =>
 export const aMessage = (given: With<Message>): Message =>
   fill(message, { userId: "7", text: `Message ${given.id}`, ...given });
 
-/** The notifications of a room of account "a" whose sound is off. */
-export const silentRoom: RoomNotifications = {
-  ...{ accountId: "a", room: "5", name: "Ward", sound: "off" },
-  hours: { isOn: false, from: 0, to: 0, days: [] },
+/** A muted room of account "a". */
+export const mutedRoom: Mute = {
+  ...{ accountId: "a", kind: "room", id: "5", name: "Ward" },
+  until: null,
 };

@@ -35,13 +35,13 @@ export const moreIncidentScenes: Scene[] = [
   scene("settings-addresses", "Addresses of records in the service", async (stage) => {
     await openSettings(stage, "Open in the service");
   }),
-  scene("settings-rooms", "Rooms with their own notifications", async (stage) => {
-    await openSettings(stage, "Notifications of rooms");
+  scene("settings-rooms", "Muted rooms", async (stage) => {
+    await openSettings(stage, "Muted rooms and conversations");
   }),
-  scene("room-notifications", "Sound and quiet hours of a room", everySize, async (stage) => {
+  scene("room-mute", "How long a room is muted", everySize, async (stage) => {
     const page = await openRoom(stage);
-    await page.getByRole("button", { name: "Notifications for this room" }).click();
-    await page.getByRole("radio", { name: "Not in these hours" }).check();
+    await page.getByRole("button", { name: "Mute", exact: true }).click();
+    await page.getByRole("menuitem", { name: "Mute always" }).waitFor();
   }),
   scene("incident-texts", "A room with a long name", everySize, (stage) =>
     openRoom(stage, longRoom),
@@ -144,7 +144,9 @@ async function openSettings(stage: Stage, section: string): Promise<Page> {
   const page = await enterSettings(stage);
   const { users, rooms } = stage.service.world;
   const to = users.slice(1, 9).map(({ id, displayName }) => ({ id, name: displayName }));
-  const hours = { isOn: true, from: 1_320, to: 360, days: [0, 1, 2, 3, 4, 5, 6] };
+  const session = await callMain(page, "session.get", null);
+  const { account } = Reflect.get(session, "value") as { account: { id: string } };
+  const accountId = account.id;
   await call(page, "settings.set", {
     recipientLists: [
       { name: "Field teams", to },
@@ -162,8 +164,8 @@ async function openSettings(stage: Stage, section: string): Promise<Page> {
       task: "{origin}/tasks/{id}",
       submission: "{origin}/workflow/submissions/{id}/steps?tab=history&from=watchdesk",
     },
-    roomNotifications: rooms.slice(0, 3).map(({ id, name }) => ({
-      ...{ accountId: null, room: id, name, hours, sound: "off" },
+    mutes: rooms.slice(0, 3).map(({ id, name }) => ({
+      ...{ accountId, kind: "room", id, name, until: null },
     })),
   });
   await page.getByRole("region", { name: section, exact: true }).waitFor();

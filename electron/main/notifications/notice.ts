@@ -43,10 +43,10 @@ type AlertSummary = {
 export type SoundSetting = Extract<keyof Settings, `${string}Sound`>;
 
 /**
- * Why a notice makes no sound: by the setting of its kind or of the alert's room, because it replaces a shown notice of which
+ * Why a notice makes no sound: by the setting of its kind, because it replaces a shown notice of which
  * fewer items are left, or because such a notice never has one.
  */
-export type Silence = SoundSetting | "roomNotifications" | "renewal" | "never";
+export type Silence = SoundSetting | "renewal" | "never";
 
 /** Returns the setting that turns the sound of a notice off; null if it does not. */
 export const silenceBy = <S extends SoundSetting>(

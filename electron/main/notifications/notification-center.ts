@@ -3,6 +3,7 @@ import type { PersonalSettings } from "#main/settings/personal-settings.ts";
 import type { SetTimer, Timing } from "#main/system/clock.ts";
 import type { Report } from "#main/system/log.ts";
 import type { DurationMs } from "#shared/lib/time.ts";
+import { changeMutes } from "#shared/notifications/mutes.ts";
 import type { NotificationState, TestKind } from "#shared/notifications/schema.ts";
 import { t } from "#shared/texts/t.ts";
 import {
@@ -45,7 +46,7 @@ export type NotificationDesktop = DesktopNotices & {
 
 export type NotificationCenterParts = Timing & {
   desktop: NotificationDesktop;
-  settings: Pick<PersonalSettings, "get">;
+  settings: Pick<PersonalSettings, "get" | "set">;
   /** For timers that may fire late. */
   setCoalescedTimer: SetTimer;
   openWindow: () => void;
@@ -98,6 +99,9 @@ export function createNotificationCenter(parts: NotificationCenterParts) {
     },
     reportHeldBack: log.recordHeldBack,
     getSettings: settings.get,
+    mute: (mute) => {
+      settings.set({ mutes: changeMutes(settings.get().mutes, mute, mute.until, parts.now()) });
+    },
     isQuiet: async () => (await quietWatch.query()) !== null,
     readQuiet: quietWatch.read,
     waitUntilSeen: () => new Promise((resolve) => void parts.setTimer(resolve, seenDelay)),
@@ -184,11 +188,10 @@ function repeatEachMinute(
   repeat: () => void,
 ): void {
   parts.setCoalescedTimer(() => {
-    const { repeatMinutes, criticalRepeatMinutes, escalateMinutes, roomNotifications } =
-      parts.settings.get();
+    const { repeatMinutes, criticalRepeatMinutes, escalateMinutes, mutes } = parts.settings.get();
     const isRepeated = repeatMinutes + criticalRepeatMinutes + escalateMinutes > 0;
-    // The quiet hours of a room may have ended.
-    if (isRepeated || roomNotifications.some(({ hours }) => hours.isOn)) repeat();
+    // A mute may have ended.
+    if (isRepeated || mutes.length > 0) repeat();
     repeatEachMinute(parts, repeat);
   }, minute);
 }

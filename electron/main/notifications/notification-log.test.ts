@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { aLedgeredAlert, silentRoom } from "#shared/test/records.ts";
+import { aLedgeredAlert } from "#shared/test/records.ts";
 import { anUnread } from "./test/notification-store.ts";
 import { startAccount } from "./test/notify-account.ts";
 
@@ -41,15 +41,6 @@ describe("the log of notifications", () => {
       "notification given: alert, 1 item, low, new, no sound (alertSound is off)",
       "notification given: conversation, no sound (messageSound is off)",
       "notification given: record, no sound (recordSound is off)",
-    ]);
-  });
-
-  it("has the room whose sound is off, not a setting that is on", async () => {
-    const { set, log, receive } = await startAccount();
-    await set({ roomNotifications: [silentRoom] });
-    await receive(aLedgeredAlert({ id: "1", severity: "LOW", roomId: silentRoom.room }));
-    expect(log).toEqual([
-      "notification given: alert, 1 item, low, new, no sound (off for its room)",
     ]);
   });
 

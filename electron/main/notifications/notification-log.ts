@@ -55,8 +55,6 @@ function describeSound({ silence, alarm }: Notice): string {
       return "no sound (replaces a shown one)";
     case "never":
       return "no sound (never has one)";
-    case "roomNotifications":
-      return "no sound (off for its room)";
     default:
       return `no sound (${silence} is off)`;
   }

@@ -5,8 +5,10 @@ import { expectAccessible } from "#renderer/test/expect-accessible.ts";
 import { now } from "#renderer/test/now.ts";
 import { sampleAlerts } from "#renderer/test/sample-data.ts";
 import { textsOf } from "#renderer/test/texts-of.ts";
+import { typeTime } from "#renderer/test/type-time.ts";
 import { AlertTimeline } from "#renderer/ui/timeline.tsx";
 import type { LedgeredAlert } from "#shared/features/alerts/schema.ts";
+import { formatLogTime } from "#shared/features/duty/log-time.ts";
 import { aLedgeredAlert } from "#shared/test/records.ts";
 import { alertSelection } from "./store.ts";
 import { openAlert } from "./test/open-alerts.tsx";
@@ -115,6 +117,30 @@ describe("the alert detail", () => {
       expect(bridge.inputsOf("triage.apply")).toContainEqual({ items, action: { how: "wake" } }),
     );
     expect(await screen.findByText(/^Unsnoozed:/)).toBeTruthy();
+  });
+
+  it("snoozes until a chosen time of the next 30 days", async () => {
+    const { bridge, user } = await open("n2");
+    await user.keyboard("s");
+    await user.click(await screen.findByRole("menuitem", { name: "Choose a time…" }));
+    const dialog = await screen.findByRole("dialog", { name: "Snooze until" });
+    const field = await within(dialog).findByRole("group", { name: "Date and time" });
+    await typeTime(user, field, formatLogTime(now - 60_000));
+    await user.keyboard("{Enter}");
+    expect(await within(dialog).findByText("Enter a time in the future.")).toBeTruthy();
+    await expectAccessible();
+    await typeTime(user, field, formatLogTime(now + 40 * 24 * 60 * minute));
+    await user.keyboard("{Enter}");
+    expect(await within(dialog).findByText("Snooze for 30 days at most.")).toBeTruthy();
+    expect(bridge.inputsOf("triage.apply")).toEqual([]);
+    const until = now - (now % minute) + 90 * minute;
+    await typeTime(user, field, formatLogTime(until));
+    await user.keyboard("{Enter}");
+    await waitFor(() =>
+      expect(bridge.inputsOf("triage.apply")).toEqual([
+        { items: [{ kind: "alert", id: "n2" }], action: { how: "snooze", until } },
+      ]),
+    );
   });
 
   it("offers only actions that the service's state allows", async () => {

@@ -1,11 +1,15 @@
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { clearDrafts, useDrafts, writeDraft } from "#renderer/lib/drafts.ts";
+import { sessionQuery } from "#renderer/lib/session-query.ts";
+import { setMessageSubject } from "#renderer/records/message-template/message-subjects.ts";
 import { expectAccessible } from "#renderer/test/expect-accessible.ts";
+import { linkTo } from "#renderer/test/link-to.ts";
 import { now } from "#renderer/test/now.ts";
 import { sampleAccount } from "#renderer/test/sample-data.ts";
 import { neverSynced } from "#shared/test/never-synced.ts";
 import { showConversation } from "./store.ts";
+import { findFeed } from "./test/open-thread.tsx";
 import { renderChat, sampleChat } from "./test/render-chat.tsx";
 
 const findField = (name: string): Promise<HTMLTextAreaElement> =>
@@ -143,6 +147,35 @@ describe("the message field", () => {
     fireEvent.keyDown(field, { key: "Enter" });
     await waitFor(() => expect(bridge.inputsOf("message.send")).toHaveLength(1));
     expect(await screen.findByRole("button", { name: /^Show all 100,000/ })).toBeTruthy();
+  });
+
+  it("attaches a record, which becomes a link after the text, also after a restart", async () => {
+    const { bridge, client, user } = await open("23", "Jonas Lindqvist");
+    const link = linkTo({ kind: "task", id: "5" });
+    const attach = () => setMessageSubject("23", { kind: "task", id: "5", title: "Patrol" });
+    await act(() => client.prefetchQuery(sessionQuery));
+    act(attach);
+    const text = `Is it dry?\n[Patrol]\n${link}`;
+    await user.keyboard("Is it dry?");
+    await waitFor(() => expect(bridge.world.conversations[2]?.draft).toBe(text));
+    await act(async () => {
+      clearDrafts();
+      await client.resetQueries();
+    });
+    act(() => showConversation("23"));
+    const field = await findField("Jonas Lindqvist");
+    expect(field.value).toBe("Is it dry?");
+    await user.click(await screen.findByRole("button", { name: "Remove Patrol" }));
+    expect(screen.queryByRole("list", { name: "Attached records" })).toBeNull();
+    expect(document.activeElement).toBe(field);
+    act(attach);
+    await screen.findByRole("list", { name: "Attached records" });
+    await expectAccessible();
+    await user.keyboard("{Enter}");
+    expect(bridge.inputsOf("message.send")).toEqual([{ userId: "23", text }]);
+    expect(
+      await within(await findFeed()).findByRole("button", { name: "Task: Patrol" }),
+    ).toBeTruthy();
   });
 
   it.each([

@@ -8,6 +8,7 @@ import { rich } from "#renderer/lib/rich-text.ts";
 import { formatKeys, useKeys } from "#renderer/lib/shortcut.ts";
 import { useRecordExport } from "#renderer/records/export/use-record-export.tsx";
 import { MessageField } from "#renderer/records/message-field.tsx";
+import { MuteButton } from "#renderer/records/mute.tsx";
 import { useOpenInService } from "#renderer/records/open-in-service.tsx";
 import { PersonButton } from "#renderer/records/people/person-button.tsx";
 import { useCopies } from "#renderer/records/use-copies.ts";
@@ -130,6 +131,7 @@ function Conversation({ row, isNarrow }: { row: ConversationRow; isNarrow: boole
         {service !== null && (
           <IconButton icon={ExternalLink} size={16} label={service.title} onClick={service.open} />
         )}
+        {isKnown && <MuteButton kind="conversation" id={userId} name={name} />}
         {isKnown && <CopyConversation userId={userId} name={name} />}
         <IconButton
           icon={Search}

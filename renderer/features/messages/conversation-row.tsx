@@ -3,6 +3,8 @@ import { useMinute } from "#renderer/lib/clock.ts";
 import { useDrafts } from "#renderer/lib/drafts.ts";
 import { format } from "#renderer/lib/format.ts";
 import { toExcerpt } from "#renderer/lib/record-title.ts";
+import { MutedSign } from "#renderer/records/mute.tsx";
+import { withoutLinks } from "#shared/features/messages/attached-records.ts";
 import type { ConversationRow } from "#shared/features/messages/schema.ts";
 import type { EpochMs } from "#shared/lib/time.ts";
 import { formatRecordTitle } from "#shared/records/record-title.ts";
@@ -28,6 +30,7 @@ export function renderConversationRow(row: ListedConversation) {
         <LastLine {...row} />
       </span>{" "}
       <span className={styles.signs}>
+        <MutedSign kind="conversation" id={row.userId} />{" "}
         {row.undecided > 0 && (
           <span className={styles.decision} title={t("messages.needsDecision")}>
             <TriangleAlert size={14} />
@@ -55,7 +58,7 @@ function LastLine({ userId, draft: stored, lastText, isLastOutgoing }: Conversat
   const draft = useDrafts((drafts) => drafts[userId]?.text) ?? stored ?? "";
   const isDraft = draft.trim() !== "";
   if (!isDraft && lastText === null) return null;
-  const text = toExcerpt(isDraft ? draft : (lastText ?? ""));
+  const text = toExcerpt(withoutLinks(isDraft ? draft : (lastText ?? "")));
   return (
     <>
       {isDraft && <span className={styles.draft}>{t("messages.draft")}</span>}

@@ -1,7 +1,9 @@
 import { LinkifyIt, REBuilder } from "linkify-it";
+import { cutTitleLine } from "#shared/features/messages/attached-records.ts";
+import { linkScheme, maxLinkLength, parseAppLink } from "#shared/window/app-link.ts";
 
-/** A part of a text; `url` if it is a link. */
-type TextPart = { text: string; url: string | null };
+/** A part of a text; `url` if it is a link. The text of a link to a record is its title; empty without one. */
+type TextPart = { text: string; url: string | null; isRecord?: true };
 
 /** Kana, Chinese characters, Hangul and full-width forms, in texts without spaces around links. */
 const unspaced = "[\\u3040-\\u30ff\\u3400-\\u9fff\\uac00-\\ud7af\\uff00-\\uffef]";
@@ -30,6 +32,12 @@ class Rebuilder extends REBuilder {
   }
 }
 
+/** What follows the scheme of a link to a record; punctuation at the end is of the sentence around it. */
+const appLinkTail = /^\/\/open\/?\?(?:[\w%~=&-]|\.(?=[\w%~=&-]))+/;
+
+const measureAppLink = (text: string, pos: number): number =>
+  appLinkTail.exec(text.slice(pos, pos + maxLinkLength))?.[0].length ?? 0;
+
 const known = new Map<string, LinkifyIt>();
 
 /** Returns what finds links; without a scheme, the host of the service may have any top-level domain. */
@@ -38,8 +46,11 @@ function getLinkify(host: string): LinkifyIt {
   if (linkify === undefined) {
     // A sign-in before the host hides where a link leads.
     const options = { fuzzyLink: true, urlAuth: true, rebuilder: new Rebuilder() };
-    // Only web and mail addresses can be opened.
-    linkify = new LinkifyIt(options).add("ftp:", null).add("//", null);
+    // Only web and mail addresses can be opened, and links to records.
+    linkify = new LinkifyIt(options)
+      .add("ftp:", null)
+      .add("//", null)
+      .add(`${linkScheme}:`, { validate: measureAppLink });
     linkify.tlds(host.replace(/^.*\./, ""), true);
     known.set(host, linkify);
   }
@@ -60,8 +71,16 @@ export function findLinks(text: string, service: string | null): TextPart[] {
     const { hostname, username, password } = new URL(address);
     if (schema === "" && hostname !== own && !hostname.startsWith("www.")) continue;
     if (username !== "" || password !== "") continue;
-    if (index > end) parts.push({ text: text.slice(end, index), url: null });
-    parts.push({ text: text.slice(index, lastIndex), url: address });
+    const isRecord = schema === `${linkScheme}:`;
+    if (isRecord && !parseAppLink(url).ok) continue;
+    const before = text.slice(end, index);
+    const cut = isRecord ? cutTitleLine(before) : { text: before, title: null };
+    if (cut.text !== "") parts.push({ text: cut.text, url: null });
+    parts.push(
+      isRecord
+        ? { text: cut.title ?? "", url, isRecord }
+        : { text: text.slice(index, lastIndex), url: address },
+    );
     end = lastIndex;
   }
   if (end < text.length || parts.length === 0) parts.push({ text: text.slice(end), url: null });

@@ -1,5 +1,6 @@
 import { Fragment } from "react";
 import { useServerUrl } from "#renderer/lib/app-links.ts";
+import { RecordChip } from "#renderer/records/record-chip.tsx";
 import { t } from "#shared/texts/t.ts";
 import { findLinks } from "./find-links.ts";
 import styles from "./thread-entry.module.css";
@@ -24,19 +25,22 @@ export function MessageText(props: MessageTextProps) {
   const shown = start === null || isExpanded ? text : start;
   return (
     <>
-      {findLinks(shown, service).map(({ text: part, url }, at) => {
+      {findLinks(shown, service).map(({ text: part, url, isRecord }, at) => {
+        const tabIndex = isActive ? 0 : -1;
         const marked = <Highlighted text={part} words={words} />;
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text have no other identity.
           <Fragment key={at}>
-            {url === null ? (
-              marked
-            ) : (
+            {url === null && marked}
+            {url !== null && isRecord && (
+              <RecordChip record={{ title: part || null, link: url }} tabIndex={tabIndex} />
+            )}
+            {url !== null && !isRecord && (
               <a
                 className={styles.link}
                 href={url}
                 draggable={false}
-                tabIndex={isActive ? 0 : -1}
+                tabIndex={tabIndex}
                 onClick={(event) => {
                   event.preventDefault();
                   onLink(url);

@@ -7,6 +7,7 @@ import { rich } from "#renderer/lib/rich-text.ts";
 import { LazyRoomTimeline } from "#renderer/records/history/lazy-history.ts";
 import { RecordLog } from "#renderer/records/log/record-log.tsx";
 import { valueFact } from "#renderer/records/more/more-facts.tsx";
+import { MutedSign } from "#renderer/records/mute.tsx";
 import { OptionalProperty } from "#renderer/records/property.tsx";
 import { storedNameQuery } from "#renderer/records/queries.ts";
 import { RecordDetailFrame, type SelectedRecord } from "#renderer/records/record-detail.tsx";
@@ -59,6 +60,7 @@ function RoomLines({ row }: { row: RecordRow }) {
         parent === null ? null : t("rooms.inParent", { parent }),
       ]}
       state={isSuspended ? formatOrNull(row.state) : null}
+      sign={<MutedSign kind="room" id={row.id} />}
       isQuiet={isSuspended}
     />
   );

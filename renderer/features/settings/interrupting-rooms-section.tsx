@@ -1,13 +1,14 @@
 import { useState } from "react";
+import { useMinute } from "#renderer/lib/clock.ts";
+import { formatMute } from "#renderer/records/mute.tsx";
 import { RoomFinder, RoomList } from "#renderer/records/room-finder.tsx";
 import { Button } from "#renderer/ui/button.tsx";
 import { Dialog } from "#renderer/ui/dialog.tsx";
 import { Failure } from "#renderer/ui/notice.tsx";
 import { Section } from "#renderer/ui/section.tsx";
+import { changeMutes, isMuteOn } from "#shared/notifications/mutes.ts";
 import { t } from "#shared/texts/t.ts";
 import { useSettings } from "./queries.ts";
-import { describeRoomNotifications } from "./room-notifications.ts";
-import { FixedNote } from "./setting-notes.tsx";
 import styles from "./settings.module.css";
 
 /** Chooses the rooms of an account whose alerts bypass Do not disturb. */
@@ -59,30 +60,22 @@ export function InterruptingRoomsSection({ accountId }: { accountId: string }) {
   );
 }
 
-/** Lists the rooms of an account whose notifications differ; they are set on the rooms' pages. */
+/** Lists the muted rooms and conversations of an account. */
 export function RoomNotificationsSection({ accountId }: { accountId: string }) {
-  const { settings, change, isFixed, failure } = useSettings();
-  const all = settings?.roomNotifications ?? [];
-  const own = all.filter((one) => one.accountId === accountId || one.accountId === null);
-  const isOfOrganisation = isFixed("roomNotifications");
-  const remove = ({ id }: { id: string }) =>
-    change({
-      roomNotifications: all.filter((one) => one.accountId !== accountId || one.room !== id),
-    });
+  const { settings, change, failure } = useSettings();
+  const now = useMinute();
+  const all = settings?.mutes ?? [];
+  const muted = all.filter((one) => one.accountId === accountId && isMuteOn(one, now));
   return (
-    <Section title={t("settings.notificationsOfRooms")} note={t("settings.roomNotificationsNote")}>
-      {isOfOrganisation && (
-        <p className={styles.note}>
-          <FixedNote />
-        </p>
-      )}
+    <Section title={t("settings.muted")} note={t("settings.mutedNote")}>
       <RoomList
-        label={t("settings.notificationsOfRooms")}
-        rooms={own.map((one) => ({
-          ...{ id: one.room, name: one.name },
-          note: describeRoomNotifications(one),
-        }))}
-        {...(isOfOrganisation ? {} : { onRemove: remove })}
+        label={t("settings.muted")}
+        rooms={muted.map((mute) => ({ ...mute, note: formatMute(mute, now) }))}
+        removal={{
+          label: t("records.unmute"),
+          nameOf: (name) => t("records.unmuteName", { name }),
+        }}
+        onRemove={(mute) => change({ mutes: changeMutes(all, mute, undefined, Date.now()) })}
       />
       <Failure error={failure} />
     </Section>

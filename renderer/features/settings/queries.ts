@@ -1,20 +1,14 @@
 import { useQuery } from "@tanstack/react-query";
-import { useCommandMutation } from "#renderer/lib/command-mutation.ts";
 import { commandQuery } from "#renderer/lib/command-query.ts";
-import { settingsQuery } from "#renderer/lib/policy.ts";
+import { settingsQuery, useChangeSettings } from "#renderer/lib/policy.ts";
 import { appearanceSettings } from "#shared/settings/appearance-settings.ts";
 import type { Settings } from "#shared/settings/schema.ts";
 import { t } from "#shared/texts/t.ts";
 
+export { useChangeSettings };
+
 /** Whether notifications are currently shown; main emits changes. */
 export const notificationsQuery = commandQuery(["notifications"], "notifications.get", null);
-
-/** Changes settings, and caches the effective ones. */
-export const useChangeSettings = () =>
-  useCommandMutation("settings.set", {
-    onSuccess: (next, _changes, _result, { client }) =>
-      client.setQueryData(settingsQuery.queryKey, next),
-  });
 
 /** Returns the settings, a function to change them, and the latest failure. */
 export function useSettings() {

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { expectAccessible } from "#renderer/test/expect-accessible.ts";
 import { sampleAccount } from "#renderer/test/sample-data.ts";
 import { readTime, typeTime } from "#renderer/test/type-time.ts";
-import type { RoomNotifications } from "#shared/notifications/schema.ts";
+import type { Mute } from "#shared/notifications/schema.ts";
 import { aRow } from "#shared/test/rows.ts";
 import { notifications, openSection, settings } from "./test/show-settings.tsx";
 
@@ -124,38 +124,22 @@ describe("InterruptingRoomsSection", () => {
 });
 
 describe("RoomNotificationsSection", () => {
-  const ward: RoomNotifications = {
-    accountId: sampleAccount.id,
-    room: "3",
-    name: "Ward 3",
-    hours: { isOn: true, from: 0, to: 0, days: [0] },
-    sound: "usual",
+  const ward: Mute = {
+    ...{ accountId: sampleAccount.id, kind: "room", id: "3", name: "Ward 3" },
+    until: null,
   };
   const elsewhere = { ...ward, accountId: "b2", name: "Airport tower" };
 
-  it("lists the rooms of the account, and removes them", async () => {
-    const { user, find, bridge } = await openSection("Notifications of rooms", {
-      settings: settings({ roomNotifications: [ward, elsewhere] }),
+  it("lists the muted rooms and conversations of the account, and unmutes them", async () => {
+    const ended = { ...ward, id: "4", name: "Ward 4", until: 1 };
+    const ana: Mute = { ...ward, kind: "conversation", name: "Ana Silva" };
+    const { user, find, bridge } = await openSection("Muted rooms and conversations", {
+      settings: settings({ mutes: [ward, ana, elsewhere, ended] }),
     });
-    expect(find.queryByText("Airport tower")).toBeNull();
-    expect(await find.findByText("Only alerts that may interrupt on some days.")).toBeTruthy();
+    expect(await find.findByText("Muted, except critical alerts")).toBeTruthy();
+    expect(find.queryByText(/Airport tower|Ward 4/)).toBeNull();
     await expectAccessible();
-    await user.click(find.getByRole("button", { name: "Remove Ward 3" }));
-    expect(bridge.world.settings.roomNotifications).toEqual([elsewhere]);
-  });
-
-  it("only lists what the organisation sets", async () => {
-    const hours = { isOn: true, from: 1_320, to: 390, days: [0, 1, 2, 3, 4, 5, 6] };
-    const { find } = await openSection("Notifications of rooms", {
-      settings: {
-        ...settings({ roomNotifications: [{ ...ward, accountId: null, hours, sound: "off" }] }),
-        fixed: ["roomNotifications"],
-      },
-    });
-    expect(await find.findByText("Ward 3")).toBeTruthy();
-    expect(
-      find.getByText("Not from 22:00 to 06:30. Without sound, except critical ones."),
-    ).toBeTruthy();
-    expect(find.queryByRole("button", { name: "Remove Ward 3" })).toBeNull();
+    await user.click(find.getByRole("button", { name: "Unmute Ward 3" }));
+    expect(bridge.world.settings.mutes).toEqual([ana, elsewhere]);
   });
 });

@@ -141,10 +141,10 @@ export const settingsParts: readonly SettingsPart[] = [
   ),
   own(
     groups.notifications,
-    t("settings.notificationsOfRooms"),
-    ["roomNotifications"],
+    t("settings.muted"),
+    ["mutes"],
     ({ accountId }) => <RoomNotificationsSection key={accountId} accountId={accountId} />,
-    t("settings.roomNotificationsSearchWords"),
+    t("settings.mutedSearchWords"),
   ),
   declared(groups.notifications, "critical"),
   own(

@@ -1,15 +1,14 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, it } from "vitest";
-import { useDrafts } from "#renderer/lib/drafts.ts";
 import { expectAccessible } from "#renderer/test/expect-accessible.ts";
 import type { FakeStart } from "#renderer/test/fake-bridge.ts";
-import { linkTo } from "#renderer/test/link-to.ts";
 import { renderPart } from "#renderer/test/render-part.tsx";
 import { sampleUser } from "#renderer/test/sample-data.ts";
 import { stubClipboard } from "#renderer/test/stub-clipboard.ts";
 import type { Person } from "#shared/records/person-schema.ts";
 import { aLedgeredAlert, aPendingStep, aPerson, aSubmission, aTask } from "#shared/test/records.ts";
 import { aConversationRow } from "#shared/test/rows.ts";
+import { useMessageSubjects } from "../message-template/message-subjects.ts";
 import { RecordContext } from "../record-reference.ts";
 import { PersonName, SourceName } from "./person-name.tsx";
 
@@ -17,7 +16,7 @@ const ana = aPerson("Ana Silva", "2");
 const record = { kind: "task", id: "t 1", title: { name: "Patrol" } } as const;
 
 async function openCard(world: FakeStart = {}, person: Person = ana) {
-  useDrafts.setState({}, true);
+  useMessageSubjects.setState({}, true);
   const view = renderPart(
     <RecordContext value={record}>
       <PersonName person={person} />
@@ -62,24 +61,12 @@ it("opens the conversation, and copies the name", async () => {
   expect(shown).toEqual([{ kind: "conversation", id: "2" }]);
 });
 
-it("appends the record to the draft, and does not replace what is written", async () => {
+it("begins a message about the record", async () => {
   const { card, user, shown } = await openCard();
-  const written = { isStored: true, storeError: null, sendError: null };
-  useDrafts.setState({ 2: { ...written, text: "Hi Ana", isComplete: true } });
   await user.click(await within(card).findByRole("button", { name: "Write about this" }));
-  expect(useDrafts.getState()["2"]?.text).toBe(
-    `Hi Ana\nPatrol\n${linkTo({ kind: "task", id: "t 1" })}`,
-  );
+  const record = { kind: "task", id: "t 1", title: "Patrol" };
+  expect(useMessageSubjects.getState()["2"]).toEqual(record);
   expect(shown).toEqual([{ kind: "conversation", id: "2" }]);
-});
-
-it("leaves a draft that is not loaded yet to the conversation, which joins them", async () => {
-  const { card, user } = await openCard();
-  await user.click(await within(card).findByRole("button", { name: "Write about this" }));
-  expect(useDrafts.getState()["2"]).toMatchObject({
-    text: `Patrol\n${linkTo({ kind: "task", id: "t 1" })}`,
-    isComplete: false,
-  });
 });
 
 it("cannot write to the user", async () => {

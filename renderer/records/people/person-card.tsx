@@ -5,10 +5,7 @@ import { Dialog } from "react-aria-components/Dialog";
 import { Heading } from "react-aria-components/Heading";
 import { Popover } from "react-aria-components/Popover";
 import { flushSync } from "react-dom";
-import { useAccountId } from "#renderer/lib/account-id.ts";
-import { useLinkWriter } from "#renderer/lib/app-links.ts";
 import { commandQuery } from "#renderer/lib/command-query.ts";
-import { appendToDraft } from "#renderer/lib/drafts.ts";
 import { formatTitle } from "#renderer/lib/record-title.ts";
 import { type Show, ShowContext, useShow } from "#renderer/lib/show.ts";
 import { Button } from "#renderer/ui/button.tsx";
@@ -16,7 +13,7 @@ import { CopyButton } from "#renderer/ui/copy-button.tsx";
 import type { PersonCard as Card } from "#shared/features/incident/people-commands.ts";
 import { toLine } from "#shared/lib/plain-text.ts";
 import { t } from "#shared/texts/t.ts";
-import { formatLinkText } from "#shared/window/app-link.ts";
+import { setMessageSubject } from "../message-template/message-subjects.ts";
 import { RecordContext } from "../record-reference.ts";
 import styles from "./person-card.module.css";
 import { PersonFacts, PersonNotes } from "./person-facts.tsx";
@@ -75,9 +72,7 @@ export function PersonCard({ id, name, button, onClose }: PersonCardProps) {
 
 /** The actions of a card; those that need a conversation are missing if there can be none. */
 function CardActions({ card, name }: { card: Card | undefined; name: string }) {
-  const accountId = useAccountId();
   const record = use(RecordContext);
-  const writeLink = useLinkWriter();
   const show = useShow();
   const userId = card?.conversation?.userId;
   const actions: ReactNode[] = [];
@@ -90,8 +85,9 @@ function CardActions({ card, name }: { card: Card | undefined; name: string }) {
     );
     if (record !== null) {
       const write = () => {
-        const title = formatTitle(record.kind, record.title, Date.now());
-        appendToDraft(accountId, userId, formatLinkText(title, writeLink(record), null));
+        const { kind, id } = record;
+        const title = formatTitle(kind, record.title, Date.now());
+        setMessageSubject(userId, { kind, id, title });
         open();
       };
       actions.push(

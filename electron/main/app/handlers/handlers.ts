@@ -43,6 +43,7 @@ import type { SummonShortcutControl } from "#main/window/summon-shortcut.ts";
 import type { CommandOutput } from "#shared/ipc/contract.ts";
 import { type Result, success } from "#shared/lib/result.ts";
 import type { PolicyReport } from "#shared/settings/policy-schema.ts";
+import { parseAppLink } from "#shared/window/app-link.ts";
 import type { NavigationTarget } from "#shared/window/navigation-schema.ts";
 import type { WindowPlace } from "#shared/window/window-place-schema.ts";
 import { type AccountParts, createAccountHandlers } from "./account-handlers.ts";
@@ -83,7 +84,7 @@ export type HandlerParts = AccountParts & {
   /** Opens a web or mail address in its program. */
   openLink: (url: string) => Promise<Result<null>>;
   /** Resolves after the first paint. */
-  links: Promise<Pick<Links, "current" | "answer">>;
+  links: Promise<Pick<Links, "open" | "current" | "answer">>;
   location: Pick<LocationGate, "take">;
   drafts: Pick<SharedDrafts, "write" | "recordSaved" | "recordSent">;
   /** Names the window whose commands are handled. */
@@ -176,7 +177,11 @@ export function createHandlers(parts: HandlerParts): Handlers {
         accountId,
       ),
     "storage.get": () => context.withStore(({ store }) => store.describeStorage()),
-    "link.open": ({ url }) => parts.openLink(url),
+    "link.open": async ({ url }) => {
+      if (!parseAppLink(url).ok) return parts.openLink(url);
+      (await parts.links).open(url);
+      return success(null);
+    },
     "window.open": async ({ place }) => parts.openWindow(place),
     "window.openWall": createAction(() => parts.openWall()),
     "window.showMenu": createAction(({ place, screen }) => parts.showPlaceMenu(place, screen)),

@@ -2,6 +2,7 @@ import {
   type Announcer,
   type AnnouncerParts,
   createAnnouncer,
+  createMuteAction,
   getIds,
   maxSingle,
   type NoticeTemplate,
@@ -15,7 +16,7 @@ import {
   toLockedWording,
   type WordingOptions,
 } from "#main/notifications/announcers/wording.ts";
-import { type RulesOf, toQuietRule } from "#main/notifications/decisions/recorder.ts";
+import { type RulesOf, toMutedRules, toQuietRule } from "#main/notifications/decisions/recorder.ts";
 import { type Notice, silenceBy, toTag } from "#main/notifications/notice.ts";
 import { formatCount } from "#main/notifications/notification-log.ts";
 import type { Store } from "#main/store/store.ts";
@@ -24,8 +25,8 @@ import type { LedgeredAlert } from "#shared/features/alerts/schema.ts";
 import { isCritical, isSevere } from "#shared/features/alerts/severity.ts";
 import type { TriageAction } from "#shared/features/inbox/schema.ts";
 import type { DurationMs, EpochMs } from "#shared/lib/time.ts";
+import { findMute } from "#shared/notifications/mutes.ts";
 import { findBypass } from "#shared/notifications/notifications.ts";
-import { findSilence, isRoomQuiet } from "#shared/notifications/room-notifications.ts";
 import { t } from "#shared/texts/t.ts";
 
 /** The actions of a notification about alerts. */
@@ -66,19 +67,20 @@ export function createAlertAnnouncer(parts: AlertAnnouncerParts): Announcer {
     const { accountId } = parts;
     return findBypass(parts.getSettings(), { accountId, isOnDuty: parts.isOnDuty() }, alert);
   };
-  const isInQuietRoom = (alert: LedgeredAlert) =>
-    isRoomQuiet(parts.getSettings(), parts.accountId, alert, now());
+  const findMuteOf = ({ roomId }: LedgeredAlert) =>
+    roomId === null
+      ? null
+      : findMute(parts.getSettings().mutes, toRoom(parts.accountId, roomId), now());
+  const isMuted = (alert: LedgeredAlert) => !isCritical(alert) && findMuteOf(alert) !== null;
   const listRules =
     (occasion: Occasion): RulesOf<LedgeredAlert> =>
     (alert) => {
       const quiet = parts.readQuiet();
-      const isQuietRoom = isInQuietRoom(alert);
-      const isHeldBack = quiet !== null || isQuietRoom;
       return [
         { rule: "occasion", occasion: toOccasion(occasion) },
         toQuietRule(quiet),
-        { rule: "roomHours", isQuiet: isQuietRoom },
-        ...(isHeldBack
+        ...toMutedRules(findMuteOf(alert)),
+        ...(quiet !== null
           ? [{ rule: "bypass" as const, by: readBypass(alert), level: alert.level }]
           : []),
       ];
@@ -104,9 +106,9 @@ export function createAlertAnnouncer(parts: AlertAnnouncerParts): Announcer {
     const isAny = unshown.length + toEscalate.length + toRepeat.length > 0;
     const isQuiet = isAny && (await parts.isQuiet());
     const mayShow = (alert: LedgeredAlert) =>
-      !(isQuiet || isInQuietRoom(alert)) || readBypass(alert) !== null;
+      !isMuted(alert) && (!isQuiet || readBypass(alert) !== null);
     const deferred = unshown.filter((alert) => !mayShow(alert));
-    presenter.recordDeferred(deferred, listRules("new"));
+    presenter.recordDeferred(deferred, listRules("new"), isMuted);
     await presenter.showEach(
       leaveOut(toEscalate, unshown)
         .filter(mayShow)
@@ -187,6 +189,8 @@ async function listToRepeat(
   return [...all, ...leaveOut(all, critical)];
 }
 
+const toRoom = (accountId: string, id: string) => ({ accountId, kind: "room" as const, id });
+
 const toOccasion = (occasion: Occasion) =>
   typeof occasion === "string" ? occasion : ("escalated" as const);
 
@@ -215,18 +219,13 @@ function createAlertNotice(
       : describeAlert(only, options, occasion);
   const [first] = alerts;
   const only = first !== undefined && alerts.length === 1 ? first : null;
-  /** One alert with a sound is enough. */
-  const findSilenceOfAll = () => {
-    const silences = alerts.map((alert) => findSilence(settings, accountId, alert));
-    return silences.includes(null) ? null : (silences[0] ?? null);
-  };
   return {
     ...write({ privacy: alertPrivacy, account: parts.nameAccount() }),
     whileLocked: write(toLockedWording(alertPrivacy)),
     tag: toTag(
       only === null ? { kind, accountId, id: null } : { kind: "alert", accountId, id: only.id },
     ),
-    silence: hasCritical ? silenceBy(settings, "criticalSound") : findSilenceOfAll(),
+    silence: silenceBy(settings, hasCritical ? "criticalSound" : "alertSound"),
     ...(hasCritical && {
       ...(typeof occasion === "string"
         ? { alarm: "critical", showsWindow: occasion === "new" && settings.showWindowOnCritical }
@@ -250,7 +249,20 @@ function createAlertNotice(
   };
 }
 
-const listActions = (
+/** Critical alerts come from muted rooms, too. */
+const listActions = (alert: LedgeredAlert, parts: AlertAnnouncerParts): Notice["actions"] => [
+  ...listTriage(alert, parts),
+  ...(alert.roomId === null || isCritical(alert)
+    ? []
+    : [
+        createMuteAction(
+          { kind: "room", id: alert.roomId, name: alert.roomName ?? alert.roomId },
+          parts,
+        ),
+      ]),
+];
+
+const listTriage = (
   { id, unreadable }: LedgeredAlert,
   { actions, now }: AlertAnnouncerParts,
 ): Notice["actions"] => [

@@ -41,6 +41,18 @@ describe("messages", () => {
     expect(third).not.toBe(first);
   });
 
+  it("are held back while their conversation is muted", async () => {
+    const { set, memory, time, notifyMessages, titles, states } = await startAccount();
+    const ida = { accountId: "a", kind: "conversation", id: "Ida", name: "Ida" } as const;
+    await set({ mutes: [{ ...ida, until: time.now() + 60 * minute }] });
+    memory.addMessages(anUnread("1", "Ida"), anUnread("2", "Jon"));
+    await notifyMessages();
+    expect(titles()).toEqual(["Jon"]);
+    expect(states.at(-1)?.deferred ?? 0).toBe(0);
+    await set({ mutes: [] });
+    expect(titles()).toEqual(["Jon", "Ida"]);
+  });
+
   it("are grouped after a start and shown by conversation from then on", async () => {
     const { memory, notifyMessages, notices, actions } = await startAccount((store) =>
       store.addMessages(anUnread("1", "Ida"), anUnread("2", "Jon"), anUnread("3", "Jon")),

@@ -1,6 +1,7 @@
 import {
   type AnnouncerParts,
   createAnnouncer,
+  createMuteAction,
   getIds,
   type Presenter,
 } from "#main/notifications/announcers/announcer.ts";
@@ -9,12 +10,13 @@ import {
   describeMessages,
   toLockedWording,
 } from "#main/notifications/announcers/wording.ts";
-import { toQuietRule } from "#main/notifications/decisions/recorder.ts";
+import { toMutedRules, toQuietRule } from "#main/notifications/decisions/recorder.ts";
 import { type Notice, silenceBy, toTag } from "#main/notifications/notice.ts";
 import { formatCount } from "#main/notifications/notification-log.ts";
 import type { Store } from "#main/store/store.ts";
 import { isUnknownUser } from "#shared/features/messages/message-text.ts";
 import type { Message } from "#shared/features/messages/schema.ts";
+import { findMute } from "#shared/notifications/mutes.ts";
 import { t } from "#shared/texts/t.ts";
 
 /** The actions of a notification about messages. */
@@ -58,15 +60,25 @@ export function createMessageAnnouncer(parts: MessageAnnouncerParts) {
       const read = arrived.filter(({ id }) => !unread.has(id));
       presenter.recordSuppressed(read, () => [{ rule: "focus", isRead: true }]);
     }
-    const listRules = () => [
+    const findMuteOf = ({ userId }: Message) =>
+      findMute(
+        parts.getSettings().mutes,
+        { accountId: parts.accountId, kind: "conversation", id: userId },
+        now(),
+      );
+    const listRules = (message: Message) => [
       ...(hasFocus ? [{ rule: "focus" as const, isRead: false }] : []),
       toQuietRule(parts.readQuiet()),
+      ...toMutedRules(findMuteOf(message)),
     ];
-    const deferred = unshown.length > 0 && (await parts.isQuiet()) ? unshown : [];
-    presenter.recordDeferred(deferred, listRules);
+    const isMuted = (message: Message) => findMuteOf(message) !== null;
+    const isQuiet = unshown.length > 0 && (await parts.isQuiet());
+    const isDeferred = (message: Message) => isQuiet || isMuted(message);
+    const deferred = unshown.filter(isDeferred);
+    presenter.recordDeferred(deferred, listRules, isMuted);
     await defer(getIds(deferred));
-    if (deferred.length > 0) return;
-    const conversations = [...Map.groupBy(unshown, ({ userId }) => userId).values()];
+    const others = unshown.filter((message) => !isDeferred(message));
+    const conversations = [...Map.groupBy(others, ({ userId }) => userId).values()];
     await presenter.showEach(conversations, {
       createNotice: (messages) => createMessageNotice(messages, parts),
       listRules,
@@ -109,12 +121,17 @@ function createMessageNotice(messages: Message[], parts: MessageAnnouncerParts):
     isUrgent: false,
     tag: toTag({ kind: "conversation", accountId, id }),
     open: () => actions.open(id),
-    actions: [],
+    actions: canReply
+      ? [createMuteAction({ kind: "conversation", id, name: nameOther(messages) ?? id }, parts)]
+      : [],
     reply: canReply
       ? { hint: t("messages.writeAReply"), send: (text) => void replyTo(id, text, parts) }
       : null,
   };
 }
+
+const nameOther = (messages: Message[]): string | null =>
+  messages.at(-1)?.sender?.displayName ?? null;
 
 /** Sends a reply from a notification; shows a reply that could not be stored again. */
 async function replyTo(userId: string, text: string, parts: MessageAnnouncerParts): Promise<void> {

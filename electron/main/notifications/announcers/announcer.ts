@@ -2,7 +2,9 @@ import { oneAtATime } from "#main/system/one-at-a-time.ts";
 import type { EpochMs } from "#shared/lib/time.ts";
 import type { DecisionKind } from "#shared/notifications/decision-schema.ts";
 import type { Quiet } from "#shared/notifications/notifications.ts";
+import type { Mute } from "#shared/notifications/schema.ts";
 import type { Settings } from "#shared/settings/schema.ts";
+import { t } from "#shared/texts/t.ts";
 import { createDecisionRecorder, decideAnswer, type RulesOf } from "../decisions/recorder.ts";
 import type { ItemsDecision } from "../decisions/store.ts";
 import { createShownNotices } from "../desktop/shown-notices.ts";
@@ -27,8 +29,20 @@ export type AnnouncerParts = DesktopNotices & {
   recordDecisions: (decisions: ItemsDecision[]) => void;
   /** Called when the ledger could not be written. */
   onTrouble: (error: unknown) => void;
+  mute: (mute: Mute) => void;
   now: () => EpochMs;
 };
+
+/** Creates the action of a notification that mutes its room or conversation for an hour. */
+export function createMuteAction(
+  target: Pick<Mute, "kind" | "id" | "name">,
+  { accountId, mute, now }: Pick<AnnouncerParts, "accountId" | "mute" | "now">,
+): Notice["actions"][number] {
+  return {
+    label: t("notifications.muteFor1H"),
+    run: () => mute({ ...target, accountId, until: now() + 60 * 60_000 }),
+  };
+}
 
 /** How the notification about some items is created. */
 export type NoticeTemplate<Item> = {
@@ -51,8 +65,8 @@ export type Presenter<Item> = {
   showTogether(items: Item[], template: NoticeTemplate<Item>): Promise<void>;
   /** Records ids as shown, without a notification. */
   markShown(ids: string[]): Promise<void>;
-  /** Records the items that Do not disturb defers, and logs those that it did not defer before. */
-  recordDeferred(items: Item[], listRules: RulesOf<Item>): void;
+  /** Records the items that Do not disturb or a mute defers, and logs those that were not deferred before. */
+  recordDeferred(items: Item[], listRules: RulesOf<Item>, isMuted?: (item: Item) => boolean): void;
   /** Records the decision never to show items. */
   recordSuppressed(items: Item[], listRules: RulesOf<Item>): void;
 };
@@ -141,9 +155,9 @@ export function createAnnouncer<Item extends { id: string }>(
     showTogether,
     markShown: ledger.write,
     recordSuppressed: (items, listRules) => decide(items, "suppressed", listRules),
-    recordDeferred: (items, listRules) => {
+    recordDeferred: (items, listRules, isMuted = () => false) => {
       decide(items, "deferred", listRules);
-      const added = deferral.replace(items);
+      const added = deferral.replace(items, isMuted);
       if (added.length > 0) parts.reportHeldBack("deferred", describe(added));
     },
   };
@@ -196,19 +210,23 @@ function createPause(now: () => EpochMs) {
   };
 }
 
-/** Creates the memory of the items that Do not disturb defers. */
+/** Creates the memory of the items that are deferred. */
 function createDeferral() {
   let deferred = new Set<string>();
+  let quiet = 0;
   let isEnded = false;
   return {
-    count: (): number => deferred.size,
-    /** Whether deferred items can be shown now. */
+    /** The number of those that Do not disturb defers. */
+    count: (): number => quiet,
+    /** Whether those can be shown now. */
     isEnded: () => isEnded,
     /** Replaces the deferred items; returns those that were not deferred before. */
-    replace: <Item extends { id: string }>(items: Item[]): Item[] => {
+    replace: <Item extends { id: string }>(items: Item[], isMuted: (item: Item) => boolean) => {
       const added = items.filter(({ id }) => !deferred.has(id));
-      isEnded = deferred.size > 0 && items.length === 0;
       deferred = new Set(getIds(items));
+      const before = quiet;
+      quiet = items.filter((item) => !isMuted(item)).length;
+      isEnded = before > 0 && quiet === 0;
       return added;
     },
   };

@@ -2,6 +2,7 @@ import { getFormat } from "#main/system/format.ts";
 import type { Alert, LedgeredAlert } from "#shared/features/alerts/schema.ts";
 import { severityLevels } from "#shared/features/alerts/severity.ts";
 import { formatKnownSeverity } from "#shared/features/alerts/severity-words.ts";
+import { withoutLinks } from "#shared/features/messages/attached-records.ts";
 import { nameUnknownSender, writeUnreadable } from "#shared/features/messages/message-text.ts";
 import { type Message, unknownUserId } from "#shared/features/messages/schema.ts";
 import { isolate, revealControls, toLine } from "#shared/lib/plain-text.ts";
@@ -175,7 +176,7 @@ const unnamedSender = () => t("notifications.somebody");
 const formatSender = ({ sender, userId }: Message): string =>
   sender?.displayName ?? (userId === unknownUserId ? nameUnknownSender() : unnamedSender());
 const formatMessage = ({ text, unreadable }: Message): string =>
-  unreadable === undefined ? text : writeUnreadable();
+  unreadable === undefined ? withoutLinks(text) : writeUnreadable();
 
 /** "Mara, Jon, Ida and 2 others", each name once. */
 function formatNames(all: string[]): Line {

@@ -5,6 +5,7 @@ import type {
   DecisionRule,
 } from "#shared/notifications/decision-schema.ts";
 import type { Quiet } from "#shared/notifications/notifications.ts";
+import type { Mute } from "#shared/notifications/schema.ts";
 import type { Notice, Played, Shown } from "../notice.ts";
 import type { ItemsDecision } from "./store.ts";
 
@@ -94,6 +95,10 @@ const describeSound = ({ silence, alarm }: Notice): DecisionRule => ({
   sound: silence === null ? (alarm ?? "usual") : "none",
   setting: silence === "renewal" || silence === "never" ? null : silence,
 });
+
+/** Returns what the mute of a room or conversation has decided; nothing without one. */
+export const toMutedRules = (mute: Mute | null): DecisionRule[] =>
+  mute === null ? [] : [{ rule: "muted", kind: mute.kind, until: mute.until }];
 
 /** Returns what Do not disturb has decided. */
 export const toQuietRule = (quiet: Quiet | null): DecisionRule => ({

@@ -71,7 +71,12 @@ function createDesktop() {
       requestAttention: ({ showsWindow }) => void callOuts.push(showsWindow),
       closeAll: async () => onScreen.clear(),
     },
-    settings: { get: () => world.settings },
+    settings: {
+      get: () => world.settings,
+      set: (changes) => {
+        return Object.assign(world.settings, changes);
+      },
+    },
     openWindow: note("openWindow"),
     onState: (state) => states.push(state),
     // Read after the test has set it.

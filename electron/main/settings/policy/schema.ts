@@ -8,11 +8,7 @@ import {
   ruleFlaw,
   severityRuleParts,
 } from "#shared/features/alerts/severity-schema.ts";
-import {
-  maxRoomNotifications,
-  quietHours,
-  roomNotifications,
-} from "#shared/notifications/schema.ts";
+import { quietHours } from "#shared/notifications/schema.ts";
 import { classifyRecordAddress } from "#shared/records/record-address.ts";
 import { settings } from "#shared/settings/schema.ts";
 import { settingDeclarations, settingNames } from "#shared/settings/settings.ts";
@@ -91,11 +87,6 @@ const severityRules = z
   )
   .max(maxSeverityRules);
 
-// Property lists have no null.
-const roomRules = z
-  .array(roomNotifications.extend({ accountId: roomNotifications.shape.accountId.default(null) }))
-  .max(maxRoomNotifications);
-
 const { shape: optional } = settings.partial();
 const fixable = {
   ...(Object.fromEntries(
@@ -105,7 +96,6 @@ const fixable = {
   ) as typeof optional),
   quietHours: z.strictObject(quietHours.shape).optional(),
   severityRules: severityRules.optional(),
-  roomNotifications: roomRules.optional(),
 };
 
 /** Everything that a policy can fix for all users of a computer: the settings, and the parts below. */

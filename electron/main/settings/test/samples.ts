@@ -18,9 +18,9 @@ const customSamples: { [N in CustomName]: Sample<Settings[N]> } = {
     value: [{ accountId: "1", roomId: "17", name: "Ward 3" }],
     invalid: [{ accountId: "1" }],
   },
-  roomNotifications: {
-    value: [{ accountId: null, room: "Ward 3", name: "Ward 3", hours, sound: "off" }],
-    invalid: [{ accountId: null, room: "Ward 3", name: "Ward 3", hours, sound: "loud" }],
+  mutes: {
+    value: [{ accountId: "1", kind: "room", id: "17", name: "Ward 3", until: null }],
+    invalid: [{ accountId: "1", kind: "task", id: "17", name: "Ward 3", until: null }],
   },
   severityWords: { value: { grave: "critical" }, invalid: { grave: "severe" } },
   severityRules: {

@@ -1,23 +1,15 @@
 import { useQuery } from "@tanstack/react-query";
 import { type KeyboardEvent, useRef, useState } from "react";
 import { useAccountId } from "#renderer/lib/account-id.ts";
-import { useLinkWriter } from "#renderer/lib/app-links.ts";
 import { useCommandMutation } from "#renderer/lib/command-mutation.ts";
 import { isTooLong } from "#renderer/lib/drafts.ts";
 import { format } from "#renderer/lib/format.ts";
-import { rich } from "#renderer/lib/rich-text.ts";
 import { formatKeys } from "#renderer/lib/shortcut.ts";
+import { MessageBox } from "#renderer/records/message-box.tsx";
 import {
-  type MessageSubject,
   setMessageSubject,
   severalKey,
-  useMessageSubjects,
 } from "#renderer/records/message-template/message-subjects.ts";
-import {
-  insertText,
-  OpenFields,
-  TemplateMenu,
-} from "#renderer/records/message-template/template-menu.tsx";
 import { RecipientsField } from "#renderer/records/recipients/recipients-field.tsx";
 import { Button } from "#renderer/ui/button.tsx";
 import { Dialog } from "#renderer/ui/dialog.tsx";
@@ -27,7 +19,6 @@ import type { GroupDraft } from "#shared/outbox/group-schema.ts";
 import { confirmedRecipients, groupSpacing } from "#shared/outbox/groups.ts";
 import { listOpenFields } from "#shared/records/message-template.ts";
 import { t } from "#shared/texts/t.ts";
-import { formatLinkText } from "#shared/window/app-link.ts";
 import { openGroupDialog } from "../store.ts";
 import { ConfirmRecipients } from "./confirm-recipients.tsx";
 import styles from "./group.module.css";
@@ -56,11 +47,7 @@ export function GroupComposer() {
 type ComposerProps = { stored: GroupDraft | null; ownUserId: string | null };
 
 function Composer({ stored, ownUserId }: ComposerProps) {
-  const subject = useMessageSubjects((subjects) => subjects[severalKey] ?? null);
-  const writeLink = useLinkWriter();
-  const { draft, change, failure, drop } = useGroupDraft(stored, () =>
-    beginText(subject, subject && writeLink(subject)),
-  );
+  const { draft, change, failure, drop } = useGroupDraft(stored);
   const [isConfirming, setIsConfirming] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
   const sending = useCommandMutation(
@@ -116,34 +103,22 @@ function Composer({ stored, ownUserId }: ComposerProps) {
         </>
       }
     >
-      {subject !== null && (
-        <p className="quiet">{rich("messages.about", { title: <bdi>{subject.title}</bdi> })}</p>
-      )}
       <RecipientsField
         to={draft.to}
         ownUserId={ownUserId}
         isFocused
         onChange={(to, list) => change({ to, name: draft.to.length === 0 ? list : null })}
       />
-      <div className={styles.box}>
-        <textarea
-          ref={field}
-          className={styles.field}
-          rows={4}
-          dir="auto"
-          spellCheck
-          aria-label={t("messages.message")}
-          placeholder={t("messages.message")}
-          value={draft.text}
-          onChange={({ target }) => change({ text: target.value })}
-          onKeyDown={sendByKeys}
-        />
-        <TemplateMenu
-          subject={subject}
-          onInsert={(template) => insertText(field.current, template, (text) => change({ text }))}
-        />
-      </div>
-      <OpenFields text={draft.text} />
+      <MessageBox
+        subjectKey={severalKey}
+        label={t("messages.message")}
+        rows={4}
+        text={draft.text}
+        field={field}
+        onChange={(text) => change({ text })}
+        onAttached={() => openGroupDialog(true)}
+        onKeyDown={sendByKeys}
+      />
       <p className={styles.hint}>
         {flaw ?? describeSending(draft)}{" "}
         {t("messages.eachPersonGetsOne", { keys: formatKeys("Mod+Enter") })}
@@ -155,10 +130,6 @@ function Composer({ stored, ownUserId }: ComposerProps) {
     </Dialog>
   );
 }
-
-/** Begins a message about a record with its title and a link to it. */
-const beginText = (subject: MessageSubject | null, link: string | null): string =>
-  subject === null ? "" : `${formatLinkText(subject.title, link, null)}\n`;
 
 const nameSending = (count: number): string =>
   count > 0 ? t("messages.sendToCount", { count }) : t("common.send");

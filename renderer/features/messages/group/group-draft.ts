@@ -1,11 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
+import { useLayoutEffect, useState } from "react";
 import { useAccountId } from "#renderer/lib/account-id.ts";
 import { createAutosave } from "#renderer/lib/autosave.ts";
 import { call } from "#renderer/lib/bridge.ts";
 import { commandQuery } from "#renderer/lib/command-query.ts";
 import { createDraftSharing } from "#renderer/lib/draft-sharing.ts";
 import { isTooLong } from "#renderer/lib/drafts.ts";
+import { mergeDrafts } from "#renderer/lib/merge-drafts.ts";
 import { mergeFields } from "#renderer/lib/merge-fields.ts";
 import type { GroupDraft } from "#shared/outbox/group-schema.ts";
 import { isBlankGroupDraft, type Recipient } from "#shared/outbox/groups.ts";
@@ -20,10 +21,7 @@ export const groupDraftQuery = {
 export const useStoredDraft = (): GroupDraft | null =>
   useQuery(groupDraftQuery).data?.draft ?? null;
 
-const createDraft = (text: string): GroupDraft => ({
-  ...{ id: crypto.randomUUID(), to: [], name: null },
-  text,
-});
+const createDraft = (): GroupDraft => ({ id: crypto.randomUUID(), to: [], name: null, text: "" });
 
 /** The id of the only draft in `draft.share`. */
 const draftId = "draft";
@@ -53,16 +51,17 @@ function mergeGroupDraft(base: GroupDraft, here: GroupDraft, elsewhere: GroupDra
   const isKept = ({ id }: Recipient) => !has(base, id) || has(here, id);
   const isAdded = ({ id }: Recipient) => !has(base, id) && !has(elsewhere, id);
   const to = [...elsewhere.to.filter(isKept), ...here.to.filter(isAdded)];
-  return { ...mergeFields(base, here, elsewhere, (name) => name === "text"), to };
+  const text = mergeDrafts(base.text, here.text, elsewhere.text);
+  return { ...mergeFields(base, here, elsewhere, () => false), to, text };
 }
 
 /**
- * Returns the draft, or a new one with a first text, a function that changes it, and why it could not be stored, or null.
+ * Returns the draft, or a new one, a function that changes it, and why it could not be stored, or null.
  * Other windows have a change at once; main stores it soon, unless it is too long.
  */
-export function useGroupDraft(stored: GroupDraft | null, beginText: () => string) {
+export function useGroupDraft(stored: GroupDraft | null) {
   const accountId = useAccountId();
-  const [draft, setDraft] = useState(() => stored ?? createDraft(beginText()));
+  const [draft, setDraft] = useState(() => stored ?? createDraft());
   const [failure, setFailure] = useState<string | null>(null);
   const [save] = useState(() => async (current: GroupDraft) => {
     try {
@@ -80,10 +79,9 @@ export function useGroupDraft(stored: GroupDraft | null, beginText: () => string
     void sharing.share(accountId, draftId);
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: the dialog has one draft, and the functions only use what stays.
-  useEffect(() => {
+  useLayoutEffect(() => {
     latest = draft;
-    // A first text is a change to other windows.
-    sharing.restart(draftId, JSON.stringify(stored ?? { ...draft, text: "" }));
+    sharing.restart(draftId, JSON.stringify(draft));
     receive = (changed, isElsewhere) => {
       if (!isElsewhere) return apply(changed);
       autosave.drop(draftId);
@@ -102,7 +100,7 @@ export function useGroupDraft(stored: GroupDraft | null, beginText: () => string
     /** Main has queued the message or deletes the draft: nothing is stored any more, and other windows have a blank draft. */
     drop: () => {
       autosave.drop(draftId);
-      latest = createDraft("");
+      latest = createDraft();
       void sharing.share(accountId, draftId);
     },
   };

@@ -9,6 +9,7 @@ import {
 import { Button } from "#renderer/ui/button.tsx";
 import { Disclosure } from "#renderer/ui/disclosure.tsx";
 import { Time } from "#renderer/ui/time.tsx";
+import { withoutLinks } from "#shared/features/messages/attached-records.ts";
 import type { MessageGroup } from "#shared/outbox/group-schema.ts";
 import { formatDeliveries } from "#shared/outbox/groups.ts";
 import { t } from "#shared/texts/t.ts";
@@ -61,7 +62,7 @@ function GroupItem({ group }: { group: MessageGroup }) {
       </Disclosure>
       <p className={styles.state}>
         {formatDeliveries(counts)} · <Time at={at} variant="relative" /> ·{" "}
-        <bdi>{toExcerpt(text)}</bdi>
+        <bdi>{toExcerpt(withoutLinks(text))}</bdi>
       </p>
     </li>
   );

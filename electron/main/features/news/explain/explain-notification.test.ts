@@ -6,7 +6,7 @@ import { storePerTest } from "#main/store/test/store-per-test.ts";
 import type { DecisionSubject } from "#shared/notifications/decision-schema.ts";
 import { notificationExplanation } from "#shared/notifications/decision-schema.ts";
 import { factWords, formatRule, outcomeWords } from "#shared/notifications/decision-words.ts";
-import { anAlert, aPerson, aTask, silentRoom } from "#shared/test/records.ts";
+import { anAlert, aPerson, aTask, mutedRoom } from "#shared/test/records.ts";
 
 const minute = 60_000;
 const { store } = storePerTest();
@@ -45,12 +45,15 @@ async function start() {
 }
 
 describe("the explanation of an alert", () => {
-  it("names the room whose sound is off", async () => {
+  it("states that its room is muted", async () => {
     const { receiveAlert, explain, set } = await start();
-    await set({ roomNotifications: [silentRoom] });
-    await receiveAlert({ severity: "HIGH", roomId: silentRoom.room });
-    const { decisions } = await explain("alert", "1");
-    expect(decisions.flat()).toContain("Without sound: off for its room");
+    await set({ mutes: [mutedRoom] });
+    await receiveAlert({ severity: "HIGH", roomId: mutedRoom.id });
+    const { reason, decisions } = await explain("alert", "1");
+    expect([reason, decisions.flat()]).toEqual([
+      "deferred",
+      expect.arrayContaining(["Muted, except critical alerts"]),
+    ]);
   });
 
   it("lists what held it back, when that ended, and how it was shown", async () => {
@@ -62,7 +65,6 @@ describe("the explanation of an alert", () => {
       "1 min: Held back",
       "New",
       "Do not disturb: on, you turned it on, until 30 min",
-      "Quiet hours of the room: off",
       "Does not bypass Do not disturb (High)",
     ];
     expect(await explain("alert", "1")).toEqual({
@@ -82,7 +84,6 @@ describe("the explanation of an alert", () => {
           "30 min: Given to the desktop",
           "New",
           "Do not disturb: off",
-          "Quiet hours of the room: off",
           "Without sound: “Sound for alerts” is off",
           "Taken by the desktop, which does not report whether it was on screen",
         ],

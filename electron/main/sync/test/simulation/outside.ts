@@ -134,6 +134,6 @@ export function createCenter(computer: Computer, parts: CenterParts) {
       getIdleTime: () => (computer.isAttended && !isAway(computer.presence) ? 0 : 600),
       isAttended: () => computer.isAttended && computer.presence === "active",
     },
-    settings: { get: () => computer.settings },
+    settings: { get: () => computer.settings, set: () => computer.settings },
   });
 }

@@ -19,7 +19,7 @@ export function startSelfTest(
   const report = (what: string) => void reports.push(what);
   const { now, setTimer } = time;
   const notifications = createQuietCenter({
-    settings: { get: () => settings },
+    settings: { get: () => settings, set: () => settings },
     now,
     setTimer,
     report,
