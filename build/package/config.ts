@@ -2,10 +2,9 @@ import { join } from "node:path";
 import type { Configuration } from "electron-builder";
 import { builtApp, repository, verifierFolder, verifierName } from "../runtime/app-build.ts";
 import { afterPack } from "./after-pack.ts";
-import { artifactName } from "./artifact-name.ts";
 import { electronFuses } from "./fuses.ts";
 import { linuxConfig } from "./linux/config.ts";
-import { type PackageRequest, versionOf } from "./package-kind.ts";
+import { artifactName, type PackageRequest, versionOf } from "./package-kind.ts";
 
 const path = (...parts: string[]) => join(repository, ...parts);
 

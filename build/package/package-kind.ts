@@ -20,3 +20,9 @@ export type PackageRequest = {
   /** The time of all files, in seconds since 1970. */
   epoch: number;
 };
+
+/** The name of a package's file; electron-builder replaces the placeholders. */
+export const artifactName = (suffix: string): string =>
+  `watchdesk-\${version}-\${arch}${suffix}.\${ext}`;
+
+export const maintainer = "Watchdesk <maintainers@watchdesk.example>";

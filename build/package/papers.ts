@@ -4,8 +4,7 @@ import { gzipSync } from "node:zlib";
 import { repository } from "../runtime/app-build.ts";
 import { debianChangelog } from "./changelog.ts";
 import { formatLicences } from "./licences.ts";
-import { maintainer } from "./maintainer.ts";
-import type { PackageRequest } from "./package-kind.ts";
+import { maintainer, type PackageRequest } from "./package-kind.ts";
 import { readShippedPackages } from "./shipped-packages.ts";
 
 type About = Pick<PackageRequest, "kind" | "version" | "epoch" | "electron">;

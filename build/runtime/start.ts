@@ -34,7 +34,7 @@ function startOnVirtualDesktop(): Promise<number> {
       "deleted at the end.\n",
   );
   const desktop = join(repository, "e2e", "desktop", "run.ts");
-  const args = [desktop, "--", process.execPath, ...process.argv.slice(1)];
+  const args = [desktop, process.execPath, ...process.argv.slice(1)];
   return runInForeground(process.execPath, args, { env: process.env });
 }
 

@@ -1,8 +1,7 @@
 import { chmod, mkdir, mkdtemp, rm } from "node:fs/promises";
 import { join } from "node:path";
-import { mustRun } from "../../build/package/must-run.ts";
 import { repository } from "../../build/runtime/app-build.ts";
-import { run } from "../../build/runtime/child-process.ts";
+import { mustRun, run } from "../../build/runtime/child-process.ts";
 import { isOnPath } from "../../build/runtime/system-libraries.ts";
 
 /** Location and owner of a copy of the repository. By default root's, in a folder without special properties. */

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { chmod } from "node:fs/promises";
 import { join } from "node:path";
-import { mustRun } from "../../build/package/must-run.ts";
+import { mustRun } from "../../build/runtime/child-process.ts";
 import { packageOfDesktopProgram } from "../../build/runtime/debian-packages.ts";
 import { buildOnce, cacheFolder } from "../../build/runtime/electron-binary/cache-folder.ts";
 import { ensureFiles } from "../../build/runtime/system-libraries.ts";

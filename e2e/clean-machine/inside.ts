@@ -3,8 +3,8 @@
 // Playwright. WATCHDESK_PREPARATION is a script that runs first.
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
-import { mustRun } from "../../build/package/must-run.ts";
 import { repository } from "../../build/runtime/app-build.ts";
+import { mustRun } from "../../build/runtime/child-process.ts";
 import { runInForeground } from "../../build/runtime/foreground.ts";
 import { runScript } from "../../build/runtime/run-script.ts";
 import { playwrightProgram } from "../run-playwright.ts";

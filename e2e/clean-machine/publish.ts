@@ -3,10 +3,9 @@
 // run.ts calls it with a private copy.
 import { cp, mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { mustRun } from "../../build/package/must-run.ts";
 import { makeThrowawayKeys } from "../../build/package/repository/test/throwaway-keys.ts";
 import { repository } from "../../build/runtime/app-build.ts";
-import { run } from "../../build/runtime/child-process.ts";
+import { mustRun, run } from "../../build/runtime/child-process.ts";
 import { runScript } from "../../build/runtime/run-script.ts";
 import { type BrokenVersion, brokenVersions } from "./broken-versions.ts";
 import { writeImageTools } from "./image-tools.ts";

@@ -4,8 +4,8 @@
 import { chmod, mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { JSONReport } from "@playwright/test/reporter";
-import { mustRun } from "../../build/package/must-run.ts";
 import { buildApp, repository } from "../../build/runtime/app-build.ts";
+import { mustRun } from "../../build/runtime/child-process.ts";
 import { soundPrograms } from "../../build/runtime/debian-packages.ts";
 import { electronDist } from "../../build/runtime/electron-binary/electron-dist.ts";
 import { runScript } from "../../build/runtime/run-script.ts";

@@ -1,6 +1,6 @@
 import { join } from "node:path";
-import { mustRun } from "../../build/package/must-run.ts";
 import { packedApp, repository } from "../../build/runtime/app-build.ts";
+import { mustRun } from "../../build/runtime/child-process.ts";
 import { buildOnce, withLock } from "../../build/runtime/electron-binary/cache-folder.ts";
 
 /** Returns the unpacked folder of the built app, created by the first call unless WATCHDESK_PACKED names it. */

@@ -6,7 +6,7 @@ import { readLinkHeader } from "#main/service/reading/paging.ts";
 import { looksLikeTime } from "#main/service/reading/time.ts";
 import { parseRegistry } from "#main/settings/policy/registry.ts";
 import { classifyTemplate } from "#main/settings/policy/start-template.ts";
-import { readEntry } from "#main/system/login-item/desktop-entry.ts";
+import { readEntry } from "#main/system/login-item/autostart-file.ts";
 import { redact } from "#main/system/redact.ts";
 import { findRefusedSwitches } from "#main/system/start/refused-switches.ts";
 import { formatName } from "#renderer/lib/forms/form-json.ts";

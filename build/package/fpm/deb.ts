@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { copyFile, lstat, mkdir, readFile, writeFile } from "node:fs/promises";
 import { join, relative } from "node:path";
-import { mustRun } from "../must-run.ts";
+import { mustRun } from "../../runtime/child-process.ts";
 import type { FpmRequest } from "./arguments.ts";
 import { listPaths } from "./stage.ts";
 

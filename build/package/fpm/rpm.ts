@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join, relative } from "node:path";
-import { mustRun } from "../must-run.ts";
+import { mustRun } from "../../runtime/child-process.ts";
 import type { FpmRequest } from "./arguments.ts";
 import { listPaths } from "./stage.ts";
 

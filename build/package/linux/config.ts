@@ -1,7 +1,6 @@
 import { join } from "node:path";
 import type { Configuration } from "electron-builder";
-import { artifactName } from "../artifact-name.ts";
-import { maintainer } from "../maintainer.ts";
+import { artifactName, maintainer } from "../package-kind.ts";
 
 const path = (name: string) => join(import.meta.dirname, name);
 

@@ -1,8 +1,7 @@
 import { copyFile, mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
-import { run } from "../../runtime/child-process.ts";
-import { mustRun } from "../must-run.ts";
+import { mustRun, run } from "../../runtime/child-process.ts";
 import { keyFile, type SigningKeys, signFile } from "./signing-key.ts";
 
 /** The suite that users subscribe to. */

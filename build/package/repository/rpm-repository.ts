@@ -1,7 +1,7 @@
 import { copyFile, mkdir } from "node:fs/promises";
 import { basename, join } from "node:path";
+import { mustRun } from "../../runtime/child-process.ts";
 import { findOnPath } from "../../runtime/system-libraries.ts";
-import { mustRun } from "../must-run.ts";
 import { keyFile, type SigningKeys, signFile } from "./signing-key.ts";
 
 /**

@@ -1,4 +1,4 @@
-import { mustRun } from "../must-run.ts";
+import { mustRun } from "../../runtime/child-process.ts";
 
 /** The name of the file with the public keys, in the repository and on computers of users. */
 export const keyFile = "watchdesk.asc";

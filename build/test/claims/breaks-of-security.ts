@@ -72,8 +72,8 @@ export const breaksOfSecurity = listBreaks({
     "renderer/features/messages/unread-messages.test.tsx": {
       "renderer/features/messages/thread-view.tsx": { "useHasInput() && isAttended": "isAttended" },
     },
-    "electron/main/accounts/links/open-links.test.ts": {
-      "electron/main/accounts/links/open-links.ts": {
+    "electron/main/accounts/open-links.test.ts": {
+      "electron/main/accounts/open-links.ts": {
         "{ ...target, isByLink: true }": "target",
       },
     },
@@ -170,8 +170,8 @@ export const breaksOfSecurity = listBreaks({
           "name === undefined || value === undefined",
       },
     },
-    "electron/main/accounts/links/open-links.test.ts": {
-      "electron/main/accounts/links/open-links.ts": {
+    "electron/main/accounts/open-links.test.ts": {
+      "electron/main/accounts/open-links.ts": {
         "!allowed.ok": "false",
         "!address.ok": "false",
         "parts.now() <= until": "true",

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { StoredSettings } from "#main/settings/stored-settings.ts";
 import { createMemorySettings } from "#main/settings/test/memory-settings.ts";
 import { anAccount } from "#shared/test/account.ts";
-import { forgetServer } from "./forget-server.ts";
+import { forgetServer } from "./sign-out.ts";
 
 const rosa = anAccount({ id: "1", serverUrl: "https://ops.example.org/api", username: "rosa" });
 

@@ -5,10 +5,10 @@ import type { Recoveries } from "#main/settings/recoveries.ts";
 import type { SettingsFile } from "#main/settings/settings.ts";
 import type { Report } from "#main/system/log.ts";
 import type { Account, SessionState } from "#shared/session/schema.ts";
+import { signInNameOf } from "#shared/session/sign-in-name.ts";
 import type { AccountRegistry } from "./account-registry.ts";
 import type { AccountRuntime, RuntimeParts } from "./account-runtime.ts";
 import type { AccountView } from "./account-view.ts";
-import { forgetServer } from "./forget-server.ts";
 import { createKeptLogs } from "./kept-logs.ts";
 import { createLeftovers } from "./leftovers.ts";
 import { createRetention } from "./retention.ts";
@@ -107,4 +107,25 @@ async function countUnsent(runtime: AccountRuntime | null): Promise<number | nul
   const { store } = workspace.value;
   const [entries, drafts] = await Promise.all([store.countEntries(), store.countDrafts()]);
   return entries.open + drafts;
+}
+
+/** Removes an account that has signed out from the settings, and its server unless others use it. */
+export function forgetServer(
+  settings: Pick<SettingsFile, "get" | "set">,
+  left: Account,
+  others: readonly Account[],
+): void {
+  const { serverUrl } = left;
+  if (
+    settings.get("lastServerUrl") === serverUrl &&
+    settings.get("lastUsername") === signInNameOf(left)
+  ) {
+    settings.set({ lastServerUrl: null, lastUsername: null });
+  }
+  if (others.some((other) => other.serverUrl === serverUrl)) return;
+  const { [serverUrl]: dialect, ...dialects } = settings.get("dialects");
+  if (dialect !== undefined) settings.set({ dialects });
+  const { origin } = new URL(serverUrl);
+  const { [origin]: chosen, ...clientCertificates } = settings.get("clientCertificates");
+  if (chosen !== undefined) settings.set({ clientCertificates });
 }

@@ -11,7 +11,7 @@ import type {
   DiagnosedStore,
   DiagnosticsParts,
 } from "#main/diagnostics/saved/diagnostics-parts.ts";
-import { saveDiagnostics } from "#main/diagnostics/saved/save-diagnostics.ts";
+import { saveDiagnostics } from "#main/diagnostics/saved/write-diagnostics.ts";
 import type { ExportParts } from "#main/export/export-parts.ts";
 import { explainWriteError } from "#main/export/write-file.ts";
 import type { NotificationCenter } from "#main/notifications/notification-center.ts";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { app } from "electron";
-import { createLinks, type Links } from "#main/accounts/links/open-links.ts";
+import { createLinks, type Links } from "#main/accounts/open-links.ts";
 import type { LinkRequests } from "#main/system/start/link-requests.ts";
 import { linkScheme } from "#shared/window/app-link.ts";
 import type { AppAccounts } from "./accounts.ts";

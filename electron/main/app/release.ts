@@ -6,7 +6,7 @@ import { isTrustedSender } from "#main/ipc/trust.ts";
 import { setCoalescedTimer } from "#main/system/coalesced-timer.ts";
 import { describeSize } from "#main/window/first-picture/describe-size.ts";
 import type { Navigator } from "#main/window/navigator.ts";
-import { createRelease, type Release } from "#main/window/release/release.ts";
+import { createRelease, type Release } from "#main/window/release.ts";
 import { keptViewChannel } from "#shared/ipc/bridge.ts";
 import type { Base } from "./base.ts";
 import type { Configuration } from "./configuration.ts";

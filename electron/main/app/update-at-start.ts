@@ -4,8 +4,7 @@ import { discardCopies, restoreCopies } from "#main/store/files/migration-copy.t
 import { setTimer } from "#main/system/clock.ts";
 import { openLog, type Report } from "#main/system/log.ts";
 import { findProgram, type Paths } from "#main/system/paths.ts";
-import { continueUpdate } from "#main/updates/install/at-start.ts";
-import { recordProven } from "#main/updates/install/record-proven.ts";
+import { continueUpdate, recordProven } from "#main/updates/install/at-start.ts";
 import { createSelfInstaller } from "#main/updates/install/self-installer.ts";
 import type { DurationMs } from "#shared/lib/time.ts";
 import { createUpdatePlan } from "./update-plan.ts";

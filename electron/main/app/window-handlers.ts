@@ -10,8 +10,8 @@ import {
 } from "electron";
 import type { Accounts } from "#main/accounts/accounts.ts";
 import type { DemoHost } from "#main/accounts/demo-host.ts";
-import type { Links } from "#main/accounts/links/open-links.ts";
 import type { LocationGate } from "#main/accounts/location-gate.ts";
+import type { Links } from "#main/accounts/open-links.ts";
 import type { SignIn } from "#main/accounts/sign-in/sign-in.ts";
 import { createAbout } from "#main/diagnostics/about.ts";
 import { type Changelog, createChangelog } from "#main/diagnostics/changelog.ts";
@@ -37,7 +37,7 @@ import type { Navigator } from "#main/window/navigator.ts";
 import { openExternally } from "#main/window/open-externally.ts";
 import { printDocument, showPrintDialog } from "#main/window/print-document.ts";
 import { promptFile } from "#main/window/prompt-file.ts";
-import type { Release } from "#main/window/release/release.ts";
+import type { Release } from "#main/window/release.ts";
 import {
   createSummonShortcut,
   hasShortcutsPortal,

@@ -6,7 +6,7 @@ import type { FormatTable } from "./head.ts";
 import { type Printer, printParts } from "./print-parts.ts";
 import { type ExportTable, type TableFact, toPlain } from "./table.ts";
 import { createTableDocuments } from "./table-document.ts";
-import { formatWorkbookTable } from "./workbook/workbook-table.ts";
+import { formatWorkbookTable } from "./workbook-table.ts";
 
 /** Returns how a format is written. */
 export function getFormat(format: ExportFormat, printer: Printer): FormatTable {

@@ -3,12 +3,11 @@ import { toStoreFailure } from "#main/store/store-error.ts";
 import type { Clock } from "#main/system/clock.ts";
 import { derivePictureKey } from "#main/system/keychain/picture-key.ts";
 import { noSecrets, type Secrets, type Vault } from "#main/system/keychain/vault.ts";
-import type { Result } from "#shared/lib/result.ts";
+import { type Result, success } from "#shared/lib/result.ts";
 import type { Account, AccountState, KeychainTrouble } from "#shared/session/schema.ts";
 import type { Token } from "#shared/session/token-schema.ts";
 import { type AccountSecrets, createAccountSecrets, toTrouble } from "./account-secrets.ts";
 import type { Connect, SignedIn } from "./authenticate.ts";
-import { createKeychainActions } from "./keychain-actions.ts";
 import { createKeychainUnlocker } from "./keychain-unlocker.ts";
 import { getProfile } from "./operations.ts";
 import type { StoreDamage } from "./recovery.ts";
@@ -181,4 +180,31 @@ const describeEnd = (state: SessionStateStore, token: TokenHolder, secrets: Acco
   expires: token.readEnd(),
   isExpired: state.read().status === "expired",
   deviceToken: secrets.current()?.deviceToken ?? null,
+});
+
+/** Creates what users do while a session waits for the keychain. */
+const createKeychainActions = (
+  secrets: AccountSecrets,
+  unlocker: { request(): Promise<void> },
+  setAside: () => Result<null>,
+) => ({
+  /** Reads the keychain again. */
+  retryKeychain: () => void unlocker.request(),
+  /**
+   * Sets the store aside whose key the open keychain does not have, and opens a new one. Sets nothing aside if the key is
+   * back; fails if the keychain cannot be read.
+   */
+  startAnew: async (): Promise<Result<null>> => {
+    if (secrets.current() !== null) return success(null);
+    const stored = await secrets.read(true);
+    // The key may be back meanwhile, and the store open.
+    if (secrets.current() !== null) return success(null);
+    if (!stored.ok) {
+      const aside = stored.code === "keychainNoEntry" ? setAside() : stored;
+      if (!aside.ok) return aside;
+      secrets.allowNew();
+    }
+    await unlocker.request();
+    return success(null);
+  },
 });

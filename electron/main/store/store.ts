@@ -22,7 +22,7 @@ import {
   listUnsureNames,
   refreshOwners,
 } from "./ownership/owners.ts";
-import { readRadar } from "./radar/radar.ts";
+import { readRadar } from "./radar.ts";
 import { createIngests, hasChanges } from "./records/ingest.ts";
 import type { Ingest, IngestReport } from "./records/ingest-input.ts";
 import { createIngestScheduler, type Steps } from "./records/ingest-scheduler.ts";

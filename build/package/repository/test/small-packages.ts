@@ -1,10 +1,10 @@
 import { mkdir, mkdtemp, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { mustRun } from "../../../runtime/child-process.ts";
 import type { FpmRequest } from "../../fpm/arguments.ts";
 import { makeDeb } from "../../fpm/deb.ts";
 import { makeRpm } from "../../fpm/rpm.ts";
 import { stage } from "../../fpm/stage.ts";
-import { mustRun } from "../../must-run.ts";
 
 const make = { deb: makeDeb, rpm: makeRpm };
 const script = join(import.meta.dirname, "..", "..", "linux", "before-install.sh");

@@ -1,6 +1,6 @@
 import { mkdtemp, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { mustRun } from "../../must-run.ts";
+import { mustRun } from "../../../runtime/child-process.ts";
 
 /** Keys of gpg for a test, without passphrases. */
 export type ThrowawayKeys = {

@@ -1,9 +1,14 @@
-import { isStrayLocalPage, parseServerAddress } from "#main/service/address.ts";
+import {
+  checkTransportSecurity,
+  isStrayLocalPage,
+  parseServerAddress,
+} from "#main/service/address.ts";
 import { toPlainAddress } from "#main/service/plain-address.ts";
+import type { Service } from "#main/service/transport.ts";
 import { classifyTemplate } from "#main/settings/policy/start-template.ts";
-import { failure, type Result, success } from "#shared/lib/result.ts";
+import { type FailureCode, failure, type Result, success } from "#shared/lib/result.ts";
+import type { CasRealm } from "#shared/session/sso-schema.ts";
 import { t } from "#shared/texts/t.ts";
-import { describeRealm, type RealmAt, readRealmAddress, refuseAddress } from "./realm-address.ts";
 
 /** A page to open, and its allowed origins. */
 export type SsoTarget = { url: string; origins: string[] };
@@ -93,3 +98,43 @@ const fill = (template: string, values: Values): string =>
     const value = values[name as keyof Values];
     return offset === 0 ? value : encodeURIComponent(value.toWellFormed());
   });
+
+/** A realm, and the service that named it. */
+type RealmAt = { service: Service; realm: CasRealm };
+
+/**
+ * Parses an untrusted address of a page: https without credentials; a service on this computer also allows http there.
+ * Fails with `badAddress` or `insecureAddress`.
+ */
+function readRealmAddress(address: string, at: RealmAt): Result<URL> {
+  const refuse = (code: FailureCode, flaw: AddressFlaw) => refuseAddress(code, address, flaw, at);
+  if (!URL.canParse(address)) return refuse("badAddress", "noWebAddress");
+  const url = new URL(address);
+  if (url.protocol !== "https:" && url.protocol !== "http:") {
+    return refuse("badAddress", "noWebAddress");
+  }
+  if (url.username !== "" || url.password !== "") {
+    return refuse("badAddress", "credentials");
+  }
+  if (isStrayLocalPage(url, at.service.baseUrl)) {
+    return refuse("insecureAddress", "thisComputer");
+  }
+  return checkTransportSecurity(url).ok ? success(url) : refuse("insecureAddress", "notEncrypted");
+}
+
+type AddressFlaw = "noWebAddress" | "credentials" | "thisComputer" | "notEncrypted" | "foreign";
+
+/** Returns the failure of an address that was not opened. */
+function refuseAddress(code: FailureCode, address: string, reason: AddressFlaw, at: RealmAt) {
+  const { name, host } = describeRealm(at);
+  return failure(
+    code,
+    t("accounts.realmAddressRefused", { name, address: toPlainAddress(address), reason, host }),
+  );
+}
+
+/** Returns the realm's names for users and administrators, and the service's host. */
+function describeRealm({ service, realm }: RealmAt): { name: string; host: string } {
+  const name = realm.shortName ? `${realm.shortName} (${realm.realm})` : realm.realm;
+  return { name, host: new URL(service.baseUrl).host };
+}

@@ -1,5 +1,5 @@
-import type { Links } from "#main/accounts/links/open-links.ts";
 import type { LocationGate } from "#main/accounts/location-gate.ts";
+import type { Links } from "#main/accounts/open-links.ts";
 import type { RealmLeaver } from "#main/accounts/single-sign-on/leave-realm.ts";
 import type { AboutApp } from "#main/diagnostics/about.ts";
 import type { Changelog } from "#main/diagnostics/changelog.ts";
@@ -38,7 +38,7 @@ import type { StartAtLogin } from "#main/system/login-item/start-at-login.ts";
 import type { PromptQueue } from "#main/system/network/prompt-queue.ts";
 import type { PictureSaver } from "#main/window/first-picture/picture-saver.ts";
 import type { MainWindow } from "#main/window/main-window.ts";
-import type { Release } from "#main/window/release/release.ts";
+import type { Release } from "#main/window/release.ts";
 import type { SummonShortcutControl } from "#main/window/summon-shortcut.ts";
 import type { CommandOutput } from "#shared/ipc/contract.ts";
 import { type Result, success } from "#shared/lib/result.ts";

@@ -2,8 +2,9 @@ import type { AccountSync } from "#main/accounts/account-sync.ts";
 import { flatten, type RequestContext, toNull } from "#main/ipc/request-context.ts";
 import type { Handlers } from "#main/ipc/serve.ts";
 import type { EpochMs } from "#shared/lib/time.ts";
+import { homeOf } from "#shared/records/collections.ts";
+import { type GettableKind, gettableKinds } from "#shared/records/commands.ts";
 import type { RecordQuery, RecordRow, RoomRowFacts } from "#shared/records/record-schema.ts";
-import { createGetHandlers } from "./get-handlers.ts";
 
 type RowFactsStore = {
   readRoomFacts(query: {
@@ -77,3 +78,12 @@ export function createRecordHandlers({ withStore, withSync, viewer }: RequestCon
       }),
   } satisfies Partial<Handlers>;
 }
+
+/** Creates the handlers of `<kind>.get`, which return a stored record. */
+const createGetHandlers = ({ withStore }: Pick<RequestContext, "withStore">) =>
+  Object.fromEntries(
+    gettableKinds.map((kind) => [
+      `${kind}.get`,
+      ({ id }: { id: string }) => withStore(({ store }) => store.getRecord(homeOf(kind), id)),
+    ]),
+  ) as Pick<Handlers, `${GettableKind}.get`>;

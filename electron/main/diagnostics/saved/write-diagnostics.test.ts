@@ -8,8 +8,7 @@ import { createPollJournal } from "#main/sync/poll-journal.ts";
 import type { SettingOrigins } from "#shared/settings/schema.ts";
 import { defaultSettings, settingNames } from "#shared/settings/settings.ts";
 import type { DiagnosticsParts } from "./diagnostics-parts.ts";
-import { saveDiagnostics } from "./save-diagnostics.ts";
-import { writeDiagnostics } from "./write-diagnostics.ts";
+import { saveDiagnostics, writeDiagnostics } from "./write-diagnostics.ts";
 
 const minute = 60_000;
 const token = "eyJhbGciOiJIUzI1NiJ9.c2VjcmV0.c2ln";

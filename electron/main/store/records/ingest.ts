@@ -10,7 +10,7 @@ import type { Collection, Collections, ReadAnswer } from "../collection.ts";
 import type { Database } from "../database.ts";
 import { isReceipt, type Receipts } from "../history/receipts.ts";
 import { logResponse } from "../history/responses.ts";
-import { recordRadar } from "../radar/radar.ts";
+import { recordRadar } from "../radar.ts";
 import {
   clearFingerprint,
   countRecords,

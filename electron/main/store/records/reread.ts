@@ -14,7 +14,7 @@ import {
 } from "../collection.ts";
 import type { Database } from "../database.ts";
 import { readSignedIn } from "../ownership/own-identity.ts";
-import { recordRadar } from "../radar/radar.ts";
+import { recordRadar } from "../radar.ts";
 import { writeLinks } from "../references/write-links.ts";
 import { raw } from "../sql.ts";
 import { readGuesses } from "./guesses.ts";

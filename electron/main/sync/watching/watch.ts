@@ -1,6 +1,6 @@
 import type { Timing } from "#main/system/clock.ts";
 import { coalescedInterval, restInterval } from "#main/system/coalesced-timer.ts";
-import type { Result } from "#shared/lib/result.ts";
+import type { FailureCode, Result } from "#shared/lib/result.ts";
 import type { DurationMs, EpochMs } from "#shared/lib/time.ts";
 import type { CollectionName } from "#shared/records/collection-schema.ts";
 import type { Watching } from "#shared/sync/watching-schema.ts";
@@ -11,7 +11,6 @@ import {
   maxPoll,
   type RequestHistory,
 } from "./classify.ts";
-import { hasReached } from "./contact.ts";
 
 /** The collections whose responses show that an account is watched. */
 export type WatchedCollection = "alerts" | "messages";
@@ -167,4 +166,33 @@ function addOutcome(
   if (outcome.ok) return { at: requestedAt, failing: null };
   const { code, message, retryAfterMs } = outcome;
   return { at, failing: { since: failing?.since ?? requestedAt, code, message, retryAfterMs } };
+}
+
+/** Codes of requests that no server has received. */
+const unreached: ReadonlySet<FailureCode> = new Set([
+  "nameNotFound",
+  "connectionRefused",
+  "unreachable",
+  "proxyFailed",
+]);
+
+/** Codes that state how a server has responded. */
+const answered: ReadonlySet<FailureCode> = new Set([
+  "wrongCredentials",
+  "forbidden",
+  "blocked",
+  "cached",
+  "notFound",
+  "notJson",
+  "notThisService",
+  "tooLarge",
+  "refusedByService",
+  "rateLimited",
+  "serviceFailed",
+]);
+
+/** Whether a request has reached a server; null if its outcome does not prove that either way. */
+function hasReached(outcome: Result<unknown>): boolean | null {
+  if (outcome.ok || answered.has(outcome.code)) return true;
+  return unreached.has(outcome.code) ? false : null;
 }

@@ -2,8 +2,7 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { openAutostartFile } from "./autostart-file.ts";
-import { writeEntry } from "./desktop-entry.ts";
+import { openAutostartFile, writeEntry } from "./autostart-file.ts";
 
 const command = ["/opt/Watch desk/watchdesk", "--hidden"];
 

@@ -1,8 +1,17 @@
+import type { Fetch } from "#main/service/exchange.ts";
 import type { EpochMs } from "#shared/lib/time.ts";
-import type { UpdateFeed, UpdateFile } from "#shared/updates/update-feed-schema.ts";
+import {
+  feedName,
+  maxFeedSize,
+  maxSignatures,
+  signatureName,
+  type UpdateChannel,
+  type UpdateFeed,
+  type UpdateFile,
+} from "#shared/updates/update-feed-schema.ts";
 import { UpdateFailed } from "../update-failed.ts";
 import type { UpdaterParts } from "../update-parts.ts";
-import { fetchFeed } from "./fetch-feed.ts";
+import { receiveBytes } from "./receive.ts";
 import { clockTolerance, type ReceivedFeed, verifyFeed } from "./verify-feed.ts";
 
 /** An update for this computer, with its document as received. */
@@ -53,4 +62,27 @@ export function findFile(
   );
   if (file === undefined) throw new UpdateFailed("noPackage");
   return file;
+}
+
+/** A line has 88 characters. */
+const maxSignatureFile = maxSignatures * 100;
+
+/**
+ * Requests a channel's feed document and then its signature file, and returns them with the server's time, if it states
+ * one. Rejects with `UpdateFailed`.
+ */
+async function fetchFeed(
+  fetch: Fetch,
+  address: string,
+  channel: UpdateChannel,
+): Promise<ReceivedFeed & { serverTime: EpochMs | null }> {
+  const url = `${address}/${feedName(channel)}`;
+  const document = await receiveBytes(fetch, url, maxFeedSize);
+  const signatures = await receiveBytes(fetch, signatureName(url), maxSignatureFile);
+  const serverTime = Date.parse(document.date ?? "");
+  return {
+    document: document.bytes,
+    signatures: signatures.bytes,
+    serverTime: Number.isNaN(serverTime) ? null : serverTime,
+  };
 }

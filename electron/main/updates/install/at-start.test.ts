@@ -5,9 +5,8 @@ import { describe, expect, it, vi } from "vitest";
 import type { Fetch } from "#main/service/exchange.ts";
 import { openStoredUpdates, readNextStart, writeNextStart } from "../stored-updates.ts";
 import { packageName, prepareUpdate } from "../test/start-updater.ts";
-import { continueUpdate, type StartParts } from "./at-start.ts";
+import { continueUpdate, recordProven, type StartParts } from "./at-start.ts";
 import { previousImagePath } from "./previous-image.ts";
-import { recordProven } from "./record-proven.ts";
 
 const noNetwork: Fetch = () => Promise.reject(new Error("There is no network."));
 

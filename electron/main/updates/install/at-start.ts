@@ -1,4 +1,4 @@
-import { existsSync, renameSync } from "node:fs";
+import { existsSync, renameSync, rmSync } from "node:fs";
 import type { EpochMs } from "#shared/lib/time.ts";
 import { type FoundUpdate, findFile } from "../feed/find-update.ts";
 import { verifyFeed } from "../feed/verify-feed.ts";
@@ -114,4 +114,12 @@ function proveInstalled(
   renameSync(previous, image);
   writeNextStart(folder, null);
   return { next: "restart", byInstaller: false };
+}
+
+/** Records in the folder of updates that a new version has proven itself: the former one is kept no longer. */
+export function recordProven(folder: string): void {
+  const next = readNextStart(folder);
+  if (next?.kind !== "unproven") return;
+  if (next.previous !== null) rmSync(next.previous, { force: true });
+  writeNextStart(folder, null);
 }

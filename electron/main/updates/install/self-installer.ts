@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { chmodSync, readFileSync } from "node:fs";
+import { open, rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { AppUpdater } from "electron-updater";
 import type { AppAdapter } from "electron-updater/out/AppAdapter.js";
@@ -7,9 +8,9 @@ import type { BaseUpdater } from "electron-updater/out/BaseUpdater.js";
 import type { Fetch } from "#main/service/exchange.ts";
 import type { Report } from "#main/system/log.ts";
 import { updateTrust } from "#shared/updates/update-trust.ts";
+import { receive } from "../feed/receive.ts";
 import { toUpdateFailed, UpdateFailed } from "../update-failed.ts";
 import { type DocumentOptions, provideDocument } from "./document-provider.ts";
-import { downloadFile } from "./download-file.ts";
 
 export type InstallerParts = {
   platform: NodeJS.Platform;
@@ -149,4 +150,40 @@ function setExecutor(
       },
     },
   });
+}
+
+/** What a file must be: its size in bytes and its SHA-512 in base64. */
+type ExpectedFile = { size: number; sha512: string };
+
+/**
+ * Downloads a file and verifies its size and hash; `onProgress` receives the number of bytes. Rejects with
+ * `UpdateFailed`, or with an error of the disk, and leaves no file then.
+ */
+async function downloadFile(
+  fetch: Fetch,
+  url: string,
+  path: string,
+  { size, sha512 }: ExpectedFile,
+  onProgress: (received: number) => void,
+): Promise<void> {
+  const hash = createHash("sha512");
+  let received = 0;
+  const file = await open(path, "wx", 0o600);
+  try {
+    await receive(fetch, url, async (part) => {
+      received += part.length;
+      if (received > size) throw new UpdateFailed("changedFile");
+      hash.update(part);
+      await file.writeFile(part);
+      onProgress(received);
+    });
+    if (received < size) throw new UpdateFailed("interrupted");
+    if (hash.digest("base64") !== sha512) throw new UpdateFailed("changedFile");
+    await file.sync();
+  } catch (error) {
+    await file.close();
+    await rm(path, { force: true });
+    throw error;
+  }
+  await file.close();
 }

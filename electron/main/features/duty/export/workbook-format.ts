@@ -1,6 +1,6 @@
 import type { Cell } from "#main/export/table.ts";
-import { formatWorkbook } from "#main/export/workbook/workbook.ts";
-import { nameZone } from "#main/export/workbook/workbook-table.ts";
+import { formatWorkbook } from "#main/export/workbook.ts";
+import { nameZone } from "#main/export/workbook-table.ts";
 import { toLogEntry } from "#main/features/duty/store/log-file.ts";
 import type { LogEntry } from "#shared/features/duty/log-schema.ts";
 import { logColumns } from "./csv-format.ts";

@@ -3,7 +3,7 @@ import readXlsxFile from "read-excel-file/node";
 import { describe, expect, it } from "vitest";
 import { anyText } from "#shared/test/any-text.ts";
 import { runs } from "#shared/test/runs.ts";
-import type { Cell } from "../table.ts";
+import type { Cell } from "./table.ts";
 import { formatWorkbook, type Sheet, toSheetText } from "./workbook.ts";
 
 const noon = Date.UTC(2026, 1, 3, 12);

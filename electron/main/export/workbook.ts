@@ -2,7 +2,7 @@ import { strToU8, Zip, ZipDeflate } from "fflate/browser";
 import { getOffset } from "#shared/features/duty/log-time.ts";
 import { revealControls } from "#shared/lib/plain-text.ts";
 import type { EpochMs } from "#shared/lib/time.ts";
-import type { Cell } from "../table.ts";
+import type { Cell } from "./table.ts";
 
 /** A sheet of a workbook: its name, the names of its columns, and its rows. */
 export type Sheet = { name: string; columns: string[]; rows: readonly Cell[][] };

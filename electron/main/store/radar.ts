@@ -4,8 +4,8 @@ import type { CollectionName } from "#shared/records/collection-schema.ts";
 import { collectionName } from "#shared/records/collection-schema.ts";
 import type { RadarReport } from "#shared/sync/radar-schema.ts";
 import { radarReport } from "#shared/sync/radar-schema.ts";
-import type { ReadAnswer } from "../collection.ts";
-import type { Database } from "../database.ts";
+import type { ReadAnswer } from "./collection.ts";
+import type { Database } from "./database.ts";
 import { recordReading } from "./record-reading.ts";
 
 /** Updates the report of a collection by the pages of a response. */

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import type { CollectionName } from "#shared/records/collection-schema.ts";
-import { now, toBody } from "../test/fixture.ts";
-import { storePerTest } from "../test/store-per-test.ts";
+import { now, toBody } from "./test/fixture.ts";
+import { storePerTest } from "./test/store-per-test.ts";
 
 const raised = now - 60_000;
 

@@ -3,9 +3,9 @@ import { formatOffset, getOffset } from "#shared/features/duty/log-time.ts";
 import type { EpochMs } from "#shared/lib/time.ts";
 import { maxWorkbookRows } from "#shared/records/export-limits.ts";
 import { t } from "#shared/texts/t.ts";
-import { type FormatTable, type Head, listHeadFacts } from "../head.ts";
-import { collectSections, type ShownSection } from "../shown-sections.ts";
-import type { Cell } from "../table.ts";
+import { type FormatTable, type Head, listHeadFacts } from "./head.ts";
+import { collectSections, type ShownSection } from "./shown-sections.ts";
+import type { Cell } from "./table.ts";
 import { formatWorkbook, type Sheet } from "./workbook.ts";
 
 /** Formats a table as a workbook: a sheet for it or for each of its sections, and one with what the file states about it. */

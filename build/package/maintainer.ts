@@ -1,1 +1,0 @@
-export const maintainer = "Watchdesk <maintainers@watchdesk.example>";
