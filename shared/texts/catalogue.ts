@@ -318,7 +318,6 @@ export type TextArguments<V> = {
   "duty.shiftOfRole": { number: V; role: V };
   "duty.shiftPeriod": { from: V; until: V };
   "duty.shiftSince": { number: V; time: V };
-  "duty.showKindInLog": { kind: V };
   "duty.signHandover": { number: V };
   "duty.signedAfterEntry": { digest: V; name: V; number: V; time: V };
   "duty.signedAgo": { duration: V; name: V };

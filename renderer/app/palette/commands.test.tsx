@@ -17,7 +17,7 @@ describe("commands", () => {
     const commands = await renderCommands().list();
     expect([...new Set(commands.map(({ section }) => section))]).toEqual([
       ...["Go to", "This screen", "Tasks", "Alerts", "Inbox", "Messages", "Outbox", "Dashboard"],
-      ...["Submissions", "Reviews", "Rooms", "Plans", "Forms", "Processes", "Duty", "Shift log"],
+      ...["Submissions", "Reviews", "Rooms", "Plans", "Forms", "Processes", "Duty"],
       ...["Everything", "Do not disturb", "Theme", "Rows of lists", "Account", "Window"],
     ]);
     expect(commands.map(({ title }) => title)).not.toContain("Go off duty");

@@ -5,7 +5,6 @@ import { listAlertCommands } from "#renderer/features/alerts/store.ts";
 import { listDashboardCommands } from "#renderer/features/dashboard/store.ts";
 import { useMarkSeen } from "#renderer/features/digest/queries.ts";
 import { useDutyCommands } from "#renderer/features/duty/commands.ts";
-import { listLogCommands } from "#renderer/features/duty/log/commands.ts";
 import { listInboxCommands } from "#renderer/features/inbox/store.ts";
 import { listChatCommands } from "#renderer/features/messages/store.ts";
 import { listOutboxCommands } from "#renderer/features/outbox/store.ts";
@@ -56,9 +55,9 @@ export function useCommands(collection: CollectionName | null): Command[] {
     ...listOutboxCommands(() => navigate({ to: "/outbox" }), accountId),
     ...listDashboardCommands(() => navigate({ to: "/dashboard" })),
     ...others.flat(),
-    ...useDutyCommands(openOverlay, () => void navigate({ to: "/handover" })),
-    ...listLogCommands(
-      () => navigate({ to: "/log" }),
+    ...useDutyCommands(
+      openOverlay,
+      () => void navigate({ to: "/handover" }),
       () => openLogEntry(null),
     ),
     ...useStoreCommands(),
