@@ -148,7 +148,6 @@ export const accountCommands = [
   "duty.testSelf",
   "duty.confirmCheck",
   "log.add",
-  "log.sendHead",
   "handover.create",
   "handover.update",
   "handover.sign",

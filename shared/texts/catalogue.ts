@@ -234,7 +234,6 @@ export type TextArguments<V> = {
   "duty.enoughSpace": { size: V };
   "duty.entriesAddedSince": { count: number };
   "duty.entryAdded": { number: V };
-  "duty.entryAndDigest": { digest: V; number: V };
   "duty.entryHint": { decision: V; time: V };
   "duty.entryInSentence": { number: V };
   "duty.entryNotStored": { number: V };
@@ -275,8 +274,8 @@ export type TextArguments<V> = {
   "duty.moreNotListed": { count: number };
   "duty.newestOfEntries": { count: V; entries: V };
   "duty.notExtended": { reason: V };
-  "duty.notQueuedFor": { name: V };
   "duty.notWatchingSince": { reason: V; time: V };
+  "duty.nothingToReport": { sections: V };
   "duty.numberOfShift": { number: V; shift: V };
   "duty.offDutyConsequences": { role: V; time: V };
   "duty.offerWithdrawn": { user: V };
