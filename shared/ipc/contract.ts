@@ -142,7 +142,6 @@ export const accountCommands = [
   "duty.testSelf",
   "duty.confirmCheck",
   "log.add",
-  "log.sendHead",
   "handover.create",
   "handover.update",
   "handover.sign",

@@ -24,9 +24,6 @@ export const shortcutSectionTitles = {
   get inInbox() {
     return t("shortcuts.inboxAndAlerts");
   },
-  get inLog() {
-    return t("common.shiftLog");
-  },
   get inMessages() {
     return t("common.messages");
   },
@@ -55,7 +52,6 @@ const inMenu = declare("everywhere", true);
 const goTo = declare("goTo");
 const inList = declare("inList");
 const inInbox = declare("inInbox");
-const inLog = declare("inLog");
 const inMessages = declare("inMessages");
 const inGraph = declare("inGraph");
 
@@ -98,7 +94,6 @@ const declarations = {
   reply: inInbox(() => t("common.reply"), "r"),
   open: inInbox(() => t("common.open"), "o"),
   undo: inInbox(() => t("common.undo"), "z", "Mod+z"),
-  goToTime: inLog(() => t("shortcuts.goToTime"), "g"),
   newMessage: inMessages(() => t("shortcuts.newMessage"), "Mod+n"),
   copyText: inMessages(() => t("shortcuts.copyText"), "c"),
   nextPending: inGraph(() => t("shortcuts.nextPendingStep"), "p"),

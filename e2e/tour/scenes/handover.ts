@@ -62,17 +62,14 @@ export const handoverScenes: Scene[] = [
   scene("handover-read-back-request", "Requesting a colleague to read it back", (stage) =>
     openDialog(stage, /^Request read-back/),
   ),
-  scene("handover-dismiss", "Not waiting for the read-back", (stage) =>
-    openMoreDialog(stage, "Don't wait…"),
+  scene("handover-dismiss", "Closing a handover without a read-back", (stage) =>
+    openMoreDialog(stage, "Close without read-back…"),
   ),
   scene("handover-more", "Rarely needed actions", async (stage) => {
     const page = await openSignedHandover(stage);
     await page.getByRole("button", { name: "More actions" }).click();
     await page.getByRole("menuitem", { name: "Print…" }).waitFor();
   }),
-  scene("handover-head", "Sending the head digest", (stage) =>
-    openMoreDialog(stage, "Send the head digest…"),
-  ),
   scene("handover-read", "A handover that was read back", async (stage) => {
     const page = await openDialog(stage, /^Read back/);
     const dialog = page.getByRole("dialog");

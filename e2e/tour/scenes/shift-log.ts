@@ -22,11 +22,6 @@ export const shiftLogScenes: Scene[] = [
     const page = await openLog(stage);
     await page.getByRole("heading", { name: "Latest entry" }).waitFor();
   }),
-  scene("log-go-to-time", "The time to go to", async (stage) => {
-    const page = await openLog(stage);
-    await page.getByRole("button", { name: "Go to time…" }).click();
-    await page.getByRole("group", { name: "Date and time" }).waitFor();
-  }),
   scene("log-narrow", "The shift log in a small window", small, openLog),
   scene("log-empty", "The shift log before the first shift", (stage) =>
     enterScreen(stage, "Shift log"),
@@ -79,7 +74,8 @@ export const shiftLogScenes: Scene[] = [
     const page = await openWithTexts(stage);
     await addEntries(page, "information", readGauges(30));
     await keepPaper(page);
-    await page.getByRole("button", { name: "Print…" }).click();
+    await openExportMenu(page);
+    await page.getByRole("menuitem", { name: "Print…" }).click();
     await page.locator("[data-printable]").waitFor({ state: "attached" });
   }),
 ];

@@ -109,10 +109,6 @@ export const keySections: KeySection[] = [
     ],
   },
   {
-    title: t("common.shiftLog"),
-    lines: [line(t("shortcuts.goToTime"), "g")],
-  },
-  {
     title: t("common.messages"),
     lines: [
       line(t("shortcuts.newMessage"), "Mod+n"),

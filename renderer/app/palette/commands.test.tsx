@@ -15,7 +15,7 @@ describe("commands", () => {
   it("are complete and grouped by section", async () => {
     const commands = await renderCommands().list();
     expect([...new Set(commands.map(({ section }) => section))]).toEqual([
-      ...["This screen", "Go to", "Messages", "Outbox", "Duty", "Shift log", "Everything"],
+      ...["This screen", "Go to", "Messages", "Outbox", "Duty", "Everything"],
       ...["Do not disturb", "Theme", "Account", "Window"],
     ]);
     expect(commands.map(({ title }) => title)).not.toContain("Go off duty");

@@ -3,7 +3,6 @@ import { useNavigate, useRouterState } from "@tanstack/react-router";
 import { useState } from "react";
 import { useMarkSeen } from "#renderer/features/digest/queries.ts";
 import { useDutyCommands } from "#renderer/features/duty/commands.ts";
-import { listLogCommands } from "#renderer/features/duty/log/commands.ts";
 import { listChatCommands } from "#renderer/features/messages/store.ts";
 import { listOutboxCommands } from "#renderer/features/outbox/store.ts";
 import { useFetchAll } from "#renderer/features/readiness/queries.ts";
@@ -40,9 +39,9 @@ export function useCommands(collection: CollectionName | null): Command[] {
     ...useScreenCommands(),
     ...listChatCommands(() => navigate({ to: "/messages" })),
     ...listOutboxCommands(() => navigate({ to: "/outbox" }), accountId),
-    ...useDutyCommands(openOverlay, () => void navigate({ to: "/handover" })),
-    ...listLogCommands(
-      () => navigate({ to: "/log" }),
+    ...useDutyCommands(
+      openOverlay,
+      () => void navigate({ to: "/handover" }),
       () => openLogEntry(null),
     ),
     ...useStoreCommands(),

@@ -34,7 +34,6 @@ const places: Record<string, { at: ScreenPath; row?: string; button?: string } |
   "Go to": null,
   Inbox: { at: "/inbox", row: message?.title ?? "-", button: "Reply" },
   Alerts: { at: "/alerts", row: "Evacuate the lower harbour district now", button: "Acknowledge" },
-  "Shift log": { at: "/log" },
   Messages: {
     at: "/messages",
     row: sampleConversations(now)[0]?.name ?? "-",

@@ -238,9 +238,9 @@ describe("a shift whose planned end has passed", () => {
     const { user, inputsOf } = render({ duty: overdue });
     expect(await findText(/^Your shift ended at/)).toBeTruthy();
     await expectAccessible();
-    await user.click(screen.getByRole("button", { name: "Extend 30 min" }));
+    await user.click(screen.getByRole("button", { name: "Extend 1 h" }));
     await waitFor(() => expect(listBanners()).toEqual([]));
-    expect(inputsOf("duty.extend")[0]?.ends).toBeGreaterThanOrEqual(now + 30 * minute);
+    expect(inputsOf("duty.extend")[0]?.ends).toBeGreaterThanOrEqual(now + 60 * minute);
   });
 
   it("does not end by one click while critical alerts are open", async () => {

@@ -4,10 +4,11 @@ import type { DutyDialogName } from "./duty-status/duty-item.tsx";
 import { useHandOver } from "./handover/use-hand-over.ts";
 import { useGoOffDuty, useShift } from "./queries.ts";
 
-/** Returns the palette's commands about duty; `showHandovers` shows the handover page. */
+/** Returns the palette's commands about duty; `showHandovers` shows the handover page, `addEntry` the field for an entry. */
 export function useDutyCommands(
   open: (dialog: DutyDialogName) => void,
   showHandovers: () => void,
+  addEntry: () => void,
 ): Command[] {
   const shift = useShift();
   const goOffDuty = useGoOffDuty(() => open("dutyEnd"));
@@ -33,6 +34,7 @@ export function useDutyCommands(
       handOver,
       shift === null ? {} : { keys: dutyKeys },
     ),
+    commandOf("log-add", t("duty.addToLog"), addEntry, { keys: "Mod+l" }),
     commandOf("self-test", t("duty.runTheSelfTest"), () => open("selfTest"), {
       words: t("duty.wordsTest"),
     }),

@@ -14,8 +14,6 @@ type LogListState = {
   target: Selection | null;
   /** Increases with each request to focus the filter field. */
   filterFocus: number;
-  /** Whether the user is choosing a time to go to. */
-  isGoingToTime: boolean;
   /** The time as of which the log is shown; null for now. */
   asOf: EpochMs | null;
 };
@@ -24,7 +22,6 @@ const initialState: LogListState = {
   query: peoplesEntries,
   target: null,
   filterFocus: 0,
-  isGoingToTime: false,
   asOf: null,
 };
 
@@ -72,7 +69,7 @@ export const filterLog = (change: Partial<LogFilter>): void =>
 
 /** Shows the log as of a time, or as it is now if null. */
 export const travelLog = (asOf: EpochMs | null): void =>
-  useLogList.setState({ asOf, target: null, isGoingToTime: false });
+  useLogList.setState({ asOf, target: null });
 
 /** Shows only the entries about a record. */
 export const showLogOf = ({ kind, id }: LinkedRecord): void =>

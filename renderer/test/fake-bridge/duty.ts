@@ -14,11 +14,7 @@ const selects = ({ by, kinds, shift, record, person, text }: LogFilter, entry: L
   [entry.author, entry.owner, entry.source].some((name) => name?.includes(person)) &&
   entry.text.includes(text);
 
-export function dutyHandlers({
-  world,
-  emit,
-  addOperation,
-}: FakeMain): HandlersOf<"duty" | "log" | "keptLog"> {
+export function dutyHandlers({ world, emit }: FakeMain): HandlersOf<"duty" | "log" | "keptLog"> {
   const select = (filter: LogFilter) =>
     world.log
       .toReversed()
@@ -68,10 +64,6 @@ export function dutyHandlers({
       world.exportPath === null
         ? null
         : { path: world.exportPath, entries: world.log.length, bytes: 1_000 * world.log.length },
-    "log.sendHead": ({ userId }) => {
-      addOperation({ kind: "message", userId, text: world.duty.head.digest });
-      return world.duty.head;
-    },
     "log.list": ({ offset, limit, ...filter }) => {
       const rows = select(filter);
       return { rows: rows.slice(offset, offset + limit), total: rows.length };

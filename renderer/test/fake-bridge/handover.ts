@@ -56,19 +56,19 @@ export function handoverHandlers({ world, emit, addOperation }: FakeMain): Handl
       }));
       return store({ ...draft, page: { ...draft.page, sections, text: text ?? draft.page.text } });
     },
-    "handover.sign": ({ name, role }) => {
+    "handover.sign": ({ name }) => {
       const { page } = find(null);
       const signed = {
         name: name ?? author,
-        role: role ?? page.role,
+        role: page.role,
         at: world.now(),
         head: head(),
       };
       return store(aSignedHandover({ ...page, signed }));
     },
-    "handover.readBack": ({ number, name, role }) =>
+    "handover.readBack": ({ number, name }) =>
       progress(number, {
-        readBack: { name, role, at: world.now(), by: "here", answer: null },
+        readBack: { name, role: find(number).page.role, at: world.now(), by: "here", answer: null },
       }),
     "handover.askReadBack": ({ number, userId }) => {
       const userName = world.people.find(({ id }) => id === userId)?.displayName ?? userId;

@@ -10,7 +10,6 @@ import {
   readBackDismissal,
   signature,
 } from "./handover-schema.ts";
-import { logHead } from "./log-schema.ts";
 
 /** Commands for handovers. */
 export const handoverCommands = {
@@ -39,7 +38,4 @@ export const handoverCommands = {
     input: z.object({ number: z.int(), format: handoverFormat }),
     output: z.object({ path: z.string(), bytes: z.int() }).nullable(),
   },
-
-  /** Queues a message with the head digest of the log to a user. */
-  "log.sendHead": { input: z.object({ userId: id }), output: logHead },
 } as const;

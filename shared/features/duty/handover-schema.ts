@@ -115,15 +115,14 @@ export const handoverChange = z.object({
 });
 export type HandoverChange = z.infer<typeof handoverChange>;
 
-/** Who signs: null stands for the user's name and the role of the shift. */
-export const signature = z.object({ name: name.nullable(), role: name.nullable() });
+/** Who signs, in the role of the shift; null stands for the user's name. */
+export const signature = z.object({ name: name.nullable() });
 export type Signature = z.infer<typeof signature>;
 
-/** Who reads a handover back on this computer, and the sections that they repeated. */
+/** Who reads a handover back on this computer, to continue in its role, and the sections that they repeated. */
 export const newReadBack = z.object({
   number: z.int(),
   name,
-  role: name.nullable(),
   sections: z.array(handoverSectionKind),
 });
 export type NewReadBack = z.infer<typeof newReadBack>;

@@ -9,7 +9,7 @@ import type { DurationMs } from "#shared/lib/time.ts";
 import { t } from "#shared/texts/t.ts";
 import { useCountedDuty, useDuty, useExtendShift, useGoOffDuty } from "../queries.ts";
 
-const minute: DurationMs = 60_000;
+const hour: DurationMs = 3_600_000;
 
 type OverdueProps = {
   /** Opens the dialog to go off duty. */
@@ -26,8 +26,7 @@ export function Overdue({ onConfirm, children }: OverdueProps) {
   const goOffDuty = useGoOffDuty(onConfirm);
   const ends = state?.shift?.ends ?? null;
   if (state?.isOverdue !== true || ends === null) return null;
-  const extendBy = (duration: DurationMs) =>
-    extending.mutate({ ends: extend(ends, Date.now(), duration) });
+  const extendByHour = () => extending.mutate({ ends: extend(ends, Date.now(), hour) });
   return children(
     <>
       {rich("duty.yourShiftEndedAt", {
@@ -39,10 +38,7 @@ export function Overdue({ onConfirm, children }: OverdueProps) {
       <Button variant="plain" onClick={goOffDuty}>
         {t("duty.goOffDuty")}
       </Button>
-      <Button variant="plain" onClick={() => extendBy(30 * minute)}>
-        {t("duty.extend30Min")}
-      </Button>
-      <Button variant="plain" onClick={() => extendBy(60 * minute)}>
+      <Button variant="plain" onClick={extendByHour}>
         {t("duty.extend1H")}
       </Button>
     </>,

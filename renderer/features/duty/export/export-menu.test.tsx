@@ -35,6 +35,7 @@ it("offers the formats, exports the selected entries once, and shows the file", 
     expect.stringMatching(/^CSV(?!.*At most)/),
     expect.stringContaining("JSON"),
     "Copy as table ",
+    "Print… ",
   ]);
   const everything = within(screen.getByRole("group", { name: "Everything" }));
   const release = bridge.hold("log.export");

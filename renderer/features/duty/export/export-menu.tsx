@@ -11,10 +11,11 @@ import type { MenuSectionModel } from "#renderer/ui/menu.tsx";
 import { formatNames, getMaxEntries } from "#shared/features/duty/export-format.ts";
 import type { LogFilter, LogFormat } from "#shared/features/duty/log-schema.ts";
 import { t } from "#shared/texts/t.ts";
+import { usePrintLog } from "../log/print-log.tsx";
 import styles from "./export.module.css";
 import { readNewest, tabulate } from "./log-table.ts";
 
-/** The export of the log: `LogExportMenu` starts it, and `LogExportNotice` shows its result. */
+/** The export of the log: `LogExportMenu` starts and prints it, and `LogExportNotice` shows its result. */
 export type LogExport = ReturnType<typeof useLogExport>;
 
 /** Creates what exports the log, and copies the entries of a list. */
@@ -24,7 +25,8 @@ export function useLogExport(query: LogFilter) {
     const { rows, total } = await readNewest(query);
     return { sections: [tabulate(rows, nameAuthor)], total };
   });
-  return { ...useCommandMutation("log.export", {}, useAccountId()), copying };
+  const printing = usePrintLog(query);
+  return { ...useCommandMutation("log.export", {}, useAccountId()), copying, printing };
 }
 
 const purposes: Record<LogFormat, string> = {
@@ -57,7 +59,7 @@ export function LogExportMenu({ filter, total, logExport }: LogExportMenuProps) 
       logExport.mutate({ format, filter: selected }),
     );
   const isOfKind = filter.kinds.length > 0;
-  const { copying, isPending } = logExport;
+  const { copying, printing, isPending } = logExport;
   // Only the number of rows in the list is known; main refuses too many.
   const sections: MenuSectionModel[] = [
     ...(isOfKind
@@ -70,8 +72,11 @@ export function LogExportMenu({ filter, total, logExport }: LogExportMenuProps) 
     ),
     {
       id: "copy",
-      items: [{ id: "copy", label: t("export.copyTable") }],
-      onAction: copying.copy,
+      items: [
+        { id: "copy", label: t("export.copyTable") },
+        { id: "print", label: t("common.print") },
+      ],
+      onAction: (id) => (id === "print" ? printing.print() : copying.copy()),
     },
   ];
   return (
@@ -86,13 +91,14 @@ export function LogExportMenu({ filter, total, logExport }: LogExportMenuProps) 
 
 /** The result of the latest export of the log; nothing without one. */
 export function LogExportNotice({
-  logExport: { isPending, data, error, copying },
+  logExport: { isPending, data, error, copying, printing },
 }: {
   logExport: LogExport;
 }) {
   return (
     <div className={styles.outcome}>
       {copying.outcome}
+      {printing.outcome}
       <ExportNotice
         isPending={isPending}
         error={error}

@@ -24,13 +24,7 @@ export function HandoverSheet({ handover }: { handover: Handover }) {
       <h1 className={styles.paperTitle}>{t("duty.handoverNumber", { number: page.number })}</h1>
       <Facts page={page} />
       <Progress handover={handover} />
-      {listOpenSections(page).length === 0 && (
-        <EmptyState title={t("duty.nothingIsOpenTitle")}>
-          {page.sections.every(({ total }) => total === 0)
-            ? t("duty.nothingIsOpenDetails")
-            : t("duty.everythingIsStruckOut")}
-        </EmptyState>
-      )}
+      {listOpenSections(page).length === 0 && <EmptyState title={t("duty.nothingIsOpenTitle")} />}
       {shown.map((section) => (
         <HandoverSection
           key={section.kind}
@@ -41,11 +35,11 @@ export function HandoverSheet({ handover }: { handover: Handover }) {
         />
       ))}
       {empty.length > 0 && (
-        <Section title={t("duty.empty")} note={t("duty.emptySections")}>
-          <p className="quiet">
-            {empty.map(({ kind }) => describeSectionKind(kind).title).join(", ")}
-          </p>
-        </Section>
+        <p className="quiet">
+          {t("duty.nothingToReport", {
+            sections: empty.map(({ kind }) => describeSectionKind(kind).title).join(", "),
+          })}
+        </p>
       )}
       <Section title={t("duty.freeText")}>
         <HandoverText key={page.number} page={page} />
@@ -60,7 +54,7 @@ export function HandoverSheet({ handover }: { handover: Handover }) {
 }
 
 function Facts({ page }: { page: HandoverPage }) {
-  const { number, shift, role, created, from, until, head } = page;
+  const { number, shift, role, created, from, until } = page;
   return (
     <dl className={styles.facts}>
       <div>
@@ -93,17 +87,6 @@ function Facts({ page }: { page: HandoverPage }) {
             from: <SheetTime at={from} variant="moment" />,
             until: <SheetTime at={until} variant="moment" />,
           })}
-        </dd>
-      </div>
-      <div>
-        <dt>{t("duty.log")}</dt>
-        <dd>
-          {head.number === 0
-            ? t("duty.noEntries")
-            : rich("duty.entryAndDigest", {
-                number: format.count(head.number),
-                digest: <code>{head.digest.slice(0, 16)}</code>,
-              })}
         </dd>
       </div>
     </dl>

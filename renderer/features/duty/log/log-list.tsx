@@ -1,4 +1,4 @@
-import { useEffect, useMemo } from "react";
+import { useEffect } from "react";
 import { classifyEmptyList } from "#renderer/lib/empty-reason.ts";
 import type { Pages } from "#renderer/lib/pages.ts";
 import { rich } from "#renderer/lib/rich-text.ts";
@@ -21,16 +21,14 @@ import { t } from "#shared/texts/t.ts";
 
 type LogListProps = { pages: Pages<LogRow, LogFilter>; onAdd(): void };
 
+const listKeys = { "/": focusLogFilter };
+
 /** Renders a row of the log. */
 export const renderLogRow = (entry: LogRow) => <LogLines entry={entry} />;
 
 /** Shows the entries of the log, or why there are none. */
 export function LogList({ pages, onAdd }: LogListProps) {
   const arrivals = logArrivals.useArrivals(pages.shown, (pages.total ?? 0) > 0);
-  const keys = useMemo(
-    () => ({ "/": focusLogFilter, g: () => useLogList.setState({ isGoingToTime: true }) }),
-    [],
-  );
   useReachedTarget(pages);
   return (
     <PagedList
@@ -45,7 +43,7 @@ export function LogList({ pages, onAdd }: LogListProps) {
       renderRow={renderLogRow}
       arrivals={arrivals}
       growsAtTop
-      keys={keys}
+      keys={listKeys}
     >
       <NoEntries query={pages.shown} onAdd={onAdd} />
     </PagedList>

@@ -1,6 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { NotebookPen, UserRound } from "lucide-react";
-import { useRef } from "react";
+import { NotebookPen } from "lucide-react";
 import { useMinute } from "#renderer/lib/clock.ts";
 import { format } from "#renderer/lib/format.ts";
 import { AsOfButton } from "#renderer/records/history/as-of-button.tsx";
@@ -14,15 +13,12 @@ import {
   useLogList,
 } from "#renderer/records/log/log-store.ts";
 import { IconButton } from "#renderer/ui/button.tsx";
-import { FilterField, ListFilter } from "#renderer/ui/filter-field.tsx";
+import { ListFilter } from "#renderer/ui/filter-field.tsx";
 import { ListHeader } from "#renderer/ui/list-frame.tsx";
 import { chooseOne, FilterMenu } from "#renderer/ui/menu-button.tsx";
-import { logKinds } from "#shared/features/duty/log-kinds.ts";
 import type { LogKind } from "#shared/features/duty/log-schema.ts";
 import { t } from "#shared/texts/t.ts";
 import { type LogExport, LogExportMenu } from "../export/export-menu.tsx";
-import { GoToTime } from "./go-to-time.tsx";
-import { PrintLog } from "./print-log.tsx";
 import { shiftsQuery } from "./queries.ts";
 
 type LogToolbarProps = {
@@ -42,11 +38,7 @@ export function LogToolbar({ logExport, onAdd, total }: LogToolbarProps) {
         <>
           <KindMenu isLoaded={total !== null} />
           {total !== null && total > 0 && (
-            <>
-              <GoToTime />
-              <PrintLog query={query} />
-              <LogExportMenu filter={query} total={total} logExport={logExport} />
-            </>
+            <LogExportMenu filter={query} total={total} logExport={logExport} />
           )}
           <AsOfButton asOf={undefined} onChoose={travelLog} />
           <IconButton
@@ -59,37 +51,24 @@ export function LogToolbar({ logExport, onAdd, total }: LogToolbarProps) {
         </>
       }
     >
-      <LogFilters />
+      <LogFilterField />
     </ListHeader>
   );
 }
 
-/** The fields that filter entries by text and by person. */
-export function LogFilters() {
+/** The field that filters entries by words, also by names of people. */
+export function LogFilterField() {
   const { query, filterFocus } = useLogList();
-  const person = useRef<HTMLInputElement>(null);
   return (
-    <>
-      <ListFilter
-        label={t("duty.filterEntries")}
-        isKept
-        value={query.text}
-        focusRequest={filterFocus}
-        onFocus={focusLogFilter}
-        onChange={(text) => filterLog({ text })}
-        onLeave={logSelection.back}
-      />
-      <FilterField
-        field={person}
-        label={t("duty.filterByPerson")}
-        icon={UserRound}
-        hasKeys={false}
-        isKept
-        value={query.person}
-        onChange={(name) => filterLog({ person: name })}
-        onLeave={logSelection.back}
-      />
-    </>
+    <ListFilter
+      label={t("duty.filterEntries")}
+      isKept
+      value={query.text}
+      focusRequest={filterFocus}
+      onFocus={focusLogFilter}
+      onChange={(text) => filterLog({ text })}
+      onLeave={logSelection.back}
+    />
   );
 }
 
@@ -105,8 +84,8 @@ export function KindMenu({ isLoaded }: { isLoaded: boolean }) {
     kind,
     [
       { value: "people", label: t("duty.peoplesEntries") },
+      { value: "decision", label: t("log.decisions") },
       { value: null, label: t("duty.everything") },
-      ...logKinds.map((value) => ({ value, label: logKindLabels[value].many })),
     ],
     (chosen) => {
       const { by: _former, ...others } = query;
@@ -134,12 +113,14 @@ export function KindMenu({ isLoaded }: { isLoaded: boolean }) {
     ],
     (chosen) => filterLog({ shift: chosen === null ? null : Number(chosen) }),
   );
-  const shown = [
+  const kindWord =
     kind === "people"
       ? t("duty.peoplesEntries")
-      : kind === null
-        ? t("duty.everything")
-        : logKindLabels[kind].many,
+      : kind === "decision"
+        ? t("log.decisions")
+        : kind && logKindLabels[kind].word;
+  const shown = [
+    kindWord ?? t("duty.everything"),
     ...(shift === null ? [] : [t("duty.shiftNumber", { number: shift })]),
   ];
   // What the list begins with needs no words.

@@ -16,8 +16,7 @@ import type { EpochMs } from "#shared/lib/time.ts";
 import { t } from "#shared/texts/t.ts";
 import { LogExportMenu, LogExportNotice, useLogExport } from "../export/export-menu.tsx";
 import { LogDetail } from "./log-detail.tsx";
-import { KindMenu, LogFilters } from "./log-toolbar.tsx";
-import { PrintLog } from "./print-log.tsx";
+import { KindMenu, LogFilterField } from "./log-toolbar.tsx";
 import { logPageQuery } from "./queries.ts";
 
 const pastSelection = createListSelection("past log");
@@ -44,14 +43,11 @@ export function PastLog({ asOf }: { asOf: EpochMs }) {
           <KindMenu isLoaded={total !== null} />
           <AsOfButton asOf={asOf} onChoose={travelLog} />
           {total !== null && total > 0 && (
-            <>
-              <PrintLog query={query} />
-              <LogExportMenu filter={query} total={total} logExport={logExport} />
-            </>
+            <LogExportMenu filter={query} total={total} logExport={logExport} />
           )}
         </>
       }
-      filters={<LogFilters />}
+      filters={<LogFilterField />}
       banner={
         <>
           <LogExportNotice logExport={logExport} />

@@ -6,10 +6,22 @@ import { renderPart } from "#renderer/test/render-part.tsx";
 import { allEntries } from "#shared/features/duty/log-filter.ts";
 import type { LogEntry } from "#shared/features/duty/log-schema.ts";
 import { aLogEntry } from "#shared/test/log.ts";
-import { PrintLog } from "./print-log.tsx";
+import { usePrintLog } from "./print-log.tsx";
+
+function PrintLog() {
+  const { print, outcome } = usePrintLog(allEntries);
+  return (
+    <>
+      <button type="button" onClick={print}>
+        Print…
+      </button>
+      {outcome}
+    </>
+  );
+}
 
 async function print(log: LogEntry[], prepare?: Parameters<typeof renderPart>[2]) {
-  const { user, inputsOf } = renderPart(<PrintLog query={allEntries} />, { log }, prepare);
+  const { user, inputsOf } = renderPart(<PrintLog />, { log }, prepare);
   await user.click(screen.getByRole("button", { name: "Print…" }));
   return () => readPrinted(inputsOf);
 }

@@ -1,33 +1,25 @@
 import { useMutation } from "@tanstack/react-query";
-import { Printer } from "lucide-react";
 import { useState } from "react";
 import { useOffers } from "#renderer/lib/command.ts";
 import styles from "#renderer/records/print/print-sheet.module.css";
 import { usePrint } from "#renderer/records/print/use-print.tsx";
-import { IconButton } from "#renderer/ui/button.tsx";
 import type { LogFilter } from "#shared/features/duty/log-schema.ts";
 import { t } from "#shared/texts/t.ts";
 import { readNewest } from "../export/log-table.ts";
 import { type LogPaper, LogSheet } from "./log-sheet.tsx";
 
-/** Prints the newest entries of the list, earliest first. */
-export function PrintLog({ query }: { query: LogFilter }) {
+/** Creates what prints the newest entries of the list, earliest first; `outcome` shows why it failed. */
+export function usePrintLog(query: LogFilter) {
   const [paper, setPaper] = useState<LogPaper | null>(null);
-  const { mutate, isPending, error } = useMutation({
+  const { mutate, error } = useMutation({
     mutationFn: async (): Promise<LogPaper> => ({ ...(await readNewest(query)), asOf: query.asOf }),
     onSuccess: setPaper,
   });
   const printing = usePrint();
   const print = () => mutate();
   useOffers([{ id: "print", title: t("common.print"), run: print }]);
-  return (
+  const outcome = (
     <>
-      <IconButton
-        icon={Printer}
-        label={t("common.print")}
-        aria-disabled={isPending}
-        onClick={print}
-      />
       {error !== null && (
         <p className={styles.failure} role="alert">
           {error.message}
@@ -39,4 +31,5 @@ export function PrintLog({ query }: { query: LogFilter }) {
       )}
     </>
   );
+  return { print, outcome };
 }

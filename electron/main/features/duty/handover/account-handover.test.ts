@@ -22,7 +22,7 @@ it("a handover is read back by the answer of a colleague at the service", async 
   expect(page.sections.find(({ kind }) => kind === "waitingAlerts")?.total).toBe(
     await store.countWaitingAlerts(),
   );
-  await sync.handovers.sign({ name: null, role: null });
+  await sync.handovers.sign({ name: null });
   expect(await sync.handovers.askReadBack(1, userId)).toMatchObject({ ok: true });
   await time.pass(minute);
   remote.addMessage({ fromId: userId, text: "Read back." });
@@ -50,9 +50,9 @@ it("a handover and its messages name the user as people do, and the log's entrie
     text: null,
     strikes: [{ id: `alert:${id}`, isStruck: true }],
   });
-  await sync.handovers.sign({ name: null, role: null });
+  await sync.handovers.sign({ name: null });
+  await sync.handovers.askReadBack(1, userId);
   await sync.handovers.dismissReadBack(1, "Nobody is there");
-  await sync.handovers.sendHead(userId);
 
   const handover = await store.readHandover(1);
   const { author, ...page } = handover?.page ?? draft;

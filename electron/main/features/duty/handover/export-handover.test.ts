@@ -33,7 +33,7 @@ async function open(path?: string | null) {
 
 beforeEach(async () => {
   await store.createHandover(writer);
-  await store.signHandover({ name: "Ana", role: null }, writer);
+  await store.signHandover({ name: "Ana" }, writer);
 });
 
 describe("the export of a handover", () => {

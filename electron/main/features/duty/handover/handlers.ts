@@ -22,6 +22,4 @@ export const createHandoverHandlers = ({
       flatten(withSync(({ handovers }) => handovers.askReadBack(number, userId), accountId)),
     "handover.dismissReadBack": ({ number, reason }, accountId) =>
       flatten(withSync(({ handovers }) => handovers.dismissReadBack(number, reason), accountId)),
-    "log.sendHead": ({ userId }, accountId) =>
-      flatten(withSync(({ handovers }) => handovers.sendHead(userId), accountId)),
   }) satisfies Partial<Handlers>;

@@ -36,8 +36,8 @@ describe("the handovers of an account", () => {
     await duty.start(newShift);
     await storeResponse("alerts", [anAlert({ id: "1" })], { scope: "NEW", at: start });
     expect((await handovers.create()).page.number).toBe(1);
-    expect(await handovers.sign({ name: "Ana", role: null })).toMatchObject({ ok: true });
-    const joe = { number: 1, name: "Joe", role: "Relief" };
+    expect(await handovers.sign({ name: "Ana" })).toMatchObject({ ok: true });
+    const joe = { number: 1, name: "Joe" };
     expect(await handovers.readBack({ ...joe, sections: [] })).toMatchObject({
       ok: false,
       code: "invalidInput",
@@ -50,7 +50,7 @@ describe("the handovers of an account", () => {
       expect.stringMatching(
         /^Handover 1 signed by Ana as Watch officer: 1 unacknowledged alert\. /,
       ),
-      "Handover 1 read back by Joe, Relief on this computer. Repeated: 1 unacknowledged alert",
+      "Handover 1 read back by Joe, Watch officer on this computer. Repeated: 1 unacknowledged alert",
     ]);
     expect(changes.length).toBeGreaterThanOrEqual(3);
     expect(await store.readWaitingHandover()).toBeNull();
@@ -58,20 +58,20 @@ describe("the handovers of an account", () => {
 
   it("fail without a draft, and for handovers that are not signed", async () => {
     const { handovers } = startHandovers(store);
-    expect(await handovers.sign({ name: null, role: null })).toMatchObject({ code: "notFound" });
+    expect(await handovers.sign({ name: null })).toMatchObject({ code: "notFound" });
     await handovers.create();
-    const readBack = { number: 1, name: "Joe", role: null, sections: [...sections] };
+    const readBack = { number: 1, name: "Joe", sections: [...sections] };
     expect(await handovers.readBack(readBack)).toMatchObject({ code: "notFound" });
     expect(await handovers.askReadBack(1, "9")).toMatchObject({ code: "notFound" });
     expect(await handovers.dismissReadBack(1, "No")).toMatchObject({ code: "notFound" });
-    await handovers.sign({ name: null, role: null });
+    await handovers.sign({ name: null });
     expect(await handovers.askReadBack(1, "77")).toMatchObject({ code: "notFound" });
   });
 
   it("notify with sound every 15 minutes until one is read back, also after a restart", async () => {
     const { time, handovers, notices, stop } = startHandovers(store);
     await handovers.create();
-    await handovers.sign({ name: "Ana", role: null });
+    await handovers.sign({ name: "Ana" });
     await time.pass(14 * minute);
     expect(notices).toEqual([]);
     await time.pass(2 * minute);
@@ -88,7 +88,7 @@ describe("the handovers of an account", () => {
     expect(again.notices).toHaveLength(1);
     await time.pass(14 * minute);
     expect(again.notices).toHaveLength(2);
-    await again.handovers.readBack({ number: 1, name: "Joe", role: null, sections: [] });
+    await again.handovers.readBack({ number: 1, name: "Joe", sections: [] });
     await time.pass(60 * minute);
     expect(titles(again.notices).slice(2)).toEqual(["Handover 1 is read back"]);
   });
@@ -96,7 +96,7 @@ describe("the handovers of an account", () => {
   it("notify within 15 minutes, however far the clock was set back", async () => {
     const { time, handovers, notices, stop } = startHandovers(store);
     await handovers.create();
-    await handovers.sign({ name: "Ana", role: null });
+    await handovers.sign({ name: "Ana" });
     stop();
     await reopen();
     const before = simulateTime(time.now() - 60 * 60 * minute);
@@ -108,7 +108,7 @@ describe("the handovers of an account", () => {
   it("do not notify after the user has dismissed the read-back, with the reason in the log", async () => {
     const { time, handovers, notices } = startHandovers(store);
     await handovers.create();
-    await handovers.sign({ name: null, role: null });
+    await handovers.sign({ name: null });
     await handovers.dismissReadBack(1, "Joe is ill");
     await time.pass(60 * minute);
     expect(notices).toEqual([]);
@@ -120,7 +120,7 @@ describe("the handovers of an account", () => {
   it("are read back by an answer with their digest, which is an entry", async () => {
     const { time, handovers, notices, messages, shown } = startHandovers(store);
     await handovers.create();
-    await handovers.sign({ name: "Ana", role: null });
+    await handovers.sign({ name: "Ana" });
     await answer("ok", time.now() - minute);
     await handovers.askReadBack(1, "9");
     const [request] = messages;
@@ -155,7 +155,7 @@ describe("the handovers of an account", () => {
   it("are not read back by a message that the service lists before the request", async () => {
     const { time, handovers, messages } = startHandovers(store);
     await handovers.create();
-    await handovers.sign({ name: "Ana", role: null });
+    await handovers.sign({ name: "Ana" });
     await handovers.askReadBack(1, "9");
     const [request] = messages;
     const at = time.now();
@@ -177,7 +177,7 @@ describe("the handovers of an account", () => {
   it("find an answer that was stored while the app was closed", async () => {
     const first = startHandovers(store);
     await first.handovers.create();
-    await first.handovers.sign({ name: null, role: null });
+    await first.handovers.sign({ name: null });
     await first.handovers.askReadBack(1, "9");
     await accept(first.messages[0]?.id ?? "", first.time.now());
     first.stop();

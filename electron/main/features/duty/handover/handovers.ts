@@ -105,8 +105,6 @@ export function createHandovers(parts: HandoverParts) {
     readBack: readBacks.readBack,
     askReadBack: readBacks.ask,
     dismissReadBack: readBacks.dismiss,
-    /** Queues a message with the head of the log. */
-    sendHead: heads.sendCurrent,
     /** Looks for answers among messages that were stored. */
     notifyMessages: () => void readBacks.recordAnswers().catch(onError),
     /** Follows the start and the end of a shift. */

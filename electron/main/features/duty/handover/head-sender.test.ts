@@ -59,11 +59,4 @@ describe("the head digest", () => {
     expect(messages).toEqual([]);
     expect(reports).toEqual(["the head of the shift log was not sent"]);
   });
-
-  it("is sent to a colleague by the user", async () => {
-    const { handovers, messages } = startHandovers(store);
-    expect(await handovers.sendHead("9")).toMatchObject({ ok: true });
-    expect(await handovers.sendHead("77")).toMatchObject({ ok: false, code: "notFound" });
-    expect(messages).toHaveLength(1);
-  });
 });

@@ -52,13 +52,14 @@ export function createReadBack({ store, now, heads, ...parts }: ReadBackParts) {
     }),
     /** Records a read-back on this computer. */
     readBack: async (given: NewReadBack): Promise<Result<Handover>> => {
-      const { number, name, role, sections } = given;
+      const { number, name, sections } = given;
       const handover = await store.readHandover(number);
       if (handover === null || handover.page.signed === null) return createNotSigned();
       const open = listOpenSections(handover.page);
       if (open.some(({ kind }) => !sections.includes(kind))) {
         return failure("invalidInput", t("duty.repeatEverySection"));
       }
+      const { role } = handover.page;
       const readBack = { name, role, at: now(), by: "here", answer: null } as const;
       const text = describeReadBack(number, { ...readBack, sections: open });
       const changed = await followed(store.recordReadBack(number, readBack, text));

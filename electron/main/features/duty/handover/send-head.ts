@@ -60,10 +60,5 @@ export function createHeadMessages({ store, duty, now, getName, outbox }: HeadMe
     readHead,
     findUser,
     send,
-    /** Sends the current head to a user. */
-    sendCurrent: async (userId: string): Promise<Result<LogHead>> => {
-      const user = await findUser(userId);
-      return user === null ? createUnknownUser() : send(user, await readHead());
-    },
   };
 }

@@ -7,7 +7,7 @@ import { t } from "#shared/texts/t.ts";
 import styles from "../handover.module.css";
 import { useDismissReadBack } from "../queries.ts";
 
-/** A dialog to stop waiting for a read-back, with the reason. */
+/** A dialog to close a handover without a read-back, with the reason. */
 export function DismissDialog({ number, onClose }: { number: number; onClose(): void }) {
   const [reason, setReason] = useState("");
   const field = useRef<HTMLInputElement>(null);
@@ -19,14 +19,14 @@ export function DismissDialog({ number, onClose }: { number: number; onClose(): 
   };
   return (
     <Dialog
-      title={t("duty.dontWaitQuestion")}
+      title={t("duty.closeWithoutReadBack")}
       isBusy={isPending}
       onClose={onClose}
       actions={
         <>
           <Button onClick={onClose}>{t("common.cancel")}</Button>
           <Button type="submit" form="dismiss-read-back" aria-disabled={isBlank || isPending}>
-            {t("duty.dontWait")}
+            {t("duty.close")}
           </Button>
         </>
       }
@@ -36,7 +36,7 @@ export function DismissDialog({ number, onClose }: { number: number; onClose(): 
           label={t("duty.reason")}
           field={field}
           error={null}
-          hint={t("duty.dontWaitHint")}
+          hint={t("duty.closeWithoutReadBackHint")}
           autoFocus
           maxLength={500}
           dir="auto"

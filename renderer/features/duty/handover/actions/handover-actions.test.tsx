@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { screen, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
 import { expectAccessible } from "#renderer/test/expect-accessible.ts";
 import { failOnFullDisk } from "#renderer/test/fail-on-full-disk.ts";
@@ -66,7 +66,7 @@ describe("the actions of a handover", () => {
     expect(words.filter((text) => text !== "")).toEqual(steps);
   });
 
-  it("sign a draft with name and role, or report why not", async () => {
+  it("sign a draft with a name, or report why not", async () => {
     const { bridge, inputsOf, user } = open(aHandoverDraft(page));
     const dialog = await openDialog(user, "Sign…");
     expect(
@@ -83,7 +83,7 @@ describe("the actions of a handover", () => {
     expect((await screen.findByText("Not read back yet")).closest("ul")?.textContent).toMatch(
       /^Signed by Ana Ruiz, Watch officer, /,
     );
-    expect(inputsOf("handover.sign").at(-1)).toEqual({ name: "Ana Ruiz", role: "Watch officer" });
+    expect(inputsOf("handover.sign").at(-1)).toEqual({ name: "Ana Ruiz" });
     expect(screen.queryByRole("dialog")).toBeNull();
     expect(screen.queryByRole("textbox", { name: "Free text" })).toBeNull();
   });
@@ -97,7 +97,7 @@ describe("the actions of a handover", () => {
     await user.clear(field);
     await user.click(dialog.getByRole("button", { name: "Sign" }));
     await screen.findByText("Not read back yet");
-    expect(inputsOf("handover.sign")).toEqual([{ name: displayName, role: "Watch officer" }]);
+    expect(inputsOf("handover.sign")).toEqual([{ name: displayName }]);
   });
 
   it("read back each section that has items before the receiver takes over", async () => {
@@ -119,7 +119,6 @@ describe("the actions of a handover", () => {
       {
         number: 1,
         name: "Joe",
-        role: "Watch officer",
         sections: ["waitingAlerts", "writes"],
       },
     ]);
@@ -159,14 +158,14 @@ describe("the actions of a handover", () => {
     expect(inputsOf("handover.askReadBack")).toEqual([{ number: 1, userId: "9" }]);
   });
 
-  it("dismiss the read-back with a reason", async () => {
+  it("close it without a read-back, with a reason", async () => {
     const { inputsOf, user } = open();
-    await chooseMore(user, "Don't wait…");
+    await chooseMore(user, "Close without read-back…");
     const dialog = within(await screen.findByRole("dialog"));
-    await user.click(dialog.getByRole("button", { name: "Don't wait" }));
+    await user.click(dialog.getByRole("button", { name: "Close the handover" }));
     expect(inputsOf("handover.dismissReadBack")).toEqual([]);
     await user.type(dialog.getByRole("textbox", { name: "Reason" }), "Joe is ill");
-    await user.click(dialog.getByRole("button", { name: "Don't wait" }));
+    await user.click(dialog.getByRole("button", { name: "Close the handover" }));
     await screen.findByText("Joe is ill");
     expect(inputsOf("handover.dismissReadBack")).toEqual([{ number: 1, reason: "Joe is ill" }]);
   });
@@ -184,26 +183,5 @@ describe("the actions of a handover", () => {
       { number: 1, format: "json" },
       { number: 1, format: "pdf" },
     ]);
-  });
-
-  it("send the head digest to users, each once", async () => {
-    const { bridge, inputsOf, user } = open();
-    bridge.world.settings = {
-      ...bridge.world.settings,
-      recipientLists: [{ name: "Control", to: [{ id: "77", name: "Stranger" }] }],
-    };
-    await chooseMore(user, "Send the head digest…");
-    await screen.findByRole("menuitem", { name: /Joe Okafor/ });
-    await user.keyboard("joe{ArrowDown}{Enter}");
-    await user.click(await screen.findByRole("button", { name: "Add a list" }));
-    await user.click(await screen.findByRole("menuitem", { name: /Control/ }));
-    await expectAccessible();
-    failOnFullDisk("log.sendHead")(bridge);
-    await user.click(screen.getByRole("button", { name: "Send" }));
-    expect(await screen.findByText(/Not queued for Joe Okafor/)).toBeTruthy();
-    bridge.fail("log.sendHead", null);
-    await user.click(screen.getByRole("button", { name: "Send" }));
-    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-    expect(inputsOf("log.sendHead").map(({ userId }) => userId)).toEqual(["9", "9", "77"]);
   });
 });

@@ -4,7 +4,7 @@ import type { Handover } from "#shared/features/duty/handover-schema.ts";
 import { t } from "#shared/texts/t.ts";
 import { isReadBackPending } from "./pending.ts";
 import { ReadBackDialog } from "./read-back-dialog.tsx";
-import { RequestDialog } from "./send-dialogs.tsx";
+import { RequestDialog } from "./request-dialog.tsx";
 import { SignDialog } from "./sign-dialog.tsx";
 
 type HandoverActionsProps = {
@@ -39,7 +39,7 @@ export function HandoverActions({ handover, onNew }: HandoverActionsProps) {
       )}
       {dialog === "sign" && <SignDialog page={page} onClose={close} />}
       {dialog === "readBack" && <ReadBackDialog page={page} onClose={close} />}
-      {dialog === "request" && <RequestDialog page={page} onClose={close} />}
+      {dialog === "request" && <RequestDialog number={page.number} onClose={close} />}
     </>
   );
 }

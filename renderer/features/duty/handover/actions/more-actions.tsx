@@ -10,7 +10,6 @@ import styles from "../handover.module.css";
 import { useExportHandover } from "../queries.ts";
 import { DismissDialog } from "./dismiss-dialog.tsx";
 import { isReadBackPending } from "./pending.ts";
-import { HeadDialog } from "./send-dialogs.tsx";
 
 type MoreActionsProps = {
   handover: Handover;
@@ -27,19 +26,17 @@ const formats: { id: HandoverFormat; label: string; detail: string }[] = [
 export function MoreActions({ handover, onRead }: MoreActionsProps) {
   const { print, failure } = usePrint();
   const { mutate, isPending, data, error } = useExportHandover();
-  const [dialog, setDialog] = useState<"dismiss" | "sendHead" | null>(null);
-  const close = () => setDialog(null);
+  const [isDismissing, setIsDismissing] = useState(false);
   const { number, signed } = handover.page;
   const choices = [
-    ...(signed === null ? [{ label: t("duty.readTheStateAgain"), run: onRead }] : []),
+    ...(signed === null ? [{ label: t("duty.update"), run: onRead }] : []),
     ...(isReadBackPending(handover)
       ? [
-          { label: t("duty.dontWaitButton"), run: () => setDialog("dismiss") },
+          { label: t("duty.closeWithoutReadBackButton"), run: () => setIsDismissing(true) },
           { label: t("duty.newHandover"), run: onRead },
         ]
       : []),
     { label: t("common.print"), run: () => print(document.title) },
-    { label: t("duty.sendHeadCommand"), run: () => setDialog("sendHead") },
   ];
   return (
     <>
@@ -67,8 +64,7 @@ export function MoreActions({ handover, onRead }: MoreActionsProps) {
           saved={data == null ? null : { path: data.path }}
         />
       </div>
-      {dialog === "dismiss" && <DismissDialog number={number} onClose={close} />}
-      {dialog === "sendHead" && <HeadDialog onClose={close} />}
+      {isDismissing && <DismissDialog number={number} onClose={() => setIsDismissing(false)} />}
     </>
   );
 }

@@ -1,8 +1,9 @@
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useRef, useState } from "react";
 import { format } from "#renderer/lib/format.ts";
 import { Button } from "#renderer/ui/button.tsx";
 import { Dialog } from "#renderer/ui/dialog.tsx";
 import { Failure } from "#renderer/ui/notice.tsx";
+import { TextField } from "#renderer/ui/text-field.tsx";
 import type { HandoverPage, HandoverSection } from "#shared/features/duty/handover-schema.ts";
 import type { HandoverSectionKind } from "#shared/features/duty/handover-sections.ts";
 import {
@@ -15,15 +16,15 @@ import { toLine } from "#shared/lib/plain-text.ts";
 import { t } from "#shared/texts/t.ts";
 import styles from "../handover.module.css";
 import { useReadBack } from "../queries.ts";
-import { SignerFields } from "./signer-fields.tsx";
 
 /** A dialog in which the receiver repeats what is open, section by section, and takes over. */
 export function ReadBackDialog({ page, onClose }: { page: HandoverPage; onClose(): void }) {
   const sections = listOpenSections(page);
   const [repeated, setRepeated] = useState<ReadonlySet<HandoverSectionKind>>(new Set());
-  const [signer, setSigner] = useState({ name: "", role: page.role ?? "" });
+  const [name, setName] = useState("");
+  const field = useRef<HTMLInputElement>(null);
   const readBack = useReadBack();
-  const isComplete = signer.name.trim() !== "" && sections.every(({ kind }) => repeated.has(kind));
+  const isComplete = name.trim() !== "" && sections.every(({ kind }) => repeated.has(kind));
   const toggle = (kind: HandoverSectionKind) =>
     setRepeated((before) => {
       const after = new Set(before);
@@ -34,10 +35,7 @@ export function ReadBackDialog({ page, onClose }: { page: HandoverPage; onClose(
     event.preventDefault();
     if (!isComplete || readBack.isPending) return;
     const { number } = page;
-    readBack.mutate(
-      { number, name: signer.name, role: signer.role.trim() || null, sections: [...repeated] },
-      { onSuccess: onClose },
-    );
+    readBack.mutate({ number, name, sections: [...repeated] }, { onSuccess: onClose });
   };
   return (
     <Dialog
@@ -60,10 +58,15 @@ export function ReadBackDialog({ page, onClose }: { page: HandoverPage; onClose(
       }
     >
       <form id="read-back" className={styles.form} onSubmit={submit}>
-        <SignerFields
-          labels={{ name: t("duty.yourName"), role: t("duty.yourRole") }}
-          value={signer}
-          onChange={setSigner}
+        <TextField
+          label={t("duty.yourName")}
+          field={field}
+          error={null}
+          autoFocus
+          maxLength={120}
+          dir="auto"
+          value={name}
+          onChange={(event) => setName(event.target.value)}
         />
         {sections.length === 0 ? (
           <p className={styles.summary}>{t("duty.nothingIsOpen")}</p>

@@ -1,27 +1,27 @@
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useRef, useState } from "react";
 import { useAuthorName } from "#renderer/records/log/author-name.ts";
 import { Button } from "#renderer/ui/button.tsx";
 import { Dialog } from "#renderer/ui/dialog.tsx";
 import { Failure } from "#renderer/ui/notice.tsx";
+import { TextField } from "#renderer/ui/text-field.tsx";
 import type { HandoverPage } from "#shared/features/duty/handover-schema.ts";
 import { summarizeHandover } from "#shared/features/duty/handover-text.ts";
 import { t } from "#shared/texts/t.ts";
 import styles from "../handover.module.css";
 import { useSignHandover } from "../queries.ts";
 import { showHandover } from "../store.ts";
-import { SignerFields } from "./signer-fields.tsx";
 
-/** A dialog to sign a draft with a name and a role. */
+/** A dialog to sign a draft with a name. */
 export function SignDialog({ page, onClose }: { page: HandoverPage; onClose(): void }) {
   const author = useAuthorName()({ author: page.author, source: page.author });
-  const [typed, setTyped] = useState<{ name: string; role: string } | null>(null);
-  const signer = typed ?? { name: author ?? "", role: page.role ?? "" };
+  const [typed, setTyped] = useState<string | null>(null);
+  const field = useRef<HTMLInputElement>(null);
   const sign = useSignHandover();
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (sign.isPending) return;
     sign.mutate(
-      { name: signer.name.trim() || author, role: signer.role.trim() || null },
+      { name: typed?.trim() || author },
       {
         onSuccess: () => {
           showHandover(null);
@@ -33,7 +33,6 @@ export function SignDialog({ page, onClose }: { page: HandoverPage; onClose(): v
   return (
     <Dialog
       title={t("duty.signHandover", { number: page.number })}
-      size="wide"
       isBusy={sign.isPending}
       onClose={onClose}
       actions={
@@ -55,10 +54,15 @@ export function SignDialog({ page, onClose }: { page: HandoverPage; onClose(): v
           {t("duty.openSummary", { summary: summarizeHandover(page) })}
         </p>
         <p className={styles.summary}>{t("duty.signingIsFinal")}</p>
-        <SignerFields
-          labels={{ name: t("common.name"), role: t("duty.role") }}
-          value={signer}
-          onChange={setTyped}
+        <TextField
+          label={t("common.name")}
+          field={field}
+          error={null}
+          autoFocus
+          maxLength={120}
+          dir="auto"
+          value={typed ?? author ?? ""}
+          onChange={(event) => setTyped(event.target.value)}
         />
         <Failure title={t("duty.notSigned")} error={sign.error} />
       </form>

@@ -44,7 +44,7 @@ async function run(store: Store, one: Exclude<Step, { do: "reopen" }>, at: numbe
       await store.createHandover(writer(at));
       return;
     case "sign":
-      await store.signHandover({ name: null, role: null }, writer(at));
+      await store.signHandover({ name: null }, writer(at));
       return;
     case "change": {
       const strikes = [{ id: one.id, isStruck: one.isStruck }];

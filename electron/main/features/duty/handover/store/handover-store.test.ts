@@ -129,7 +129,7 @@ describe("a handover", () => {
       aTask({ id: "1", name: "Gate", due: now + hour, container: aContainer("r7", "Quay 7") }),
     ]);
     await store.createHandover(writer(now));
-    const signed = await store.signHandover({ name: null, role: null }, writer(now));
+    const signed = await store.signHandover({ name: null }, writer(now));
     expect(signed?.references).toEqual({
       "task:1": [{ kind: "room", id: "r7", name: "Quay 7" }],
     });
@@ -184,7 +184,7 @@ describe("a handover", () => {
     await store.startShift(shift, now);
     await storeResponse("alerts", [anAlert({ id: "1" })], { scope: "NEW", at: now + 1 });
     await store.createHandover(writer(now + 2));
-    const signed = await store.signHandover({ name: "Ana Ruiz", role: null }, writer(now + 3));
+    const signed = await store.signHandover({ name: "Ana Ruiz" }, writer(now + 3));
     const head = { number: 2, digest: (await listEntries(store)).at(-1)?.digest };
     expect(signed?.page.signed).toEqual({
       ...{ name: "Ana Ruiz", role: "Watch officer", at: now + 3, head },
@@ -197,7 +197,7 @@ describe("a handover", () => {
       author: "ana",
       text: `Handover 1 signed by Ana Ruiz as Watch officer: 1 unacknowledged alert. Digest of the page: ${signed?.digest}`,
     });
-    expect(await store.signHandover({ name: null, role: null }, writer(now + 5))).toBeNull();
+    expect(await store.signHandover({ name: null }, writer(now + 5))).toBeNull();
     expect(await store.readWaitingHandover()).toMatchObject({
       ...{ number: 1, signedBy: "Ana Ruiz", signedAt: now + 3, requested: [] },
     });
@@ -218,7 +218,7 @@ describe("a handover", () => {
     await store.endShift("user", now + hour);
     const { page } = await store.createHandover(writer(now + hour + 1));
     expect(page).toMatchObject({ shift: 1, role: "Watch officer", from: now });
-    await store.signHandover({ name: null, role: null }, writer(now + hour + 2));
+    await store.signHandover({ name: null }, writer(now + hour + 2));
     const joe = { name: "Joe", role: null, at: now + hour + 3, by: "here", answer: null } as const;
     await store.recordReadBack(1, joe, "By Joe");
     await store.recordDutyEvents(writer(now + hour + 4));
@@ -232,7 +232,7 @@ describe("a handover", () => {
   it("of more than fifty signed ones keeps the latest", async () => {
     for (let at = 0; at < 52; at += 1) {
       await store.createHandover(writer(now + at));
-      await store.signHandover({ name: null, role: null }, writer(now + at));
+      await store.signHandover({ name: null }, writer(now + at));
       await store.dismissReadBack(at + 1, "Not needed", writer(now + at));
     }
     const numbers = (await store.listHandovers()).map(({ number }) => number);

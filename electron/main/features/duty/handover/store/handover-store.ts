@@ -79,12 +79,12 @@ export const createHandoverStore = (db: Database, log: HandoverLog) => ({
 
 const sign = (
   draft: HandoverPage,
-  { name, role }: Signature,
+  { name }: Signature,
   head: LogHead,
   { name: own, now: at }: NamedWriter,
 ): HandoverPage => ({
   ...draft,
-  signed: { name: name ?? own, role: role ?? draft.role, at, head },
+  signed: { name: name ?? own, role: draft.role, at, head },
 });
 
 function readHandover(db: Database, number: number | null): Handover | null {
