@@ -85,7 +85,7 @@ async function turnOnQuietHours(page: Page): Promise<void> {
   await section.getByRole("switch").click();
   await typeTime(section.getByRole("group", { name: "From" }), "00:00");
   await typeTime(section.getByRole("group", { name: "To" }), "00:00");
-  await expect(shellPage(page).statusBar).toContainText("Quiet hours");
+  await expect(shellPage(page).accountButton).toHaveAccessibleName(/Quiet hours/);
 }
 
 /** Counts the critical alerts out of view and those that the lines announce. */

@@ -202,16 +202,16 @@ test("a user follows the tasks of docs/guide about a shift and settings by their
             await page.keyboard.type("00");
           }
         }
-        const sign = shellPage(page).statusBar.getByText(/^Quiet hours/);
-        await expect(sign).toBeVisible();
+        const { accountButton } = shellPage(page);
+        await expect(accountButton).toHaveAccessibleName(/Quiet hours/);
         const today = await page.evaluate(() =>
           new Date().toLocaleDateString("en-GB", { weekday: "short" }),
         );
         const day = page.getByRole("group", { name: "Start on" }).getByLabel(today);
         await selectByKeyboard(page, day);
-        await expect(sign).toBeHidden();
+        await expect(accountButton).not.toHaveAccessibleName(/Quiet hours/);
         await selectByKeyboard(page, day);
-        await expect(sign).toBeVisible();
+        await expect(accountButton).toHaveAccessibleName(/Quiet hours/);
       },
       "Select Notification content, and turn sounds on or off.": async () => {
         await selectByKeyboard(page, page.getByRole("button", { name: "Notification content" }));
