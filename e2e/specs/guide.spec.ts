@@ -188,7 +188,7 @@ test("a user follows the tasks of docs/guide about a shift and settings by their
         await selectByKeyboard(page, dialog.getByRole("button", { name: "I take over" }));
         await seeing(page, /Read back by/)();
       },
-      "You see On duty with your role in the status bar meanwhile.": () =>
+      "You see On duty in the status bar meanwhile.": () =>
         expect(shellPage(page).statusBar.getByRole("button", { name: "Go on duty" })).toBeVisible(),
     }));
   await test.step("quiet-hours", () =>
