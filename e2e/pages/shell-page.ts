@@ -27,6 +27,8 @@ export const shellPage = (page: Page) => {
   return {
     accountButton,
     statusBar,
+    /** The status bar's number of what waits to be sent, or may have arrived. */
+    unsent: statusBar.getByRole("button", { name: /waiting to be sent|delivery unclear/ }),
     /** The banner that states since when and why nothing is received. */
     silence: banners.filter({ hasText: "No updates since" }),
     banners,
