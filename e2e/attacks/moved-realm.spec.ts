@@ -24,7 +24,7 @@ test("a service that sends a known account to an attacker's sign-in page", {
     fault: respondWithStatus(401),
   });
   await shellPage(page).refresh();
-  await page.getByText(/^Signed out/).waitFor();
+  await shellPage(page).signInAgain.waitFor();
   restore();
   service.world.realm.serverUrl = `${listener.url}/cas/login`;
   const { origin: named } = new URL(listener.url);

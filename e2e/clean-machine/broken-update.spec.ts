@@ -60,7 +60,7 @@ test("a version that fails at its first start gives way to the former one, with 
         await expect.poll(countProcesses).toBe(0);
         await start();
       }
-      await user.awaitText("1 waiting to be sent");
+      await user.awaitText("1 message: delivery unclear");
       await openAbout();
       await user.awaitText("The new version did not start");
       await user.picture(`after-${version}`);

@@ -45,7 +45,7 @@ export async function signIn(user: User, { credentials }: RunningService): Promi
   await user.picture("sign-in");
   await user.press("Return");
   await user.awaitTitle("Inbox");
-  await user.awaitText("alerts waiting");
+  await user.awaitText("Updated");
 }
 
 /** A conversation with another user, in which the user of the journey writes while the service rejects everything. */
@@ -77,7 +77,7 @@ export function createConversation(user: User, service: RunningService) {
       await open(firstName);
       await user.type(text);
       await user.press("Return");
-      await user.awaitText("1 waiting to be sent");
+      await user.awaitText("1 message: delivery unclear");
       await user.type(draft);
       await user.awaitText(draft);
     },
@@ -88,7 +88,7 @@ export function createConversation(user: User, service: RunningService) {
       await expect.poll(countSent).toBe(1);
       await open("Draft");
       await expect.poll(user.copyField).toBe(draft);
-      await expect.poll(() => user.sees("1 waiting to be sent")).toBe(false);
+      await expect.poll(() => user.sees("1 message: delivery unclear")).toBe(false);
       expect(countSent()).toBe(1);
     },
   };

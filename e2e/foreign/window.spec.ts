@@ -127,7 +127,7 @@ test("cancelled attempts do not prevent the next, and an ended session is renewe
     await endSession(page, service);
     await page.getByRole("button", { name: "Sign in again" }).click();
     await page.getByRole("button", { name: /^Continue with/ }).click();
-    await expect(page.getByText(/^Signed out/)).toBeHidden();
+    await expect(shellPage(page).signInAgain).toBeHidden();
     const count = () => app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().length);
     await expect.poll(count).toBe(1);
   });
@@ -150,7 +150,7 @@ test("cancelled attempts do not prevent the next, and an ended session is renewe
     const opened = nextRealmPage(next.page.context(), "/cas/login");
     await next.page.getByRole("button", { name: `Try again as ${dwho.displayName}` }).click();
     await portalPage(await opened).logIn(dwho.casUsername);
-    await expect(next.page.getByText(/^Signed out/)).toBeHidden();
+    await expect(shellPage(next.page).signInAgain).toBeHidden();
   });
 });
 
@@ -195,7 +195,7 @@ test("a realm that requires confirmation works, and one that does not know the s
     await portalPage(popup).renew();
     await portalPage(popup).password.fill(dwho.casUsername);
     await popup.getByRole("button", { name: "Connect" }).click();
-    await expect(page.getByText(/^Signed out/)).toBeHidden();
+    await expect(shellPage(page).signInAgain).toBeHidden();
   });
 });
 

@@ -32,7 +32,7 @@ test("an upgrade keeps messages and drafts, an older version is refused, and rem
     const { composer } = shellPage(page);
     await composer.fill("On their way.");
     await composer.press("Enter");
-    await expect(shellPage(page).statusBar).toContainText("waiting to be sent");
+    await expect(shellPage(page).unsent).toBeVisible();
     await composer.fill("And two more");
     await expect(composer).toHaveValue("And two more");
     await picture("before");
@@ -50,12 +50,12 @@ test("an upgrade keeps messages and drafts, an older version is refused, and rem
     expect(await app.evaluate(({ app: { getVersion } }) => getVersion())).toBe(`${newer}-driven`);
     await openConversation(page);
     await expect(shellPage(page).composer).toHaveValue("And two more");
-    await expect(shellPage(page).statusBar).toContainText("waiting to be sent");
+    await expect(shellPage(page).unsent).toBeVisible();
     await picture("after");
     restore();
     await shellPage(page).refresh();
     await expect.poll(() => countAt("On their way."), { timeout: 60_000 }).toBe(1);
-    await expect(shellPage(page).statusBar).not.toContainText("waiting to be sent");
+    await expect(shellPage(page).unsent).toHaveCount(0);
     expect(countAt("On their way.")).toBe(1);
     await picture("sent");
     await quit();

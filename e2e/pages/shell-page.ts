@@ -3,6 +3,8 @@ import type { Page } from "@playwright/test";
 /** The shell around every screen: rail, status bar, account menu. */
 export const shellPage = (page: Page) => {
   const rail = page.getByRole("navigation", { name: "Screens" });
+  const statusBar = page.locator("#root").getByRole("contentinfo");
+  const banners = page.locator("#root [data-banner]");
   const accountButton = rail.locator("[aria-haspopup=menu]").first();
   const openAccountMenu = () => accountButton.click();
   const chooseFromAccountMenu = async (entry: string | RegExp) => {
@@ -24,14 +26,30 @@ export const shellPage = (page: Page) => {
       .click();
   return {
     accountButton,
-    statusBar: page.locator("#root").getByRole("contentinfo"),
+    statusBar,
+    /** The status bar's number of what waits to be sent, or may have arrived. */
+    unsent: statusBar.getByRole("button", { name: /waiting to be sent|delivery unclear/ }),
+    /** The banner that states since when and why nothing is received. */
+    silence: banners.filter({ hasText: "No updates since" }),
+    banners,
+    /** The button of the banner that states that the session has ended. */
+    signInAgain: banners.getByRole("button", { name: "Sign in again" }),
+    /** The rail's link to the alerts while so many wait. */
+    alertsWaiting: (count: number) =>
+      rail.getByRole("link", {
+        name: count === 0 ? /^Alerts$/ : new RegExp(`^Alerts, ${count} waiting`),
+      }),
     rail,
     /** Opens a screen by its name in the rail. */
     openScreen: (name: string) =>
       rail.getByRole("link", { name: new RegExp(`^${name}(,|$)`) }).click(),
     openAlerts: () => page.getByRole("link", { name: /^Alerts/ }).click(),
     openTasks: () => page.getByRole("link", { name: /^Tasks/ }).click(),
-    refresh: () => page.getByRole("button", { name: /^(Refresh|Try again)$/ }).click(),
+    refresh: () =>
+      statusBar
+        .getByRole("button", { name: "Refresh" })
+        .or(banners.getByRole("button", { name: "Try now" }))
+        .click(),
     openAccountMenu,
     chooseFromAccountMenu,
     openSignOutDialog,

@@ -56,7 +56,7 @@ test("a strict realm signs in by its window and out by its logout page", {
     const realm = realmPage(await openRealm(page, /^Continue with/));
     await realm.confirm();
     await realm.skipCountdown();
-    await expect(page.getByText(/^Signed out/)).toBeHidden();
+    await expect(shellPage(page).signInAgain).toBeHidden();
     await expect.poll(() => countWindows(app)).toBe(1);
   });
 

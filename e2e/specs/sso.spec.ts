@@ -72,7 +72,7 @@ test("single sign-on works, persists, is renewed after its session has ended, an
     await page.getByRole("button", { name: "Sign in again" }).click();
     await page.getByRole("button", { name: /^Continue with/ }).click();
     // The realm still knows the user, so its window opens and closes by itself.
-    await expect(page.getByText(/^Signed out/)).toBeHidden();
+    await expect(shellPage(page).signInAgain).toBeHidden();
     await expect.poll(() => countWindows(app)).toBe(1);
     await expect(filter).toHaveValue("e");
     await expect(tasks.heading.last()).toHaveText(selected);
@@ -97,7 +97,7 @@ test("single sign-on works, persists, is renewed after its session has ended, an
     const opened = nextRealmPage(again.page.context(), "/cas/login");
     await dialog.getByRole("button", { name: `Try again as ${user.displayName}` }).click();
     await realmPage(await opened).logIn(identity);
-    await expect(again.page.getByText(/^Signed out/)).toBeHidden();
+    await expect(shellPage(again.page).signInAgain).toBeHidden();
     await expect(shellPage(again.page).accountButton).toContainText(user.displayName);
   });
 

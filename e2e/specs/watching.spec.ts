@@ -5,6 +5,7 @@ import { closeToTray } from "../fixtures/app-window.ts";
 import { clearWorld } from "../fixtures/service-world.ts";
 import { describeWaiting, trayItem } from "../fixtures/tray.ts";
 import { expect, test } from "../fixtures/watchdesk.ts";
+import { shellPage } from "../pages/shell-page.ts";
 
 const listTitles = async (desktop: Desktop) =>
   (await desktop.notifications()).map(({ summary }) => summary);
@@ -68,8 +69,9 @@ test.describe("with the window closed and a short timeout", () => {
     );
     expect(notification?.body).toMatch(/session ended/i);
     await tray.choose("Open Watchdesk");
-    const banner = running.page.getByText(/^Signed out/);
-    await expect(banner).toContainText("Sign in to receive new alerts");
+    const { silence, signInAgain } = shellPage(running.page);
+    await expect(silence).toContainText("your session ended");
+    await expect(signInAgain).toBeVisible();
   });
 
   test("a keychain locked behind a closed window is notified, and its unlocking, too", {

@@ -48,7 +48,7 @@ export async function chooseFromShift(page: Page, item: string | RegExp): Promis
 /** Raises a critical alert and waits until it is counted. */
 export async function raise(stage: Stage, page: Page): Promise<void> {
   stage.service.addAlert(generatorAlert);
-  await expect(shellPage(page).statusBar).toContainText("1 alert waiting", { timeout: 30_000 });
+  await expect(shellPage(page).alertsWaiting(1)).toBeVisible({ timeout: 30_000 });
 }
 
 /** What is decided in a night. */

@@ -158,7 +158,7 @@ function createStage(
       const page = await launch();
       await signInPage(page).signIn(service.credentials);
       await shellPage(page).statusBar.getByText("Updated").waitFor();
-      await shellPage(page).statusBar.getByText(countWaiting(service)).waitFor();
+      await shellPage(page).alertsWaiting(countWaiting(service)).waitFor();
       return page;
     },
     restart: async (after, meanwhile) => {
@@ -189,10 +189,8 @@ async function launchWithClock(
   return launchWatchdesk({ ...desktop, env }, ["-r", script, ...args]);
 }
 
-function countWaiting({ world }: RunningService): string {
+function countWaiting({ world }: RunningService): number {
   const isWaiting = (alert: (typeof world.alerts)[number]) =>
     alert.userId === world.mainUserId && alert.state === "NEW";
-  const waiting = world.alerts.filter(isWaiting).length;
-  if (waiting === 0) return "No alerts waiting";
-  return waiting === 1 ? "1 alert waiting" : `${waiting} alerts waiting`;
+  return world.alerts.filter(isWaiting).length;
 }

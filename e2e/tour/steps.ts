@@ -8,7 +8,7 @@ import type { Stage } from "./scene.ts";
 export async function goOffline({ service }: Stage, page: Page): Promise<void> {
   await service.stop();
   await shellPage(page).refresh();
-  await shellPage(page).statusBar.getByText("Offline").waitFor();
+  await shellPage(page).silence.waitFor({ timeout: 120_000 });
 }
 
 /** Signs in and opens a screen of the rail. */

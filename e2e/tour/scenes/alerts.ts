@@ -106,7 +106,7 @@ export const alertScenes: Scene[] = [
   }),
   scene("alert-offline", "Acknowledged without the service", async (stage) => {
     const page = await acknowledge(stage, "Waiting to send", () => stage.service.stop());
-    await shellPage(page).statusBar.getByText("Offline").waitFor();
+    await shellPage(page).silence.waitFor({ timeout: 120_000 });
   }),
   scene(
     "alerts-all",

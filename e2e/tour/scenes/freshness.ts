@@ -39,7 +39,7 @@ export const freshnessScenes: Scene[] = [
     async (stage) => {
       await enterOffline(stage);
       const page = await stage.restart(3 * hour);
-      await shellPage(page).statusBar.getByText("Offline").waitFor();
+      await shellPage(page).silence.waitFor({ timeout: 120_000 });
       await listPage(page, "Tasks").rows.nth(2).click();
     },
   ),
@@ -57,7 +57,7 @@ export const freshnessScenes: Scene[] = [
       const composer = shellPage(page).composer;
       await composer.fill("On my way.");
       await composer.press("Enter");
-      await page.getByText("1 waiting to be sent.").waitFor();
+      await shellPage(page).statusBar.getByText("1 waiting to be sent").waitFor();
     },
   ),
   scene("task-gone", "The selected task was removed", async ({ service, launchSignedIn }) => {
@@ -78,7 +78,8 @@ export const freshnessScenes: Scene[] = [
   }),
   scene("tasks-unreadable-dialog", "The unreadable records as received", async (stage) => {
     const page = await breakTasks(stage);
-    await page.getByRole("button", { name: "could not be read" }).click();
+    const note = page.getByRole("status").filter({ hasText: "could not be read" });
+    await note.getByRole("button").click();
     await page.getByRole("dialog").getByText("flood-7").waitFor();
   }),
 ];
@@ -95,7 +96,7 @@ async function refreshWith({ service, launchSignedIn }: Stage, fault: Fault, sig
   await listPage(page, "Tasks").rows.nth(2).click();
   service.faults.inject({ match: tasks, fault });
   await shellPage(page).refresh();
-  await shellPage(page).statusBar.getByText(sign).waitFor();
+  await page.getByText(sign).first().waitFor();
   return page;
 }
 
@@ -117,6 +118,6 @@ async function loseConnection(stage: Stage): Promise<Page> {
   const page = await stage.launchSignedIn();
   stage.service.faults.inject({ fault: resetBeforeHeaders });
   await shellPage(page).openAlerts();
-  await page.getByText("No updates since").waitFor({ timeout: 180_000 });
+  await shellPage(page).silence.waitFor({ timeout: 180_000 });
   return page;
 }

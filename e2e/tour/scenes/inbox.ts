@@ -39,7 +39,6 @@ export const inboxScenes: Scene[] = [
   scene("inbox-offline", "The inbox without the service", async (stage) => {
     const page = await enterInbox(stage);
     await goOffline(stage, page);
-    await page.getByText("Newer items may be missing").waitFor();
     await inboxPage(page).rows.first().click();
   }),
   scene("inbox-narrow", "The inbox in a narrow window", small, handleSecond),

@@ -82,7 +82,7 @@ export const moreIncidentScenes: Scene[] = [
     const page = await stage.restart(3_600_000);
     await search(page, "sandbags is:open");
     await page.getByText(/\d+ matches/).waitFor();
-    await shellPage(page).statusBar.getByText("Offline").waitFor();
+    await shellPage(page).silence.waitFor({ timeout: 120_000 });
   }),
 ];
 

@@ -56,12 +56,6 @@ export const radarScenes: Scene[] = [
       await page.getByRole("button", { name: /administrator/ }).click();
     },
   ),
-  scene("radar-line", "The status bar's link to the service data", async (stage) => {
-    changeRecords(stage.service, /^\/me\/alerts/, (alert) => without(alert, "created"));
-    const page = await stage.launchSignedIn();
-    await shellPage(page).openAlerts();
-    await shellPage(page).statusBar.getByText("without a time").waitFor();
-  }),
 ];
 
 /** Signs in to a service whose alerts have missing and unknown fields. */

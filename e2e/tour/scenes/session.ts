@@ -80,7 +80,7 @@ async function expire({ service, launchSignedIn }: Stage) {
   await listPage(page, "Tasks").rows.nth(2).click();
   service.faults.inject({ match: { path: /^\/me/ }, fault: respondWithStatus(401) });
   await shellPage(page).refresh();
-  await page.getByText(/^Signed out/).waitFor();
+  await shellPage(page).signInAgain.waitFor();
   return page;
 }
 

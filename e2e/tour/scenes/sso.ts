@@ -45,7 +45,7 @@ export const ssoScenes: Scene[] = [
       fault: respondWithStatus(401),
     });
     await shellPage(page).refresh();
-    await page.getByText(/^Signed out/).waitFor();
+    await shellPage(page).signInAgain.waitFor();
     restore();
     stage.service.world.realm.serverUrl = "https://login.calder-county.example/cas/login";
     await page.getByRole("button", { name: "Sign in again" }).click();

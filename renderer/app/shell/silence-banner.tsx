@@ -29,7 +29,7 @@ export function SilenceBanner({ collection, isSignedOut }: SilenceBannerProps) {
     <Banner
       about="session"
       icon={isSignedOut ? <LogIn size={15} /> : <EyeOff size={15} />}
-      action={<Remedy remedy={isSignedOut ? "signIn" : silence?.remedy} />}
+      action={<Remedy remedy={isSignedOut ? "signIn" : silence?.remedy} collection={collection} />}
     >
       {silence === null
         ? t("shell.signedOut")
@@ -41,7 +41,12 @@ export function SilenceBanner({ collection, isSignedOut }: SilenceBannerProps) {
   );
 }
 
-function Remedy({ remedy }: { remedy: Silence["remedy"] | undefined }) {
+type RemedyProps = {
+  remedy: Silence["remedy"] | undefined;
+  collection: CollectionName | null;
+};
+
+function Remedy({ remedy, collection }: RemedyProps) {
   if (remedy === "signIn") {
     return (
       <Button variant="plain" onClick={() => openOverlay("signInAgain")}>
@@ -55,7 +60,7 @@ function Remedy({ remedy }: { remedy: Silence["remedy"] | undefined }) {
       <Button variant="plain" onClick={() => openOverlay("connection")}>
         {t("common.details")}
       </Button>
-      <Button variant="plain" onClick={tryNow}>
+      <Button variant="plain" onClick={() => tryNow(collection)}>
         {t("shell.tryNow")}
       </Button>
     </>
@@ -88,8 +93,7 @@ function Since({ at }: { at: EpochMs }) {
 }
 
 /** The result arrives as `watching.changed`. */
-function tryNow(): void {
-  for (const collection of ["alerts", "messages"] as const) {
+function tryNow(shown: CollectionName | null): void {
+  for (const collection of new Set<CollectionName>(["alerts", "messages", shown ?? "alerts"]))
     void call("collection.refresh", { collection }).catch(() => undefined);
-  }
 }
