@@ -761,11 +761,9 @@ export type TextArguments<V> = {
   "rooms.lastActivityAt": { time: V };
   "rooms.notStored": { kind: V };
   "search.kindOfHit": { collection: V };
-  "search.matchesText": { text: V };
   "search.noResultsFor": { text: V };
   "search.notDownloadedYet": { collections: V };
   "search.oldestData": { time: V };
-  "search.resultsWithout": { count: number; filter: V };
   "search.showingBest": { count: number };
   "service.answerTooLarge": { host: V; owner: V; size: V };
   "service.answerTooLargeToRead": { size: V };
