@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { now } from "#renderer/test/now.ts";
 import type { NamedReference } from "#shared/records/reference-schema.ts";
 import { aHandoverItem, aHandoverPage, aSignedHandover } from "#shared/test/handover.ts";
-import { aDigestLine, aHit } from "#shared/test/rows.ts";
+import { aDigestLine } from "#shared/test/rows.ts";
 import { ana, bo, findPlainMentions, linkedNames, linkedRecords } from "./test/linked-records.ts";
 import { renderScreen } from "./test/render-screen.tsx";
 
@@ -74,21 +74,4 @@ it("links everything that the evidence of the digest mentions", async () => {
   });
   await screen.findByText(/^Owner:/);
   await expectLinked(shown);
-});
-
-it("links everything that the preview of a search hit mentions", async () => {
-  const marked = linkedNames.map((name) => name.replace(/^\w+/, "\u2068$&\u2069")).join(", ");
-  const hit = aHit({ collection: "tasks", id: "t1", room: "Quay 9", person: "Ana Ruiz" });
-  const { user } = await renderScreen("/search", {
-    ...linkedRecords,
-    hits: [{ ...hit, excerpt: marked, field: "Owner" }],
-    previewReferences: references,
-  });
-  await user.type(await screen.findByRole("searchbox"), "x");
-  const preview = within(await screen.findByRole("region", { name: "Preview" }));
-  expect(findPlainMentions("main [aria-label=Preview]")).toEqual([]);
-  const links = preview.getAllByRole("button").map(({ textContent }) => textContent);
-  expect(links).toEqual(expect.arrayContaining(linkedNames));
-  for (const mark of preview.getAllByText(/^\w+$/, { selector: "mark" }))
-    expect(mark.closest("button")).not.toBeNull();
 });

@@ -19,7 +19,6 @@ import {
   referredKind,
   searchCoverage,
   searchHit,
-  searchPreview,
 } from "./record-schema.ts";
 import { models } from "./schema.ts";
 
@@ -118,11 +117,6 @@ export const recordCommands = {
       total: z.number(),
       coverage: z.array(searchCoverage),
     }),
-  },
-  /** Returns the preview of a hit, or null if it is no longer stored. */
-  "search.preview": {
-    input: z.object({ collection: collectionName, id, text: searchText }),
-    output: searchPreview.nullable(),
   },
   /** Returns what changed since the user last viewed the digest, or since `since`; newest first. */
   "digest.get": {

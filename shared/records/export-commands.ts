@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { alertQuery } from "#shared/features/alerts/schema.ts";
 import { roomChoice } from "#shared/features/incident/room-schema.ts";
-import { nothing, searchText } from "../ipc/command-parts.ts";
+import { nothing } from "../ipc/command-parts.ts";
 import { id, text } from "../lib/values-schema.ts";
 import { collectionName } from "./collection-schema.ts";
 import { maxFilterLines, maxPaperLength, maxTitleLength } from "./export-limits.ts";
@@ -13,7 +13,6 @@ const exportSource = z.discriminatedUnion("list", [
   z.object({ list: z.literal("alerts"), query: alertQuery }),
   /** The list of any collection as of a time. */
   z.object({ list: z.literal("past"), query: pastQuery }),
-  z.object({ list: z.literal("search"), text: searchText.min(1) }),
   /** The stored messages of the conversation with a user. */
   z.object({ list: z.literal("messages"), userId: id }),
   z.object({ list: z.literal("record"), collection: collectionName, id }),

@@ -129,21 +129,6 @@ export const searchHit = z.object({
 });
 export type SearchHit = z.infer<typeof searchHit>;
 
-/** The preview of a search hit; matches are marked as in its excerpt. */
-export const searchPreview = z.object({
-  title: z.string(),
-  /** Prose, with line breaks. */
-  prose: text,
-  /** Other texts that match; without prose also the rest. */
-  matches: z.array(z.object({ field: text, excerpt: z.string() })),
-  room: text,
-  person: text,
-  changed: time,
-  /** The objects that room, person and matches name. */
-  references: z.array(namedReference),
-});
-export type SearchPreview = z.infer<typeof searchPreview>;
-
 /** The coverage of a full-text search. */
 export const searchCoverage = z.object({
   collection: collectionName,

@@ -49,18 +49,6 @@ it("exports an alert with its state on this computer", async () => {
   );
 });
 
-it("exports all results of a search, with the text that matches", async () => {
-  await storeResponse(
-    "tasks",
-    Array.from({ length: 150 }, (_, at) =>
-      aTask({ id: `${at}`, name: `Task ${at}`, details: "Check the pumps" }),
-    ),
-  );
-  const rows = await readRows({ list: "search", text: "pump" });
-  expect(rows).toHaveLength(150);
-  expect(rows[0]).toMatchObject({ kind: "Tasks", match: "Check the pumps" });
-});
-
 it("exports the messages of a conversation, oldest first", async () => {
   const messages = Array.from({ length: 1_200 }, (_, at) =>
     aMessage({

@@ -19,7 +19,7 @@ import { describeCollection } from "#shared/records/collections.ts";
 import { t } from "#shared/texts/t.ts";
 import { useAccountCommands } from "../account-commands.ts";
 import { useGoTo } from "../go-to.ts";
-import { railScreens, type ScreenPath, screenAt } from "../screens.ts";
+import { railScreens, type ScreenPath } from "../screens.ts";
 import { openLogEntry, openOverlay } from "../store.ts";
 import { findScreenPath, openPlace, readPlace } from "../windows/place.ts";
 
@@ -52,23 +52,23 @@ export function useCommands(collection: CollectionName | null): Command[] {
   ];
 }
 
-/** Screens outside the rail that users look for by name; the account's commands open the others. */
-const furtherScreens: ScreenPath[] = ["/outbox"];
-
-/** Returns the commands that show a screen. */
 function useScreenCommands(): Command[] {
   const goTo = useGoTo();
-  const paths = [...railScreens.map(({ path }) => path), ...furtherScreens];
-  return paths.map((path) => {
-    const { label, rail } = screenAt(path);
-    return {
+  return [
+    ...railScreens.map(({ path, label, keys }) => ({
       id: `go-${path}`,
       section: t("shortcuts.goTo"),
       title: label,
-      ...(rail?.keys !== undefined && { keys: rail.keys }),
+      ...(keys !== undefined && { keys }),
       run: () => goTo(path),
-    };
-  });
+    })),
+    {
+      id: "go-outbox",
+      section: t("shortcuts.goTo"),
+      title: t("common.outbox"),
+      run: () => goTo("/outbox"),
+    },
+  ];
 }
 
 /** Returns the commands of the collection in view. */

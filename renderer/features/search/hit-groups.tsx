@@ -1,18 +1,15 @@
 import { useRef } from "react";
 import { format } from "#renderer/lib/format.ts";
-import { useIsNarrow } from "#renderer/lib/media.ts";
 import { useKeys } from "#renderer/lib/shortcut.ts";
 import { useShow } from "#renderer/lib/show.ts";
 import { describeCollection } from "#shared/records/collections.ts";
 import type { SearchHit } from "#shared/records/record-schema.ts";
 import styles from "./search.module.css";
 import { SearchHitLine } from "./search-hit-line.tsx";
-import { keyOf, selectHit } from "./store.ts";
 
 type HitGroupsProps = {
   /** Ordered by `groupHits`. */
   hits: SearchHit[];
-  shown: SearchHit | null;
   /** Called on Up at the first hit. */
   onLeave(): void;
 };
@@ -26,10 +23,9 @@ export function groupHits(hits: SearchHit[]): SearchHit[] {
   return hits.toSorted((a, b) => kinds.indexOf(a.collection) - kinds.indexOf(b.collection));
 }
 
-/** Hits by collection; arrows or j and k move the focus, Enter or a double click opens a hit. */
-export function HitGroups({ hits, shown, onLeave }: HitGroupsProps) {
+/** Hits by collection; arrows or j and k move the focus. */
+export function HitGroups({ hits, onLeave }: HitGroupsProps) {
   const show = useShow();
-  const isNarrow = useIsNarrow();
   const groups = Map.groupBy(hits, ({ collection }) => collection);
   const list = useRef<HTMLDivElement>(null);
   const step = (by: 1 | -1) => {
@@ -55,13 +51,7 @@ export function HitGroups({ hits, shown, onLeave }: HitGroupsProps) {
                   <button
                     type="button"
                     className={styles.hit}
-                    aria-current={hit === shown}
-                    onFocus={() => selectHit(keyOf(hit))}
-                    onClick={({ detail }) => {
-                      // A single click shows it beside the list if the window is wide enough.
-                      if (isNarrow || detail !== 1) show({ kind, id: hit.id });
-                      else selectHit(keyOf(hit));
-                    }}
+                    onClick={() => show({ kind, id: hit.id })}
                   >
                     <SearchHitLine hit={hit} isGrouped />
                   </button>

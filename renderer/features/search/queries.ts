@@ -4,21 +4,8 @@ import { commandQuery } from "#renderer/lib/command-query.ts";
 import type { SearchCoverage, SearchHit } from "#shared/records/record-schema.ts";
 
 /** Searches; a blank text returns no hits but the coverage. */
-export const searchQuery = (text: string, limit: number) => ({
+const searchQuery = (text: string, limit: number) => ({
   ...commandQuery(["search", text, limit], "search.find", { text, limit }),
-  placeholderData: keepPreviousData,
-});
-
-/** Reads the preview of a hit; null if it is not stored. */
-export const previewQuery = (
-  { collection, id }: Pick<SearchHit, "collection" | "id">,
-  text: string,
-) => ({
-  ...commandQuery(["search", "preview", collection, id, text], "search.preview", {
-    collection,
-    id,
-    text,
-  }),
   placeholderData: keepPreviousData,
 });
 

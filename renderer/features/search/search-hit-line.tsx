@@ -1,12 +1,10 @@
 import { useRecordTitle } from "#renderer/lib/record-title.ts";
-import { LinkedText } from "#renderer/records/references/linked-text.tsx";
 import { kindIcons } from "#renderer/ui/kind-icons.ts";
 import { Severity } from "#renderer/ui/severity.tsx";
 import { Time } from "#renderer/ui/time.tsx";
 import { formatSeverity } from "#shared/features/alerts/severity-words.ts";
 import { describeCollection } from "#shared/records/collections.ts";
 import type { SearchHit } from "#shared/records/record-schema.ts";
-import type { NamedReference } from "#shared/records/reference-schema.ts";
 import { t } from "#shared/texts/t.ts";
 import styles from "./search-hit-line.module.css";
 
@@ -56,37 +54,18 @@ export function SearchHitLine({ hit, isGrouped = false }: SearchHitLineProps) {
   );
 }
 
-type MarkedTextProps = { text: string; references?: NamedReference[] };
-
-/** A text in which the matches, between U+2068 and U+2069, are marked, and the names of objects link to them. */
-export function MarkedText({ text, references = [] }: MarkedTextProps) {
-  const pieces = splitAtMarks(text);
-  // A name may contain a match, and a match a part of a name.
-  const render = (part: string, start: number) =>
-    pieces.flatMap(({ piece, at, isMatch }) => {
-      const shown = piece.slice(Math.max(0, start - at), Math.max(0, start + part.length - at));
-      if (shown === "") return [];
-      return isMatch ? (
-        <mark key={at} className={styles.mark}>
-          {shown}
-        </mark>
-      ) : (
-        shown
-      );
-    });
-  return <LinkedText text={unmark(text)} references={references} render={render} />;
-}
-
-/** Splits a text at its matches; places are those in the text without marks. */
-function splitAtMarks(text: string): { piece: string; at: number; isMatch: boolean }[] {
-  let end = 0;
-  return text.split(/(\u2068[^\u2068\u2069]*\u2069)/).map((marked) => {
-    const piece = unmark(marked);
-    const at = end;
-    end += piece.length;
-    return { piece, at, isMatch: marked.startsWith("\u2068") };
-  });
-}
+/** A text in which the matches, between U+2068 and U+2069, are marked. */
+const MarkedText = ({ text }: { text: string }) =>
+  text.split(/(\u2068[^\u2068\u2069]*\u2069)/).map((piece, at) =>
+    piece.startsWith("\u2068") ? (
+      // biome-ignore lint/suspicious/noArrayIndexKey: pieces have no other identity.
+      <mark key={at} className={styles.mark}>
+        {unmark(piece)}
+      </mark>
+    ) : (
+      unmark(piece)
+    ),
+  );
 
 /** Removes the marks from a text. */
-export const unmark = (text: string): string => text.replace(/[\u2068\u2069]/g, "");
+const unmark = (text: string): string => text.replace(/[\u2068\u2069]/g, "");

@@ -9,7 +9,7 @@ import type { SearchCoverage } from "#shared/records/record-schema.ts";
 import { aHit } from "#shared/test/rows.ts";
 import { describeAge, describeMissing, listCovered } from "./coverage.tsx";
 import { SearchScreen } from "./search-screen.tsx";
-import { resetSearch, searchFor, useSearch } from "./store.ts";
+import { resetSearch, searchFor } from "./store.ts";
 
 const hits = [
   aHit({ collection: "forms", id: "f1", title: "Levee", excerpt: "\u2068Levee\u2069" }),
@@ -28,8 +28,7 @@ describe("SearchScreen", () => {
     await user.type(screen.getByRole("searchbox"), "le");
     await screen.findByText("3 matches");
     const headings = screen.getAllByRole("heading", { level: 2 }).map((one) => one.textContent);
-    // The last one belongs to the preview.
-    expect(headings).toEqual(["Tasks 2", "Forms 1", "Record t1"]);
+    expect(headings).toEqual(["Tasks 2", "Forms 1"]);
     const task = within(screen.getByRole("region", { name: "Tasks" })).getAllByRole("button")[0];
     expect(task?.textContent).toBe("Record t1about a levee and moreEOC Command2 h ago");
     expect(
@@ -41,24 +40,6 @@ describe("SearchScreen", () => {
       expect(bridge.inputsOf("search.find")).toContainEqual({ text: "le", limit: 100 }),
     );
     await expectAccessible();
-  });
-
-  it("exports all matches, and nothing before a search", async () => {
-    const { user, inputsOf } = open();
-    await screen.findByRole("button", { name: "Export or print: there is nothing to export" });
-    await user.type(screen.getByRole("searchbox"), " le");
-    await user.click(await screen.findByRole("button", { name: "Export or print" }));
-    await screen.findByText("3 matches in this list");
-    await user.click(screen.getByRole("menuitem", { name: /^JSON/ }));
-    await screen.findByText(/^Saved 2 matches to/);
-    expect(inputsOf("records.export")).toEqual([
-      {
-        format: "json",
-        title: "Search results",
-        source: { list: "search", text: "le" },
-        filter: ["Matches “le”"],
-      },
-    ]);
   });
 
   it("shows an alert's severity as icon and label, and names the matching field", async () => {
@@ -78,19 +59,12 @@ describe("SearchScreen", () => {
     expect(task.textContent).toContain("RoomLevee crew");
   });
 
-  it("previews a hit on click, and opens it on double click or by its button", async () => {
+  it("opens a hit on click", async () => {
     const { show, user } = open();
     act(() => searchFor("levee"));
-    const preview = await screen.findByRole("region", { name: "Preview" });
-    await within(preview).findByRole("heading", { name: "Record t1" });
-    await user.click(screen.getByRole("button", { name: /Record t2/ }));
-    await within(preview).findByRole("heading", { name: "Record t2" });
-    expect(within(preview).getByText("levee", { selector: "mark" })).toBeTruthy();
-    expect(show).not.toHaveBeenCalled();
-    await user.click(within(preview).getByRole("button", { name: "Open" }));
-    expect(show).toHaveBeenCalledWith({ kind: "task", id: "t2" });
-    show.mockClear();
-    await user.dblClick(screen.getByRole("button", { name: /Record t2/ }));
+    const hit = await screen.findByRole("button", { name: /Record t2/ });
+    expect(within(hit).getByText("levee", { selector: "mark" })).toBeTruthy();
+    await user.click(hit);
     expect(show).toHaveBeenCalledWith({ kind: "task", id: "t2" });
   });
 
@@ -102,8 +76,6 @@ describe("SearchScreen", () => {
     await screen.findByText("3 matches");
     await user.keyboard("{ArrowDown}j");
     expect(document.activeElement).toBe(screen.getByRole("button", { name: /Record t2/ }));
-    const preview = screen.getByRole("region", { name: "Preview" });
-    await within(preview).findByRole("heading", { name: "Record t2" });
     await user.keyboard("{Enter}");
     expect(show).toHaveBeenCalledWith({ kind: "task", id: "t2" });
     await user.keyboard("kk");
@@ -160,17 +132,11 @@ describe("results", () => {
   }
 
   describe("an empty result", () => {
-    it("offers to remove the filter that excludes everything", async () => {
-      const { user } = open("pump room:harbour is:closed");
+    it("says so, with the number", async () => {
+      open("pump room:harbour is:closed");
       await screen.findByText("No results for “pump room:harbour is:closed”");
       expect(screen.getByRole("status").textContent).toBe("0 matches");
-      const remove = await screen.findByRole("button", { name: "Remove is:closed" });
-      expect(remove.parentElement?.textContent).toBe("1 result without is:closed Remove");
-      expect(screen.queryByRole("button", { name: "Remove room:harbour" })).toBeNull();
       await expectAccessible();
-      await user.click(remove);
-      expect(useSearch.getState().text).toBe("pump room:harbour");
-      await screen.findByText("1 match");
     });
 
     it("states what was searched and what is not stored, or that no kind of record can match", async () => {

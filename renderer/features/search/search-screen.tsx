@@ -1,43 +1,28 @@
 import { type RefObject, useEffect, useMemo, useRef } from "react";
 import { useKeys } from "#renderer/lib/shortcut.ts";
 import { useWindowTitle } from "#renderer/lib/title.ts";
-import { useRecordExport } from "#renderer/records/export/use-record-export.tsx";
-import { NoPastButton } from "#renderer/records/history/as-of-button.tsx";
 import { QueryField } from "#renderer/records/query/query-field.tsx";
 import { EmptyState, ReadFailure } from "#renderer/ui/empty-state.tsx";
 import { filterKeys } from "#renderer/ui/filter-field.tsx";
 import { ListHeader } from "#renderer/ui/list-frame.tsx";
-import { Split } from "#renderer/ui/split.tsx";
 import { parseQuery } from "#shared/records/query/parse-query.ts";
 import type { SearchHit } from "#shared/records/record-schema.ts";
 import { t } from "#shared/texts/t.ts";
 import { Coverage } from "./coverage.tsx";
 import { groupHits, HitGroups } from "./hit-groups.tsx";
-import { HitPreview } from "./hit-preview.tsx";
 import { NoResults } from "./no-results.tsx";
 import { type SearchResults, useSearchHits } from "./queries.ts";
 import styles from "./search.module.css";
-import { keyOf, searchFor, useSearch } from "./store.ts";
+import { searchFor, useSearch } from "./store.ts";
 
 /** The maximum number of hits that main sends at once. */
 const limit = 100;
 
-/** Full-text search over everything stored on this computer. */
+/** All records stored on this computer that match a text: all results of the palette. */
 export function SearchScreen() {
-  const { text, selected } = useSearch();
+  const { text } = useSearch();
   const found = useSearchHits(text, limit);
   const hits = useMemo(() => groupHits(found.hits), [found.hits]);
-  const shown = hits.find((hit) => keyOf(hit) === selected) ?? hits[0] ?? null;
-  const searchExport = useRecordExport({
-    what: "list",
-    total: found.isSearching ? null : found.total,
-    rows: "match",
-    read: () => ({
-      source: { list: "search", text: text.trim() },
-      title: t("search.searchResults"),
-      filter: [t("search.matchesText", { text: text.trim() })],
-    }),
-  });
   const field = useRef<HTMLInputElement>(null);
   const results = useRef<HTMLDivElement>(null);
   useWindowTitle(t("common.search"));
@@ -46,18 +31,9 @@ export function SearchScreen() {
     field.current?.focus();
   }, []);
   useKeys({ [filterKeys]: () => field.current?.select() });
-  const list = (
+  return (
     <div className={styles.screen}>
-      <ListHeader
-        title={t("common.search")}
-        choice={
-          <>
-            <Count text={text} found={found} />
-            <NoPastButton reason={t("search.noPastReason")} />
-            {searchExport.menu}
-          </>
-        }
-      >
+      <ListHeader title={t("common.search")} choice={<Count text={text} found={found} />}>
         <QueryField
           label={t("search.searchEverything")}
           value={text}
@@ -66,19 +42,10 @@ export function SearchScreen() {
           onLeave={() => results.current?.querySelector("button")?.focus()}
         />
       </ListHeader>
-      {searchExport.outcome}
       <div ref={results} className={styles.results}>
-        <Results text={text} found={found} hits={hits} shown={shown} field={field} />
+        <Results text={text} found={found} hits={hits} field={field} />
       </div>
     </div>
-  );
-  return (
-    <Split
-      title={t("common.search")}
-      isDetailOpen={false}
-      list={list}
-      detail={shown !== null && <HitPreview hit={shown} text={text} />}
-    />
   );
 }
 
@@ -100,11 +67,10 @@ const isReadable = (text: string): boolean =>
 
 type ListProps = ResultsProps & {
   hits: SearchHit[];
-  shown: SearchHit | null;
   field: RefObject<HTMLInputElement | null>;
 };
 
-function Results({ text, found, hits, shown, field }: ListProps) {
+function Results({ text, found, hits, field }: ListProps) {
   const { total, coverage, isSearching, error } = found;
   if (error !== null) {
     return <ReadFailure title={t("search.notAvailable")} error={error} onRetry={found.refetch} />;
@@ -123,7 +89,7 @@ function Results({ text, found, hits, shown, field }: ListProps) {
   }
   return (
     <>
-      <HitGroups hits={hits} shown={shown} onLeave={() => field.current?.focus()} />
+      <HitGroups hits={hits} onLeave={() => field.current?.focus()} />
       {total > hits.length && (
         <p className={styles.more}>{t("search.showingBest", { count: hits.length })}</p>
       )}

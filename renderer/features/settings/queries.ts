@@ -41,11 +41,6 @@ export const themes = Object.entries(appearanceSettings.theme.options).map(
   ([theme, { label }]) => ({ theme: theme as Settings["theme"], label }),
 );
 
-/** The available densities of lists. */
-export const densities = Object.entries(appearanceSettings.density.options).map(
-  ([density, { label }]) => ({ density: density as Settings["density"], label }),
-);
-
 /** Returns whether this computer's location is sent to the service while Watchdesk is open. */
 export const useSharesLocation = (): boolean =>
   useQuery(settingsQuery).data?.location === "whileOpen";

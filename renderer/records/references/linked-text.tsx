@@ -6,14 +6,14 @@ import type { NamedReference } from "#shared/records/reference-schema.ts";
 type LinkedTextProps = {
   text: string;
   references: NamedReference[];
-  /** Renders a part of the text that begins at `start`; by default as it is. */
-  render?: (part: string, start: number) => ReactNode;
+  /** Renders a part of the text; by default as it is. */
+  render?: (part: string) => ReactNode;
 };
 
 /** A text in which the names of objects link to them. */
 export const LinkedText = ({ text, references, render = (part) => part }: LinkedTextProps) =>
   splitAtNames(text, references).map(({ part, start, reference }) => {
-    const shown = render(part, start);
+    const shown = render(part);
     return (
       <Fragment key={start}>
         {reference === null ? shown : <Named reference={reference}>{shown}</Named>}

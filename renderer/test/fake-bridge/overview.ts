@@ -57,15 +57,6 @@ export function overviewHandlers({ world }: FakeMain): OverviewHandlers {
         synced,
       })),
     }),
-    "search.preview": ({ collection, id }) => {
-      const hit = world.hits.find((one) => one.collection === collection && one.id === id);
-      if (hit === undefined) return null;
-      const { title, excerpt, field, room, person, changed } = hit;
-      const matches = field === null ? [] : [{ field, excerpt }];
-      const prose = field === null ? excerpt : null;
-      const { previewReferences: references } = world;
-      return { title, prose, matches, room, person, changed, references };
-    },
     "digest.get": ({ since, limit }) => ({
       ...world.digest,
       since: since ?? world.digest.since,

@@ -21,7 +21,6 @@ import {
 import { isListed } from "#shared/records/collections.ts";
 import type { RecordAddresses } from "#shared/records/record-address.ts";
 import type { RecordRow, SearchHit } from "#shared/records/record-schema.ts";
-import type { NamedReference } from "#shared/records/reference-schema.ts";
 import type { SsoOutcome } from "#shared/session/schema.ts";
 import { defaultSettings } from "#shared/settings/settings.ts";
 import {
@@ -64,8 +63,6 @@ export type FakeWorld = {
   processes: All<"process.get">;
   tiles: Tile[];
   hits: SearchHit[];
-  /** The objects that the previews of hits name. */
-  previewReferences: NamedReference[];
   /** Returns what a search finds; by default `hits`. */
   find(text: string): SearchHit[];
   digest: CommandOutput<"digest.get">;
@@ -200,7 +197,6 @@ export function createWorld({ freshness, ...start }: FakeStart): FakeWorld {
     processes: [],
     tiles: [],
     hits: [],
-    previewReferences: [],
     find: () => world.hits,
     digest: { since: now() - 86_400_000, lines: [], total: 0 },
     readiness: { missing: [], size: 0, tokenExpires: null },

@@ -31,8 +31,6 @@ export const createCollectionHandlers = (
         ]);
         return { ...found, coverage };
       }),
-    "search.preview": ({ collection, id, text }) =>
-      withStore(({ store }) => store.previewRecord(collection, id, text)),
     "digest.get": ({ since, limit }) =>
       withStore(async ({ store }) => {
         await whenPainted;

@@ -7,7 +7,6 @@ import { openAlert, openAlertList } from "#main/features/alerts/export-table.ts"
 import { openPastRoom } from "#main/features/incident/room/export/open-past-room.ts";
 import { openRoom } from "#main/features/incident/room/export/open-room.ts";
 import { openMessages } from "#main/features/messages/export-table.ts";
-import { openSearchResults } from "#main/features/search/export-table.ts";
 import { createAction, flatten, type RequestContext } from "#main/ipc/request-context.ts";
 import type { Handlers } from "#main/ipc/serve.ts";
 import { success } from "#shared/lib/result.ts";
@@ -30,8 +29,6 @@ export const openTable: OpenTable<ExportSource> = (store, source) => {
       return openPastList(store, source.query);
     case "alerts":
       return openAlertList(store, source.query);
-    case "search":
-      return openSearchResults(store, source.text);
     case "messages":
       return openMessages(store, source.userId);
     case "room":

@@ -62,7 +62,6 @@ const readingMethods: ReadonlySet<StoreMethod> = new Set<StoreMethod>([
   "readSeen",
   "search",
   "testSeverityRule",
-  "previewRecord",
 ]);
 
 /** What features declare for every store: their collections and methods. */

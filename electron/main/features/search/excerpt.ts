@@ -25,22 +25,6 @@ export function findExcerpt(text: string, terms: string[]): string | null {
   return first === undefined ? null : cut(text, findStart(text, first.start), matches);
 }
 
-/** The maximum length of a text that is shown in full. */
-const maxWhole = 6_000;
-
-/** Marks every matching word of a text, of its beginning if it is long. */
-export function markAll(text: string, terms: string[]): string {
-  const shown = text.slice(0, findEnd(text, maxWhole));
-  let piece = "";
-  let at = 0;
-  for (const { word, start, end } of locateWords(shown)) {
-    if (start < at || !terms.some((term) => word.startsWith(term))) continue;
-    piece += `${removeIsolates(shown.slice(at, start))}\u2068${removeIsolates(shown.slice(start, end))}\u2069`;
-    at = end;
-  }
-  return `${piece}${removeIsolates(shown.slice(at))}${shown.length < text.length ? "…" : ""}`;
-}
-
 /** Cuts the beginning of a text, without marks. */
 export const cutBeginning = (text: string): string => cut(text, 0, []);
 
@@ -83,8 +67,5 @@ const isSentenceStart = (text: string, index: number): boolean =>
   /(?:[.!?…。！？؟]["”»)]?\s{1,5}|\n\s{0,4})$/u.test(text.slice(Math.max(0, index - 5), index)) &&
   /^\S/u.test(text.slice(index, index + 1));
 
-/** Removes the marks of matches, and isolates of the text itself. */
-export const removeIsolates = (piece: string): string => piece.replace(/[\u2066-\u2069]/g, "");
-
 // Isolates in the text itself would count as marks.
-const clean = (piece: string): string => removeIsolates(piece).replace(/\s+/g, " ");
+const clean = (piece: string): string => piece.replace(/[\u2066-\u2069]/g, "").replace(/\s+/g, " ");

@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
 import { findMatch, listMatches } from "./fields.ts";
-import { openSearch, store } from "./test/open.ts";
 
 const marked = (text: string) => `\u2068${text}\u2069`;
 
@@ -45,28 +44,4 @@ describe("the match of a record", () => {
     });
     expect(findMatch({}, { title: "", body: "odd words" }, ["even"])).toBeNull();
   });
-});
-
-it("previewRecord returns the complete record with all matches marked", () => {
-  const { db, previewRecord } = openSearch();
-  store(db, { id: "1", ...texts, json: task });
-  expect(previewRecord("tasks", "1", "levee")).toEqual({
-    title: "Check the pumps",
-    prose: task.details.replaceAll("levee", marked("levee")),
-    matches: [
-      { field: "Owner", excerpt: `${marked("Levee")} Smith` },
-      { field: "Room", excerpt: `${marked("Levee")} crew` },
-    ],
-    ...{ room: "Levee crew", person: null, changed: null, references: [] },
-  });
-  expect(previewRecord("tasks", "2", "levee")).toBeNull();
-  // Without prose it shows the other texts, those that match first.
-  const severe = { ...texts, body: `${texts.body}\nMEDIUM` };
-  store(db, { id: "3", ...severe, json: { ...task, details: null, severity: "MEDIUM" } });
-  expect(previewRecord("tasks", "3", "levee")?.prose).toBeNull();
-  expect(previewRecord("tasks", "3", "smith")?.matches).toEqual([
-    { field: "Owner", excerpt: `Levee ${marked("Smith")}` },
-    { field: "Status", excerpt: "In progress" },
-    { field: "Severity", excerpt: "Medium" },
-  ]);
 });

@@ -1,8 +1,8 @@
-import { toWords, translateWord } from "#shared/lib/words.ts";
+import { toWords } from "#shared/lib/words.ts";
 import type { SearchHit } from "#shared/records/record-schema.ts";
 import { readOrigin, readProse } from "#shared/records/record-title.ts";
 import { t } from "#shared/texts/t.ts";
-import { cutBeginning, findExcerpt } from "./excerpt.ts";
+import { findExcerpt } from "./excerpt.ts";
 
 /** The labels of other texts of a record by their keys. */
 const labels: Record<string, string> = {
@@ -99,26 +99,6 @@ export function listMatches(record: object, body: string, words: string[]): Matc
     .sort((a, b) => b.count - a.count)
     .map(({ excerpt, line }) => ({ excerpt, field: findLabel(record, line, null) ?? null }));
 }
-
-/** Lists the labelled texts of a record that do not match, in its order, without those in `shown`. */
-export function listOthers(
-  record: object,
-  body: string,
-  words: string[],
-  shown: (string | null)[],
-): Match[] {
-  return [...new Set(body.split("\n"))]
-    .filter((line) => !shown.includes(line) && findExcerpt(line, words) === null)
-    .flatMap((line) => {
-      const field = findLabel(record, line, null) ?? null;
-      return field === null
-        ? []
-        : [{ excerpt: cutBeginning(isCode(line) ? translateWord(line) : line), field }];
-    });
-}
-
-/** Whether a text is a value of the service, such as MEDIUM. */
-const isCode = (line: string): boolean => /^[A-Z][A-Z_]+$/.test(line);
 
 /** Finds the label of a text in a record: null without a label, undefined if it is not there. */
 function findLabel(value: unknown, line: string, name: string | null): string | null | undefined {

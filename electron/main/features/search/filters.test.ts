@@ -96,16 +96,6 @@ describe("a search with filters", () => {
     const limited = await store.search("room:harbour", 1);
     expect([limited.hits.length, limited.total]).toEqual([1, 3]);
   });
-
-  it("marks words of phrases in the preview, which names the record's room and people", async () => {
-    const preview = await store.previewRecord("tasks", "1", '"the pump" is:open');
-    expect(preview?.title).toBe("Check \u2068the\u2069 \u2068pump\u2069");
-    expect(preview?.references).toEqual([
-      { kind: "room", id: "r1", name: "Harbour crew" },
-      { kind: "person", id: "7", name: "Ana Silva" },
-      { kind: "person", id: "3", name: "Ben" },
-    ]);
-  });
 });
 
 describe("a search with filters among other records", () => {

@@ -4,25 +4,19 @@ import type { Database } from "#main/store/database.ts";
 import { listCopies, readShadow } from "#main/store/full-text/copies.ts";
 import { readTextQuery } from "#main/store/full-text/text-query.ts";
 import { createQueryClock } from "#main/store/query/row-conditions.ts";
-import { listNamedReferences, readLinks } from "#main/store/references/named-references.ts";
 import type { RowChanges } from "#main/store/row-changes.ts";
 import { raw, type Sql, sql } from "#main/store/sql.ts";
 import type { EpochMs } from "#shared/lib/time.ts";
-import type { CollectionName } from "#shared/records/collection-schema.ts";
-import { describeCollection } from "#shared/records/collections.ts";
 import { parseQuery } from "#shared/records/query/parse-query.ts";
-import type { SearchHit, SearchPreview } from "#shared/records/record-schema.ts";
-import { readProse } from "#shared/records/record-title.ts";
-import { cutBeginning, markAll, removeIsolates } from "./excerpt.ts";
-import { findMatch, listMatches, listOthers, readFacts } from "./fields.ts";
+import type { SearchHit } from "#shared/records/record-schema.ts";
+import { cutBeginning } from "./excerpt.ts";
+import { findMatch, readFacts } from "./fields.ts";
 import { createRecordSelection, exclusionTable, firstCopy } from "./selection/selection.ts";
 
 /**
  * How many matches are ranked: the newest of those that match by title, and of all.
  */
-export const maxRanked = 1_000;
-/** How many texts besides the prose are shown of a record. */
-const maxMatches = 12;
+const maxRanked = 1_000;
 
 /** The best hits of a search, and the number of all objects that match. */
 export type Found = { hits: SearchHit[]; total: number };
@@ -67,8 +61,6 @@ export function createSearch(db: Database, changes: RowChanges, now: () => Epoch
         ? listSelected(db, planned.selected, limit)
         : findRecords(db, planned, limit);
     },
-    previewRecord: (collection: CollectionName, id: string, text: string) =>
-      previewRecord(db, collection, id, text),
   };
 }
 
@@ -159,34 +151,3 @@ const readHit = (db: Database, seq: number, words: string[]): SearchHit[] =>
       };
     },
   );
-
-/** Reads the preview of a stored record with matching words marked; null if it is not stored. */
-function previewRecord(
-  db: Database,
-  collection: CollectionName,
-  id: string,
-  text: string,
-): SearchPreview | null {
-  const { words } = readTextQuery(parseQuery(text));
-  const found = db.get<{ title: string; body: string; json: string }>`
-    SELECT title_text AS title, body_text AS body, json
-    FROM records JOIN search ON search.rowid = seq
-    WHERE records.collection = ${collection} AND id = ${id}`;
-  if (found === undefined) return null;
-  const record = parseStored<object>(found.json);
-  const prose = readProse(record);
-  const facts = readFacts(record);
-  // A record without prose is shown by its other texts, those that match first.
-  const shown = [facts.room, facts.person];
-  const others = prose === null ? listOthers(record, found.body, words, shown) : [];
-  const matches = [...listMatches(record, found.body, words), ...others].slice(0, maxMatches);
-  const excerpts = matches.map(({ excerpt }) => removeIsolates(excerpt));
-  const links = readLinks(db, { kind: describeCollection(collection).kind, id });
-  return {
-    title: markAll(found.title, words),
-    prose: prose === null ? null : markAll(prose, words),
-    matches,
-    ...facts,
-    references: listNamedReferences(db, links, [facts.room, facts.person, ...excerpts]),
-  };
-}
