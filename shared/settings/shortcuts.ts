@@ -102,6 +102,7 @@ const declarations = {
   goToTime: inLog(() => t("shortcuts.goToTime"), "g"),
   newMessage: inMessages(() => t("shortcuts.newMessage"), "Mod+n"),
   copyText: inMessages(() => t("shortcuts.copyText"), "c"),
+  quote: inMessages(() => t("messages.quote"), "q"),
   nextPending: inGraph(() => t("shortcuts.nextPendingStep"), "p"),
   graphZoomIn: inGraph(() => t("shortcuts.graphZoomIn"), "+"),
   graphZoomOut: inGraph(() => t("shortcuts.graphZoomOut"), "-"),

@@ -10,5 +10,6 @@ export const windowAction = z.enum([
   "reload",
   "close",
   "quit",
+  "showEmojiPanel",
 ]);
 export type WindowAction = z.infer<typeof windowAction>;

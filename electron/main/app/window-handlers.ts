@@ -154,7 +154,13 @@ export function createHandlersOf(base: Base, dependencies: WindowDependencies) {
   };
 
   const writeFile = createFileWriter(paths.incomplete, randomUUID);
-  const actors = { quit: () => app.quit(), textSize: dependencies.textSize };
+  const actors = {
+    quit: () => app.quit(),
+    textSize: dependencies.textSize,
+    showEmojiPanel: () => {
+      if (app.isEmojiPanelSupported()) app.showEmojiPanel();
+    },
+  };
 
   return (served: ServedWindow, own: OwnHandlers): Handlers => {
     const links = createLinkOpener({

@@ -18,7 +18,12 @@ function createWindow() {
   return {
     state,
     quit,
-    run: (action: WindowAction) => runWindowAction(window, action, { quit, textSize }),
+    run: (action: WindowAction) =>
+      runWindowAction(window, action, {
+        quit,
+        textSize,
+        showEmojiPanel: () => void state.done.push("emoji"),
+      }),
   };
 }
 
@@ -30,8 +35,9 @@ it("runs each action", () => {
     run("toggleFullScreen");
     expect(state.isFull).toBe(isFull);
   }
-  for (const action of ["minimize", "reload", "close", "quit"] as const) run(action);
-  expect(state.done).toEqual(["minimize", "reload", "close"]);
+  for (const action of ["minimize", "reload", "close", "quit", "showEmojiPanel"] as const)
+    run(action);
+  expect(state.done).toEqual(["minimize", "reload", "close", "emoji"]);
   expect(quit).toHaveBeenCalledOnce();
 });
 
@@ -39,7 +45,7 @@ it("only quits if there is no window", () => {
   const quit = vi.fn();
   const step = vi.fn();
   for (const action of windowAction.options)
-    runWindowAction(null, action, { quit, textSize: { step } });
+    runWindowAction(null, action, { quit, textSize: { step }, showEmojiPanel: step });
   expect(quit).toHaveBeenCalledOnce();
   expect(step).not.toHaveBeenCalled();
 });

@@ -7,7 +7,12 @@ type Window = Pick<BrowserWindow, "minimize" | "close" | "isFullScreen" | "setFu
 };
 
 /** What actions change apart from the window. */
-type Actors = { quit(): void; textSize: Pick<TextSize, "step"> };
+type Actors = {
+  quit(): void;
+  textSize: Pick<TextSize, "step">;
+  /** Shows the system's emoji picker, which writes into the field with the focus. */
+  showEmojiPanel(): void;
+};
 
 const actions: Record<WindowAction, (window: Window, actors: Actors) => void> = {
   zoomIn: (_window, { textSize }) => textSize.step(1),
@@ -18,6 +23,7 @@ const actions: Record<WindowAction, (window: Window, actors: Actors) => void> = 
   reload: ({ webContents }) => webContents.reload(),
   close: (window) => window.close(),
   quit: (_window, { quit }) => quit(),
+  showEmojiPanel: (_window, { showEmojiPanel }) => showEmojiPanel(),
 };
 
 /** Executes a window action as the menu does; without a window only quitting has an effect. */

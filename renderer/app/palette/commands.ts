@@ -133,7 +133,7 @@ function useStoreCommands(): Command[] {
   ];
 }
 
-const titles: Record<WindowAction, { title: string; keys?: string }> = {
+const titles: Record<Exclude<WindowAction, "showEmojiPanel">, { title: string; keys?: string }> = {
   zoomIn: { title: t("shortcuts.zoomIn"), keys: "Mod++" },
   zoomOut: { title: t("shortcuts.zoomOut"), keys: "Mod+-" },
   resetZoom: { title: t("shortcuts.resetZoom"), keys: "Mod+0" },
