@@ -1,3 +1,4 @@
+import { Smile } from "lucide-react";
 import {
   type KeyboardEvent,
   type ReactNode,
@@ -6,6 +7,8 @@ import {
   useEffectEvent,
 } from "react";
 import { useLinkWriter } from "#renderer/lib/app-links.ts";
+import { call } from "#renderer/lib/bridge.ts";
+import { IconButton } from "#renderer/ui/button.tsx";
 import {
   type AttachedRecord,
   joinAttached,
@@ -38,6 +41,9 @@ type MessageBoxProps = {
   /** Further buttons. */
   children?: ReactNode;
 };
+
+/** Linux has no emoji picker that programs can open. */
+const hasEmojiPanel = (): boolean => /^(?:Mac|Win)/.test(navigator.platform);
 
 /** The text of a message, the records that are attached to it, and what can be inserted. */
 export function MessageBox({ subjectKey, text, field, onChange, ...props }: MessageBoxProps) {
@@ -88,6 +94,18 @@ export function MessageBox({ subjectKey, text, field, onChange, ...props }: Mess
             subject={readSubject(attached)}
             onInsert={(template) => insertText(field.current, template, write)}
           />
+          {hasEmojiPanel() && (
+            <IconButton
+              icon={Smile}
+              size={16}
+              label={t("records.emoji")}
+              onClick={() => {
+                // The panel writes into the field with the focus.
+                field.current?.focus();
+                void call("window.showEmojiPanel", null).catch(() => undefined);
+              }}
+            />
+          )}
           {props.children}
         </div>
       </div>

@@ -55,6 +55,8 @@ export const appCommands = {
   "window.open": { input: z.object({ place: windowPlace }), output: nothing },
   /** Opens the wall display, or brings it to the front. */
   "window.openWall": { input: nothing, output: nothing },
+  /** Shows the system's emoji picker, which writes into the field with the focus. */
+  "window.showEmojiPanel": { input: nothing, output: nothing },
   /** Shows the context menu of a row or link, to open it in a new window and to copy it; `screen` is the screen's label. */
   "window.showMenu": {
     input: z.object({ place: windowPlace, screen: z.string().max(100) }),

@@ -96,6 +96,7 @@ const declarations = {
   undo: inInbox(() => t("common.undo"), "z", "Mod+z"),
   newMessage: inMessages(() => t("shortcuts.newMessage"), "Mod+n"),
   copyText: inMessages(() => t("shortcuts.copyText"), "c"),
+  quote: inMessages(() => t("messages.quote"), "q"),
   nextPending: inGraph(() => t("shortcuts.nextPendingStep"), "p"),
   graphZoomIn: inGraph(() => t("shortcuts.graphZoomIn"), "+"),
   graphZoomOut: inGraph(() => t("shortcuts.graphZoomOut"), "-"),

@@ -146,6 +146,9 @@ export function createHandlersOf(base: Base, dependencies: WindowDependencies) {
     whenPainted: window.painted,
     location,
     openWall: dependencies.wall.open,
+    showEmojiPanel: () => {
+      if (app.isEmojiPanelSupported()) app.showEmojiPanel();
+    },
     links: dependencies.links,
     drafts: dependencies.drafts,
     updates: dependencies.updates,

@@ -114,6 +114,7 @@ export const keySections: KeySection[] = [
       line(t("shortcuts.newMessage"), "Mod+n"),
       line(t("common.reply"), "r"),
       line(t("shortcuts.copyText"), "c"),
+      line(t("messages.quote"), "q"),
       line(t("common.send"), "Enter"),
       line(t("shortcuts.saveDraftAndGoBack"), "Escape"),
     ],

@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { clearDrafts, useDrafts, writeDraft } from "#renderer/lib/drafts.ts";
 import { sessionQuery } from "#renderer/lib/session-query.ts";
 import { setMessageSubject } from "#renderer/records/message-template/message-subjects.ts";
@@ -125,6 +125,14 @@ describe("the message field", () => {
     act(() => showConversation("23"));
     expect((await findField("Jonas Lindqvist")).value).toBe("It.");
     expect(screen.getByText("The disk is full.")).toBeTruthy();
+  });
+
+  it("opens the emoji picker of Windows and macOS for the field", async () => {
+    vi.spyOn(navigator, "platform", "get").mockReturnValue("Win32");
+    const { bridge, user, field } = await open("23", "Jonas Lindqvist");
+    await user.click(screen.getByRole("button", { name: "Emoji" }));
+    expect(bridge.inputsOf("window.showEmojiPanel")).toEqual([null]);
+    expect(document.activeElement).toBe(field);
   });
 
   it("reports that the draft is not saved", async () => {

@@ -1,4 +1,4 @@
-import { Braces, Copy } from "lucide-react";
+import { Braces, Copy, Quote } from "lucide-react";
 import { memo, useId } from "react";
 import { useMinute } from "#renderer/lib/clock.ts";
 import { format } from "#renderer/lib/format.ts";
@@ -29,13 +29,15 @@ type ThreadEntryProps = {
   /** Whether the conversation starts with it. */
   isBeginning: boolean;
   onCopy(line: ThreadLine): void;
+  /** Null if nothing can be sent. */
+  onQuote: ((line: ThreadLine) => void) | null;
   onLink(address: string): void;
   onToggleExpanded(key: string): void;
 };
 
 /** Shows a message of a thread with the dividers above it. */
 export const ThreadEntry = memo(function ThreadEntry(props: ThreadEntryProps) {
-  const { line, name, isActive, onCopy, onLink, onToggleExpanded } = props;
+  const { line, name, isActive, onCopy, onQuote, onLink, onToggleExpanded } = props;
   const { key, text, isOwn, at, entry, message } = line;
   const isUnreadable = message?.unreadable !== undefined;
   const shownAt = at ?? (isUnreadable ? (message.arrived ?? null) : null);
@@ -111,6 +113,16 @@ export const ThreadEntry = memo(function ThreadEntry(props: ThreadEntryProps) {
             size={14}
             tabIndex={isActive ? 0 : -1}
           />
+          {onQuote !== null && !isUnreadable && (
+            <IconButton
+              icon={Quote}
+              size={14}
+              label={t("messages.quote")}
+              keys="q"
+              tabIndex={isActive ? 0 : -1}
+              onClick={() => onQuote(line)}
+            />
+          )}
           {jsonDialog}
         </div>
         {isUnreadable && (

@@ -4,6 +4,7 @@ import { Virtualizer } from "virtua";
 import { useAccountId } from "#renderer/lib/account-id.ts";
 import { call } from "#renderer/lib/bridge.ts";
 import { useOffers } from "#renderer/lib/command.ts";
+import { appendToDraft } from "#renderer/lib/drafts.ts";
 import { format } from "#renderer/lib/format.ts";
 import { useHasInput } from "#renderer/lib/last-input.ts";
 import { useIsAttended } from "#renderer/lib/media.ts";
@@ -12,6 +13,7 @@ import { explainTitle, useExplainDialog } from "#renderer/records/explain/use-ex
 import { Button, IconButton } from "#renderer/ui/button.tsx";
 import { Notice } from "#renderer/ui/notice.tsx";
 import { LinkDialog } from "#renderer/ui/sandboxed-html/link-dialog.tsx";
+import { formatQuote, isUnknownUser } from "#shared/features/messages/message-text.ts";
 import type { ConversationRow } from "#shared/features/messages/schema.ts";
 import type { DurationMs } from "#shared/lib/time.ts";
 import { t } from "#shared/texts/t.ts";
@@ -77,7 +79,8 @@ export function ThreadView({ row, thread, start, ...props }: ThreadViewProps) {
     );
   }, []);
   const { onWrite } = props;
-  const keys = useThreadKeys({ lines, scroller, reveal, goToEnd, onWrite, announce });
+  const onQuote = useQuote(row, onWrite);
+  const keys = useThreadKeys({ lines, scroller, reveal, goToEnd, onWrite, onQuote, announce });
 
   return (
     <div className={styles.view}>
@@ -117,6 +120,7 @@ export function ThreadView({ row, thread, start, ...props }: ThreadViewProps) {
               isExpanded={expanded.has(line.key)}
               isBeginning={index === 0 && history.kind === "complete"}
               onCopy={keys.copy}
+              onQuote={onQuote}
               onLink={setAddress}
               onToggleExpanded={toggleExpanded}
             />
@@ -135,6 +139,19 @@ export function ThreadView({ row, thread, start, ...props }: ThreadViewProps) {
       <MessageLink address={address} onClose={() => setAddress(null)} />
     </div>
   );
+}
+
+/** Returns what quotes a message in the draft of its conversation; null if nothing can be sent there. */
+function useQuote({ userId, name }: ConversationRow, onWrite: () => void) {
+  const accountId = useAccountId();
+  const quote = useCallback(
+    ({ text, isOwn }: ThreadLine) => {
+      appendToDraft(accountId, userId, formatQuote(text, isOwn ? null : name));
+      onWrite();
+    },
+    [accountId, userId, name, onWrite],
+  );
+  return isUnknownUser(userId) ? null : quote;
 }
 
 /** Goes to the end, and shows how many unread messages are there. */

@@ -95,6 +95,23 @@ describe("a thread", () => {
     expect(document.activeElement).toBe(field);
   });
 
+  it("quotes a message in the draft, by key and by its button", async () => {
+    const { user } = await openThread("21");
+    const field = screen.getByRole<HTMLTextAreaElement>("textbox", {
+      name: "Message to Ada Okafor",
+    });
+    await waitFor(() => expect(document.activeElement).toBe(field));
+    await user.keyboard("{ArrowUp}{ArrowUp}q");
+    await waitFor(() => expect(field.value).toMatch(/^> .*\n$/s));
+    const [first = ""] = field.value.split("\n");
+    await waitFor(() => expect(document.activeElement).toBe(field));
+    await user.keyboard("Yes.");
+    expect(field.value.endsWith("\nYes.")).toBe(true);
+    await user.click(screen.getAllByRole("button", { name: "Quote message" })[0] as HTMLElement);
+    await waitFor(() => expect(field.value).toMatch(/\nYes\.\n> /));
+    expect(field.value.startsWith(first)).toBe(true);
+  });
+
   it("reports that messages cannot be read, and retries", async () => {
     const { bridge } = renderChat(sampleChat(), (fake) =>
       fake.fail("message.list", { code: "storeUnavailable", message: "Damaged." }),

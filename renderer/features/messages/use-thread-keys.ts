@@ -22,6 +22,8 @@ type ThreadKeysProps = {
   goToEnd(): void;
   /** Focuses the message field. */
   onWrite(): void;
+  /** Quotes a message in the message field; null if nothing can be sent. */
+  onQuote: ((line: ThreadLine) => void) | null;
   announce(text: string): void;
 };
 
@@ -57,7 +59,12 @@ export function useThreadKeys({ lines, scroller, announce, ...actions }: ThreadK
     [announce],
   );
   const title = t("messages.copyTextOfMessage");
-  useOffers([current && { id: "copy-message-text", title, keys: "c", run: () => copy(current) }]);
+  const { onQuote } = actions;
+  const quote = current && onQuote !== null ? () => onQuote(current) : undefined;
+  useOffers([
+    current && { id: "copy-message-text", title, keys: "c", run: () => copy(current) },
+    quote && { id: "quote-message", title: t("messages.quote"), keys: "q", run: quote },
+  ]);
 
   const goTo = (to: number) => {
     const line = lines[to];
@@ -89,6 +96,8 @@ export function useThreadKeys({ lines, scroller, announce, ...actions }: ThreadK
         return current && (() => copy(current));
       case "c":
         return current && (() => copy(current));
+      case "q":
+        return quote;
       default:
         return undefined;
     }

@@ -32,6 +32,7 @@ export function settingsHandlers({ world, emit }: FakeMain): SettingsHandlers {
       "window.close",
       "window.open",
       "window.openWall",
+      "window.showEmojiPanel",
       "window.showMenu",
       "window.setPlace",
       "shell.reportDrawn",

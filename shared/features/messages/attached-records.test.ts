@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { formatAppLink } from "#shared/window/app-link.ts";
 import { joinAttached, splitAttached, withoutLinks } from "./attached-records.ts";
+import { formatQuote } from "./message-text.ts";
 
 const write = (id: string) =>
   formatAppLink({ server: "https://ops.example.org", target: { kind: "task", id } }) ?? "";
@@ -39,6 +40,15 @@ describe("records in the text of a message", () => {
         expect(splitAttached(joinAttached(body, attached))).toEqual({ body, attached });
       }),
     );
+  });
+
+  it("are quoted by title, with the beginning of a long text", () => {
+    expect(formatQuote(`Dry?\n[Pump]\n${pump}`, "Ana Silva")).toBe(
+      "> Ana Silva:\n> Dry?\n> [Pump]\n",
+    );
+    expect(formatQuote("Hi", null)).toBe("> Hi\n");
+    const long = formatQuote("x\n".repeat(40), null).split("\n");
+    expect([long.length, long.at(-2)]).toEqual([14, "> …"]);
   });
 
   it("are shown by title in lists and notifications", () => {

@@ -1,7 +1,21 @@
+import { toLine } from "#shared/lib/plain-text.ts";
 import { t } from "#shared/texts/t.ts";
+import { withoutLinks } from "./attached-records.ts";
 
 /** The maximum length of a message, in characters. */
 export const maxMessageLength = 100_000;
+
+/** The most that is quoted of a message, in lines and characters. */
+const maxQuote = { lines: 12, characters: 800 };
+
+/** Quotes a message as plain text, with its sender if it is another one; what follows begins on a line of its own. */
+export function formatQuote(text: string, sender: string | null): string {
+  const start = withoutLinks(text).slice(0, maxQuote.characters).toWellFormed();
+  const lines = start.split("\n").slice(0, maxQuote.lines);
+  const isCut = lines.join("\n") !== withoutLinks(text);
+  const quoted = sender === null ? lines : [`${toLine(sender)}:`, ...lines];
+  return `${[...quoted, ...(isCut ? ["…"] : [])].map((line) => `> ${line}`).join("\n")}\n`;
+}
 
 /** Returns the text shown for a message that could not be read. */
 export const writeUnreadable = (): string => t("messages.unreadableMessage");

@@ -92,6 +92,7 @@ export type HandlerParts = AccountParts & {
   openWindow: (place: WindowPlace) => Result<null>;
   /** Opens the wall display, or brings it to the front. */
   openWall: () => void;
+  showEmojiPanel: () => void;
   /** Shows the context menu of a place, with the label of its screen. */
   showPlaceMenu: (place: WindowPlace, screen: string) => void;
   setPlace: (place: WindowPlace) => void;
@@ -184,6 +185,7 @@ export function createHandlers(parts: HandlerParts): Handlers {
     },
     "window.open": async ({ place }) => parts.openWindow(place),
     "window.openWall": createAction(() => parts.openWall()),
+    "window.showEmojiPanel": createAction(() => parts.showEmojiPanel()),
     "window.showMenu": createAction(({ place, screen }) => parts.showPlaceMenu(place, screen)),
     "window.setPlace": createAction(({ place }) => parts.setPlace(place)),
     "window.getPlace": async () => success(parts.getPlace()),

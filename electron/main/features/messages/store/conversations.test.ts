@@ -161,6 +161,16 @@ describe("people", () => {
     ]);
   });
 
+  it("with the latest messages come first", async () => {
+    const [zoe, bo] = [aPerson("Zoe", "21"), aPerson("Bo", "22")];
+    await takeInRecords(
+      "tasks",
+      [bo, zoe].map((owner) => aTask({ id: owner.id, owner })),
+    );
+    await takeIn(store, [from(ana.id, "1", 1), from(zoe.id, "2", 2)]);
+    expect((await find("")).map(([id]) => id)).toEqual([zoe.id, ana.id, bo.id]);
+  });
+
   it("are distinct if they share a name and are merged with a unique name", async () => {
     await takeInRecords("tasks", [
       aTask({ id: "1", owner: cecile }),

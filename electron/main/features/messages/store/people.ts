@@ -7,7 +7,8 @@ import { t } from "#shared/texts/t.ts";
 type Named = { id: string; displayName: string; name: string | null };
 
 type Found = Named & {
-  hasWritten: number;
+  /** The time of the latest message; -1 without a conversation. */
+  latest: number;
   tasks: number;
   submissions: number;
 };
@@ -24,7 +25,7 @@ const countRowsOf = (collection: "tasks" | "submissions"): Sql =>
     AND person_id IN (found.id, ${uniqueName}))`;
 
 /**
- * Finds the people of whose names every word of a text begins one: first those with a conversation, then by name, without
+ * Finds the people of whose names every word of a text begins one: those with the latest messages first, then by name, without
  * the user.
  */
 export function findPeople(db: Database, text: string, limit: number): KnownPerson[] {
@@ -35,13 +36,13 @@ export function findPeople(db: Database, text: string, limit: number): KnownPers
       ${countRowsOf("tasks")} AS tasks, ${countRowsOf("submissions")} AS submissions
     FROM (
       SELECT id, display_name AS displayName, name, sort_key,
-        EXISTS (SELECT 1 FROM messages WHERE user_id = people.id)
-          OR EXISTS (SELECT 1 FROM conversations WHERE conversations.id = people.id)
-          AS hasWritten
+        max(coalesce((SELECT max(sent) FROM messages WHERE user_id = people.id), -1),
+          coalesce((SELECT coalesce(last_sent, 0) FROM conversations
+            WHERE conversations.id = people.id), -1)) AS latest
       FROM people
       WHERE id IS NOT (SELECT own_user_id FROM message_sync) ${join(matches, " ")}
-      ORDER BY hasWritten DESC, sort_key, id LIMIT ${limit}
-    ) AS found ORDER BY hasWritten DESC, sort_key, id`;
+      ORDER BY latest DESC, sort_key, id LIMIT ${limit}
+    ) AS found ORDER BY latest DESC, sort_key, id`;
   return found.map(({ id, displayName, name, ...known }) => ({
     id,
     displayName,
@@ -50,10 +51,10 @@ export function findPeople(db: Database, text: string, limit: number): KnownPers
   }));
 }
 
-const describe = ({ hasWritten, tasks, submissions }: Omit<Found, keyof Named>): string | null => {
+const describe = ({ latest, tasks, submissions }: Omit<Found, keyof Named>): string | null => {
   if (tasks > 0) return t("messages.ownerOfTasks", { count: tasks });
   if (submissions > 0) {
     return t("messages.sentSubmissionsToYou", { count: submissions });
   }
-  return hasWritten ? t("messages.inYourMessages") : null;
+  return latest >= 0 ? t("messages.inYourMessages") : null;
 };
