@@ -42,14 +42,14 @@ describe("isRoomQuiet", () => {
 describe("the silence of an alert", () => {
   it.each([
     ["usual", true, null],
-    ["usual", false, "alertSound"],
+    ["usual", false, "notificationSound"],
     ["on", false, null],
     ["off", true, "roomNotifications"],
-  ] as const)("with the sound %s, if alerts have one: %s", (sound, alertSound, expected) => {
+  ] as const)("with the sound %s, if alerts have one: %s", (sound, notificationSound, expected) => {
     const roomNotifications = [create({ sound })];
-    expect(findSilence({ roomNotifications, alertSound }, "a", alert)).toBe(expected);
-    expect(findSilence({ roomNotifications, alertSound }, "b", alert)).toBe(
-      alertSound ? null : "alertSound",
+    expect(findSilence({ roomNotifications, notificationSound }, "a", alert)).toBe(expected);
+    expect(findSilence({ roomNotifications, notificationSound }, "b", alert)).toBe(
+      notificationSound ? null : "notificationSound",
     );
   });
 });

@@ -44,11 +44,11 @@ export function isRoomQuiet(
 
 /** Returns the setting by which an alert that is not critical is shown without a sound; null if it has one. */
 export function findSilence(
-  settings: RoomSettings & Pick<Settings, "alertSound">,
+  settings: RoomSettings & Pick<Settings, "notificationSound">,
   accountId: string,
   alert: InRoom,
-): "roomNotifications" | "alertSound" | null {
+): "roomNotifications" | "notificationSound" | null {
   const sound = findRoom(settings, accountId, alert)?.sound ?? "usual";
-  if (sound === "usual") return settings.alertSound ? null : "alertSound";
+  if (sound === "usual") return settings.notificationSound ? null : "notificationSound";
   return sound === "off" ? "roomNotifications" : null;
 }

@@ -36,7 +36,7 @@ export type RoomNotifications = z.infer<typeof roomNotifications>;
 export const maxRoomNotifications = 200;
 
 /** The kinds of test notifications. */
-export const testKind = z.enum(["ordinary", "critical", "message", "record"]);
+export const testKind = z.enum(["ordinary", "critical"]);
 export type TestKind = z.infer<typeof testKind>;
 
 /** Whether notifications can be shown now and, if not, why. */

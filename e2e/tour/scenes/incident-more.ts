@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import type { SettingPage } from "#shared/settings/declaration.ts";
 import { callMain } from "../../fixtures/call-main.ts";
 import { shellPage } from "../../pages/shell-page.ts";
 import { type Scene, type Stage, scene, small } from "../scene.ts";
@@ -28,23 +29,23 @@ export const moreIncidentScenes: Scene[] = [
     await search(await enterIncident(stage), "pump is:opne since:yesterdya");
   }),
   scene("settings-lists", "Recipient lists and message templates", async (stage) => {
-    await openSettings(stage, "Message templates");
+    await openSettings(stage, "duty", "Message templates");
   }),
   scene("settings-template", "Editing a message template", small, async (stage) => {
-    const page = await openSettings(stage, "Message templates");
+    const page = await openSettings(stage, "duty", "Message templates");
     await page.getByRole("button", { name: /^Edit: Evacuate/ }).click();
     await page.getByRole("dialog").waitFor();
   }),
   scene("settings-addresses", "Addresses of records in the service", async (stage) => {
-    await openSettings(stage, "Open in the service");
+    await openSettings(stage, "administration", "Open in the service");
   }),
   scene("settings-rooms", "Rooms with their own notifications", async (stage) => {
-    await openSettings(stage, "Notifications of rooms");
+    await openSettings(stage, "rooms", "Notifications of rooms");
   }),
   scene("room-notifications", "Sound and quiet hours of a room", everySize, async (stage) => {
     const page = await openRoom(stage);
     await page.getByRole("button", { name: "Notifications for this room" }).click();
-    await page.getByRole("radio", { name: "Not in these hours" }).check();
+    await page.getByRole("radio", { name: "Mute at certain hours" }).check();
   }),
   scene("incident-texts", "A room with a long name", everySize, (stage) =>
     openRoom(stage, longRoom),
@@ -164,8 +165,8 @@ async function openSavedSearches(page: Page): Promise<void> {
 }
 
 /** Opens the settings with lists, templates, addresses and rooms, at a section. */
-async function openSettings(stage: Stage, section: string): Promise<Page> {
-  const page = await enterSettings(stage);
+async function openSettings(stage: Stage, on: SettingPage, section: string): Promise<Page> {
+  const page = await enterSettings(stage, on);
   const { users, rooms } = stage.service.world;
   const to = users.slice(1, 9).map(({ id, displayName }) => ({ id, name: displayName }));
   const hours = { isOn: true, from: 1_320, to: 360, days: [0, 1, 2, 3, 4, 5, 6] };

@@ -185,9 +185,8 @@ function repeatEachMinute(
   repeat: () => void,
 ): void {
   parts.setCoalescedTimer(() => {
-    const { repeatMinutes, criticalRepeatMinutes, escalateMinutes, roomNotifications } =
-      parts.settings.get();
-    const isRepeated = repeatMinutes + criticalRepeatMinutes + escalateMinutes > 0;
+    const { criticalRepeatMinutes, escalateMinutes, roomNotifications } = parts.settings.get();
+    const isRepeated = criticalRepeatMinutes + escalateMinutes > 0;
     // The quiet hours of a room may have ended.
     if (isRepeated || roomNotifications.some(({ hours }) => hours.isOn)) repeat();
     repeatEachMinute(parts, repeat);

@@ -36,7 +36,7 @@ describe("the notifications of a room", () => {
         { accountId, roomId: "1", name: "Harbour flood" },
       ]),
     );
-    await choose("Not in these hours");
+    await choose("Mute at certain hours");
     await typeTime(user, await dialog.findByRole("group", { name: "From" }), "20:30");
     await waitFor(() =>
       expect(read().roomNotifications).toMatchObject([

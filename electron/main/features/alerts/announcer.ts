@@ -40,7 +40,6 @@ type AlertAnnouncerParts = AnnouncerParts & {
   store: Pick<
     Store,
     | "listUnshownAlerts"
-    | "listAlertsShownBefore"
     | "listCriticalShownBefore"
     | "listAlertsToEscalate"
     | "filterWaitingAlerts"
@@ -177,14 +176,10 @@ async function listToRepeat(
   { store, getSettings }: AlertAnnouncerParts,
   at: EpochMs,
 ): Promise<LedgeredAlert[]> {
-  const { repeatMinutes, criticalRepeatMinutes } = getSettings();
-  const since = (minutes: number) => at - minutes * minute;
-  const all = repeatMinutes === 0 ? [] : await store.listAlertsShownBefore(since(repeatMinutes));
-  const critical =
-    criticalRepeatMinutes === 0
-      ? []
-      : await store.listCriticalShownBefore(since(criticalRepeatMinutes));
-  return [...all, ...leaveOut(all, critical)];
+  const { criticalRepeatMinutes } = getSettings();
+  return criticalRepeatMinutes === 0
+    ? []
+    : store.listCriticalShownBefore(at - criticalRepeatMinutes * minute);
 }
 
 const toOccasion = (occasion: Occasion) =>
@@ -204,7 +199,7 @@ function createAlertNotice(
 ): Notice {
   const { accountId, actions } = parts;
   const settings = parts.getSettings();
-  const { alertPrivacy } = settings;
+  const { notificationContent } = settings;
   const alerts = sortByUrgency(all);
   const hasCritical = alerts.some(isCritical);
   // A repeated notification of critical alerts must not replace the one about them and others.
@@ -221,8 +216,8 @@ function createAlertNotice(
     return silences.includes(null) ? null : (silences[0] ?? null);
   };
   return {
-    ...write({ privacy: alertPrivacy, account: parts.nameAccount() }),
-    whileLocked: write(toLockedWording(alertPrivacy)),
+    ...write({ privacy: notificationContent, account: parts.nameAccount() }),
+    whileLocked: write(toLockedWording(notificationContent)),
     tag: toTag(
       only === null ? { kind, accountId, id: null } : { kind: "alert", accountId, id: only.id },
     ),

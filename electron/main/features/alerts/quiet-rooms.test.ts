@@ -14,7 +14,6 @@ it("defers alerts of a room until its quiet hours end, without those that bypass
   const { set, memory, time, titles, receive } = await startAccount();
   await set({
     roomNotifications: [room],
-    repeatMinutes: 0,
     criticalRepeatMinutes: 0,
     escalateMinutes: 0,
   });

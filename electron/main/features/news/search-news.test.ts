@@ -16,7 +16,7 @@ const storeForms = (...ids: string[]) =>
 /** An account whose user has saved a search while form 1 was a result. */
 async function start(privacy: "everything" | "who" | "count" = "everything") {
   const account = notifyAccount(undefined, store);
-  await account.set({ recordPrivacy: privacy });
+  await account.set({ notificationContent: privacy });
   await account.start();
   await storeForms("1");
   await store.listNews(now, 0);
