@@ -67,7 +67,7 @@ test("the complete example of the document, step by step", async ({ launch, user
   });
 
   await test.step("the settings show that all parts apply", async () => {
-    await shellPage(page).chooseFromAccountMenu(/^Settings/);
+    await shellPage(page).openSettings("administration");
     const region = page.getByRole("region", { name: "Set by your organisation" });
     await expect(region).toContainText("/etc/watchdesk/policy.json");
     await expect(region.getByRole("alert")).toHaveCount(0);

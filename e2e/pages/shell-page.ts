@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import type { SettingPage } from "#shared/settings/declaration.ts";
 
 /** The shell around every screen: rail, status bar, account menu. */
 export const shellPage = (page: Page) => {
@@ -64,11 +65,11 @@ export const shellPage = (page: Page) => {
       await dialog.getByRole("checkbox", { name: /Also sign out of/ }).check();
       await confirmSignOut();
     },
-    /** Opens the settings by their address. */
-    openSettings: () =>
-      page.evaluate(() => {
-        window.location.hash = "#/settings";
-      }),
+    /** Opens a page of the settings by its address. */
+    openSettings: (section: SettingPage = "appearance") =>
+      page.evaluate((to) => {
+        window.location.hash = `#/settings?section=${to}`;
+      }, section),
     /** The field for a private message. */
     composer: page.getByRole("textbox", { name: /^Message to/ }),
     openPalette: async () => {

@@ -80,7 +80,7 @@ const written = (count: number) => parts.slice(0, count).join("");
 
 /** Sets quiet hours to the whole day. */
 async function turnOnQuietHours(page: Page): Promise<void> {
-  await shellPage(page).openSettings();
+  await shellPage(page).openSettings("notifications");
   const section = page.getByRole("region", { name: "Quiet hours" });
   await section.getByRole("switch").click();
   await typeTime(section.getByRole("group", { name: "From" }), "00:00");
@@ -207,7 +207,7 @@ async function reply({ service, page, shell, write, listSent }: Duty): Promise<v
   });
 
   await test.step("all other notifications are delayed, none is lost", async () => {
-    await shell.openSettings();
+    await shell.openSettings("notifications");
     const waiting = service.world.alerts.length;
     const { critical = 0 } = countLevels(service);
     await expect(page.getByText(`${waiting - critical} notifications are delayed`)).toBeVisible();

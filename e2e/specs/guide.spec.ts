@@ -213,10 +213,8 @@ test("a user follows the tasks of docs/guide about a shift and settings by their
         await selectByKeyboard(page, day);
         await expect(accountButton).toHaveAccessibleName(/Quiet hours/);
       },
-      "Select Notification content, and turn sounds on or off.": async () => {
-        await selectByKeyboard(page, page.getByRole("button", { name: "Notification content" }));
-        await selectByKeyboard(page, page.getByRole("switch", { name: "Sound for alerts" }));
-      },
+      "Turn off Sound for notifications.": () =>
+        selectByKeyboard(page, page.getByRole("switch", { name: "Sound for notifications" })),
       "You see the notification on your desktop.": async () => {
         await expect
           .poll(async () => (await desktop.notifications()).map(({ summary }) => summary))
@@ -224,7 +222,7 @@ test("a user follows the tasks of docs/guide about a shift and settings by their
         const log = join(desktop.home, ".config", "Watchdesk", "logs", "main.log");
         await expect
           .poll(() => readFile(log, "utf8"))
-          .toMatch(/notification given: test, no sound \(alertSound is off\)/);
+          .toMatch(/notification given: test, no sound \(notificationSound is off\)/);
       },
     }));
   await test.step("shortcuts", () =>

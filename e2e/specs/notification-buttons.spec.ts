@@ -59,7 +59,7 @@ test("a test notification arrives or shows why not; notifications work again aft
   const section = page.getByRole("region", { name: "Test notifications" });
   const sendTest = section.getByRole("button", { name: "Send a test notification" });
   await test.step("a test notification arrives, also as a critical alert would", async () => {
-    await shell.openSettings();
+    await shell.openSettings("notifications");
     await sendTest.click();
     await awaitNotification("Test notification");
     await section.getByRole("button", { name: "Yes" }).click();
@@ -82,7 +82,7 @@ test("a test notification arrives or shows why not; notifications work again aft
 
   await desktop.notifier.start();
   await test.step("after its restart a test arrives", async () => {
-    await shell.openSettings();
+    await shell.openSettings("notifications");
     await sendTest.click();
     await expect(section.getByText("Did it arrive?")).toBeVisible();
     await awaitNotification("Test notification");

@@ -55,24 +55,3 @@ test.describe("where critical alerts are repeated every minute, and the location
     });
   });
 });
-
-test.describe("where the organisation wants alert notifications repeated and private", () => {
-  test.use({ policy: { repeatMinutes: 1, alertPrivacy: "count" }, clockSpeed: 6 });
-
-  test("they are repeated until acknowledged, without content", { tag: "@long" }, async ({
-    desktop,
-    service,
-    launchSignedIn,
-  }) => {
-    const { tray, titles, sync } = await listenForAlerts({ desktop, service, launchSignedIn });
-    const alert = service.addAlert({ title: "Generator 2 failed" });
-    await sync();
-    await expect.poll(titles).toEqual(["1 new alert"]);
-    await expect
-      .poll(async () => (await titles()).at(-1), { timeout: 150_000 })
-      .toBe("1 alert still waiting");
-    service.setAlertState(alert.id, "ACKNOWLEDGED");
-    await sync();
-    await expect.poll(tray.waiting).toBe("No alerts waiting");
-  });
-});

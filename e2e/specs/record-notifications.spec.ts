@@ -69,8 +69,8 @@ test("an assigned task is notified and opens from the notification; several are 
   });
 
   await test.step("disabled notifications are not shown, whoever created the tasks", async () => {
-    const toggle = page.getByRole("switch", { name: "Tasks assigned to me" });
-    await shellPage(page).openSettings();
+    const toggle = page.getByRole("switch", { name: "Tasks", exact: true });
+    await shellPage(page).openSettings("notifications");
     await toggle.click();
     await expect(toggle).not.toBeChecked();
     service.addTask({ name: "Write the report" });
@@ -78,7 +78,7 @@ test("an assigned task is notified and opens from the notification; several are 
     await shellPage(page).openTasks();
     await expect(tasks.row("Count the blankets")).toBeVisible();
     await expect(tasks.row("Write the report")).toBeVisible();
-    await shellPage(page).openSettings();
+    await shellPage(page).openSettings("notifications");
     await toggle.click();
     await expect(toggle).toBeChecked();
     // Notifications are sequential: one for the others would have appeared before.

@@ -126,7 +126,7 @@ test("a window that was hidden for long is destroyed, alerts are notified, it op
   });
 
   await test.step("a window in which the user edits something is not destroyed", async () => {
-    await shellPage(escalated).openSettings();
+    await shellPage(escalated).openSettings("administration");
     const word = escalated.getByRole("textbox", { name: "Word" });
     await word.fill("levee");
     await closeToTray(desktop, app);

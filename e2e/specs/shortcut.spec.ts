@@ -26,6 +26,7 @@ test("a global shortcut shows and hides the window", { tag: "@long" }, async ({
     await expect(start.getByRole("switch", { name: "Start at login" })).toBeDisabled();
     await expect(start.getByText("Only the installed app can start at login.")).toBeVisible();
   });
+  await shellPage(first.page).openSettings("shortcuts");
 
   const record = async (button: string) => {
     await section.getByRole("button", { name: button }).click();

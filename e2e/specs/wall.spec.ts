@@ -109,7 +109,7 @@ test("started hidden with the switch, it opens alone, and a second start opens i
 
 test.describe("by policy", () => {
   test.use({
-    policy: { wallAtStart: true, wallPages: ["alerts", "clock"], alertPrivacy: "count" },
+    policy: { wallAtStart: true, wallPages: ["alerts", "clock"], notificationContent: "count" },
     desktopOptions: { displays: 2 },
   });
 
@@ -174,7 +174,6 @@ test.describe("for an hour", () => {
     await timeLapse.follow(wall);
     await wall.reload();
     await expect(wall.getByRole("contentinfo")).toContainText("Oldest data");
-    await callMain(page, "settings.set", { wallSeconds: 20 });
 
     const banner = wall.getByText(/^Not live since/);
     const takeover = wall.getByText(/^New critical alert/);

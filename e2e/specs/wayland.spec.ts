@@ -48,12 +48,13 @@ test("on Wayland the window appears at each start in its size, its unknown posit
     .toEqual([arranged?.width, arranged?.height]);
   await test.step("the settings state what this desktop does not support, and nothing else", async () => {
     await shellPage(page).openSettings();
+    await expect(page.getByText("their size, not their position")).toBeVisible();
+    await shellPage(page).openSettings("shortcuts");
     const shortcuts = page.getByRole("region", { name: "Keyboard shortcuts" });
     await expect(shortcuts.getByText("does not let programs use shortcuts")).toBeVisible();
-    await expect(page.getByText("their size, not their position")).toBeVisible();
     const leave = await offerShortcuts(desktop);
     await shellPage(page).openTasks();
-    await shellPage(page).openSettings();
+    await shellPage(page).openSettings("shortcuts");
     await expect(shortcuts.getByText("Shows the window from any program")).toBeVisible();
     leave();
   });

@@ -95,9 +95,9 @@ export async function setTheme(page: Page, theme: Theme): Promise<void> {
   );
 }
 
-/** Sets the appearance of the wall display, which has its own. */
+/** Sets the appearance of the wall display. */
 async function setWallTheme(wall: Page, theme: Theme): Promise<void> {
-  await callMain(wall, "settings.set", { wallTheme: theme });
+  await callMain(wall, "settings.set", { theme });
   await wall.waitForFunction(
     (expected) => document.documentElement.style.colorScheme === expected,
     theme,

@@ -1,4 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
+import type { SettingPage } from "#shared/settings/declaration.ts";
 import { toTyped } from "../fixtures/foreign-language.ts";
 import { shellPage } from "../pages/shell-page.ts";
 import { signInPage } from "../pages/sign-in-page.ts";
@@ -61,9 +62,12 @@ export async function runCommand(page: Page, text: string): Promise<void> {
 }
 
 /** Signs in and opens the settings. */
-export async function enterSettings({ launchSignedIn }: Stage): Promise<Page> {
+export async function enterSettings(
+  { launchSignedIn }: Stage,
+  section: SettingPage = "appearance",
+): Promise<Page> {
   const page = await launchSignedIn();
-  await shellPage(page).chooseFromAccountMenu(/^Settings/);
+  await shellPage(page).openSettings(section);
   await page.getByRole("heading", { name: "Settings", level: 1 }).waitFor();
   return page;
 }

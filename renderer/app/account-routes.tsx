@@ -2,20 +2,14 @@ import { useLocation } from "@tanstack/react-router";
 import { AccountScreen } from "#renderer/features/account/account-screen.tsx";
 import { useSession } from "#renderer/features/session/queries.ts";
 import { LocationSwitch } from "#renderer/features/settings/location-switch.tsx";
-import { SettingRows } from "#renderer/features/settings/setting-rows.tsx";
 import { SettingsScreen } from "#renderer/features/settings/settings-screen.tsx";
+import { openOverlay } from "./store.ts";
 
 /** The account screen, which combines session, profile and settings. */
 export function AccountRoute() {
   const { state } = useSession();
   if (state === null || !("account" in state)) return null;
-  return (
-    <AccountScreen
-      state={state}
-      tokenDuration={<SettingRows names={["tokenDuration"]} />}
-      locationSwitch={<LocationSwitch />}
-    />
-  );
+  return <AccountScreen state={state} locationSwitch={<LocationSwitch />} />;
 }
 
 /** The settings screen, including settings of the account in view. */
@@ -23,7 +17,15 @@ export function SettingsRoute() {
   const { state } = useSession();
   const section = useLocation({ select: readSection });
   if (state === null || !("account" in state)) return null;
-  return <SettingsScreen accountId={state.account.id} section={section} />;
+  const { id, serverUrl } = state.account;
+  return (
+    <SettingsScreen
+      accountId={id}
+      serverUrl={serverUrl}
+      section={section}
+      onCheckConnection={() => openOverlay("connection")}
+    />
+  );
 }
 
 /**

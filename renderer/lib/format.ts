@@ -22,7 +22,8 @@ export const describeZone = (now: EpochMs): string =>
   isZoneNamed ? timeZone.replaceAll("_", " ") : `UTC${formatOffset(getOffset(now))}`;
 
 /** The formatter for this computer's locale and zone. */
-export const format = createFormat(locale, timeZone, {
-  clocks: clocks === "utc" || clocks === "both" ? clocks : "local",
-  hasGroup: address.get("group") === "1",
-});
+export const format = createFormat(
+  locale,
+  timeZone,
+  clocks === "utc" || clocks === "both" ? clocks : "local",
+);

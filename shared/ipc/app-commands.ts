@@ -11,7 +11,6 @@ import { policyReport } from "../settings/policy-schema.ts";
 import { recoveryNotice } from "../settings/recovery-schema.ts";
 import { effectiveSettings, settingOrigins, settings } from "../settings/schema.ts";
 import { shortcutKeys, summonShortcut } from "../settings/shortcut-schema.ts";
-import { settingsTransferCommands } from "../settings/transfer-schema.ts";
 import { watching } from "../sync/watching-schema.ts";
 import { navigationTarget } from "../window/navigation-schema.ts";
 import { picture } from "../window/picture-schema.ts";
@@ -95,7 +94,11 @@ export const appCommands = {
   /** Returns the origin of each setting's value. */
   "settings.listOrigins": { input: nothing, output: settingOrigins },
   "settings.set": { input: settings.partial(), output: effectiveSettings },
-  ...settingsTransferCommands,
+  /** Removes the user's values of some settings. */
+  "settings.reset": {
+    input: z.object({ names: z.array(settings.keyof()) }),
+    output: effectiveSettings,
+  },
   /** Returns whether the system starts Watchdesk at login; the user can also change this in the system. */
   "loginItem.get": { input: nothing, output: loginItem },
   "loginItem.set": { input: z.object({ isOn: z.boolean() }), output: loginItem },

@@ -7,16 +7,14 @@ import type { DurationMs, EpochMs } from "./time.ts";
 const minute: DurationMs = 60_000;
 const day = 24 * 60 * minute;
 
-/** Which clocks times show, and whether exact times end with a military date-time group. */
-export type ClockOptions = { clocks: "local" | "utc" | "both"; hasGroup: boolean };
-
-const localClock: ClockOptions = { clocks: "local", hasGroup: false };
+/** Which clocks times show. */
+export type Clocks = "local" | "utc" | "both";
 
 /** Formats times, spans and numbers in one locale and zone. */
 export type Format = {
   locale: string;
   timeZone: string;
-  /** "20 November 2025 at 16:00 CET", also "20 November 2025 at 16:00 CET · 15:00Z · 201500ZNOV25" */
+  /** "20 November 2025 at 16:00 CET", also "20 November 2025 at 16:00 CET · 15:00Z" */
   absolute(time: EpochMs): string;
   /** "16:00", "15:00Z" or "16:00 · 15:00Z" */
   clock(time: EpochMs): string;
@@ -49,15 +47,8 @@ export type Format = {
   count(value: number): string;
 };
 
-/**
- * Creates the formatter for a locale (BCP 47) and a zone (IANA). The locale may choose 12 or 24 hours and the first day of the
- * week ("en-GB-u-fw-sun-hc-h12").
- */
-export function createFormat(
-  locale: string,
-  localZone: string,
-  { clocks, hasGroup }: ClockOptions = localClock,
-): Format {
+/** Creates the formatter for a locale (BCP 47), which may choose 12 or 24 hours ("en-GB-u-hc-h12"), and a zone (IANA). */
+export function createFormat(locale: string, localZone: string, clocks: Clocks = "local"): Format {
   const timeZone = clocks === "utc" ? "UTC" : localZone;
   const make = (options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat(locale, { timeZone, ...options });
@@ -79,11 +70,7 @@ export function createFormat(
     return clocks === "both" ? `${local} · ${writeUtc(time)}` : local;
   };
   const exact = (time: EpochMs): string =>
-    [
-      absolute.format(time),
-      ...(clocks === "both" ? [writeUtc(time)] : []),
-      ...(hasGroup ? [formatDateTimeGroup(time)] : []),
-    ].join(" · ");
+    clocks === "both" ? `${absolute.format(time)} · ${writeUtc(time)}` : absolute.format(time);
 
   const date = (time: EpochMs, now: EpochMs) => {
     const isThisYear = year.format(time) === year.format(now);
@@ -169,17 +156,6 @@ const roundToMinute = (duration: DurationMs): DurationMs => Math.round(duration 
 function formatAge(duration: DurationMs): string {
   const rounded = roundToMinute(duration);
   return rounded < minute ? t("lib.justNow") : describeMinutes(rounded);
-}
-
-/** Formats a military date-time group, in UTC: "241405ZNOV26". */
-export function formatDateTimeGroup(time: EpochMs): string {
-  const [, year = "", month = "", day = "", hours = "", minutes = ""] =
-    /^\d\d(\d\d)-(\d\d)-(\d\d)T(\d\d):(\d\d)/.exec(new Date(time).toISOString()) ?? [];
-  const name = "JANFEBMARAPRMAYJUNJULAUGSEPOCTNOVDEC".slice(
-    3 * Number(month) - 3,
-    3 * Number(month),
-  );
-  return `${day}${hours}${minutes}Z${name}${year}`;
 }
 
 const formatDistance = (span: string, ahead: number): string =>

@@ -32,7 +32,7 @@ export const mute = z.object({
 export type Mute = z.infer<typeof mute>;
 
 /** The kinds of test notifications. */
-export const testKind = z.enum(["ordinary", "critical", "message", "record"]);
+export const testKind = z.enum(["ordinary", "critical"]);
 export type TestKind = z.infer<typeof testKind>;
 
 /** Whether notifications can be shown now and, if not, why. */

@@ -61,7 +61,7 @@ export const alertSettings = {
     ],
   }),
   breakThroughSeverity: choice({
-    section: "critical",
+    page: "critical",
     get heading() {
       return t("settings.evenInDoNotDisturb");
     },
@@ -103,7 +103,7 @@ export const alertSettings = {
   }),
   criticalRepeatMinutes: duration({
     unit: "minutes",
-    section: "critical",
+    page: "critical",
     get heading() {
       return t("settings.repeatUntilAcknowledged");
     },
@@ -115,12 +115,11 @@ export const alertSettings = {
     min: 0,
     max: 240,
     default: 2,
-    policy:
-      "interval at which a critical alert is shown again until it is acknowledged; the shorter of this and `repeatMinutes` counts",
+    policy: "interval at which a critical alert is shown again until it is acknowledged",
   }),
   escalateMinutes: duration({
     unit: "minutes",
-    section: "critical",
+    page: "critical",
     get heading() {
       return t("settings.escalateIfNotAcknowledged");
     },
@@ -155,7 +154,10 @@ export const alertSettings = {
     ],
   }),
   criticalSound: onOff({
-    section: "critical",
+    page: "critical",
+    get heading() {
+      return t("settings.soundAndWindow");
+    },
     get label() {
       return t("settings.soundForCriticalAlerts");
     },
@@ -163,10 +165,13 @@ export const alertSettings = {
       return t("settings.criticalSoundNote");
     },
     default: true,
-    policy: "whether critical alerts make a sound, whatever `alertSound` is",
+    policy: "whether critical alerts make a sound, whatever `notificationSound` is",
   }),
   showWindowOnCritical: onOff({
-    section: "critical",
+    page: "critical",
+    get heading() {
+      return t("settings.soundAndWindow");
+    },
     get label() {
       return t("settings.showWindowOnCritical");
     },

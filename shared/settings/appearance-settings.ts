@@ -4,11 +4,11 @@ import { choice, duration } from "./declaration.ts";
 /** Settings for the appearance of all windows. */
 export const appearanceSettings = {
   theme: choice({
-    section: "appearance",
-    get label() {
-      return t("settings.appearance");
+    page: "appearance",
+    get heading() {
+      return t("shell.theme");
     },
-    get name() {
+    get label() {
       return t("shell.theme");
     },
     options: {
@@ -32,7 +32,7 @@ export const appearanceSettings = {
     policy: "light or dark appearance",
   }),
   density: choice({
-    section: "appearance",
+    page: "appearance",
     get heading() {
       return t("settings.rowsOfLists");
     },
@@ -63,7 +63,7 @@ export const appearanceSettings = {
   }),
   textSize: duration({
     unit: "percent",
-    section: "appearance",
+    page: "appearance",
     get heading() {
       return t("settings.textSize");
     },

@@ -1,6 +1,22 @@
 import { t } from "#shared/texts/t.ts";
-/** Titles and notes of the settings screen's sections that show declared settings only. */
-export const settingSections = {
+
+/** Titles and notes of the pages of the settings, in display order. */
+export const settingPages = {
+  appearance: {
+    get title() {
+      return t("settings.appearance");
+    },
+  },
+  language: {
+    get title() {
+      return t("settings.languageAndTime");
+    },
+  },
+  notifications: {
+    get title() {
+      return t("settings.notifications");
+    },
+  },
   critical: {
     get title() {
       return t("settings.criticalAlerts");
@@ -9,46 +25,37 @@ export const settingSections = {
       return t("settings.criticalAlertsNote");
     },
   },
-  notifications: {
+  rooms: {
     get title() {
-      return t("settings.notifications");
+      return t("common.rooms");
+    },
+  },
+  duty: {
+    get title() {
+      return t("settings.duty");
+    },
+  },
+  network: {
+    get title() {
+      return t("settings.network");
+    },
+  },
+  lock: {
+    get title() {
+      return t("settings.lockAndPrivacy");
     },
     get note() {
-      return t("settings.notificationsNote");
+      return t("settings.appLockNote");
     },
   },
-  content: {
+  storage: {
     get title() {
-      return t("settings.notificationContent");
-    },
-    get note() {
-      return t("settings.notificationContentNote");
+      return t("settings.storage");
     },
   },
-  repeat: {
+  shortcuts: {
     get title() {
-      return t("settings.repeatAlerts");
-    },
-    get note() {
-      return t("settings.repeatAlertsNote");
-    },
-  },
-  unreachable: {
-    get title() {
-      return t("settings.serviceUnreachable");
-    },
-    get note() {
-      return t("settings.serviceUnreachableNote");
-    },
-  },
-  opening: {
-    get title() {
-      return t("settings.openWith");
-    },
-  },
-  appearance: {
-    get title() {
-      return t("settings.appearance");
+      return t("settings.shortcuts");
     },
   },
   wall: {
@@ -59,28 +66,15 @@ export const settingSections = {
       return t("settings.wallDisplayNote");
     },
   },
-  lock: {
-    get title() {
-      return t("settings.appLock");
-    },
-    get note() {
-      return t("settings.appLockNote");
-    },
-  },
-  otherPrograms: {
-    get title() {
-      return t("settings.screenAndClipboard");
-    },
-  },
   administration: {
     get title() {
-      return t("settings.forAdministrators");
+      return t("settings.administration");
     },
   },
 } satisfies Record<string, { title: string; note?: string }>;
 
-/** The key of a section. */
-export type SettingSection = keyof typeof settingSections;
+/** The key of a page. */
+export type SettingPage = keyof typeof settingPages;
 
 type Common = {
   /** Name in the list of all settings; defaults to `label`. */
@@ -94,14 +88,12 @@ type Common = {
 type Shown = Common & {
   /** Name of its control. */
   label: string;
-  /** Section of the settings screen; if undefined, another component shows the setting. */
-  section?: SettingSection;
-  /** Heading within the section; consecutive settings with the same heading share it. */
+  /** Page of the settings that lists it; if undefined, another component shows the setting. */
+  page?: SettingPage;
+  /** Heading above its control; consecutive settings with the same heading share it. */
   heading?: string;
   /** Explanation below its control. */
   note?: string;
-  /** The switch that must be on for it to be shown. */
-  requires?: string;
 };
 
 type Option = { label: string; note?: string };
@@ -116,17 +108,17 @@ export type ChoiceSetting<Value extends string = string> = Shown & {
   options: Record<Value, Option>;
 };
 
-/** An integer number of minutes, seconds or percent; 0, if allowed, means "never". */
+/** An integer number of minutes or percent; 0, if allowed, means "never". */
 export type DurationSetting = Shown & {
   type: "duration";
-  unit: "minutes" | "seconds" | "percent";
+  unit: "minutes" | "percent";
   default: number;
   min: number;
   max: number;
   /** Selectable values, in addition to the current one. */
   offered: number[];
-  /** Formats a value, such as "Every 2 min"; if undefined, it is shown as "30 min" or "2 h". */
-  phrase?: (value: number) => string;
+  /** Formats a value other than 0, such as "Every 2 min". */
+  phrase: (value: number) => string;
 };
 
 /** A setting with its own schema in `shared/settings/schema.ts` and its own component. */

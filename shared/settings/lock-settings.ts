@@ -8,9 +8,9 @@ export const minPassphrase = 8;
 export const lockSettings = {
   lockMinutes: duration({
     unit: "minutes",
-    section: "lock",
+    page: "lock",
     get heading() {
-      return t("settings.lockWhenIdle");
+      return t("settings.appLock");
     },
     get label() {
       return t("settings.lockWhenIdle");
@@ -28,7 +28,10 @@ export const lockSettings = {
     example: 10,
   }),
   lockWithScreen: onOff({
-    section: "lock",
+    page: "lock",
+    get heading() {
+      return t("settings.appLock");
+    },
     get label() {
       return t("settings.lockWithTheComputer");
     },
@@ -48,7 +51,10 @@ export const lockSettings = {
       "whether the system's own authentication unlocks Watchdesk: Touch ID on macOS, polkit with the deb and rpm packages; not after a start with a passphrase",
   }),
   wallWhileLocked: onOff({
-    section: "lock",
+    page: "lock",
+    get heading() {
+      return t("settings.appLock");
+    },
     get label() {
       return t("settings.wallWhileLocked");
     },
@@ -59,7 +65,10 @@ export const lockSettings = {
     policy: "whether a wall display that was open before keeps showing while Watchdesk is locked",
   }),
   protectsContent: onOff({
-    section: "otherPrograms",
+    page: "lock",
+    get heading() {
+      return t("settings.screenAndClipboard");
+    },
     get label() {
       return t("settings.hideWindows");
     },
@@ -71,7 +80,10 @@ export const lockSettings = {
       "whether the windows are hidden from screen captures on Windows and macOS; Linux has nothing of that kind, and nothing protects from a camera",
   }),
   clearsClipboard: onOff({
-    section: "otherPrograms",
+    page: "lock",
+    get heading() {
+      return t("settings.screenAndClipboard");
+    },
     get label() {
       return t("settings.clearCopiedTexts");
     },

@@ -1,35 +1,63 @@
 import { t } from "#shared/texts/t.ts";
-import { choice, duration, onOff } from "./declaration.ts";
+import { choice, onOff } from "./declaration.ts";
 
-/** The kinds of notifications that differ in content and sound. */
-export type ContentKind = "alerts" | "messages" | "records";
-
-/** The names of the kinds. */
-export const contentTitles: Record<ContentKind, string> = {
-  get alerts() {
-    return t("common.alerts");
-  },
-  get messages() {
-    return t("common.messages");
-  },
-  get records() {
-    return t("settings.tasksAndOtherRecords");
-  },
-};
-
-/** Creates the content and sound settings of a kind; `examples` are the notes of the choices, `words` those of policies. */
-const content = (
-  kind: ContentKind,
-  words: string,
-  examples: Record<"everything" | "who" | "count", () => string>,
-) => ({
-  privacy: choice({
-    section: "content",
+/** Settings for what is notified, and with which content. */
+export const notificationSettings = {
+  notifyTasks: onOff({
+    page: "notifications",
     get heading() {
-      return contentTitles[kind];
+      return t("settings.whatNotifies");
     },
     get label() {
-      return t("settings.contentOf", { kind });
+      return t("settings.notifyTasks");
+    },
+    get name() {
+      return t("settings.notifyTasksName");
+    },
+    get note() {
+      return t("settings.notifyTasksNote");
+    },
+    default: true,
+    policy: "whether a task is notified that is assigned to the user, due in 30 minutes or overdue",
+  }),
+  notifySubmissions: onOff({
+    page: "notifications",
+    get heading() {
+      return t("settings.whatNotifies");
+    },
+    get label() {
+      return t("settings.notifySubmissions");
+    },
+    get name() {
+      return t("settings.notifySubmissionsName");
+    },
+    get note() {
+      return t("settings.notifySubmissionsNote");
+    },
+    default: true,
+    policy: "whether a submission that waits for the user and an entry to review are notified",
+  }),
+  notificationSound: onOff({
+    page: "notifications",
+    get heading() {
+      return t("settings.whatNotifies");
+    },
+    get label() {
+      return t("settings.notificationSound");
+    },
+    get note() {
+      return t("settings.soundNote");
+    },
+    default: true,
+    policy: "whether notifications make a sound; critical alerts have `criticalSound`",
+  }),
+  notificationContent: choice({
+    page: "notifications",
+    get heading() {
+      return t("settings.notificationContent");
+    },
+    get label() {
+      return t("settings.notificationContent");
     },
     options: {
       everything: {
@@ -37,7 +65,7 @@ const content = (
           return t("settings.everything");
         },
         get note() {
-          return examples.everything();
+          return t("settings.everythingNote");
         },
       },
       who: {
@@ -45,7 +73,7 @@ const content = (
           return t("settings.whoOnly");
         },
         get note() {
-          return examples.who();
+          return t("settings.whoOnlyNote");
         },
       },
       count: {
@@ -53,179 +81,13 @@ const content = (
           return t("settings.countOnly");
         },
         get note() {
-          return examples.count();
+          return t("settings.countOnlyNote");
         },
       },
     },
     default: "everything",
-    policy: `what notifications of ${words} show`,
-    example: "who",
-  }),
-  sound: onOff({
-    section: "content",
-    get heading() {
-      return contentTitles[kind];
-    },
-    get label() {
-      return t("settings.soundOf", { kind });
-    },
-    get note() {
-      return t("settings.soundNote");
-    },
-    default: true,
-    policy: `whether notifications of ${words} make a sound`,
-  }),
-});
-
-const alerts = content("alerts", "alerts", {
-  everything: () => t("settings.alertExample"),
-  who: () => t("settings.senderOrRoomExample"),
-  count: () => t("settings.alertCountExample"),
-});
-const messages = content("messages", "messages", {
-  everything: () => t("settings.messageExample"),
-  who: () => t("settings.messageSenderExample"),
-  count: () => t("settings.messageCountExample"),
-});
-const records = content("records", "tasks and other records", {
-  everything: () => t("settings.recordExample"),
-  who: () => t("settings.senderOrRoomExample"),
-  count: () => t("settings.recordCountExample"),
-});
-
-/** Settings for what is notified, with which content, and how often. */
-export const notificationSettings = {
-  notifyTasks: onOff({
-    section: "notifications",
-    get label() {
-      return t("settings.tasksAssignedToMe");
-    },
-    get name() {
-      return t("settings.notifyTasksName");
-    },
-    get note() {
-      return t("settings.tasksNote");
-    },
-    default: true,
-    policy: "whether a task that is assigned to the user is notified",
-  }),
-  notifyDueSoon: onOff({
-    section: "notifications",
-    get label() {
-      return t("settings.dueSoon");
-    },
-    get name() {
-      return t("settings.notifyDueSoonName");
-    },
-    get note() {
-      return t("settings.dueSoonNote");
-    },
-    default: true,
-    policy: "whether a task that is due soon is notified",
-  }),
-  notifyOverdue: onOff({
-    section: "notifications",
-    get label() {
-      return t("settings.overdue");
-    },
-    get name() {
-      return t("settings.notifyOverdueName");
-    },
-    get note() {
-      return t("settings.overdueNote");
-    },
-    default: true,
-    policy: "whether an overdue task is notified",
-  }),
-  notifySubmissions: onOff({
-    section: "notifications",
-    get label() {
-      return t("settings.submissionsWaitingForMe");
-    },
-    get name() {
-      return t("settings.notifySubmissionsName");
-    },
-    get note() {
-      return t("settings.submissionsNote");
-    },
-    default: true,
-    policy: "whether a submission that waits for the user is notified",
-  }),
-  notifyEntries: onOff({
-    section: "notifications",
-    get label() {
-      return t("settings.entriesToReview");
-    },
-    get name() {
-      return t("settings.notifyEntriesName");
-    },
-    get note() {
-      return t("settings.entriesNote");
-    },
-    default: true,
-    policy: "whether an entry to review is notified",
-  }),
-  notifyChanges: onOff({
-    section: "notifications",
-    get label() {
-      return t("settings.offlineChanges");
-    },
-    get name() {
-      return t("settings.notifyOfflineChangesName");
-    },
-    get note() {
-      return t("settings.offlineChangesNote");
-    },
-    default: false,
-    policy: "whether a new version of an offline form or process is notified",
-  }),
-  dueSoonMinutes: duration({
-    unit: "minutes",
-    section: "notifications",
-    get heading() {
-      return t("settings.howLongBeforeDue");
-    },
-    get label() {
-      return t("settings.howLongBeforeDue");
-    },
-    requires: "notifyDueSoon",
-    offered: [10, 30, 60, 120],
-    min: 5,
-    max: 1440,
-    default: 30,
-    policy: "how long before a task is due `notifyDueSoon` notifies it",
-  }),
-  alertPrivacy: alerts.privacy,
-  alertSound: alerts.sound,
-  messagePrivacy: messages.privacy,
-  messageSound: messages.sound,
-  recordPrivacy: records.privacy,
-  recordSound: records.sound,
-  repeatMinutes: duration({
-    unit: "minutes",
-    section: "repeat",
-    get label() {
-      return t("settings.repeatAlerts");
-    },
-    phrase: (count) => t("settings.everyMinutes", { count }),
-    offered: [0, 2, 5, 10, 30],
-    min: 0,
-    max: 240,
-    default: 0,
-    policy: "interval at which an alert is shown again until it is acknowledged",
-  }),
-  unwatchedMinutes: duration({
-    unit: "minutes",
-    section: "unreachable",
-    get label() {
-      return t("settings.serviceUnreachable");
-    },
-    phrase: (count) => t("settings.afterMinutes", { count }),
-    offered: [0, 1, 3, 10, 30],
-    min: 0,
-    max: 240,
-    default: 3,
     policy:
-      "watch limit: after how long without the service a notification says so; on duty always within a minute",
+      "what notifications and the wall display show: everything, only who or which room, or only how many",
+    example: "who",
   }),
 };

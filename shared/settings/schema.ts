@@ -19,7 +19,7 @@ export type { Settings };
 /** The screens that can be shown at startup. */
 export type FirstScreen = Settings["firstScreen"];
 /** How much a notification shows: everything, the sender, or only its kind. */
-export type Privacy = Settings["alertPrivacy"];
+export type Privacy = Settings["notificationContent"];
 
 type Schemas<Name extends SettingName> = { [N in Name]: z.ZodType<Settings[N], Settings[N]> };
 type CustomName = {

@@ -2,7 +2,7 @@ import { t } from "#shared/texts/t.ts";
 import type { RecordAddresses } from "../records/record-address.ts";
 import { alertSettings } from "./alert-settings.ts";
 import { appearanceSettings } from "./appearance-settings.ts";
-import { choice, custom, duration, onOff } from "./declaration.ts";
+import { choice, custom, onOff } from "./declaration.ts";
 import { languageSettings } from "./language-settings.ts";
 import { lockSettings } from "./lock-settings.ts";
 import type { LogLevel } from "./log-level.ts";
@@ -30,27 +30,11 @@ export const settingDeclarations = {
     policy:
       "whether closing the window leaves Watchdesk running, where there is a tray; without one, closing quits",
   }),
-  releaseMinutes: duration({
-    unit: "minutes",
-    get label() {
-      return t("settings.releaseMemory");
-    },
-    get heading() {
-      return t("settings.releaseMemory");
-    },
-    get note() {
-      return t("settings.releaseMemoryNote");
-    },
-    phrase: (count) => t("settings.afterMinutes", { count }),
-    offered: [0, 5, 10, 30, 60],
-    min: 0,
-    max: 1440,
-    default: 10,
-    policy:
-      "after how many minutes in the tray the window is closed in memory, to be opened again as it was; 0 for never. Never while the user edits something in it or a wall display is open; Watchdesk keeps running",
-  }),
   firstScreen: choice({
-    section: "opening",
+    page: "appearance",
+    get heading() {
+      return t("settings.openWith");
+    },
     get label() {
       return t("settings.openWith");
     },
@@ -95,7 +79,10 @@ export const settingDeclarations = {
     example: { acknowledgeAll: [], palette: ["Mod+Shift+p"] },
   }),
   showsJson: onOff({
-    section: "administration",
+    page: "administration",
+    get heading() {
+      return t("settings.serviceData");
+    },
     get label() {
       return t("common.showJson");
     },
@@ -107,7 +94,7 @@ export const settingDeclarations = {
       "whether menus of records and unknown properties of fields offer JSON; `false` also removes it from records that cannot be read",
   }),
   logLevel: choice<LogLevel>({
-    section: "administration",
+    page: "administration",
     get heading() {
       return t("settings.log");
     },
@@ -146,23 +133,6 @@ export const settingDeclarations = {
   }),
   ...wallSettings,
   ...lockSettings,
-  tokenDuration: duration({
-    unit: "seconds",
-    get label() {
-      return t("settings.staySignedInFor");
-    },
-    get heading() {
-      return t("settings.staySignedInFor");
-    },
-    get note() {
-      return t("settings.staySignedInNote");
-    },
-    offered: [3_600, 28_800, 43_200, 86_400],
-    min: 300,
-    max: 86_400,
-    default: 28_800,
-    policy: "duration that Watchdesk requests for a session",
-  }),
   location: choice({
     get label() {
       return t("settings.shareTheLocation");
@@ -190,16 +160,6 @@ export const settingDeclarations = {
     policy:
       "the addresses of records on the service's own pages, each by a kind as in `openInService`; kinds that are left out have that address. The user cannot set addresses then",
     example: { task: "{origin}/tasks/{id}", room: "https://ops.example.org/rooms/{id}" },
-  }),
-  learnsAddresses: onOff({
-    get label() {
-      return t("settings.learnAddressesFromRecords");
-    },
-    get note() {
-      return t("settings.learnAddressesNote");
-    },
-    default: true,
-    policy: "whether addresses of records are derived from records that contain their own",
   }),
 };
 

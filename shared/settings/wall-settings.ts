@@ -1,5 +1,5 @@
 import { t } from "#shared/texts/t.ts";
-import { choice, custom, duration, onOff } from "./declaration.ts";
+import { custom, onOff } from "./declaration.ts";
 
 /** The pages of the wall display in display order. */
 export const wallPages = ["alerts", "tasks", "dashboard", "room", "duty", "clock"] as const;
@@ -51,62 +51,11 @@ export const wallSettings = {
     policy: "the room of the wall display by its `id` and `name`, or null for none",
     example: { id: "17", name: "Ward 3" },
   }),
-  wallSeconds: duration({
-    unit: "seconds",
-    section: "wall",
-    get heading() {
-      return t("settings.timePerPage");
-    },
-    get label() {
-      return t("settings.wallSeconds");
-    },
-    get name() {
-      return t("settings.wallSecondsName");
-    },
-    phrase: (count) => t("lib.seconds", { count }),
-    offered: [10, 20, 30, 60],
-    min: 5,
-    max: 600,
-    default: 20,
-    policy: "how long the wall display shows each page",
-  }),
-  wallTheme: choice({
-    section: "wall",
-    get heading() {
-      return t("settings.wallAppearance");
-    },
-    get label() {
-      return t("settings.wallAppearance");
-    },
-    get name() {
-      return t("settings.wallDisplayAppearance");
-    },
-    options: {
-      light: {
-        get label() {
-          return t("settings.light");
-        },
-      },
-      dark: {
-        get label() {
-          return t("settings.dark");
-        },
-      },
-      time: {
-        get label() {
-          return t("settings.byTimeOfDay");
-        },
-        get note() {
-          return t("settings.wallByTimeNote");
-        },
-      },
-    },
-    default: "time",
-    policy:
-      "appearance of the wall display; `time` is light from 07:00 to 19:00 and dark otherwise",
-  }),
   wallAtStart: onOff({
-    section: "wall",
+    page: "wall",
+    get heading() {
+      return t("settings.wallStart");
+    },
     get label() {
       return t("settings.wallAtStart");
     },

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import type { SettingPage } from "#shared/settings/declaration.ts";
 import { callMain } from "../../fixtures/call-main.ts";
 import { shellPage } from "../../pages/shell-page.ts";
 import { type Scene, type Stage, scene, small } from "../scene.ts";
@@ -25,18 +26,18 @@ export const moreIncidentScenes: Scene[] = [
     await search(await enterIncident(stage), "pump is:opne since:yesterdya");
   }),
   scene("settings-lists", "Recipient lists and message templates", async (stage) => {
-    await openSettings(stage, "Message templates");
+    await openSettings(stage, "duty", "Message templates");
   }),
   scene("settings-template", "Editing a message template", small, async (stage) => {
-    const page = await openSettings(stage, "Message templates");
+    const page = await openSettings(stage, "duty", "Message templates");
     await page.getByRole("button", { name: /^Edit: Evacuate/ }).click();
     await page.getByRole("dialog").waitFor();
   }),
   scene("settings-addresses", "Addresses of records in the service", async (stage) => {
-    await openSettings(stage, "Open in the service");
+    await openSettings(stage, "administration", "Open in the service");
   }),
   scene("settings-rooms", "Muted rooms", async (stage) => {
-    await openSettings(stage, "Muted rooms and conversations");
+    await openSettings(stage, "rooms", "Muted rooms and conversations");
   }),
   scene("room-mute", "How long a room is muted", everySize, async (stage) => {
     const page = await openRoom(stage);
@@ -140,8 +141,8 @@ async function confirmMany(page: Page): Promise<void> {
 }
 
 /** Opens the settings with lists, templates, addresses and rooms, at a section. */
-async function openSettings(stage: Stage, section: string): Promise<Page> {
-  const page = await enterSettings(stage);
+async function openSettings(stage: Stage, on: SettingPage, section: string): Promise<Page> {
+  const page = await enterSettings(stage, on);
   const { users, rooms } = stage.service.world;
   const to = users.slice(1, 9).map(({ id, displayName }) => ({ id, name: displayName }));
   const session = await callMain(page, "session.get", null);

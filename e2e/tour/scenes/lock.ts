@@ -7,10 +7,8 @@ const sizes = { moreSizes: [small.size ?? { width: 720, height: 480 }] };
 
 async function openSettings(stage: Stage) {
   const page = await stage.launchSignedIn();
-  await shellPage(page).openSettings();
-  await page.getByRole("heading", { name: "Settings", level: 1 }).waitFor();
-  await page.getByRole("heading", { name: "Screen and clipboard" }).scrollIntoViewIfNeeded();
-  await page.getByRole("heading", { name: "App lock" }).evaluate((title) => title.scrollIntoView());
+  await shellPage(page).openSettings("lock");
+  await page.getByRole("heading", { name: "Screen and clipboard" }).waitFor();
   return page;
 }
 

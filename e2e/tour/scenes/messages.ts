@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { respondWithStatus } from "#demo/faults/responses.ts";
 import type { World } from "#demo/world/world.ts";
+import { type SettingPage, settingPages } from "#shared/settings/declaration.ts";
 import { listPage, shellPage } from "../../pages/shell-page.ts";
 import { type Scene, type Stage, scene, small } from "../scene.ts";
 import { enterSettings, scrollToSection } from "../steps.ts";
@@ -70,9 +71,9 @@ export const messageScenes: Scene[] = [
     await openConversation(stage);
   }),
   scene("messages-narrow", "In a narrow window", small, openConversation),
-  scene("settings", "Notification settings", enterSettings),
+  scene("settings", "Notification settings", (stage) => enterSettings(stage, "notifications")),
   scene("settings-quiet", "Quiet hours", small, async (stage) => {
-    const page = await enterSettings(stage);
+    const page = await enterSettings(stage, "notifications");
     await page.getByText("Use quiet hours").click();
     await expect(page.getByRole("switch", { name: /Use quiet hours/ })).toBeChecked();
     await scrollToSection(page, "Quiet hours");
@@ -81,7 +82,7 @@ export const messageScenes: Scene[] = [
     "settings-shortcut",
     "A shortcut that shows the window, and an invalid one",
     async (stage) => {
-      const page = await enterSettings(stage);
+      const page = await enterSettings(stage, "shortcuts");
       await page.getByRole("button", { name: "Set shortcut" }).click();
       await page.keyboard.press("Control+Alt+W");
       await page.getByRole("button", { name: "Change shortcut" }).click();
@@ -90,17 +91,12 @@ export const messageScenes: Scene[] = [
       await scrollToSection(page, "Keyboard shortcuts");
     },
   ),
-  ...[
-    "Critical alerts",
-    "Notifications",
-    "When the service can't be reached",
-    "Start and window",
-  ].flatMap((title): Scene[] => {
-    const name = `settings-${title.toLowerCase().replaceAll(" ", "-")}`;
-    const show = async (stage: Stage) => scrollToSection(await enterSettings(stage), title);
+  ...(Object.keys(settingPages) as SettingPage[]).flatMap((key): Scene[] => {
+    const { title } = settingPages[key];
+    const show = (stage: Stage) => enterSettings(stage, key);
     return [
-      scene(name, `The settings: ${title}`, show),
-      scene(`${name}-narrow`, `The settings, narrow: ${title}`, small, show),
+      scene(`settings-page-${key}`, `The settings: ${title}`, show),
+      scene(`settings-page-${key}-narrow`, `The settings, narrow: ${title}`, small, show),
     ];
   }),
 ];

@@ -11,7 +11,7 @@ export const policyScenes: Scene[] = [
     await writePolicy(stage, {
       servers: [stage.service.baseUrl],
       tokenDuration: 3600,
-      alertPrivacy: "who",
+      notificationContent: "who",
       ssoBrowser: false,
       severityWords: { grave: "critical" },
       dialect: {
@@ -26,7 +26,7 @@ export const policyScenes: Scene[] = [
       tokenDuration: "an hour",
       Location: "off",
       dialect: { casOrigins: "https://login.example.org" },
-      repeatMinutes: 5,
+      criticalRepeatMinutes: 5,
     });
     await showSettings(stage, "Set by your organisation");
   }),
@@ -40,13 +40,6 @@ export const policyScenes: Scene[] = [
     await page.getByText("Your organisation's policy is not used").waitFor();
   }),
   scene("policy-none", "No policy", (stage) => showSettings(stage, "Set by your organisation")),
-  scene("policy-origins", "The origin of each setting", async (stage) => {
-    await writePolicy(stage, { alertPrivacy: "who", tokenDuration: 3600 });
-    const page = await showSettings(stage, "Where settings come from");
-    await page.getByText("Every setting").click();
-    await page.getByText("Chosen on this computer").first().waitFor();
-    await scrollToSection(page, "Where settings come from");
-  }),
   scene("policy-server", "Signing in at a server that is not allowed", async (stage) => {
     await writePolicy(stage, { servers: ["https://ops.example.org/api"] });
     const page = await stage.launch();
@@ -70,7 +63,7 @@ export async function writePolicy({ desktop }: Stage, policy: object): Promise<s
 }
 
 async function showSettings(stage: Stage, section: string): Promise<Page> {
-  const page = await enterSettings(stage);
+  const page = await enterSettings(stage, "administration");
   await scrollToSection(page, section);
   return page;
 }

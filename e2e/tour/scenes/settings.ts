@@ -20,29 +20,12 @@ const turn = (page: Page): Promise<void> =>
 
 /** Records keys of another shortcut. */
 async function recordTaken(stage: Stage): Promise<Page> {
-  const page = await search(stage, "inbox and alerts");
+  const page = await enterSettings(stage, "shortcuts");
   await page.getByRole("button", { name: "Change: Snooze" }).click();
   await page.keyboard.press("Control+k");
   await page.getByRole("button", { name: "Use here instead" }).waitFor();
   await page.getByRole("button", { name: "Turn off: Reply" }).click();
   await page.getByRole("button", { name: "Change: Undo" }).click();
-  return page;
-}
-
-async function importSettings(stage: Stage): Promise<Page> {
-  const page = await search(stage, "import");
-  const settings = {
-    theme: "light",
-    density: "compact",
-    repeatMinutes: 999,
-    wallpaper: "blue",
-    "a name that no version of Watchdesk has ever had, and that is much longer than a line": 1,
-  };
-  const text = JSON.stringify({ format: "watchdesk-settings", version: 1, settings });
-  await page
-    .getByLabel("Settings file")
-    .setInputFiles({ name: "mine.json", mimeType: "application/json", buffer: Buffer.from(text) });
-  await page.getByRole("dialog", { name: "Import settings?" }).waitFor();
   return page;
 }
 
@@ -60,7 +43,7 @@ async function showEnforced(stage: Stage): Promise<Page> {
   return page;
 }
 
-/** The search of settings, shortcuts, and settings in files. */
+/** The search of settings, shortcuts and resetting. */
 export const settingsScenes: Scene[] = [
   scene("settings-search", "Searching settings", bothSizes, (stage) => search(stage, "sound")),
   scene("settings-search-rtl", "The same from right to left", bothSizes, async (stage) =>
@@ -71,11 +54,10 @@ export const settingsScenes: Scene[] = [
   scene("settings-keys-rtl", "The same from right to left", bothSizes, async (stage) =>
     turn(await recordTaken(stage)),
   ),
-  scene("settings-import", "What an import changes and ignores", bothSizes, importSettings),
   scene("settings-reset", "Resetting settings", small, async (stage) => {
     const page = await enterSettings(stage);
     await callMain(page, "settings.set", { density: "compact", closeToTray: false });
-    await page.getByRole("button", { name: "Reset settings: Appearance…" }).click();
+    await page.getByRole("button", { name: "Reset this page…" }).click();
     await page.getByRole("dialog").waitFor();
   }),
   scene("settings-enforced", "Enforced settings, with long names", bothSizes, showEnforced),

@@ -71,7 +71,7 @@ function addOdd({ service }: Stage): void {
 }
 
 async function openSection(stage: Stage): Promise<Page> {
-  const page = await enterSettings(stage);
+  const page = await enterSettings(stage, "administration");
   await page.getByRole("table", { name: "Severity table" }).waitFor();
   await page
     .getByRole("region", { name: "Alert severity" })

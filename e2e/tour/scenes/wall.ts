@@ -43,7 +43,7 @@ export const wallScenes: Scene[] = [
   }),
   scene("wall-private", "The wall display with the privacy settings", display, async (stage) => {
     const page = await launchLater(stage);
-    await enter(stage, page, { wallPages: ["alerts"], alertPrivacy: "count" });
+    await enter(stage, page, { wallPages: ["alerts"], notificationContent: "count" });
   }),
   scene("wall-critical", "A new critical alert on the wall display", display, async (stage) => {
     const wall = await show(stage, "alerts");
@@ -53,11 +53,8 @@ export const wallScenes: Scene[] = [
   }),
   scene("wall-settings", "The settings of the wall display", async ({ launchSignedIn }) => {
     const page = await launchSignedIn();
-    await shellPage(page).openSettings();
-    const section = page.getByRole("region", { name: "Wall display", exact: true });
-    await section.getByRole("switch").waitFor();
-    const pages = page.getByRole("region", { name: "Pages of the wall display" });
-    await pages.evaluate((element) => element.scrollIntoView({ block: "end" }));
+    await shellPage(page).openSettings("wall");
+    await page.getByRole("region", { name: "Pages of the wall display" }).waitFor();
   }),
   scene(
     "wall-texts",

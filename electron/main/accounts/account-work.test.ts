@@ -60,7 +60,7 @@ it("classifies alerts by the settings and again without notification when they c
   await expect.poll(() => changed).toContain("alerts");
   expect(await store.getAlert(id)).toMatchObject({ level: "critical", severity: "low" });
   expect(await store.countCriticalAlerts()).toBe(before + 2);
-  set({ alertSound: false });
+  set({ notificationSound: false });
   await time.pass(minute);
   expect(titles()).toHaveLength(shown);
 });

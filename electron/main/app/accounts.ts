@@ -12,7 +12,7 @@ import { mainViewer } from "#main/ipc/request-context.ts";
 import { createEmitter } from "#main/ipc/serve.ts";
 import type { NotificationCenter } from "#main/notifications/notification-center.ts";
 import { openAccountNotes } from "#main/settings/account-notes.ts";
-import { getLogDays } from "#main/settings/policy/schema.ts";
+import { getLogDays, getTokenDuration } from "#main/settings/policy/schema.ts";
 import { createRealmRules } from "#main/settings/policy/server-rules.ts";
 import { createStores } from "#main/store/stores.ts";
 import { createPollJournal, type PollJournal } from "#main/sync/poll-journal.ts";
@@ -71,7 +71,7 @@ export function openAccounts(base: Base, dependencies: AccountDependencies) {
         vault,
         connect: network.connect,
         createStoreKey: createSecret,
-        getTokenDuration: () => configuration.personal.get().tokenDuration,
+        getTokenDuration: () => getTokenDuration(configuration.policy),
         now: Date.now,
         setTimer,
         random: Math.random,
@@ -87,7 +87,7 @@ export function openAccounts(base: Base, dependencies: AccountDependencies) {
       watch: {
         isOnline: () => net.isOnline(),
         notify: notifications.notify,
-        getMinutes: () => configuration.personal.get().unwatchedMinutes,
+        getMinutes: () => configuration.policy.unwatchedMinutes ?? 3,
         setTimer: setCoalescedTimer,
       },
     },

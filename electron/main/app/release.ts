@@ -13,18 +13,18 @@ import type { Configuration } from "./configuration.ts";
 
 /** What else follows the page of the main window. */
 type ReleaseDependencies = {
-  configuration: Pick<Configuration, "personal">;
+  configuration: Pick<Configuration, "policy">;
   navigator: Pick<Navigator, "reset">;
   drafts: Pick<SharedDrafts, "release">;
 };
 
 /** Destroys the main window while it is hidden, and gives its view to the page that replaces its page. */
 export function openRelease(base: Base, dependencies: ReleaseDependencies): Release {
-  const { paths, window, windows, emitToMain, gate, events, log } = base;
+  const { paths, window, windows, emitToMain, gate, log } = base;
   const { configuration, navigator, drafts } = dependencies;
   let isMaximized = false;
   const release = createRelease({
-    getMinutes: () => configuration.personal.get().releaseMinutes,
+    getMinutes: () => configuration.policy.releaseMinutes ?? 10,
     mayRelease: () => window.mayRelease() && windows.all().every(({ kind }) => kind !== "wall"),
     request: () => emitToMain("view.requested", null),
     describeSize: () => {
@@ -45,7 +45,6 @@ export function openRelease(base: Base, dependencies: ReleaseDependencies): Rele
     opened.on("hide", release.follow);
     opened.on("show", release.follow);
   });
-  events.on("settings", release.follow);
   ipcMain.handle(keptViewChannel, (event, view: unknown) => {
     const isOwn = (contentsId: number) => contentsId === window.current()?.webContents.id;
     return isTrustedSender(describeSender(event), paths.uiOrigin, isOwn)

@@ -2,6 +2,7 @@ import { createSignIn } from "#main/accounts/sign-in/sign-in.ts";
 import { createSsoBrowser } from "#main/accounts/single-sign-on/sso-browser.ts";
 import { withPolicySignIn } from "#main/accounts/with-policy.ts";
 import { createKnownRealms } from "#main/diagnostics/connection-check/known-realms.ts";
+import { getTokenDuration } from "#main/settings/policy/schema.ts";
 import { createRealmRules } from "#main/settings/policy/server-rules.ts";
 import { setTimer } from "#main/system/clock.ts";
 import { openExternally } from "#main/window/open-externally.ts";
@@ -13,7 +14,7 @@ import type { AppNetwork } from "./network.ts";
 /** Creates the sign-in, as far as the policy allows it. */
 export function openSignIn(
   { window, emit, report }: Base,
-  { personal, policy, rules, policyReport, inForce }: Configuration,
+  { policy, rules, policyReport, inForce }: Configuration,
   { connect, sso }: AppNetwork,
   { accounts, vault }: AppAccounts,
 ) {
@@ -21,7 +22,7 @@ export function openSignIn(
   const anySignIn = createSignIn({
     connect,
     accounts,
-    getTokenDuration: () => personal.get().tokenDuration,
+    getTokenDuration: () => getTokenDuration(policy),
     openSsoPage: {
       popup: sso.openPopup,
       browser: createSsoBrowser({

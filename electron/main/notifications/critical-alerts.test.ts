@@ -53,13 +53,15 @@ describe("a critical alert", () => {
   });
 
   it("is persistent, has its own sound and flashes the window, even if the desktop rejects it", async () => {
-    const { set, world, notices, callOuts, receive } = await receiveCritical({ alertSound: false });
+    const { set, world, notices, callOuts, receive } = await receiveCritical({
+      notificationSound: false,
+    });
     await receive(anAlert({ id: "2", severity: "HIGH" }));
     const shown = () =>
       notices.splice(0).map(({ isUrgent, silence, alarm }) => [isUrgent, silence, alarm]);
     expect(shown()).toEqual([
       [true, null, "critical"],
-      [true, "alertSound", undefined],
+      [true, "notificationSound", undefined],
     ]);
     expect(callOuts).toEqual([false]);
     await set({ showWindowOnCritical: true, criticalSound: false });
@@ -82,12 +84,6 @@ describe("a critical alert", () => {
     memory.acknowledge("1", time.now());
     await time.pass(30 * minute);
     expect(titles()).toHaveLength(3);
-  });
-
-  it("is repeated with all others if their interval is shorter", async () => {
-    const { time, titles } = await receiveCritical({ criticalRepeatMinutes: 30, repeatMinutes: 5 });
-    await time.pass(7 * minute);
-    expect(titles()).toEqual(["Alert 1", "Still waiting: Alert 1"]);
   });
 
   it("replaces no other notification when repeated in a group", async () => {

@@ -242,7 +242,7 @@ describe("the notification state", () => {
 describe("the test of a critical alert", () => {
   it("is as loud as one during do not disturb and flashes the window", async () => {
     const { notifications, set, time, notices, callOuts } = notifyAccount();
-    await set({ quietUntil: time.now() + minute, alertSound: false });
+    await set({ quietUntil: time.now() + minute, notificationSound: false });
     await notifications.test("critical");
     const [{ title, isUrgent, silence, alarm } = {}] = notices;
     expect({ title, isUrgent, silence, alarm }).toEqual({

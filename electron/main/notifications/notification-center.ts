@@ -188,8 +188,8 @@ function repeatEachMinute(
   repeat: () => void,
 ): void {
   parts.setCoalescedTimer(() => {
-    const { repeatMinutes, criticalRepeatMinutes, escalateMinutes, mutes } = parts.settings.get();
-    const isRepeated = repeatMinutes + criticalRepeatMinutes + escalateMinutes > 0;
+    const { criticalRepeatMinutes, escalateMinutes, mutes } = parts.settings.get();
+    const isRepeated = criticalRepeatMinutes + escalateMinutes > 0;
     // A mute may have ended.
     if (isRepeated || mutes.length > 0) repeat();
     repeatEachMinute(parts, repeat);

@@ -30,7 +30,7 @@ describe("the log of notifications", () => {
 
   it("has the setting that silences a notification", async () => {
     const { set, memory, log, receive, notifyMessages, notifyRecords } = await startAccount();
-    await set({ criticalSound: false, alertSound: false, messageSound: false, recordSound: false });
+    await set({ criticalSound: false, notificationSound: false });
     await receive(alert("1", "CRITICAL"), alert("2", "LOW"));
     memory.addMessages(anUnread("1", "Ida"));
     await notifyMessages();
@@ -38,9 +38,9 @@ describe("the log of notifications", () => {
     await notifyRecords();
     expect(log).toEqual([
       "notification given: alert, 1 item, critical, new, no sound (criticalSound is off)",
-      "notification given: alert, 1 item, low, new, no sound (alertSound is off)",
-      "notification given: conversation, no sound (messageSound is off)",
-      "notification given: record, no sound (recordSound is off)",
+      "notification given: alert, 1 item, low, new, no sound (notificationSound is off)",
+      "notification given: conversation, no sound (notificationSound is off)",
+      "notification given: record, no sound (notificationSound is off)",
     ]);
   });
 

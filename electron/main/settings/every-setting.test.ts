@@ -16,7 +16,6 @@ import type { Policy } from "./policy.ts";
 import { createMemorySettings } from "./test/memory-settings.ts";
 import { openLoaded } from "./test/open-settings.ts";
 import { policySamples, sampleOf } from "./test/samples.ts";
-import { formatExport, importSettings } from "./transfer.ts";
 
 const createSettings = (policy: Policy = {}) =>
   createPersonalSettings(createMemorySettings({}), policy, () => {});
@@ -85,27 +84,6 @@ it("no setting that belongs to the user, and no invalid one, is a part of a poli
     const wrong = errors.map(({ name }) => name.replace(/^defaults\./, "").split(/[.[]/)[0]);
     expect(new Set(wrong)).toEqual(new Set(settingNames));
   }
-});
-
-it.each(settingNames)("%s is exported and imported", (name) => {
-  const { value, invalid } = sampleOf(name);
-  const from = createSettings();
-  const isMomentary = name === "quietUntil";
-  from.set({ [name]: value });
-  const text = formatExport(from);
-  expect(JSON.parse(text).settings).toEqual(isMomentary ? {} : { [name]: value });
-  const to = createSettings();
-  expect(importSettings(text, to, false)).toEqual({
-    ok: true,
-    value: { changed: isMomentary ? [] : [name], ignored: [] },
-  });
-  const imported = isMomentary ? defaultSettings[name] : value;
-  expect(to.get()[name]).toEqual(imported);
-  const broken = JSON.stringify({ ...JSON.parse(text), settings: { [name]: invalid } });
-  expect(importSettings(broken, to, false)).toMatchObject({
-    value: { changed: [], ignored: [{ name, why: expect.stringMatching(/^[A-Z].*\.$/) }] },
-  });
-  expect(to.get()[name]).toEqual(imported);
 });
 
 describe("the parts of a policy", () => {

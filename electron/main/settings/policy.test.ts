@@ -84,8 +84,8 @@ describe("the policy", () => {
     expect(policy).toEqual({ tokenDuration: 3600, ssoTimeout: 30, dialect: { casStartTemplate } });
     expect(policyReport).toMatchObject({ state: "inForce", closed: [] });
     expect(policyReport.parts).toEqual([
-      { name: "tokenDuration", value: "3600" },
       { name: "ssoTimeout", value: "30" },
+      { name: "tokenDuration", value: "3600" },
       { name: "dialect.casStartTemplate", value: JSON.stringify(casStartTemplate) },
     ]);
     expect(policyReport.errors).toHaveLength(3);
@@ -159,9 +159,9 @@ describe("the policy", () => {
 describe("the personal settings", () => {
   it("are those of the file without a policy", () => {
     const { settings, stored, changes } = createSettings({});
-    expect(settings.get()).toMatchObject({ tokenDuration: 28_800, location: "off", fixed: [] });
-    expect(settings.set({ tokenDuration: 3600 })).toMatchObject({ tokenDuration: 3600 });
-    expect(stored.tokenDuration).toBe(3600);
+    expect(settings.get()).toMatchObject({ lockMinutes: 0, location: "off", fixed: [] });
+    expect(settings.set({ lockMinutes: 10 })).toMatchObject({ lockMinutes: 10 });
+    expect(stored.lockMinutes).toBe(10);
     expect(changes).toHaveLength(1);
   });
 
@@ -177,7 +177,7 @@ describe("the personal settings", () => {
         get: file.get,
         set: (changes) => {
           file.set(changes);
-          if (changes.repeatMinutes === 7) throw new Error("The disk is full.");
+          if (changes.criticalRepeatMinutes === 7) throw new Error("The disk is full.");
         },
       },
       {},
@@ -188,45 +188,45 @@ describe("the personal settings", () => {
     expect(once).toBeGreaterThan(0);
     for (let alert = 0; alert < 100; alert += 1) expect(settings.get()).toBe(parsed);
     expect(reads).toBe(once);
-    expect(settings.set({ repeatMinutes: 5 })).toMatchObject({ repeatMinutes: 5 });
+    expect(settings.set({ criticalRepeatMinutes: 5 })).toMatchObject({ criticalRepeatMinutes: 5 });
     expect(reads).toBe(2 * once);
-    expect(() => settings.set({ repeatMinutes: 7 })).toThrow("full");
-    expect(settings.get()).toMatchObject({ repeatMinutes: 7 });
+    expect(() => settings.set({ criticalRepeatMinutes: 7 })).toThrow("full");
+    expect(settings.get()).toMatchObject({ criticalRepeatMinutes: 7 });
   });
 
   it("are those of the policy, then of the user, then its defaults, and each has its origin", () => {
     const { settings } = createSettings({
-      ...{ alertSound: false, theme: "dark" },
-      defaults: { theme: "light", density: "compact", repeatMinutes: 10 },
+      ...{ notificationSound: false, theme: "dark" },
+      defaults: { theme: "light", density: "compact", criticalRepeatMinutes: 10 },
     });
-    settings.set({ repeatMinutes: 5, quietHours: { ...defaults.quietHours, isOn: true } });
-    settings.set({ messageSound: defaults.messageSound, theme: "light" });
+    settings.set({ criticalRepeatMinutes: 5, quietHours: { ...defaults.quietHours, isOn: true } });
+    settings.set({ closeToTray: defaults.closeToTray, theme: "light" });
     expect(settings.get()).toMatchObject({
-      ...{ alertSound: false, theme: "dark", density: "compact", repeatMinutes: 5 },
-      fixed: ["alertSound", "theme"],
+      ...{ notificationSound: false, theme: "dark", density: "compact", criticalRepeatMinutes: 5 },
+      fixed: ["notificationSound", "theme"],
     });
     const origins = settings.listOrigins();
     expect(origins).toMatchObject({
-      alertSound: "organisation",
+      notificationSound: "organisation",
       theme: "organisation",
       density: "organisationDefault",
-      repeatMinutes: "person",
+      criticalRepeatMinutes: "person",
       quietHours: "person",
-      messageSound: "default",
+      closeToTray: "default",
       location: "default",
     });
     expect(Object.keys(origins)).toEqual(settingsModel.keyof().options);
   });
 
   it("do not change if the policy fixes them", () => {
-    const { settings, stored, changes } = createSettings({ tokenDuration: 3600 });
-    expect(settings.set({ tokenDuration: 86_400 })).toMatchObject({
-      tokenDuration: 3600,
-      fixed: ["tokenDuration"],
+    const { settings, stored, changes } = createSettings({ lockMinutes: 10 });
+    expect(settings.set({ lockMinutes: 5 })).toMatchObject({
+      lockMinutes: 10,
+      fixed: ["lockMinutes"],
     });
     expect(stored).toEqual({});
     expect(changes).toEqual([]);
-    expect(settings.set({ theme: "dark", tokenDuration: 300 })).toMatchObject({ theme: "dark" });
+    expect(settings.set({ theme: "dark", lockMinutes: 5 })).toMatchObject({ theme: "dark" });
     expect(stored).toEqual({ theme: "dark" });
   });
 });

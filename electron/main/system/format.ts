@@ -1,7 +1,7 @@
-import { type ClockOptions, createFormat, type Format } from "#shared/lib/format.ts";
+import { type Clocks, createFormat, type Format } from "#shared/lib/format.ts";
 import { getTextLocale } from "#shared/texts/t.ts";
 
-let clocks: ClockOptions = { clocks: "local", hasGroup: false };
+let clocks: Clocks = "local";
 let format: Format | null = null;
 
 /** Returns the formats for the app's locale and clocks; created on first use to save time at startup. */
@@ -11,10 +11,11 @@ export function getFormat(): Format {
   return format;
 }
 
-export const getClocks = (): ClockOptions => clocks;
+/** The clocks that times show. */
+export const getClocks = (): Clocks => clocks;
 
 /** Sets the clocks that times show; formats are created anew, as the locale may have changed, too. */
-export function setClocks(next: ClockOptions): void {
+export function setClocks(next: Clocks): void {
   clocks = next;
   format = null;
 }

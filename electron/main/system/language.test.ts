@@ -3,14 +3,11 @@ import { Worker } from "node:worker_threads";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { getTextLanguage, getTextLocale, setTextLanguage } from "#shared/texts/t.ts";
 import { getFormat } from "./format.ts";
-import { applyLanguage, type LanguageChoices, toLanguageTag, withChoices } from "./language.ts";
+import { applyLanguage, type LanguageChoices, toLanguageTag, withHours } from "./language.ts";
 
 const choices: LanguageChoices = {
   language: "system",
-  hours: "system",
-  firstDay: "system",
-  clocks: "local",
-  dateTimeGroup: false,
+  clocks: "system",
 };
 const system = { preferred: ["es-MX", "en"], locale: "es-MX" };
 const noon = Date.UTC(2026, 10, 24, 12, 0);
@@ -36,15 +33,15 @@ describe("applyLanguage", () => {
     expect(apply({ language: "es" })).toBe(false);
     expect(apply({ language: "system" })).toBe(false);
     expect(apply({ language: "en" })).toBe(true);
-    expect(apply({ language: "en", hours: "h24" })).toBe(true);
-    expect(apply({ language: "en", hours: "h24", clocks: "utc" })).toBe(true);
+    expect(apply({ language: "en", clocks: "h24" })).toBe(true);
+    expect(apply({ language: "en", clocks: "utc" })).toBe(true);
   });
 
   it("changes the formats of main", () => {
     apply({ clocks: "utc" });
     expect(getFormat().clock(noon)).toBe("12:00Z");
-    apply({ language: "en", dateTimeGroup: true });
-    expect(getFormat().absolute(noon)).toMatch(/ · 241200ZNOV26$/);
+    apply({ language: "en", clocks: "both" });
+    expect(getFormat().clock(noon)).toMatch(/^\d\d:\d\d · 12:00Z$/);
   });
 
   it("reaches threads that run, and those that start later", async () => {
@@ -76,10 +73,9 @@ it.each([
   expect(toLanguageTag(locale)).toBe(tag);
 });
 
-it("adds the chosen hours and first day of the week to the locale", () => {
-  const make = (hours: LanguageChoices["hours"], firstDay: LanguageChoices["firstDay"]) =>
-    withChoices("en-GB", { hours, firstDay });
-  expect(make("system", "system")).toBe("en-GB");
-  expect(make("h24", "system")).toBe("en-GB-u-hc-h23");
-  expect(make("h12", "sunday")).toBe("en-GB-u-fw-sun-hc-h12");
+it("adds the chosen hours to the locale", () => {
+  const of = (clocks: LanguageChoices["clocks"]) => withHours("en-GB", clocks);
+  expect((["system", "utc", "h12", "h24", "both"] as const).map(of)).toEqual([
+    ...["en-GB", "en-GB", "en-GB-u-hc-h12", "en-GB-u-hc-h23", "en-GB-u-hc-h23"],
+  ]);
 });

@@ -1,5 +1,5 @@
 import { BroadcastChannel, getEnvironmentData, setEnvironmentData } from "node:worker_threads";
-import type { ClockOptions } from "#shared/lib/format.ts";
+import type { Clocks } from "#shared/lib/format.ts";
 import type { Language } from "#shared/texts/catalogue.ts";
 import { chooseLanguage, chooseLocale } from "#shared/texts/choose-language.ts";
 import { setTextLanguage } from "#shared/texts/t.ts";
@@ -19,13 +19,11 @@ export type SystemLanguages = {
 export type LanguageChoices = {
   /** "system", or a language (BCP 47). */
   language: string;
-  hours: "system" | "h12" | "h24";
-  firstDay: "system" | "monday" | "sunday" | "saturday";
-  clocks: ClockOptions["clocks"];
-  dateTimeGroup: boolean;
+  /** The system's clock, one of 12 or 24 hours, UTC, or a local clock of 24 hours and UTC. */
+  clocks: "system" | "h12" | "h24" | "utc" | "both";
 };
 
-type Applied = { language: Language; locale: string; clocks: ClockOptions };
+type Applied = { language: Language; locale: string; clocks: Clocks };
 
 let last = "";
 
@@ -34,12 +32,13 @@ let last = "";
  * that what is shown has to be made anew.
  */
 export function applyLanguage(choices: LanguageChoices, system: SystemLanguages): boolean {
+  const { clocks } = choices;
   const language = chooseLanguage(choices.language, system.preferred);
   const tag = toLanguageTag(system.locale) ?? Intl.DateTimeFormat().resolvedOptions().locale;
   const applied: Applied = {
     language,
-    locale: withChoices(chooseLocale(tag, language), choices),
-    clocks: { clocks: choices.clocks, hasGroup: choices.dateTimeGroup },
+    locale: withHours(chooseLocale(tag, language), clocks),
+    clocks: clocks === "utc" || clocks === "both" ? clocks : "local",
   };
   const now = JSON.stringify(applied);
   if (now === last) return false;
@@ -74,17 +73,10 @@ function apply({ language, locale, clocks }: Applied): void {
 export const toLanguageTag = (locale: string): string | null =>
   /^[a-z]{2,3}(?:-[a-z]{4})?(?:-(?:[a-z]{2}|\d{3}))?(?![a-z\d])/i.exec(locale)?.[0] ?? null;
 
-const cycles = { h12: "h12", h24: "h23" };
-const days = { monday: "mon", sunday: "sun", saturday: "sat" };
+const cycles = { system: null, utc: null, h12: "h12", h24: "h23", both: "h23" };
 
-/** Adds the chosen hours and first day of the week to a locale, as Unicode extensions: "en-GB-u-fw-sun-hc-h12". */
-export function withChoices(
-  locale: string,
-  { hours, firstDay }: Pick<LanguageChoices, "hours" | "firstDay">,
-): string {
-  const chosen = [
-    ...(firstDay === "system" ? [] : ["fw", days[firstDay]]),
-    ...(hours === "system" ? [] : ["hc", cycles[hours]]),
-  ];
-  return chosen.length === 0 ? locale : `${locale}-u-${chosen.join("-")}`;
+/** Adds the chosen hours to a locale, as a Unicode extension: "en-GB-u-hc-h12". */
+export function withHours(locale: string, clocks: LanguageChoices["clocks"]): string {
+  const cycle = cycles[clocks];
+  return cycle === null ? locale : `${locale}-u-hc-${cycle}`;
 }

@@ -4,10 +4,7 @@ import { join } from "node:path";
 import { expect, it } from "vitest";
 import { readFirstSettings } from "./first-settings.ts";
 
-const systemLanguage = {
-  ...{ language: "system", hours: "system", firstDay: "system" },
-  ...{ clocks: "local", dateTimeGroup: false },
-};
+const systemLanguage = { language: "system", clocks: "system" };
 
 const unset = {
   ...{ placement: null, theme: "system", language: systemLanguage },
@@ -34,14 +31,13 @@ it("reads the placement of the window, the theme, the first screen and the accou
       theme: "dark",
       language: "es",
       clocks: "both",
-      hours: "h24",
       firstScreen: "tasks",
       accountInView,
     }),
   ).toEqual({
     placement: window,
     theme: "dark",
-    language: { ...systemLanguage, language: "es", clocks: "both", hours: "h24" },
+    language: { ...systemLanguage, language: "es", clocks: "both" },
     firstScreen: "tasks",
     accountId: accountInView,
     isLocked: false,

@@ -58,20 +58,12 @@ const toRecord = (found: unknown): Contents =>
 
 const revisionOf = ({ seal }: Contents): number => Number(toRecord(seal).revision ?? 0) || 0;
 
-const toLanguage = ({
-  language,
-  hours,
-  firstDay,
-  clocks,
-  dateTimeGroup,
-}: Contents): LanguageChoices => ({
+const toLanguage = ({ language, clocks }: Contents): LanguageChoices => ({
   language: typeof language === "string" ? language : "system",
-  hours: hours === "h12" || hours === "h24" ? hours : "system",
-  firstDay:
-    firstDay === "monday" || firstDay === "sunday" || firstDay === "saturday" ? firstDay : "system",
-  clocks: clocks === "utc" || clocks === "both" ? clocks : "local",
-  dateTimeGroup: dateTimeGroup === true,
+  clocks: clockChoices.find((choice) => choice === clocks) ?? "system",
 });
+
+const clockChoices = ["h12", "h24", "utc", "both"] as const;
 
 function toPlacement(found: unknown): Placement | null {
   const { x, y, width, height, isMaximized, display } = toRecord(found);

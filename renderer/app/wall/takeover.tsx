@@ -11,13 +11,13 @@ type TakeoverProps = {
   alert: LedgeredAlert;
   /** How many other critical alerts have just arrived. */
   others: number;
-  settings: Pick<Settings, "alertPrivacy">;
+  settings: Pick<Settings, "notificationContent">;
 };
 
 /** A new critical alert, which fills the screen. */
-export function Takeover({ alert, others, settings: { alertPrivacy } }: TakeoverProps) {
+export function Takeover({ alert, others, settings: { notificationContent } }: TakeoverProps) {
   const now = useMinute();
-  const texts = showAlert(alert, alertPrivacy, now);
+  const texts = showAlert(alert, notificationContent, now);
   // The first note is its severity.
   const notes = texts?.notes.slice(1) ?? [];
   const at = alert.created ?? alert.ledger.seen;
@@ -42,7 +42,7 @@ export function Takeover({ alert, others, settings: { alertPrivacy } }: Takeover
           )}
         </>
       )}
-      {alertPrivacy === "everything" && alert.details !== null && (
+      {notificationContent === "everything" && alert.details !== null && (
         <p className={styles.details} dir="auto">
           {alert.details}
         </p>

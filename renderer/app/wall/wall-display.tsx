@@ -21,17 +21,20 @@ import styles from "./wall.module.css";
 import { WallFooter } from "./wall-footer.tsx";
 import { WallHeader } from "./wall-header.tsx";
 
+/** How long each page is shown. */
+const secondsPerPage = 20;
+
 /** The wall display: pages that rotate, interrupted by new critical alerts; it needs no input. */
 export function WallDisplay() {
   const settings = useWallSettings();
   const pages = listWallPages(settings);
-  const { page, round } = useRotation(pages.length, settings.wallSeconds);
+  const { page, round } = useRotation(pages.length, secondsPerPage);
   const takeovers = useTakeovers();
   const silence = useSilence();
   const rowCount = useRowCount(silence !== null);
   useAges();
   useWindowTitle(t("wall.wallDisplay"));
-  useColorScheme(settings.wallTheme);
+  useColorScheme(settings.theme);
   useKeys({ Escape: close });
   const shown = pages[page] ?? "clock";
   const [critical] = takeovers;
@@ -39,7 +42,7 @@ export function WallDisplay() {
   useCriticalAnnouncements(
     takeovers.map((alert) => ({
       id: alert.id,
-      text: showAlert(alert, settings.alertPrivacy, now)?.title ?? null,
+      text: showAlert(alert, settings.notificationContent, now)?.title ?? null,
     })),
   );
   return (
@@ -69,15 +72,15 @@ const close = (): void => void call("window.close", null).catch(() => undefined)
 /** The local hours of the light appearance by time of day. */
 const lightHours = { from: 7, to: 19 };
 
-/** Returns the appearance at a time. */
-export function findColorScheme(theme: Settings["wallTheme"], now: EpochMs): "light" | "dark" {
-  if (theme !== "time") return theme;
+/** Returns the appearance at a time: as chosen, or else by the time of day. */
+export function findColorScheme(theme: Settings["theme"], now: EpochMs): "light" | "dark" {
+  if (theme !== "system") return theme;
   const hour = new Date(now).getHours();
   return hour >= lightHours.from && hour < lightHours.to ? "light" : "dark";
 }
 
 /** Sets the appearance of this window alone. */
-function useColorScheme(theme: Settings["wallTheme"]): void {
+function useColorScheme(theme: Settings["theme"]): void {
   const scheme = findColorScheme(theme, useMinute());
   useEffect(() => {
     const { style } = document.documentElement;

@@ -12,14 +12,12 @@ import { SessionSection } from "./session-section.tsx";
 
 type AccountScreenProps = {
   state: AccountState;
-  /** Setting of the session duration. */
-  tokenDuration: ReactNode;
   /** Setting that shares the location. */
   locationSwitch: ReactNode;
 };
 
 /** Shows the profile, password, location, device and session of an account. */
-export function AccountScreen({ state, tokenDuration, locationSwitch }: AccountScreenProps) {
+export function AccountScreen({ state, locationSwitch }: AccountScreenProps) {
   const { account } = state;
   useRetryWhenActive(state);
   return (
@@ -29,7 +27,7 @@ export function AccountScreen({ state, tokenDuration, locationSwitch }: AccountS
       <PasswordSection account={account} />
       <LocationSection account={account} locationSwitch={locationSwitch} />
       <DeviceSection account={account} />
-      <SessionSection state={state} tokenDuration={tokenDuration} />
+      <SessionSection state={state} />
     </Page>
   );
 }

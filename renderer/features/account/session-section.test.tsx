@@ -1,6 +1,5 @@
 import { within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
-import { SettingRows } from "#renderer/features/settings/setting-rows.tsx";
 import { expectAccessible } from "#renderer/test/expect-accessible.ts";
 import type { FakeStart } from "#renderer/test/fake-bridge.ts";
 import { now } from "#renderer/test/now.ts";
@@ -10,16 +9,11 @@ import {
   sampleSso,
 } from "#renderer/test/sample-data.ts";
 import type { AccountState } from "#shared/session/schema.ts";
-import type { EffectiveSettings } from "#shared/settings/schema.ts";
-import { defaultSettings } from "#shared/settings/settings.ts";
 import { SessionSection } from "./session-section.tsx";
 import { getPropertyText, openSection } from "./test/open-section.tsx";
 
 const openSession = (state: AccountState, world?: FakeStart) =>
-  openSection(
-    <SessionSection state={state} tokenDuration={<SettingRows names={["tokenDuration"]} />} />,
-    world,
-  );
+  openSection(<SessionSection state={state} />, world);
 
 const kept = { account, notice: null, unkept: null };
 const minute = 60_000;
@@ -81,40 +75,5 @@ describe("the session", () => {
     const { getByText, queryByText } = within(region);
     expect(queryByText(/Renewed automatically/)).toBeNull();
     expect(getByText("When it ends, sign in again. Stored data stays.")).toBeTruthy();
-  });
-});
-
-describe("the requested session duration", () => {
-  const openDuration = async (change: Partial<EffectiveSettings> = {}) => {
-    const shown = await openSession(createActiveSession(account), {
-      settings: { ...defaultSettings, fixed: [], ...change },
-    });
-    const choice = await shown.find.findByRole("group", { name: "Stay signed in for" });
-    const labelOf = (radio: HTMLElement) => radio.closest("label")?.textContent;
-    return {
-      ...shown,
-      labels: () => within(choice).getAllByRole("radio").map(labelOf),
-      chosen: () => labelOf(within(choice).getByRole("radio", { checked: true })),
-    };
-  };
-
-  it("is one of four, and takes effect immediately", async () => {
-    const { user, find, inputsOf, labels, chosen } = await openDuration();
-    expect(labels()).toEqual(["1 h", "8 h", "12 h", "24 h"]);
-    expect(chosen()).toBe("8 h");
-    await user.click(find.getByRole("radio", { name: "24 h" }));
-    await find.findByRole("radio", { name: "24 h", checked: true });
-    expect(inputsOf("settings.set")).toEqual([{ tokenDuration: 86_400 }]);
-  });
-
-  it.each([
-    [7_200, "2 h"],
-    [5_400, "1 h 30 min"],
-    [300, "5 min"],
-    [3_601, "1 h 1 s"],
-  ])("is shown if it is none of these: %s s", async (tokenDuration, label) => {
-    const { chosen, labels } = await openDuration({ tokenDuration });
-    expect(chosen()).toBe(label);
-    expect(labels()).toHaveLength(5);
   });
 });

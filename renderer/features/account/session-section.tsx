@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import { useMinute } from "#renderer/lib/clock.ts";
 import { format } from "#renderer/lib/format.ts";
 import { rich } from "#renderer/lib/rich-text.ts";
@@ -10,17 +9,11 @@ import type { EpochMs } from "#shared/lib/time.ts";
 import type { Account, AccountState } from "#shared/session/schema.ts";
 import { t } from "#shared/texts/t.ts";
 
-type SessionSectionProps = {
-  state: AccountState;
-  /** Setting of the session duration. */
-  tokenDuration: ReactNode;
-};
-
 const renewalNote = t("account.renewalNote");
 const noRenewalNote = t("account.noRenewalNote");
 
 /** Shows the username, sign-in method and validity of the session. */
-export function SessionSection({ state, tokenDuration }: SessionSectionProps) {
+export function SessionSection({ state }: { state: AccountState }) {
   const { account } = state;
   const isRenewalRejected = state.status === "active" && !state.isRenewed;
   return (
@@ -39,7 +32,6 @@ export function SessionSection({ state, tokenDuration }: SessionSectionProps) {
           <Property name={t("account.renewal")}>{t("account.wontRenewAutomatically")}</Property>
         )}
       </Properties>
-      {tokenDuration}
     </Section>
   );
 }

@@ -17,7 +17,6 @@ import { t } from "#shared/texts/t.ts";
 import styles from "./addresses-section.module.css";
 import { useSettings } from "./queries.ts";
 import { FixedNote } from "./setting-notes.tsx";
-import { SettingRows } from "./setting-rows.tsx";
 
 const titleOf = (kind: ObjectKind): string => describeCollection(homeOf(kind)).title;
 
@@ -67,7 +66,6 @@ export function AddressesSection({ isWanted }: { isWanted: boolean }) {
           onSet={(kind, template) => change({ recordAddresses: { ...own, [kind]: template } })}
         />
       )}
-      <SettingRows names={["learnsAddresses"]} />
       <Failure error={failure} />
     </Section>
   );

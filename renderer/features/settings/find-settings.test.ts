@@ -1,38 +1,51 @@
 import { expect, it } from "vitest";
+import { settingPages } from "#shared/settings/declaration.ts";
 import { settingNames } from "#shared/settings/settings.ts";
-import { shortcutIds } from "#shared/settings/shortcuts.ts";
 import { describeSetting, findSettings } from "./find-settings.ts";
-import { settingGroups, settingsParts } from "./setting-sections.tsx";
+import { settingsPages } from "./pages.tsx";
 
-/** The found titles, and the keys of their rows. */
+/** The found settings by the titles of their pages. */
 const find = (typed: string) =>
   Object.fromEntries(
-    findSettings(settingsParts, typed).map(({ section, keys }) => [section.title, [...keys]]),
+    findSettings(settingsPages, typed).map(({ page, hits }) => [page.title, hits]),
   );
 
-it("finds everything without a text", () => {
-  const all = findSettings(settingsParts, " ");
-  expect(all.map(({ section }) => section)).toEqual(settingsParts);
-  expect(all.every(({ section, keys }) => keys.size === section.rows.length)).toBe(true);
+it("finds every page without a text", () => {
+  const all = findSettings(settingsPages, " ");
+  expect(all.map(({ page }) => page)).toEqual(settingsPages);
+  expect(all.flatMap(({ hits }) => hits)).toEqual([]);
 });
 
-it("finds settings by name, hint and choice, in their sections", () => {
-  expect(find("theme")).toMatchObject({ Appearance: ["theme"] });
-  expect(find("text size")).toEqual({ Appearance: ["textSize"] });
-  expect(find("two lines per row")).toEqual({ Appearance: ["density"] });
+it("finds settings by name, hint and choice, on their pages", () => {
+  expect(find("theme")).toMatchObject({ Appearance: ["Theme"] });
+  expect(find("two lines per row")).toEqual({ Appearance: ["Rows of lists"] });
   expect(find("MATCH sýstem")).toEqual({
-    Appearance: ["theme", "language", "hours", "firstDay"],
+    Appearance: ["Theme"],
+    "Language and time": ["Language", "Time"],
   });
-  expect(find("louder")).toEqual({ "Critical alerts": ["escalateMinutes", "criticalSound"] });
-  expect(find("unsnooze")).toEqual({ "Keyboard shortcuts": ["unsnooze"] });
-  expect(find("critical sound")).toMatchObject({ "Critical alerts": ["criticalSound"] });
+  expect(find("critical sound")).toMatchObject({
+    "Critical alerts": ["Sound for critical alerts", "Show the window for critical alerts"],
+  });
 });
 
-it("finds a whole section by its title, note or group", () => {
-  expect(find("repeat alerts")["Repeat alerts"]).toEqual(["repeatMinutes"]);
-  expect(find("anyone who sees")["Notification content"]).toHaveLength(6);
-  expect(Object.keys(find("privacy"))).toContain("Session and location");
-  expect(find("keyboard shortcuts")["Keyboard shortcuts"]).toHaveLength(shortcutIds.length + 1);
+it.each([
+  ["mute", ["Notifications", "Critical alerts", "Rooms"]],
+  ["server", ["Network"]],
+  ["proxy", ["Network"]],
+  ["sound", ["Notifications", "Critical alerts", "Rooms"]],
+  ["logout", ["Network", "Lock and privacy"]],
+  ["sign out", ["Network", "Lock and privacy"]],
+  ["dark", ["Appearance"]],
+  ["passphrase", ["Lock and privacy"]],
+  ["severity", ["Administration"]],
+  ["unsnooze", ["Shortcuts"]],
+  ["escalation rule", ["Duty"]],
+  ["tv", ["Wall display"]],
+  ["disk", ["Storage"]],
+  ["zulu", ["Language and time"]],
+])("finds pages by other words for the same: %s", (typed, titles) => {
+  expect(Object.keys(find(typed))).toEqual(expect.arrayContaining(titles));
+  expect(Object.keys(find(typed)).length).toBeLessThanOrEqual(4);
 });
 
 it("finds nothing for other words", () => {
@@ -40,17 +53,13 @@ it("finds nothing for other words", () => {
   expect(find("theme zebra")).toEqual({});
 });
 
-it.each(settingNames)("finds and resets %s in exactly one section", (name) => {
-  const parts = settingsParts.filter(({ names }) => names.includes(name));
-  expect(parts).toHaveLength(1);
-  const words = describeSetting(name);
-  const found = findSettings(settingsParts, words);
-  expect(found.map(({ section }) => section)).toContain(parts[0]);
+it.each(settingNames)("finds and resets %s on exactly one page", (name) => {
+  const pages = settingsPages.filter(({ names }) => names.includes(name));
+  expect(pages).toHaveLength(1);
+  const found = findSettings(settingsPages, describeSetting(name));
+  expect(found.map(({ page }) => page)).toContain(pages[0]);
 });
 
-it("has sections in each group, in order, with titles of their own", () => {
-  expect([...new Set(settingsParts.map(({ group }) => group))]).toEqual(settingGroups);
-  const order = settingsParts.map(({ group }) => settingGroups.indexOf(group));
-  expect(order).toEqual(order.toSorted((one, other) => one - other));
-  expect(new Set(settingsParts.map(({ title }) => title)).size).toBe(settingsParts.length);
+it("has the declared pages, in order", () => {
+  expect(settingsPages.map(({ key }) => key)).toEqual(Object.keys(settingPages));
 });

@@ -1,33 +1,25 @@
 import { normalizeForSearch } from "#shared/lib/normalize-for-search.ts";
 import type { SettingDeclaration } from "#shared/settings/declaration.ts";
 import { type SettingName, settingDeclarations } from "#shared/settings/settings.ts";
+import { nameOf } from "./changed-settings.ts";
+import type { SettingsPage } from "./pages.tsx";
 
-/** What the search finds in a section: `rows` by their key, with their names and hints. */
-export type Searchable = { group: string; title: string; note?: string; rows: SearchRow[] };
+/** A page that the search has found, and the names of the settings that it has found there. */
+export type FoundPage = { page: SettingsPage; hits: string[] };
 
-/** A setting of a section, or what else it shows. */
-export type SearchRow = { key: string; text: string };
-
-/** A section with hits, and the keys of the found rows. */
-export type FoundSection<T extends Searchable> = { section: T; keys: ReadonlySet<string> };
-
-/**
- * Finds the sections and rows that contain all words of a text. A section whose own title, note or group contains them
- * is found with all its rows.
- */
-export function findSettings<T extends Searchable>(sections: readonly T[], typed: string) {
+/** Finds the pages on which a setting, or the page itself, contains all words of a text. */
+export function findSettings(pages: readonly SettingsPage[], typed: string): FoundPage[] {
   const words = normalizeForSearch(typed).split(" ").filter(Boolean);
   const hasAll = (text: string) => {
     const normal = normalizeForSearch(text);
     return words.every((word) => normal.includes(word));
   };
-  return sections.flatMap((section): FoundSection<T>[] => {
-    const { group, title, note = "", rows } = section;
-    const isWhole = hasAll(`${group} ${title} ${note}`);
-    const found = rows.filter(({ text }) => isWhole || hasAll(`${group} ${title} ${text}`));
-    return found.length === 0 && !isWhole
-      ? []
-      : [{ section, keys: new Set(found.map(({ key }) => key)) }];
+  return pages.flatMap((page) => {
+    const { title, note = "", names } = page;
+    if (words.length === 0) return { page, hits: [] };
+    const found = names.filter((name) => hasAll(`${title} ${describeSetting(name)}`));
+    if (found.length === 0 && !hasAll(`${title} ${note} ${page.words}`)) return [];
+    return { page, hits: found.map(nameOf) };
   });
 }
 

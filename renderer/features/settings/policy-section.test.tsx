@@ -1,9 +1,7 @@
-import { act, waitFor } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { expectAccessible } from "#renderer/test/expect-accessible.ts";
 import { samplePolicy } from "#renderer/test/sample-data.ts";
 import type { PolicyReport } from "#shared/settings/policy-schema.ts";
-import { defaultSettings } from "#shared/settings/settings.ts";
 import { openSection } from "./test/show-settings.tsx";
 
 const open = (policy: Partial<PolicyReport>) =>
@@ -57,29 +55,5 @@ describe("PolicySection", () => {
     expect(alerts[1]).toBe(
       "Disabled: policy can't be readSingle sign-on is not used. No server is used. The location is not shared.",
     );
-  });
-});
-
-describe("OriginsSection", () => {
-  it("shows the origin of each setting, and follows changes", async () => {
-    const { region, find, user, bridge } = await openSection("Where settings come from", {
-      settings: { ...defaultSettings, theme: "dark", repeatMinutes: 5, fixed: ["theme"] },
-    });
-    await user.click(await find.findByText("Every setting"));
-    const rows = () => {
-      const names = [...region.querySelectorAll("dt")].map(({ textContent }) => textContent);
-      const values = [...region.querySelectorAll("dd")].map(({ textContent }) => textContent);
-      return Object.fromEntries(names.map((name, at) => [name, values[at]]));
-    };
-    expect(rows()).toMatchObject({
-      Theme: "Set by your organisation",
-      "Repeat alerts": "Chosen on this computer",
-      "Open with": "Default",
-    });
-    expect(Object.keys(rows())).toHaveLength(Object.keys(defaultSettings).length);
-    await expectAccessible();
-    bridge.world.settings = { ...defaultSettings, fixed: [] };
-    act(() => bridge.emit("settings.changed", bridge.world.settings));
-    await waitFor(() => expect(rows()["Repeat alerts"]).toBe("Default"));
   });
 });

@@ -1,15 +1,16 @@
 import type { Command } from "#renderer/lib/command.ts";
 import { t } from "#shared/texts/t.ts";
-import { settingsParts } from "./setting-sections.tsx";
+import { describeSetting } from "./find-settings.ts";
+import { settingsPages } from "./pages.tsx";
 
-/** Lists the palette's commands that open a section of the settings, found by all that the section contains. */
+/** Lists the finder's commands that open a page of the settings, found by all that the page contains. */
 export const listSectionCommands = (): Command[] =>
-  settingsParts.map(({ title, note = "", rows }) => ({
-    id: `settings-${title}`,
+  settingsPages.map(({ key, title, note = "", names, words }) => ({
+    id: `settings-${key}`,
     section: t("common.settings"),
     title,
-    hint: [note, ...rows.map(({ text }) => text)].join(" "),
+    hint: [note, words, ...names.map(describeSetting)].join(" "),
     run: () => {
-      window.location.hash = `#/settings?section=${encodeURIComponent(title)}`;
+      window.location.hash = `#/settings?section=${key}`;
     },
   }));

@@ -1,17 +1,15 @@
-import type { ReactNode } from "react";
+import { Fragment } from "react";
 import { Failure } from "#renderer/ui/notice.tsx";
-import { Section, Subsection } from "#renderer/ui/section.tsx";
+import { Section } from "#renderer/ui/section.tsx";
 import { Segments } from "#renderer/ui/segments.tsx";
 import { Switch } from "#renderer/ui/switch.tsx";
-import {
-  type CustomSetting,
-  type DurationSetting,
-  type SettingDeclaration,
-  type SettingSection,
-  settingSections,
+import type {
+  CustomSetting,
+  DurationSetting,
+  SettingDeclaration,
+  SettingPage,
 } from "#shared/settings/declaration.ts";
-import type { Settings } from "#shared/settings/schema.ts";
-import { type SettingName, settingDeclarations } from "#shared/settings/settings.ts";
+import { type SettingName, settingDeclarations, settingNames } from "#shared/settings/settings.ts";
 import { t } from "#shared/texts/t.ts";
 import { useSettings } from "./queries.ts";
 import { FixedNote, useIsWayland, waylandNotes } from "./setting-notes.tsx";
@@ -19,16 +17,16 @@ import styles from "./settings.module.css";
 
 type ShownDeclaration = Exclude<SettingDeclaration, CustomSetting>;
 
-type SettingsSectionProps = Pick<SettingRowsProps, "names" | "footers"> & {
-  section: SettingSection;
-};
-
-/** Shows declared settings of a section. */
-export const SettingsSection = ({ section, ...rows }: SettingsSectionProps) => (
-  <Section {...settingSections[section]}>
-    <SettingRows {...rows} />
-  </Section>
-);
+/** Shows the declared settings of a page, a section for each heading. */
+export function DeclaredSections({ page }: { page: SettingPage }) {
+  const names = settingNames.filter((name) => findShown(name)?.page === page);
+  const byHeading = Map.groupBy(names, (name) => findShown(name)?.heading ?? "");
+  return [...byHeading].map(([heading, some]) => (
+    <Section key={heading} title={heading}>
+      <SettingRows names={some} />
+    </Section>
+  ));
+}
 
 const withNote = (declared: ShownDeclaration, note: string | undefined): ShownDeclaration =>
   note === undefined ? declared : { ...declared, note };
@@ -37,23 +35,19 @@ type SettingRowsProps = {
   names: readonly SettingName[];
   /** Replaces the declared notes. */
   note?: string;
-  /** What follows the settings under a heading. */
-  footers?: Record<string, ReactNode>;
 };
 
-/** Shows the controls of declared settings, grouped by heading. Custom settings have none. */
-export function SettingRows({ names, note, footers = {} }: SettingRowsProps) {
+/** Shows the controls of declared settings. Custom settings have none. */
+export function SettingRows({ names, note }: SettingRowsProps) {
   const { settings, change, isFixed, failure } = useSettings();
   const ownNotes = useIsWayland() ? waylandNotes : {};
   if (settings === undefined) return <Failure error={failure} />;
-  const rows = names.flatMap((name) => {
-    const declared = findShown(name);
-    return declared === null || isHidden(declared, settings) ? [] : { name, declared };
-  });
   return (
     <>
-      {[...Map.groupBy(rows, ({ declared }) => declared.heading)].map(([heading, part]) => {
-        const controls = part.map(({ name, declared }) => (
+      {names.map((name) => {
+        const declared = findShown(name);
+        if (declared === null) return <Fragment key={name} />;
+        return (
           <Control
             key={name}
             declared={withNote(declared, note ?? ownNotes[name])}
@@ -61,13 +55,6 @@ export function SettingRows({ names, note, footers = {} }: SettingRowsProps) {
             isFixed={isFixed(name)}
             onChange={(value) => change({ [name]: value })}
           />
-        ));
-        if (heading === undefined) return controls;
-        return (
-          <Subsection key={heading} title={heading}>
-            {controls}
-            {footers[heading]}
-          </Subsection>
         );
       })}
       <Failure error={failure} />
@@ -79,9 +66,6 @@ function findShown(name: SettingName): ShownDeclaration | null {
   const declared: SettingDeclaration = settingDeclarations[name];
   return declared.type === "custom" ? null : declared;
 }
-
-const isHidden = ({ requires }: ShownDeclaration, settings: Settings): boolean =>
-  requires !== undefined && !settings[requires as SettingName];
 
 type ControlProps = {
   declared: ShownDeclaration;
@@ -124,28 +108,14 @@ function Control({ declared, value, isFixed, onChange }: ControlProps) {
 
 /** Lists the offered values and the current one, shortest first: integer keys are in ascending order. */
 function listDurations(
-  { offered, phrase, unit }: DurationSetting,
+  { offered, phrase }: DurationSetting,
   current: number,
 ): Record<string, { label: string; note?: string }> {
   const describe = (value: number) => {
     if (value === 0) return t("settings.never");
-    return phrase?.(value) ?? describeSeconds(unit === "minutes" ? value * 60 : value);
+    return phrase(value);
   };
   return Object.fromEntries(
     [...offered, current].map((value) => [value, { label: describe(value) }]),
   );
-}
-
-const hour = 3_600;
-
-/** Formats "8 h", or "2 h 30 min" if the value is not a multiple of an hour. */
-function describeSeconds(seconds: number): string {
-  const hours = Math.floor(seconds / hour);
-  const minutes = Math.floor((seconds % hour) / 60);
-  const parts = [
-    hours > 0 && t("lib.hours", { count: hours }),
-    minutes > 0 && t("lib.minutes", { count: minutes }),
-    seconds % 60 > 0 && t("lib.seconds", { count: seconds % 60 }),
-  ];
-  return parts.filter((part) => part !== false).join(" ");
 }

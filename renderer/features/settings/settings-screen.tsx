@@ -1,64 +1,59 @@
-import { useRef, useState } from "react";
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useRef, useState } from "react";
+import { policyQuery } from "#renderer/lib/policy.ts";
+import { useWindowTitle } from "#renderer/lib/title.ts";
 import { Button } from "#renderer/ui/button.tsx";
 import { EmptyState } from "#renderer/ui/empty-state.tsx";
 import { FilterField, useFilterFocus } from "#renderer/ui/filter-field.tsx";
-import { SectionGroup, WantedSection } from "#renderer/ui/section.tsx";
-import { SectionedPage } from "#renderer/ui/sectioned-page.tsx";
 import { t } from "#shared/texts/t.ts";
-import { type FoundSection, findSettings } from "./find-settings.ts";
-import { useChangedSettings } from "./origins-section.tsx";
-import { type SettingsPart, settingGroups, settingsParts } from "./setting-sections.tsx";
-import styles from "./settings.module.css";
-import { ResetDialog } from "./transfer/reset-dialog.tsx";
+import { useChangedSettings } from "./changed-settings.ts";
+import { type FoundPage, findSettings } from "./find-settings.ts";
+import { type PageContext, type SettingsPage, settingsPages } from "./pages.tsx";
+import { ResetDialog } from "./reset-dialog.tsx";
+import styles from "./settings-screen.module.css";
 
-type SettingsScreenProps = {
-  accountId: string;
-  /** The section to scroll to, by its title. */
+type SettingsScreenProps = Omit<PageContext, "wanted"> & {
+  /** The page, or the section of a page, that the address names. */
   section?: string | null;
 };
 
-/** The settings of this computer, in groups, with a search. */
-export function SettingsScreen({ accountId, section = null }: SettingsScreenProps) {
+/** The sections that links lead to, all on the last page. */
+const administered = ["severity", "addresses"];
+
+/** The settings of this computer: a list of pages with a search, and one page. */
+export function SettingsScreen({ section = null, ...context }: SettingsScreenProps) {
   const [typed, setTyped] = useState("");
   const [focusRequest, setFocusRequest] = useState(0);
-  const results = useRef<HTMLDivElement>(null);
+  const content = useRef<HTMLDivElement>(null);
   const field = useFilterFocus({
     focusRequest,
     onFocus: () => setFocusRequest((count) => count + 1),
   });
-  const found = findSettings(settingsParts, typed);
-  const goToResults = () => results.current?.querySelector<HTMLElement>("h2")?.focus();
+  useWindowTitle(t("common.settings"));
+  const key = section !== null && administered.includes(section) ? "administration" : section;
+  const wanted = settingsPages.find((one) => one.key === key) ?? settingsPages[0];
+  const found = findSettings(settingsPages, typed);
+  const shown = found.some(({ page }) => page === wanted) ? wanted : found[0]?.page;
+  const goToPage = () => content.current?.querySelector<HTMLElement>("h2")?.focus();
+  useFocus(content, shown);
   return (
-    <WantedSection value={section}>
-      <SectionedPage title={t("common.settings")}>
-        <div className={styles.search}>
-          <FilterField
-            label={t("settings.searchSettings")}
-            value={typed}
-            field={field}
-            onChange={setTyped}
-            onLeave={goToResults}
-          />
-          <p className="spoken" role="status">
-            {typed !== "" &&
-              found.length > 0 &&
-              t("settings.sectionsFound", { count: found.length })}
-          </p>
-        </div>
-        <div ref={results}>
-          {settingGroups.map((group) => (
-            <Group
-              key={group}
-              group={group}
-              found={found.filter((one) => one.section.group === group)}
-              isWhole={typed === ""}
-              render={({ section: part, keys }) =>
-                part.render({ accountId, keys, wanted: section })
-              }
-            />
-          ))}
-        </div>
-        {found.length === 0 && (
+    <div className={styles.frame}>
+      <nav className={styles.nav} data-part aria-label={t("common.settings")}>
+        <h1 className={styles.title}>{t("common.settings")}</h1>
+        <FilterField
+          label={t("settings.searchSettings")}
+          value={typed}
+          field={field}
+          onChange={setTyped}
+          onLeave={goToPage}
+        />
+        <p className="spoken" role="status">
+          {typed !== "" && found.length > 0 && t("settings.pagesFound", { count: found.length })}
+        </p>
+        <PageList found={found} shown={shown} isSearching={typed !== ""} onChoose={goToPage} />
+      </nav>
+      <div ref={content} className={styles.content} tabIndex={-1} data-part>
+        {shown === undefined ? (
           <EmptyState
             isUnseen
             title={t("settings.noSettingsFound")}
@@ -75,51 +70,93 @@ export function SettingsScreen({ accountId, section = null }: SettingsScreenProp
           >
             {t("settings.noSettingsFoundNote")}
           </EmptyState>
+        ) : (
+          <Page
+            key={`${shown.key} ${context.accountId}`}
+            page={shown}
+            context={{ ...context, wanted: section }}
+          />
         )}
-      </SectionedPage>
-    </WantedSection>
+      </div>
+    </div>
   );
 }
 
-type Found = FoundSection<SettingsPart>;
-type GroupProps = {
-  group: string;
-  found: Found[];
-  /** Whether all of it is shown. */
-  isWhole: boolean;
-  render(found: Found): React.ReactNode;
+/** Focuses the content at first, and the heading of a page that was chosen from the list. */
+function useFocus(content: React.RefObject<HTMLElement | null>, shown: SettingsPage | undefined) {
+  const before = useRef<SettingsPage | undefined>(undefined);
+  useEffect(() => {
+    const element = content.current;
+    const isFirst = before.current === undefined;
+    before.current = shown;
+    if (element === null) return;
+    element.scrollTop = 0;
+    const isChosen = document.activeElement?.matches("[aria-current]") ?? false;
+    if (isFirst) element.focus();
+    else if (isChosen) element.querySelector<HTMLElement>("h2")?.focus();
+  }, [content, shown]);
+}
+
+type PageListProps = {
+  found: FoundPage[];
+  shown: SettingsPage | undefined;
+  isSearching: boolean;
+  onChoose(): void;
 };
 
-function Group({ group, found, isWhole, render }: GroupProps) {
-  const [isResetting, setResetting] = useState(false);
-  const changed = useChangedSettings(found.flatMap(({ section }) => section.names));
-  if (found.length === 0) return null;
-  const canReset = isWhole && changed.length > 0;
+/** The list of pages. Administration has another name while nothing on this computer is administered. */
+function PageList({ found, shown, isSearching, onChoose }: PageListProps) {
+  const { data: policy } = useQuery(policyQuery);
+  const isAdministered = isSearching || (policy !== undefined && policy.state !== "none");
   return (
-    <SectionGroup
-      title={group}
-      action={
-        canReset && (
-          <Button
-            variant="plain"
-            aria-label={t("settings.resetGroup", { group })}
-            onClick={() => setResetting(true)}
-          >
-            {t("settings.reset")}
+    <ul className={styles.list}>
+      {found.map(({ page, hits }) => {
+        const isCurrent = page === shown;
+        const isAside = page.key === "administration" && !isAdministered && !isCurrent;
+        return (
+          <li key={page.key} className={isAside ? styles.aside : undefined}>
+            <a
+              className={styles.entry}
+              href={`#/settings?section=${page.key}`}
+              aria-current={isCurrent ? "page" : undefined}
+              // The address may be the same.
+              onClick={() => isCurrent && onChoose()}
+            >
+              {isAside ? t("settings.forAdministrators") : page.title}
+            </a>
+            {hits.length > 0 && <p className={styles.hits}>{hits.slice(0, 4).join(", ")}</p>}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** A page under its title, with what resets it. */
+function Page({ page, context }: { page: SettingsPage; context: PageContext }) {
+  const [isResetting, setResetting] = useState(false);
+  const changed = useChangedSettings(page.names);
+  return (
+    <div className={styles.page}>
+      <div className={styles.head}>
+        <h2 className={styles.pageTitle} tabIndex={-1}>
+          {page.title}
+        </h2>
+        {changed.length > 0 && (
+          <Button variant="plain" onClick={() => setResetting(true)}>
+            {t("settings.resetThisPage")}
           </Button>
-        )
-      }
-    >
-      {found.map((one) => (
-        <div key={one.section.title}>{render(one)}</div>
-      ))}
+        )}
+      </div>
+      {page.note !== undefined && <p className={styles.note}>{page.note}</p>}
+      {page.render(context)}
       {isResetting && (
         <ResetDialog
-          title={t("settings.resetGroupQuestion", { group })}
+          title={t("settings.resetPageQuestion", { page: page.title })}
           names={changed}
           onClose={() => setResetting(false)}
         />
       )}
-    </SectionGroup>
+    </div>
   );
 }

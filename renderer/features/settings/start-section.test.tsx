@@ -64,7 +64,7 @@ describe("on Wayland", () => {
   });
 
   it("does not promise that the window of a critical alert takes no keyboard focus", async () => {
-    const { find } = await openSection("Critical alerts", { isWayland: true });
+    const { find } = await openSection("Sound and window", { isWayland: true });
     expect(await find.findByText(/takes keyboard focus/)).toBeTruthy();
     expect(find.queryByText("Doesn't take keyboard focus.")).toBeNull();
   });

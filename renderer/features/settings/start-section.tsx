@@ -22,7 +22,6 @@ export function StartSection() {
         names={["closeToTray"]}
         note={describeClosing(settings?.closeToTray ?? true, hasTray)}
       />
-      <SettingRows names={["releaseMinutes"]} />
       <SavingPowerNote />
       <WaylandNote>{t("settings.waylandPlacementNote")}</WaylandNote>
     </Section>

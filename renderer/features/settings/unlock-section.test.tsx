@@ -8,15 +8,13 @@ import { UnlockSection } from "./unlock-section.tsx";
 
 function open() {
   document.title = "Settings";
-  return renderPart(<UnlockSection isWanted={false} />, {}, undefined, (client) =>
-    listenToMain(client, () => {}),
-  );
+  return renderPart(<UnlockSection />, {}, undefined, (client) => listenToMain(client, () => {}));
 }
 
 it("sets, changes and removes the passphrase", async () => {
   const { user, bridge, inputsOf } = open();
   const find = within(screen.getByRole("region", { name: "Unlocking" }));
-  expect(await find.findByText(/does not lock until something can unlock it/)).toBeTruthy();
+  expect(await find.findByText("Set a passphrase to use the lock.")).toBeTruthy();
   await user.click(find.getByRole("button", { name: "Set passphrase…" }));
   const setting = within(await screen.findByRole("dialog"));
   expect(setting.getByText(/Nobody can recover a forgotten passphrase/)).toBeTruthy();

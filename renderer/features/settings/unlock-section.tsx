@@ -13,10 +13,10 @@ import { FixedNote } from "./setting-notes.tsx";
 import styles from "./settings.module.css";
 
 /** Sets what unlocks Watchdesk: the passphrase and the system's authentication. */
-export function UnlockSection({ isWanted }: { isWanted: boolean }) {
+export function UnlockSection() {
   const { data, error } = useQuery({ ...lockQuery, refetchOnMount: "always" });
   return (
-    <Section title={t("settings.unlocking")} isWanted={isWanted}>
+    <Section title={t("settings.unlocking")}>
       {data === undefined ? (
         <Failure title={t("settings.cantReadTheLock")} error={error} />
       ) : (

@@ -105,7 +105,7 @@ export function settingsHandlers({ world, emit }: FakeMain): SettingsHandlers {
       }
       const own = world.settings.recordAddresses[kind];
       if (own !== undefined) return { origin: "setting", template: own, records: null };
-      const learned = world.settings.learnsAddresses ? world.learnedAddresses[kind] : undefined;
+      const learned = world.learnedAddresses[kind];
       return learned === undefined ? null : { origin: "learned", template: learned, records: 2 };
     },
     "policy.get": () => world.policy,
@@ -130,8 +130,6 @@ export function settingsHandlers({ world, emit }: FakeMain): SettingsHandlers {
       emit("settings.changed", world.settings);
       return world.settings;
     },
-    "settings.export": () => ({ path: "/home/ada/watchdesk-settings.json" }),
-    "settings.import": () => world.settingsImport,
     "loginItem.get": () => world.loginItem,
     "loginItem.set": ({ isOn }) => {
       world.loginItem = { ...world.loginItem, isOn, note: null };

@@ -78,7 +78,6 @@ export type FakeWorld = {
   loginItem: CommandOutput<"loginItem.get">;
   lock: CommandOutput<"lock.get">;
   /** What an import of settings changes and ignores. */
-  settingsImport: CommandOutput<"settings.import">;
   shortcut: CommandOutput<"shortcut.get">;
   isWayland: boolean;
   policy: CommandOutput<"policy.get">;
@@ -208,7 +207,6 @@ export function createWorld({ freshness, ...start }: FakeStart): FakeWorld {
     question: null,
     linkPrompt: null,
     settings: { ...defaultSettings, fixed: [] },
-    settingsImport: { changed: [], ignored: [] },
     lock: {
       ...{ isLocked: false, hasPassphrase: false, isSealed: false, isSetUpNeeded: false },
       ...{ opensBySystem: false, criticalAlerts: 0, retryAt: null },

@@ -30,6 +30,8 @@ type Surroundings = {
   fetch: typeof fetch;
   now: () => number;
   setTimer: SetTimer;
+  /** Requested lifetime of tokens in seconds. */
+  tokenDuration: number | undefined;
   /** As the organisation has it. */
   retentionDays: number;
   /** Whether data is erased only by a time that a service has stated; the app does always so. */
@@ -132,6 +134,7 @@ function startApp({ folder, kept, reports, keychain }: Kept, surroundings: Parti
   const erasingTime = createErasingTime(now);
   const { accounts, signIn, recoveries } = createTestAccounts({
     ...{ folder, settings, keychain, now, setTimer },
+    tokenDuration: surroundings.tokenDuration,
     connect: createConnect(
       { fetch: request, fetchOnce: request },
       now,

@@ -47,6 +47,7 @@ export async function signInAt(different: Partial<Different> = {}) {
       ...time,
       fetch: isSilent ? withoutDate(time.fetch) : time.fetch,
       now: time.clock,
+      tokenDuration: different.tokenDuration,
     });
 
   /** Waits until the app's store is open. */
@@ -63,8 +64,6 @@ export async function signInAt(different: Partial<Different> = {}) {
   }
 
   const first = start();
-  const { tokenDuration } = different;
-  if (tokenDuration !== undefined) first.settings.set({ tokenDuration });
   await first.signIn.withPassword(service.credentials);
   const app = await open(first);
 

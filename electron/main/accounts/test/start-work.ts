@@ -43,7 +43,7 @@ export async function startWork(
   if (!hasRecords) leaveOutRecords(remote.world);
   const { notifications, world, titles } = notifyAccount(undefined, workspace.store, time);
   // No repeated notifications.
-  world.settings = { ...world.settings, repeatMinutes: 0, criticalRepeatMinutes: 0 };
+  world.settings = { ...world.settings, criticalRepeatMinutes: 0 };
   world.settings = { ...world.settings, escalateMinutes: 0, ...settings };
   /** The accounts that keep the system awake. */
   const awake = new Set<string>();

@@ -20,6 +20,8 @@ export type TestAccountsParts = Pick<AccountsParts, "settings" | "report"> &
     folder: string;
     keychain: Keychain;
     random?: SessionParts["random"];
+    /** Requested lifetime of tokens in seconds. */
+    tokenDuration?: number | undefined;
     recoveries?: ReturnType<typeof createRecoveries>;
     runtime?: Partial<Pick<Runtime, "withdrawAll" | "watch">>;
     accounts?: Partial<Omit<AccountsParts, "runtime">>;
@@ -31,7 +33,7 @@ export function createTestAccounts(parts: TestAccountsParts) {
   const { settings, connect, now, setTimer, report, stores, openWork } = parts;
   const listItems = () => settings.get("accounts").map(({ id }) => getItemName(id));
   const vault = createVault(createHomeKeychain(parts.keychain, listItems));
-  const getTokenDuration = () => settings.get("tokenDuration");
+  const getTokenDuration = () => parts.tokenDuration ?? 28_800;
   const { recoveries = createRecoveries(settings, () => {}), random = () => 0.5 } = parts;
   const whenPainted = parts.accounts?.whenPainted ?? Promise.resolve();
   const session = { vault, connect, createStoreKey: createSecret, getTokenDuration };

@@ -21,10 +21,9 @@ describe("alerts", () => {
   it("are not compared each with each when a thousand are repeated", async () => {
     const counted = countReads();
     const { time, set, receive, titles } = await startAccount(({ store }) => {
-      store.listAlertsShownBefore = counted.follow(store.listAlertsShownBefore);
       store.listCriticalShownBefore = counted.follow(store.listCriticalShownBefore);
     });
-    await set({ repeatMinutes: 5, criticalRepeatMinutes: 5, escalateMinutes: 0 });
+    await set({ criticalRepeatMinutes: 5, escalateMinutes: 0 });
     const ids = Array.from({ length: 1_000 }, (_, index) => `${index}`);
     await receive(...ids.map((id) => anAlert({ id, severity: "CRITICAL" })));
     await expect.poll(titles).toEqual(["1,000 new alerts"]);
@@ -102,12 +101,14 @@ describe("alerts", () => {
 
   it("have a text without room and content for a locked Watchdesk, also when they repeat", async () => {
     const { set, time, notices, receive } = await startAccount();
-    await set({ repeatMinutes: 5 });
+    await set({ criticalRepeatMinutes: 5, escalateMinutes: 0 });
     await receive(
-      ...["1", "2"].map((id) => anAlert({ id, roomName: "Utilities", sender: `Mara ${id}` })),
+      ...["1", "2"].map((id) =>
+        anAlert({ id, severity: "CRITICAL", roomName: "Utilities", sender: `Mara ${id}` }),
+      ),
     );
     await time.pass(6 * 60_000);
-    await set({ alertPrivacy: "count" });
+    await set({ notificationContent: "count" });
     await time.pass(6 * 60_000);
     const texts = new Set(
       notices.map(({ whileLocked }) => [whileLocked?.title, whileLocked?.body].join(": ")),
@@ -124,23 +125,25 @@ describe("alerts", () => {
     const { set, world, notices, receive } = await startAccount();
     await receive("1");
     world.account = "Mara · service.example.org";
-    await set({ alertPrivacy: "count", alertSound: false });
+    await set({ notificationContent: "count", notificationSound: false });
     await receive("2");
-    await set({ alertPrivacy: "who" });
+    await set({ notificationContent: "who" });
     await receive(anAlert({ id: "3", roomName: "Utilities" }));
     expect(notices.map(({ title, body, silence }) => [title, body, silence])).toEqual([
       ["Alert 1", "", null],
-      ["1 new alert", "", "alertSound"],
-      ["New alert", "Mara · service.example.org\nUtilities", "alertSound"],
+      ["1 new alert", "", "notificationSound"],
+      ["New alert", "Mara · service.example.org\nUtilities", "notificationSound"],
     ]);
   });
 });
 
-describe("repeated alerts", () => {
+const critical = (id: string) => anAlert({ id, severity: "CRITICAL" });
+
+describe("repeated critical alerts", () => {
   it("are repeated until they are acknowledged", async () => {
     const { set, memory, time, titles, notices, receive } = await startAccount();
-    await set({ repeatMinutes: 5 });
-    await receive("1");
+    await set({ criticalRepeatMinutes: 5, escalateMinutes: 0 });
+    await receive(critical("1"));
     await time.pass(4 * minute);
     expect(titles()).toEqual(["Alert 1"]);
     await time.pass(8 * minute);
@@ -153,16 +156,19 @@ describe("repeated alerts", () => {
 
   it("are grouped", async () => {
     const { set, time, titles, receive } = await startAccount();
-    await set({ repeatMinutes: 5 });
-    await receive("1", "2");
+    await set({ criticalRepeatMinutes: 5, escalateMinutes: 0 });
+    await receive(critical("1"), critical("2"));
     await time.pass(6 * minute);
     expect(titles()).toEqual(["Alert 1", "Alert 2", "2 alerts still waiting"]);
   });
 
   it("are deferred until the end of do not disturb", async () => {
     const { set, time, titles, receive } = await startAccount();
-    await receive("1");
-    await set({ repeatMinutes: 5, quietUntil: time.now() + 20 * minute });
+    await receive(critical("1"));
+    await set({
+      ...{ criticalRepeatMinutes: 5, escalateMinutes: 0, breakThroughSeverity: "never" },
+      quietUntil: time.now() + 20 * minute,
+    });
     await time.pass(19 * minute);
     expect(titles()).toEqual(["Alert 1"]);
     await time.pass(2 * minute);

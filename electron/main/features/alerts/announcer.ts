@@ -41,7 +41,6 @@ type AlertAnnouncerParts = AnnouncerParts & {
   store: Pick<
     Store,
     | "listUnshownAlerts"
-    | "listAlertsShownBefore"
     | "listCriticalShownBefore"
     | "listAlertsToEscalate"
     | "filterWaitingAlerts"
@@ -179,14 +178,10 @@ async function listToRepeat(
   { store, getSettings }: AlertAnnouncerParts,
   at: EpochMs,
 ): Promise<LedgeredAlert[]> {
-  const { repeatMinutes, criticalRepeatMinutes } = getSettings();
-  const since = (minutes: number) => at - minutes * minute;
-  const all = repeatMinutes === 0 ? [] : await store.listAlertsShownBefore(since(repeatMinutes));
-  const critical =
-    criticalRepeatMinutes === 0
-      ? []
-      : await store.listCriticalShownBefore(since(criticalRepeatMinutes));
-  return [...all, ...leaveOut(all, critical)];
+  const { criticalRepeatMinutes } = getSettings();
+  return criticalRepeatMinutes === 0
+    ? []
+    : store.listCriticalShownBefore(at - criticalRepeatMinutes * minute);
 }
 
 const toRoom = (accountId: string, id: string) => ({ accountId, kind: "room" as const, id });
@@ -208,7 +203,7 @@ function createAlertNotice(
 ): Notice {
   const { accountId, actions } = parts;
   const settings = parts.getSettings();
-  const { alertPrivacy } = settings;
+  const { notificationContent } = settings;
   const alerts = sortByUrgency(all);
   const hasCritical = alerts.some(isCritical);
   // A repeated notification of critical alerts must not replace the one about them and others.
@@ -220,8 +215,8 @@ function createAlertNotice(
   const [first] = alerts;
   const only = first !== undefined && alerts.length === 1 ? first : null;
   return {
-    ...write({ privacy: alertPrivacy, account: parts.nameAccount() }),
-    whileLocked: write(toLockedWording(alertPrivacy)),
+    ...write({ privacy: notificationContent, account: parts.nameAccount() }),
+    whileLocked: write(toLockedWording(notificationContent)),
     tag: toTag(
       only === null ? { kind, accountId, id: null } : { kind: "alert", accountId, id: only.id },
     ),

@@ -127,15 +127,15 @@ describe("messages", () => {
 
   it("follow the user's settings for sound and content", async () => {
     const { set, memory, notifyMessages, notices } = await startAccount();
-    await set({ messagePrivacy: "who", messageSound: false });
+    await set({ notificationContent: "who", notificationSound: false });
     memory.addMessages(anUnread("1", "Ida"));
     await notifyMessages();
-    await set({ messagePrivacy: "count" });
+    await set({ notificationContent: "count" });
     memory.addMessages(anUnread("2", "Ida"), anUnread("3", "Ida"));
     await notifyMessages();
     expect(notices.map(({ title, body, silence }) => [title, body, silence])).toEqual([
-      ["Message from Ida", "", "messageSound"],
-      ["2 new messages", "", "messageSound"],
+      ["Message from Ida", "", "notificationSound"],
+      ["2 new messages", "", "notificationSound"],
     ]);
   });
 });

@@ -109,15 +109,15 @@ export function createMessageAnnouncer(parts: MessageAnnouncerParts) {
 function createMessageNotice(messages: Message[], parts: MessageAnnouncerParts): Notice {
   const { accountId, actions } = parts;
   const settings = parts.getSettings();
-  const { messagePrivacy } = settings;
+  const { notificationContent } = settings;
   const userId = messages.at(-1)?.userId ?? "";
   const id = messages.every((message) => message.userId === userId) ? userId : null;
   const describe = id === null ? describeConversations : describeMessages;
   const canReply = id !== null && !isUnknownUser(id);
   return {
-    ...describe(messages, { privacy: messagePrivacy, account: parts.nameAccount() }),
-    whileLocked: describe(messages, toLockedWording(messagePrivacy)),
-    silence: silenceBy(settings, "messageSound"),
+    ...describe(messages, { privacy: notificationContent, account: parts.nameAccount() }),
+    whileLocked: describe(messages, toLockedWording(notificationContent)),
+    silence: silenceBy(settings, "notificationSound"),
     isUrgent: false,
     tag: toTag({ kind: "conversation", accountId, id }),
     open: () => actions.open(id),

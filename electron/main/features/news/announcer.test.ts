@@ -126,15 +126,14 @@ describe("notifications of records", () => {
     const { memory, notifyRecords, set, titles } = await startAccount();
     await set({ notifyTasks: false });
     memory.addNews("task", "1");
-    memory.addNews("change", "2");
+    memory.addNews("overdue", "2");
     memory.addNews("task", "3", { isOwn: true });
     await notifyRecords();
-    await set({ notifyTasks: true, notifyChanges: true });
+    await set({ notifyTasks: true });
     expect(titles()).toEqual([]);
     memory.addNews("task", "4");
-    memory.addNews("change", "5");
     await notifyRecords();
-    expect(titles()).toEqual(["New task: Record 4", "Changed: Record 5"]);
+    expect(titles()).toEqual(["New task: Record 4"]);
   });
 
   it("are deferred and counted during do not disturb", async () => {
@@ -166,18 +165,18 @@ describe("notifications of records", () => {
   it("follow the user's settings for sound and content of records", async () => {
     const { memory, notifyRecords, set, world, notices } = await startAccount();
     world.account = "Mara";
-    await set({ recordPrivacy: "count", recordSound: false });
+    await set({ notificationContent: "count", notificationSound: false });
     memory.addNews("task", "1", { title: "secret", person: "secret" });
     await notifyRecords();
-    await set({ recordPrivacy: "who" });
+    await set({ notificationContent: "who" });
     memory.addNews("overdue", "2", { title: "secret", person: "Ida" });
     await notifyRecords();
     for (const id of ["3", "4", "5", "6"]) memory.addNews("entry", id, { title: "secret" });
     await notifyRecords();
     expect(notices.map(({ title, body, silence }) => [title, body, silence])).toEqual([
-      ["1 new task", "", "recordSound"],
-      ["1 task overdue", "Mara\nIda", "recordSound"],
-      ["4 entries to review", "Mara", "recordSound"],
+      ["1 new task", "", "notificationSound"],
+      ["1 task overdue", "Mara\nIda", "notificationSound"],
+      ["4 entries to review", "Mara", "notificationSound"],
     ]);
   });
 

@@ -18,7 +18,7 @@ import type { Settings } from "#shared/settings/schema.ts";
 import { type NewsItem, type NewsKind, newsItem, urgencyOrder } from "./news-schema.ts";
 import { describeManyNews, describeNews } from "./wording.ts";
 
-const announced: CollectionName[] = ["tasks", "submissions", "entries", "forms", "processes"];
+const announced: CollectionName[] = ["tasks", "submissions", "entries"];
 
 /** Whether notifications are shown about the records of a collection. */
 export const isAnnounced = (collection: CollectionName): boolean => announced.includes(collection);
@@ -41,15 +41,16 @@ type Item = NewsItem & { id: string };
 const minute: DurationMs = 60_000;
 /** Timers stop during system sleep and cannot span months. */
 const maxWait: DurationMs = 60 * minute;
+/** How long before a task is due a notification reminds of it. */
+const dueSoonBefore: DurationMs = 30 * minute;
 
 /** The setting that enables the notifications of a kind. */
 const settingOf = {
   task: "notifyTasks",
-  dueSoon: "notifyDueSoon",
-  overdue: "notifyOverdue",
+  dueSoon: "notifyTasks",
+  overdue: "notifyTasks",
   submission: "notifySubmissions",
-  entry: "notifyEntries",
-  change: "notifyChanges",
+  entry: "notifySubmissions",
 } as const satisfies Record<NewsKind, keyof Settings>;
 
 /**
@@ -58,12 +59,11 @@ const settingOf = {
  */
 export function createRecordAnnouncer(parts: RecordAnnouncerParts) {
   const { store, now } = parts;
-  const readBefore = () => parts.getSettings().dueSoonMinutes * minute;
   let isStopped = false;
   let cancelTimer = () => {};
 
   async function present(presenter: Presenter<Item>): Promise<void> {
-    const { news, more, next } = await store.listNews(now(), readBefore());
+    const { news, more, next } = await store.listNews(now(), dueSoonBefore);
     waitUntil(next);
     const pending = news
       .map((item) => ({ ...item, id: item.key }))
@@ -128,7 +128,7 @@ export function createRecordAnnouncer(parts: RecordAnnouncerParts) {
 
   const announcer: Announcer = createAnnouncer(parts, {
     present,
-    listWaiting: (keys) => store.filterWaitingNews(keys, now(), readBefore()),
+    listWaiting: (keys) => store.filterWaitingNews(keys, now(), dueSoonBefore),
     markShown: (keys) => store.markNotified(keys, now()),
     describe,
     decided: { kind: "record", toId },
@@ -151,17 +151,17 @@ function makeRecordNotice(
 ): Notice {
   const { accountId, actions } = parts;
   const settings = parts.getSettings();
-  const { recordPrivacy } = settings;
+  const { notificationContent } = settings;
   const [first] = items;
   const only = first !== undefined && items.length === 1 && !hasMore ? first : null;
   const write = (options: WordingOptions) =>
     only === null ? describeManyNews(items, hasMore, options) : describeNews(only, options);
   const isOfOneKind = items.every(({ record }) => record.kind === first?.record.kind);
   return {
-    ...write({ privacy: recordPrivacy, account: parts.nameAccount() }),
-    whileLocked: write(toLockedWording(recordPrivacy)),
+    ...write({ privacy: notificationContent, account: parts.nameAccount() }),
+    whileLocked: write(toLockedWording(notificationContent)),
     tag: toTag({ kind: "record", accountId, id: only === null ? null : toId(only) }),
-    silence: silenceBy(settings, "recordSound"),
+    silence: silenceBy(settings, "notificationSound"),
     isUrgent: false,
     open: () =>
       actions.open(isOfOneKind && first ? first.record.kind : "task", only?.record.id ?? null),

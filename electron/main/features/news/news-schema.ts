@@ -4,7 +4,7 @@ import { objectKinds } from "#shared/records/collections.ts";
 
 /**
  * The kinds of news, most urgent first: a task is overdue, is due soon or was assigned to the user, a submission waits
- * for the user, an entry is to be reviewed, an offline form or process has changed.
+ * for the user, an entry is to be reviewed.
  */
 export const urgencyOrder = [
   "overdue",
@@ -12,7 +12,6 @@ export const urgencyOrder = [
   "task",
   "submission",
   "entry",
-  "change",
 ] as const;
 export const newsKind = z.enum(urgencyOrder);
 export type NewsKind = z.infer<typeof newsKind>;

@@ -89,50 +89,15 @@ describe("the news of records", () => {
     expect(await listKeys(now + 8)).toEqual([]);
   });
 
-  it("contain submissions, entries and changed offline records", async () => {
-    for (const collection of ["submissions", "entries", "forms", "processes"] as const) {
-      await takeIn(collection, collection === "forms" ? [{ id: "5", name: "Pump" }] : []);
-    }
+  it("contain submissions and entries", async () => {
+    for (const collection of ["submissions", "entries"] as const) await takeIn(collection, []);
     expect(await listKeys()).toEqual([]);
     await takeIn("submissions", [{ id: "7", name: "Pass" }]);
     await takeIn("entries", [{ id: "8", name: "Log" }]);
-    await takeIn("forms", [{ id: "5", name: "Pump, new" }], now + 3);
     const keys = await listKeys(now + 4);
-    expect(keys.sort()).toEqual([
-      `change:${now + 3}:form:5`,
-      "entry:0:entry:8",
-      "submission:0:submission:7",
-    ]);
-    await store.recordView("forms", "5", now + 5);
-    expect(await store.filterWaitingNews(keys, now + 6, before)).toHaveLength(2);
+    expect(keys.sort()).toEqual(["entry:0:entry:8", "submission:0:submission:7"]);
     await takeIn("submissions", []);
     expect(await store.filterWaitingNews(keys, now + 6, before)).toEqual(["entry:0:entry:8"]);
-  });
-
-  it("exclude changes viewed since", async () => {
-    for (const collection of ["forms", "processes"] as const) {
-      await takeIn(collection, [
-        { id: "5", name: "Pump" },
-        { id: "6", name: "Gate" },
-      ]);
-    }
-    expect(await listKeys()).toEqual([]);
-    for (const collection of ["forms", "processes"] as const) {
-      await takeIn(
-        collection,
-        [
-          { id: "5", name: "Pump, new" },
-          { id: "6", name: "Gate, new" },
-        ],
-        now + 3,
-      );
-    }
-    await store.recordView("forms", "5", now + 5);
-    expect((await listKeys(now + 6)).sort()).toEqual([
-      `change:${now + 3}:form:6`,
-      `change:${now + 3}:process:5`,
-      `change:${now + 3}:process:6`,
-    ]);
   });
 
   it("are limited to the most urgent, with a count of the rest, which is marked without newer ones", async () => {

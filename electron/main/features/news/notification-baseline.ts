@@ -11,8 +11,6 @@ export const collectionsWithNews = [
   { name: "tasks", record: "task" },
   { name: "submissions", record: "submission" },
   { name: "entries", record: "entry" },
-  { name: "forms", record: "form" },
-  { name: "processes", record: "process" },
 ] as const;
 
 const baseline = "baseline";
@@ -45,7 +43,7 @@ export const readBaseline = (db: Database, name: string): EpochMs | null =>
  * ingested yet. To be called in a transaction.
  */
 export function removeResolved(db: Database): void {
-  for (const { name, record } of collectionsWithNews.slice(0, 3)) {
+  for (const { name, record } of collectionsWithNews) {
     if (readSynced(db, name) === null) continue;
     const isWaiting = name === "tasks" ? isOpenTask : sql`collection = ${name}`;
     db.run`DELETE FROM told

@@ -41,16 +41,6 @@ const ofRows = (kind: RowKind, collection: string): Sql =>
   sql`SELECT ${kind}, ${kind}, id, seq, 0, NULL, ${wokenAt("rows", kind)}
     FROM rows WHERE collection = ${collection} AND ${isForUser} AND ${isAwake(kind)}`;
 
-const changedAt = sql`(SELECT max(at) FROM changes WHERE changes.collection = records.collection
-  AND changes.id = records.id AND kind = 'changed')`;
-
-/** SQL: forms and processes that have changed since the user last viewed them. */
-const ofOffline = sql`SELECT 'change', CASE collection WHEN 'forms' THEN 'form' ELSE 'process' END,
-    id, seq, ${changedAt} AS changed, NULL, NULL
-  FROM records WHERE collection IN ('forms', 'processes') AND changed > coalesce((
-    SELECT at FROM looks WHERE looks.collection = records.collection
-      AND looks.id = records.id), 0)`;
-
 const listWaiting = (until: EpochMs): Sql =>
   join(
     [
@@ -59,7 +49,6 @@ const listWaiting = (until: EpochMs): Sql =>
       ofTasks("overdue", sql`due`, sql`AND due <= ${until}`),
       ofRows("submission", "submissions"),
       ofRows("entry", "entries"),
-      ofOffline,
     ],
     " UNION ALL ",
   );

@@ -36,10 +36,6 @@ const words: Record<NewsKind, Words> = {
     lead: () => t("news.toReview"),
     count: (count) => t("news.entriesToReview", { count }),
   },
-  change: {
-    lead: () => t("news.changed"),
-    count: (count) => t("news.formsOrProcessesChanged", { count }),
-  },
 };
 
 /** Formats the notification about one record. */

@@ -54,8 +54,8 @@ describe("parseRegistry", () => {
 
 describe("a policy in the registry", () => {
   it("has defaults as a key", () => {
-    const lines = [`${top}\\defaults`, "    alertSound    REG_DWORD    0x0"];
-    expect(read(output(top, ...lines)).policy).toEqual({ defaults: { alertSound: false } });
+    const lines = [`${top}\\defaults`, "    notificationSound    REG_DWORD    0x0"];
+    expect(read(output(top, ...lines)).policy).toEqual({ defaults: { notificationSound: false } });
   });
 
   it("has values that may be null as a key or as JSON", () => {

@@ -112,6 +112,12 @@ export const policySchema = z.strictObject({
   dialect: dialect.optional(),
   /** Timeout of a single sign-on in seconds; 600 by default. */
   ssoTimeout: z.int().min(5).max(3_600).optional(),
+  /** The lifetime of sessions that Watchdesk requests, in seconds; 8 hours by default. */
+  tokenDuration: z.int().min(300).max(86_400).optional(),
+  /** After how many minutes without the service a notification says so; 3 by default, 0 for never. */
+  unwatchedMinutes: z.int().min(0).max(240).optional(),
+  /** After how many minutes in the tray the window is closed in memory; 10 by default, 0 for never. */
+  releaseMinutes: z.int().min(0).max(1_440).optional(),
   /** The only servers that receive requests; one with a path includes everything below it. */
   servers: z.array(serverAddress).min(1).max(100).optional(),
   /** The server that the first sign-in suggests. */
@@ -159,6 +165,9 @@ export const policySchema = z.strictObject({
   ).optional(),
 });
 export type Policy = z.infer<typeof policySchema>;
+
+/** Returns the lifetime of sessions that Watchdesk requests, in seconds. */
+export const getTokenDuration = ({ tokenDuration = 28_800 }: Policy): number => tokenDuration;
 
 /** Returns for how many days the shift log stays. */
 export const getLogDays = ({ dutyLogDays = 400 }: Policy): number => dutyLogDays;

@@ -37,10 +37,9 @@ const views = {
 export function addressIn(mode: ShellMode, page: string, start: PageStart): string {
   const address = new URL(page);
   address.searchParams.set("locale", getTextLocale());
-  const { clocks, hasGroup } = getClocks();
+  const clocks = getClocks();
   if (clocks !== "local") address.searchParams.set("clocks", clocks);
   if (!isZoneNamed()) address.searchParams.set("zone", "unnamed");
-  if (hasGroup) address.searchParams.set("group", "1");
   if (mode !== "normal") address.searchParams.set("mode", mode);
   const view = views[start];
   if (view !== null) address.searchParams.set("view", view);

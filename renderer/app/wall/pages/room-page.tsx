@@ -23,7 +23,7 @@ const sections: { section: RoomSection; label: string }[] = [
 
 type RoomPageProps = {
   room: WallRoom;
-  settings: Pick<Settings, "alertPrivacy" | "recordPrivacy">;
+  settings: Pick<Settings, "notificationContent">;
   rowCount: number;
 };
 
@@ -32,20 +32,17 @@ const alertShare = 0.6;
 
 /** What is stored about a room: how many alerts, tasks and submissions, and the first of each. */
 export function RoomPage({ room, settings, rowCount }: RoomPageProps) {
-  const { alertPrivacy, recordPrivacy } = settings;
+  const privacy = settings.notificationContent;
   const query = roomPageQuery({ roomId: room.id, kind: "room", hasSideRooms: true });
   const { data, error } = useQuery({ ...query, refetchOnMount: "always" });
   const now = useMinute();
   const shown = sections.map(({ section, label }) => {
     const found = data?.sections.find((one) => one.section === section);
-    const privacy = section === "alerts" ? alertPrivacy : recordPrivacy;
-    return { label, found, privacy };
+    return { label, found };
   });
-  const records = shown.flatMap(({ found, privacy }) =>
-    privacy === "count" ? [] : (found?.rows ?? []).map((record) => ({ record, privacy })),
-  );
+  const records = privacy === "count" ? [] : shown.flatMap(({ found }) => found?.rows ?? []);
   const [alerts, others] = [true, false].map((isAlert) =>
-    records.filter(({ record }) => (record.collection === "alerts") === isAlert),
+    records.filter(({ collection }) => (collection === "alerts") === isAlert),
   );
   const alertRows = Math.max(Math.ceil(rowCount * alertShare), rowCount - (others?.length ?? 0));
   const rows = [...(alerts ?? []).slice(0, alertRows), ...(others ?? [])].slice(0, rowCount);
@@ -66,7 +63,7 @@ export function RoomPage({ room, settings, rowCount }: RoomPageProps) {
       {data !== undefined && total === 0 && <Statement title={t("wall.nothingKnownOfRoom")} />}
       {rows.length > 0 && (
         <Rows label={t("common.records")} note={formatMore(total - rows.length)}>
-          {rows.map(({ record, privacy }) => (
+          {rows.map((record) => (
             <RecordRow
               key={`${record.collection} ${record.id}`}
               record={record}

@@ -19,8 +19,11 @@ export function listWallPages({
 }
 
 /** Returns the title of a page: that of the room is its name, if it may be shown. */
-export const findWallTitle = (page: WallPage, { wallRoom, recordPrivacy }: Settings): string =>
-  page === "room" && wallRoom !== null && recordPrivacy !== "count"
+export const findWallTitle = (
+  page: WallPage,
+  { wallRoom, notificationContent }: Settings,
+): string =>
+  page === "room" && wallRoom !== null && notificationContent !== "count"
     ? wallRoom.name
     : wallPageTitles[page];
 
@@ -35,20 +38,20 @@ type WallPageContentProps = {
 
 /** The content of a page. */
 export function WallPageContent({ page, round, rowCount, settings }: WallPageContentProps) {
-  const { alertPrivacy, recordPrivacy, wallRoom } = settings;
+  const { notificationContent, wallRoom } = settings;
   switch (page) {
     case "alerts":
-      return <AlertsPage privacy={alertPrivacy} rowCount={rowCount} />;
+      return <AlertsPage privacy={notificationContent} rowCount={rowCount} />;
     case "tasks":
-      return <TasksPage privacy={recordPrivacy} rowCount={rowCount} round={round} />;
+      return <TasksPage privacy={notificationContent} rowCount={rowCount} round={round} />;
     case "dashboard":
-      return <DashboardPage privacy={recordPrivacy} round={round} />;
+      return <DashboardPage privacy={notificationContent} round={round} />;
     case "room":
       return wallRoom === null ? null : (
         <RoomPage room={wallRoom} settings={settings} rowCount={rowCount} />
       );
     case "duty":
-      return <DutyPage privacy={recordPrivacy} />;
+      return <DutyPage privacy={notificationContent} />;
     case "clock":
       return <ClockPage />;
   }

@@ -142,7 +142,7 @@ const aRecord = (
   ...change,
 });
 
-it("shows alerts and other records of a room, each as far as their setting allows", async () => {
+it("shows alerts and other records of a room, as far as the setting allows", async () => {
   const roomRecords = {
     alerts: ["1", "2", "3"].map((id) =>
       aRecord({
@@ -163,11 +163,12 @@ it("shows alerts and other records of a room, each as far as their setting allow
   first.unmount();
   const settings = { ...defaultSettings, wallRoom: { id: "17", name: "Ward 3" } };
   renderPage(
-    { page: "room", settings: { ...settings, alertPrivacy: "count", recordPrivacy: "who" } },
+    { page: "room", settings: { ...settings, notificationContent: "who" } },
     { roomRecords },
   );
   expect((await titlesIn("Records")).map((text) => text?.slice(0, 8))).toEqual([
-    "Ana Ruiz",
+    "River ga",
+    "River ga",
     "Ana Ruiz",
   ]);
 });

@@ -10,10 +10,10 @@ import { ShortcutsSection } from "./shortcuts-section.tsx";
 
 beforeEach(() => applyShortcuts({}));
 
-async function open(start: FakeStart = {}, keys: readonly string[] = ["snooze", "palette"]) {
+async function open(start: FakeStart = {}) {
   document.title = "Settings";
-  const shown = renderPart(<ShortcutsSection keys={new Set(keys)} />, start);
-  await screen.findByText(shortcuts[keys[0] as keyof typeof shortcuts].label);
+  const shown = renderPart(<ShortcutsSection />, start);
+  await screen.findByText(shortcuts.snooze.label);
   const row = (label: string) => {
     const item = screen.getByText(label).closest("li") as HTMLElement;
     const keysOf = () => [...item.querySelectorAll("kbd")].map((kbd) => kbd.textContent);
@@ -24,7 +24,7 @@ async function open(start: FakeStart = {}, keys: readonly string[] = ["snooze", 
 
 describe("ShortcutsSection", () => {
   it("lists every shortcut with its keys", async () => {
-    const { row } = await open({}, shortcutIds);
+    const { row } = await open();
     expect(screen.getAllByRole("listitem")).toHaveLength(shortcutIds.length);
     expect(row("Undo").keysOf()).toEqual(["Z", "Ctrl+Z"]);
     expect(row("Open in new window").keysOf()).toEqual(["Ctrl+Shift+N"]);

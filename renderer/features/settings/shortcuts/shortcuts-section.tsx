@@ -20,8 +20,8 @@ import { ShortcutRow } from "./shortcut-row.tsx";
 
 const none: ShortcutChanges = {};
 
-/** Lists and changes all keyboard shortcuts; `keys` are the shown ones. */
-export function ShortcutsSection({ keys }: { keys: ReadonlySet<string> }) {
+/** Lists and changes all keyboard shortcuts. */
+export function ShortcutsSection() {
   const { settings, change, isFixed, failure } = useSettings();
   const summon = useQuery(commandQuery(["shortcut"], "shortcut.get", null)).data?.keys ?? null;
   const changes = settings?.shortcuts ?? none;
@@ -30,23 +30,20 @@ export function ShortcutsSection({ keys }: { keys: ReadonlySet<string> }) {
     summon: summon === null ? null : fromAccelerator(summon, isMac),
     isMac,
   };
-  const shown = shortcutIds.filter((id) => keys.has(id));
   return (
     <Section title={t("settings.keyboardShortcuts")} note={t("settings.keyboardShortcutsNote")}>
-      {keys.has("summon") && (
-        <Subsection title={t("settings.fromAnyProgram")}>
-          <ShortcutRecorder />
-        </Subsection>
-      )}
+      <Subsection title={t("settings.fromAnyProgram")}>
+        <ShortcutRecorder />
+      </Subsection>
       {isFixed("shortcuts") && (
         <p className={styles.note}>
           <FixedNote />
         </p>
       )}
       {shortcutSections.map((section) => {
-        const ids = shown.filter((id) => shortcuts[id].section === section);
+        const ids = shortcutIds.filter((id) => shortcuts[id].section === section);
         const title = shortcutSectionTitles[section];
-        return ids.length === 0 ? null : (
+        return (
           <Subsection key={section} title={title}>
             <ul
               className={styles.shortcuts}

@@ -150,10 +150,6 @@ const oldestFirst = sql`ORDER BY coalesce(created, seen), id`;
 export const listUnshownAlerts = (db: Database): LedgeredAlert[] =>
   readAlerts(db, sql`${isWaiting} AND ${isUnshown} ${oldestFirst}`);
 
-/** Reads the waiting alerts that were last shown before a time, without those that `listUnshownAlerts` reads. */
-export const listAlertsShownBefore = (db: Database, then: EpochMs): LedgeredAlert[] =>
-  readAlerts(db, sql`${isWaiting} AND NOT ${isUnshown} AND ${lastShown} < ${then} ${oldestFirst}`);
-
 /** SQL, of alerts with their steps: whether one can be acknowledged; a snoozed one can. */
 export const canBeAcknowledged = hasStatus(...waitingStatuses, "snoozed");
 

@@ -25,8 +25,8 @@ export const createReadNextAlarms =
   ({ accountId, store, ...parts }: NextAlarmsParts): ReadNextAlarms =>
   async (alertId, isDndActive) => {
     const settings = parts.settings.get();
-    const { repeatMinutes, criticalRepeatMinutes, escalateMinutes } = settings;
-    const minutes = { repeatMinutes, criticalRepeatMinutes, escalateMinutes };
+    const { criticalRepeatMinutes, escalateMinutes } = settings;
+    const minutes = { criticalRepeatMinutes, escalateMinutes };
     const { rules, isByPolicy } = parts.getRules();
     const next = await store.readNextAlarms(alertId, minutes, { rules, isByPolicy }, parts.now());
     const alert = next === null || !isDndActive ? null : await store.getAlert(alertId);

@@ -6,7 +6,7 @@ import {
   findSilentSetting,
 } from "./check-notice.ts";
 
-const on = { criticalSound: true, alertSound: true, fixed: [] };
+const on = { criticalSound: true, notificationSound: true, fixed: [] };
 const shown = { isShown: true, reason: null };
 const played = { by: "paplay", reason: null };
 const unplayed = { by: null, reason: "paplay did not end in time." };
@@ -16,7 +16,7 @@ const refused = { isShown: false, reason: "The desktop's notification service is
 describe("the sound", () => {
   it.each([
     ["criticalSound", "“Sound for critical alerts”"],
-    ["alertSound", "“Sound for alerts”"],
+    ["notificationSound", "“Sound for notifications”"],
   ] as const)("fails if %s is off, and names the setting", (name, label) => {
     const off = { ...on, [name]: false };
     expect(findSilentSetting(on)).toBeNull();

@@ -13,7 +13,10 @@ import { t } from "#shared/texts/t.ts";
 import { failed, type Outcome, passed, toConfirm, toOutcome } from "./outcome.ts";
 
 /** The settings for the sound of alerts. */
-export type SoundSettings = Pick<EffectiveSettings, "criticalSound" | "alertSound" | "fixed">;
+export type SoundSettings = Pick<
+  EffectiveSettings,
+  "criticalSound" | "notificationSound" | "fixed"
+>;
 
 /** Creates the notification of the self-test, which looks and sounds like that of a critical alert. */
 export const createSelfTestNotice = (
@@ -86,7 +89,7 @@ function findSilence({ problem, volume }: SoundOutput, isPlayed: boolean): Outco
 
 /** States which setting turns the sound of alerts off; null if none does. */
 export function findSilentSetting({ fixed, ...settings }: SoundSettings): Outcome | null {
-  const silent = (["criticalSound", "alertSound"] as const).find((name) => !settings[name]);
+  const silent = (["criticalSound", "notificationSound"] as const).find((name) => !settings[name]);
   if (silent === undefined) return null;
   const { label } = { ...alertSettings, ...notificationSettings }[silent];
   return failed(

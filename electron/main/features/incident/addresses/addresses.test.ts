@@ -138,7 +138,7 @@ describe("a record", () => {
     expect(outcome).toMatchObject(address === null ? { code: "notFound" } : { ok: true });
   });
 
-  it("opens at a learned address until the user turns learning off", async () => {
+  it("opens at a learned address", async () => {
     await storeResponse(
       "tasks",
       [11, 12].map((id) => task(id, { url: `https://ops.example.org/t/${id}` })),
@@ -149,7 +149,5 @@ describe("a record", () => {
     );
     await handlers["link.openInService"](record);
     expect(opened).toEqual(["https://ops.example.org/t/a%2Fb"]);
-    const off = openHandlers({ settings: { learnsAddresses: false } });
-    expect(await off.handlers["link.getAddress"]({ kind: "task" })).toEqual(success(null));
   });
 });

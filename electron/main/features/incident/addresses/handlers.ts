@@ -26,7 +26,7 @@ export function createAddressHandlers(
 ) {
   /** Finds the template of a kind: of the policy, of the user, or learned from stored records. */
   async function find(kind: ObjectKind): Promise<Result<RecordAddress | null>> {
-    const { recordAddresses, learnsAddresses, fixed } = settings.get();
+    const { recordAddresses, fixed } = settings.get();
     const own = recordAddresses[kind];
     const isFixed = fixed.includes("recordAddresses");
     const byPolicy = (isFixed ? own : undefined) ?? policy.offers.openInService;
@@ -37,7 +37,6 @@ export function createAddressHandlers(
     if (own !== undefined && !isFixed && isAtService(own)) {
       return success({ origin: "setting", template: own, records: null });
     }
-    if (!learnsAddresses) return success(null);
     await whenPainted;
     return withStore(async ({ store, account }) => {
       const learned = await store.learnAddress(kind, account.serverUrl);

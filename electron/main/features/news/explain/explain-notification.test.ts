@@ -58,7 +58,7 @@ describe("the explanation of an alert", () => {
 
   it("lists what held it back, when that ended, and how it was shown", async () => {
     const { receiveAlert, explain, set, time, notifyAlerts } = await start();
-    await set({ quietUntil: time.now() + 30 * minute, alertSound: false });
+    await set({ quietUntil: time.now() + 30 * minute, notificationSound: false });
     await time.pass(minute);
     await receiveAlert({ severity: "HIGH" });
     const heldBack = [
@@ -84,7 +84,7 @@ describe("the explanation of an alert", () => {
           "30 min: Given to the desktop",
           "New",
           "Do not disturb: off",
-          "Without sound: “Sound for alerts” is off",
+          "Without sound: “Sound for notifications” is off",
           "Taken by the desktop, which does not report whether it was on screen",
         ],
       ],
@@ -216,7 +216,7 @@ describe("the explanation of a record", () => {
     await receiveTasks("1", "2");
     expect(await explain("record", "task:2")).toMatchObject({
       reason: "suppressed",
-      decisions: [["1 min: Not notified", "Setting “Notify: tasks assigned to me”: off"]],
+      decisions: [["1 min: Not notified", "Setting “Notify: tasks”: off"]],
     });
     expect((await explain("record", "task:3")).reason).toBe("notStored");
     expect((await explain("record", "room:1")).reason).toBe("notStored");

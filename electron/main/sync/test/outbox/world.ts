@@ -31,7 +31,6 @@ export async function startOutboxWorld(seed: number, plan: string, now: () => Ep
   const { learnedEncodings } = learnedDialect(dialect);
   const kept: Computer["kept"] = {
     dialects: { [remote.baseUrl]: { learnedEncodings } },
-    tokenDuration: 86_400,
   };
 
   const evidence: Omit<Evidence, "rows" | "hasLosses" | "shown"> = {

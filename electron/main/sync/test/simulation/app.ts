@@ -68,6 +68,7 @@ export function startApp(computer: Computer, openSsoPage: OpenSsoPage = noPage) 
   const { accounts, signIn } = createTestAccounts({
     ...{ settings, connect, now, setTimer, random, report, openWork },
     folder: computer.folder,
+    tokenDuration: 86_400,
     keychain: createMemoryKeychain(computer.items, (access) => life.step(async () => access())),
     stores: computer.stores ?? createStores(computer, life, setTimer),
     runtime: {
@@ -75,7 +76,7 @@ export function startApp(computer: Computer, openSsoPage: OpenSsoPage = noPage) 
       watch: {
         isOnline: () => computer.network !== "down",
         notify: notifications.notify,
-        getMinutes: () => (computer.isWatched ? computer.settings.unwatchedMinutes : 0),
+        getMinutes: () => (computer.isWatched ? computer.unwatchedMinutes : 0),
         setTimer: computer.isWatched ? setCoalescedTimer : () => () => {},
       },
     },

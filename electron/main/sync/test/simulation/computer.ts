@@ -47,6 +47,8 @@ export type Computer = {
   settings: EffectiveSettings;
   /** Whether the app reports that it does not receive anything. */
   isWatched: boolean;
+  /** After how many minutes it does; 0 for never, except on duty. */
+  unwatchedMinutes: number;
   /** How the app opens its stores; in its own thread where left out. */
   stores?: Stores;
   /** The app does nothing but send what is in the outbox. */
@@ -73,6 +75,7 @@ export const createComputer = (
   isAttended: false,
   settings: { ...settingsModel.parse(defaults), fixed: [] },
   isWatched: false,
+  unwatchedMinutes: 3,
   hasOnlyOutbox: false,
   send: more.time.speed > 0 ? fetch : more.time.fetch,
   dies: () => false,

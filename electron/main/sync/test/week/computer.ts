@@ -3,11 +3,11 @@ import type { SimulatedTime } from "#main/accounts/test/simulated-time.ts";
 import { makeFolder } from "#main/store/test/fixture.ts";
 import { type Computer, createComputer } from "../simulation/computer.ts";
 
-/** A computer that runs for days: tokens outlast its nights, and no alert is shown again. */
+/** A computer that runs for days; no alert is shown again. */
 export function createWeekComputer(time: SimulatedTime, chance: Random): Computer {
   const computer = createComputer({
     folder: makeFolder(),
-    ...{ time, isAttended: true, isWatched: true, kept: { tokenDuration: 86_400 } },
+    ...{ time, isAttended: true, isWatched: true },
     random: () => chance.between(0, 999_999) / 1_000_000,
   });
   computer.settings = {

@@ -12,7 +12,7 @@ async function startOnDuty(): Promise<Client> {
   const client = await startClient("saving", 3, { isWatched: true });
   onTestFinished(client.stop);
   const { computer, time } = client;
-  computer.settings = { ...computer.settings, unwatchedMinutes: 0 };
+  computer.unwatchedMinutes = 0;
   await client.goOnDuty();
   await time.pass(5 * minute);
   return client;

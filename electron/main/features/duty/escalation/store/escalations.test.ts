@@ -149,7 +149,7 @@ describe("an escalation rule", () => {
     await listNew([pump, door], now + 10 * minute);
     await confirm(now + 10 * minute, input);
     expect(await escalate(now + 10 * minute, input)).toMatchObject({ sent: 10 });
-    const minutes = { repeatMinutes: 0, criticalRepeatMinutes: 0, escalateMinutes: 0 };
+    const minutes = { criticalRepeatMinutes: 0, escalateMinutes: 0 };
     const next = await store.readNextAlarms("8", minutes, input, now + 10 * minute);
     const at = now + 11 * minute;
     expect(next?.message).toMatchObject({ at, isHeld: true });

@@ -21,10 +21,7 @@ import {
 import { isWaiting } from "./unsent.ts";
 
 /** After how many minutes notifications of alerts are repeated and escalate; 0 for never. */
-export type AlarmMinutes = Pick<
-  Settings,
-  "repeatMinutes" | "criticalRepeatMinutes" | "escalateMinutes"
->;
+export type AlarmMinutes = Pick<Settings, "criticalRepeatMinutes" | "escalateMinutes">;
 
 type Times = {
   waitsSince: EpochMs;
@@ -62,17 +59,14 @@ export function readNextAlarms(
 
 function planAlarms(
   { lastShown, lastCriticalShown, ignoredSince }: Times,
-  { repeatMinutes, criticalRepeatMinutes, escalateMinutes }: AlarmMinutes,
+  { criticalRepeatMinutes, escalateMinutes }: AlarmMinutes,
 ): Pick<NextAlarms, "repeat" | "louder"> {
   const after = (since: EpochMs | null, count: number) =>
     since === null || count === 0 ? [] : [since + count * minute];
-  const repeats = [
-    ...after(lastShown, repeatMinutes),
-    ...after(lastCriticalShown, criticalRepeatMinutes),
-  ];
+  const [repeat = null] = after(lastCriticalShown, criticalRepeatMinutes);
   const [louder = null] = after(ignoredSince, escalateMinutes);
   return {
-    repeat: repeats.length === 0 ? null : Math.min(...repeats),
+    repeat,
     louder: louder !== null && (lastShown ?? 0) < louder ? louder : null,
   };
 }

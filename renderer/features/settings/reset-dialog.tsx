@@ -5,8 +5,8 @@ import { Dialog } from "#renderer/ui/dialog.tsx";
 import { Failure } from "#renderer/ui/notice.tsx";
 import type { SettingName } from "#shared/settings/settings.ts";
 import { t } from "#shared/texts/t.ts";
-import { nameOf } from "../origins-section.tsx";
-import styles from "../settings.module.css";
+import { nameOf } from "./changed-settings.ts";
+import styles from "./settings.module.css";
 
 type ResetDialogProps = {
   /** Which settings are reset, as a question. */
@@ -43,18 +43,13 @@ export function ResetDialog({ title, names, onClose }: ResetDialogProps) {
     >
       <div className={styles.parts}>
         <p>{t("settings.resetNote")}</p>
-        <SettingList names={names} />
+        <ul className={styles.remedies}>
+          {names.map((name) => (
+            <li key={name}>{nameOf(name)}</li>
+          ))}
+        </ul>
         <Failure title={t("settings.notReset")} error={error} />
       </div>
     </Dialog>
   );
 }
-
-/** Lists settings by name. */
-export const SettingList = ({ names }: { names: readonly SettingName[] }) => (
-  <ul className={styles.remedies}>
-    {names.map((name) => (
-      <li key={name}>{nameOf(name)}</li>
-    ))}
-  </ul>
-);

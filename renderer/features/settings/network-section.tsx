@@ -1,0 +1,21 @@
+import { rich } from "#renderer/lib/rich-text.ts";
+import { Button } from "#renderer/ui/button.tsx";
+import { Actions } from "#renderer/ui/form.tsx";
+import { Section } from "#renderer/ui/section.tsx";
+import { t } from "#shared/texts/t.ts";
+
+type NetworkSectionProps = { serverUrl: string; onCheckConnection(): void };
+
+/** Shows the server, checks the connection, and states where it and the proxy are changed. */
+export const NetworkSection = ({ serverUrl, onCheckConnection }: NetworkSectionProps) => (
+  <Section title={t("settings.connection")}>
+    <p>{rich("settings.connectedTo", { server: <bdi className="selectable">{serverUrl}</bdi> })}</p>
+    <p>{t("settings.changeServerNote")}</p>
+    <p>{t("settings.proxyNote")}</p>
+    <Actions outcome={null}>
+      <Button aria-haspopup="dialog" onClick={onCheckConnection}>
+        {t("settings.checkTheConnection")}
+      </Button>
+    </Actions>
+  </Section>
+);

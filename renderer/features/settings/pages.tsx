@@ -1,0 +1,133 @@
+import type { ReactNode } from "react";
+import { type SettingPage, settingPages as texts } from "#shared/settings/declaration.ts";
+import { type SettingName, settingDeclarations, settingNames } from "#shared/settings/settings.ts";
+import { shortcutIds, shortcuts } from "#shared/settings/shortcuts.ts";
+import { t } from "#shared/texts/t.ts";
+import { AddressesSection } from "./addresses-section.tsx";
+import { EscalationSection } from "./escalation-rules.tsx";
+import {
+  InterruptingRoomsSection,
+  RoomNotificationsSection,
+} from "./interrupting-rooms-section.tsx";
+import { LocationSection } from "./location-switch.tsx";
+import { MessageTemplatesSection } from "./message-templates-section.tsx";
+import { NetworkSection } from "./network-section.tsx";
+import { PolicySection } from "./policy-section.tsx";
+import { QuietHoursSection } from "./quiet-hours-section.tsx";
+import { QuietNow } from "./quiet-now.tsx";
+import { RecipientListsSection } from "./recipient-lists-section.tsx";
+import { DeclaredSections } from "./setting-rows.tsx";
+import { SeveritySection } from "./severity-section.tsx";
+import { ShortcutsSection } from "./shortcuts/shortcuts-section.tsx";
+import { StartSection } from "./start-section.tsx";
+import { StorageSection } from "./storage-section.tsx";
+import { TestSection } from "./test-section.tsx";
+import { UnlockSection } from "./unlock-section.tsx";
+import { WallPagesSection } from "./wall-pages-section.tsx";
+
+/** What the pages need of the app. */
+export type PageContext = {
+  accountId: string;
+  serverUrl: string;
+  onCheckConnection(): void;
+  /** The section that a link leads to: "severity" or "addresses". */
+  wanted: string | null;
+};
+
+/** A page of the settings. */
+export type SettingsPage = {
+  key: SettingPage;
+  title: string;
+  note?: string;
+  /** The settings that it shows and resets. */
+  names: readonly SettingName[];
+  /** Further words that the search finds. */
+  words: string;
+  render(context: PageContext): ReactNode;
+};
+
+/** Creates a page; `others` are its settings that are not declared for it. */
+const page = (
+  key: SettingPage,
+  others: readonly SettingName[],
+  words: string,
+  render: SettingsPage["render"],
+): SettingsPage => ({
+  ...{ key, ...texts[key], words, render },
+  names: settingNames.filter((name) => {
+    const declared = settingDeclarations[name];
+    return others.includes(name) || ("page" in declared && declared.page === key);
+  }),
+});
+
+/** The pages of the settings, in display order. */
+export const settingsPages: readonly SettingsPage[] = [
+  page("appearance", ["closeToTray"], t("settings.appearanceWords"), () => (
+    <>
+      <DeclaredSections page="appearance" />
+      <StartSection />
+    </>
+  )),
+  page("language", [], t("settings.languageWords"), () => <DeclaredSections page="language" />),
+  page("notifications", ["quietUntil", "quietHours"], t("settings.notificationsWords"), () => (
+    <>
+      <QuietNow />
+      <QuietHoursSection />
+      <DeclaredSections page="notifications" />
+      <TestSection />
+    </>
+  )),
+  page("critical", [], t("settings.criticalWords"), () => <DeclaredSections page="critical" />),
+  page("rooms", ["breakThroughRooms", "mutes"], t("settings.roomsWords"), (context) => (
+    <>
+      <RoomNotificationsSection accountId={context.accountId} />
+      <InterruptingRoomsSection accountId={context.accountId} />
+    </>
+  )),
+  page(
+    "duty",
+    ["escalationRules", "recipientLists", "messageTemplates"],
+    t("settings.dutyWords"),
+    ({ accountId }) => (
+      <>
+        <EscalationSection />
+        <RecipientListsSection accountId={accountId} />
+        <MessageTemplatesSection />
+      </>
+    ),
+  ),
+  page("network", [], t("settings.networkWords"), (context) => <NetworkSection {...context} />),
+  page("lock", ["unlockWithSystem", "location"], t("settings.lockWords"), () => (
+    <>
+      <UnlockSection />
+      <DeclaredSections page="lock" />
+      <LocationSection />
+    </>
+  )),
+  page("storage", [], t("settings.storageWords"), () => <StorageSection />),
+  page(
+    "shortcuts",
+    ["shortcuts"],
+    [t("settings.shortcutsWords"), ...shortcutIds.map((id) => shortcuts[id].label)].join(" "),
+    () => <ShortcutsSection />,
+  ),
+  page("wall", ["wallPages", "wallRoom"], t("settings.wallWords"), () => (
+    <>
+      <DeclaredSections page="wall" />
+      <WallPagesSection />
+    </>
+  )),
+  page(
+    "administration",
+    ["severityWords", "severityRules", "recordAddresses"],
+    t("settings.administrationWords"),
+    ({ wanted }) => (
+      <>
+        <PolicySection />
+        <SeveritySection isWanted={wanted === "severity"} />
+        <AddressesSection isWanted={wanted === "addresses"} />
+        <DeclaredSections page="administration" />
+      </>
+    ),
+  ),
+];
