@@ -220,7 +220,7 @@ function createAlertNotice(
     tag: toTag(
       only === null ? { kind, accountId, id: null } : { kind: "alert", accountId, id: only.id },
     ),
-    silence: silenceBy(settings, hasCritical ? "criticalSound" : "alertSound"),
+    silence: silenceBy(settings, hasCritical ? "criticalSound" : "notificationSound"),
     ...(hasCritical && {
       ...(typeof occasion === "string"
         ? { alarm: "critical", showsWindow: occasion === "new" && settings.showWindowOnCritical }

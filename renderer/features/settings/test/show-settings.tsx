@@ -10,7 +10,6 @@ import type { SettingDeclaration, SettingPage } from "#shared/settings/declarati
 import type { EffectiveSettings } from "#shared/settings/schema.ts";
 import { defaultSettings, settingDeclarations } from "#shared/settings/settings.ts";
 import { settingsPages } from "../pages.tsx";
-import { QuietSign } from "../quiet-sign.tsx";
 import { SettingsScreen } from "../settings-screen.tsx";
 
 /** Renders a component over a fake main, and subscribes to main's events. */
