@@ -142,13 +142,6 @@ describe("RecordDetailFrame", () => {
     expect(screen.queryByText(/in the service$/)).toBeNull();
   });
 
-  it("explains why there was no notification", async () => {
-    const { inputsOf, choose } = await openMenu();
-    await choose("Why was I not notified?");
-    await screen.findByRole("dialog", { name: "Why was I not notified?" });
-    expect(inputsOf("notifications.explain")).toEqual([{ kind: "record", id: "submission:s1" }]);
-  });
-
   it("shows formatted JSON and copies it", async () => {
     const copied = stubClipboard();
     const settings = { ...defaultSettings, showsJson: true, fixed: [] };

@@ -11,7 +11,6 @@ import { MenuButton } from "#renderer/ui/menu-button.tsx";
 import type { CollectionName } from "#shared/records/collection-schema.ts";
 import type { ObjectKind } from "#shared/records/collections.ts";
 import { t } from "#shared/texts/t.ts";
-import { explainTitle, useExplainDialog } from "./explain/use-explain-dialog.tsx";
 import { useRecordExport } from "./export/use-record-export.tsx";
 import { setMessageSubject, severalKey } from "./message-template/message-subjects.ts";
 import { OpenInService } from "./open-in-service.tsx";
@@ -70,7 +69,6 @@ const severalTitle = t("records.writeToSeveral");
 function MoreActions(props: MoreActionsProps) {
   const { showJson, jsonDialog } = useJsonDialog(props);
   const { kind, collection, id, title } = props;
-  const { explain, explainDialog } = useExplainDialog(props);
   const { attachSections, attachDialog } = useAttachDialog(props);
   const { copies, offers, outcome } = useCopies(props);
   const show = useShow();
@@ -81,7 +79,6 @@ function MoreActions(props: MoreActionsProps) {
   useOffers([
     ...offers,
     { id: "write-to-several", title: severalTitle, run: writeToSeveral },
-    explain && { id: "explain", title: explainTitle, run: explain },
     ...(showJson === null ? [] : [{ id: "show-json", title: t("common.showJson"), run: showJson }]),
   ]);
   const recordExport = useRecordExport({
@@ -107,9 +104,6 @@ function MoreActions(props: MoreActionsProps) {
             items: [{ id: "several", label: severalTitle }],
             onAction: writeToSeveral,
           },
-          ...(explain === null
-            ? []
-            : [{ id: "explain", items: [{ id: "why", label: explainTitle }], onAction: explain }]),
           ...(showJson === null
             ? []
             : [
@@ -130,7 +124,6 @@ function MoreActions(props: MoreActionsProps) {
       </span>
       {recordExport.outcome}
       {jsonDialog}
-      {explainDialog}
       {attachDialog}
     </>
   );

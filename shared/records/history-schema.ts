@@ -13,15 +13,6 @@ export const pastKnowledge = z.object({
 });
 export type PastKnowledge = z.infer<typeof pastKnowledge>;
 
-/** The response in which a change was noticed. */
-export const changeResponse = z.object({
-  scope: z.string(),
-  pages: z.number(),
-  bytes: z.number(),
-  records: z.number(),
-});
-export type ChangeResponse = z.infer<typeof changeResponse>;
-
 /** A value that differs; `path` is its place in the record if it is no field that users know by name. */
 export const fieldChange = z.object({
   field: z.string(),
@@ -50,19 +41,8 @@ export const recordChange = z.object({
   at: z.number(),
   kind: recordChangeKind,
   fields: z.array(fieldChange),
-  response: changeResponse.nullable(),
 });
 export type RecordChange = z.infer<typeof recordChange>;
-
-/** The stored changes of a record, newest first. */
-export const recordChanges = z.object({
-  changes: z.array(recordChange),
-  total: z.number(),
-  /** Whether the collection's changes are stored at all, and since when. */
-  since: time,
-  isLogged: z.boolean(),
-});
-export type RecordChanges = z.infer<typeof recordChanges>;
 
 /** How a record at a time differs from now; null if it does not. */
 export const sinceThen = z.enum(["added", "removed", "changed"]);

@@ -113,13 +113,13 @@ export const incidentScenes: Scene[] = [
     await section.getByRole("region", { name: "Tasks at this time" }).waitFor();
     await section.evaluate((element) => element.scrollIntoView({ block: "start" }));
   }),
-  scene("record-changes", "The changes of a task", async (stage) => {
+  scene("record-changes", "The history of a task", async (stage) => {
     const page = await enterLater(stage);
     await openScreen(page, "Tasks");
     await listPage(page, "Tasks").row(changedTask).first().click();
-    const changes = page.getByRole("region", { name: "Changes" });
+    const changes = page.getByRole("region", { name: "History" });
     await changes
-      .getByText(/^Noticed in/)
+      .getByText(/^Changed/)
       .first()
       .waitFor();
     await changes.evaluate((element) => element.scrollIntoView({ block: "nearest" }));

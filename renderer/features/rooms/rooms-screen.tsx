@@ -5,7 +5,6 @@ import { useIsPainted } from "#renderer/lib/preload.ts";
 import { useRecordTitle } from "#renderer/lib/record-title.ts";
 import { rich } from "#renderer/lib/rich-text.ts";
 import { LazyRoomTimeline } from "#renderer/records/history/lazy-history.ts";
-import { RecordLog } from "#renderer/records/log/record-log.tsx";
 import { valueFact } from "#renderer/records/more/more-facts.tsx";
 import { OptionalProperty } from "#renderer/records/property.tsx";
 import { storedNameQuery } from "#renderer/records/queries.ts";
@@ -106,7 +105,6 @@ function RoomAside({ id, name, kind }: ShownRoom & Pick<Room, "name">) {
     <>
       <LazyRoomTimeline id={id} />
       <References kind={kind} id={id} title={name} />
-      <RecordLog kind={kind} id={id} />
     </>
   );
 }

@@ -11,11 +11,11 @@ import { firstRecordQuery, type RecordPage } from "../queries.ts";
 /** A stored record. */
 export type HistoricRecord = { collection: CollectionName; id: string };
 
-/** The latest changes of a record, newest first, and their number. */
-export const recordChangesQuery = ({ collection, id }: HistoricRecord, limit: number) =>
+/** The latest lines of a record's history, newest first, and their number. */
+export const recordHistoryQuery = ({ collection, id }: HistoricRecord, limit: number) =>
   queryOptions({
-    queryKey: [collection, "changes", id, limit],
-    queryFn: () => call("history.listChanges", { collection, id, limit }),
+    queryKey: [collection, "history", id, limit],
+    queryFn: () => call("history.read", { collection, id, limit }),
     ...late,
   });
 

@@ -7,7 +7,7 @@ export const createHistoryHandlers = ({
   withStore,
 }: Pick<RequestContext<AccountSync>, "withStore">) =>
   ({
-    "history.listChanges": (query) => withStore(({ store }) => store.listChanges(query)),
+    "history.read": (query) => withStore(({ store }) => store.readHistory(query)),
     "history.getRecord": (query) => withStore(({ store }) => store.getRecordAsOf(query)),
     "history.list": (query) => withStore(({ store }) => store.listPast(query)),
     "history.diff": ({ collection, at, limit }) =>

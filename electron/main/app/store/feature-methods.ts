@@ -15,7 +15,7 @@ import { listRelatedTasks } from "#main/features/incident/related/related-tasks.
 import { createRoomStore } from "#main/features/incident/room/room-store.ts";
 import { createChat } from "#main/features/messages/store/chat.ts";
 import { createGroupMessages } from "#main/features/messages/store/group-messages.ts";
-import { explainNotification } from "#main/features/news/explain/explain-notification.ts";
+import { createRecordHistory } from "#main/features/news/history/record-history.ts";
 import { createNews } from "#main/features/news/news.ts";
 import { readProfile, readRequestedName, writeProfile } from "#main/features/profile/store.ts";
 import { createSavedSearches } from "#main/features/search/saved/saved-searches.ts";
@@ -62,6 +62,7 @@ export function createFeatureMethods(
     ...savedSearches,
     ...duty,
     ...createRoomStore(db, collections, duty),
+    ...createRecordHistory(db, collections, duty),
     ...bindMethods(db, {
       getSubmission,
       listProcessSubmissions,
@@ -76,7 +77,6 @@ export function createFeatureMethods(
       findByName,
       learnAddress,
       readEntryValues,
-      explainNotification,
       listEntryValues,
     }),
     /** Surveys an undecoded response that lists alerts; nothing is stored. Fails as decoding does. */
