@@ -34,6 +34,8 @@ export type RecordDetailFrameProps<Item extends object> = SelectedRecord & {
   actions?(item: Item): ReactNode;
   /** Whether the service waits for the user to approve the record, which Watchdesk cannot. */
   isToApprove?(item: Item): boolean;
+  /** True if the content contains the history. */
+  hasOwnHistory?: boolean;
   /** Shown beside the content: in a third column if the window is wide enough. */
   aside?(item: Item): ReactNode;
   /** Additional data besides the id. */
@@ -92,7 +94,7 @@ export function RecordDetailFrame<Item extends object>(props: RecordDetailFrameP
         {props.children(data)}
         <Aside>
           {props.aside?.(data)}
-          <LazyRecordHistory collection={storedIn} id={id} />
+          {props.hasOwnHistory !== true && <LazyRecordHistory collection={storedIn} id={id} />}
           <More
             key={`${collection} ${id}`}
             about={t("records.thisRecord", { noun })}

@@ -83,7 +83,14 @@ function MoreActions(props: MoreActionsProps) {
   ]);
   const recordExport = useRecordExport({
     what: "record",
-    read: () => ({ source: { list: "record", collection, id }, title, filter: [] }),
+    read: () => ({
+      source:
+        kind === "room" || kind === "group"
+          ? { list: "room", roomId: id, kind, hasSideRooms: true }
+          : { list: "record", collection, id },
+      title,
+      filter: [],
+    }),
     total: 1,
     rows: kind,
     // A form is printed as its own sheet.

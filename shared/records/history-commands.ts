@@ -2,7 +2,7 @@ import { z } from "zod";
 import { page } from "../ipc/command-parts.ts";
 import { id } from "../lib/values-schema.ts";
 import { collectionName } from "./collection-schema.ts";
-import { pastDifference, pastRecord, pastState, roomHistory } from "./history-schema.ts";
+import { pastDifference, pastRecord, pastState } from "./history-schema.ts";
 import { recordHistory } from "./record-history-schema.ts";
 import { pastQuery, recordGroup, recordRow } from "./record-schema.ts";
 
@@ -32,10 +32,5 @@ export const historyCommands = {
   "history.diff": {
     input: z.object({ collection: collectionName, at, limit: z.int().min(1).max(1_000) }),
     output: z.array(pastDifference),
-  },
-  /** Lists the latest changes of a room and of the records in it, newest first. */
-  "history.listRoomChanges": {
-    input: z.object({ id, since: z.number(), limit: z.int().min(1).max(1_000) }),
-    output: roomHistory,
   },
 } as const;

@@ -1,6 +1,5 @@
 import { z } from "zod";
 import { id, text, time } from "../lib/values-schema.ts";
-import { collectionName } from "./collection-schema.ts";
 
 /**
  * What is known of a collection at a time: `since` is when it was first received (null if its past is not stored), and
@@ -73,20 +72,3 @@ export type PastState = z.infer<typeof pastState>;
 /** A record that was added, removed or changed since a time. */
 export const pastDifference = z.object({ id, title: z.string(), since: sinceThen });
 export type PastDifference = z.infer<typeof pastDifference>;
-
-/** A change of a room or of a record in it. */
-export const roomChange = z.object({
-  at: z.number(),
-  kind: recordChangeKind,
-  collection: collectionName,
-  id,
-  title: z.string(),
-});
-export type RoomChange = z.infer<typeof roomChange>;
-
-/** The changes of a room, newest first, and when nothing was received. */
-export const roomHistory = z.object({
-  changes: z.array(roomChange),
-  gaps: z.array(z.object({ from: z.number(), to: z.number() })),
-});
-export type RoomHistory = z.infer<typeof roomHistory>;

@@ -21,10 +21,8 @@ import {
 import { useTableCopy } from "./use-table-copy.tsx";
 
 /** States the number of rows in the menu; null for what is no list. */
-function describeRows(what: RecordExportProps["what"], rows: string): string | null {
-  if (what === "list") return t("export.rowsInList", { rows });
-  return what === "state" ? t("export.rowsAtTime", { rows }) : null;
-}
+const describeRows = (what: RecordExportProps["what"], rows: string): string | null =>
+  what === "list" ? t("export.rowsInList", { rows }) : null;
 
 const PrintTable = lazyOnRender(async () => (await import("../print/print-sheet.tsx")).PrintTable);
 
@@ -37,8 +35,8 @@ const allFormats: FormatChoice<ExportFormat>[] = [
 ].map((choice) => ({ ...choice, most: getMaxRows(choice.id) }));
 
 type RecordExportProps = {
-  /** What it is called in the command palette: the state of a room in the past is the "state". */
-  what: "list" | "record" | "conversation" | "room" | "state";
+  /** What it is called in the command palette. */
+  what: "list" | "record" | "conversation";
   /** Returns what is exported, with its words. */
   read(): NamedSource | Promise<NamedSource>;
   /** The number of rows of a list; null while it is unknown. Of others, 0 if there is nothing to export, and else 1. */

@@ -14,8 +14,3 @@ export const LazyPastBanner = lazyOnRender(
 export const LazyPastRecord = lazyOnRender(
   async () => (await import("./past-record.tsx")).PastRecord,
 );
-
-/** The changes of a room on a slider; their code is loaded with the first room. */
-export const LazyRoomTimeline = lazyOnRender(
-  async () => (await import("./room-timeline.tsx")).RoomTimeline,
-);

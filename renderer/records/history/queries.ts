@@ -27,28 +27,6 @@ export const pastRecordQuery = ({ collection, id }: HistoricRecord, at: EpochMs)
 export const pastDifferencesQuery = (collection: CollectionName, at: EpochMs, limit: number) =>
   commandQuery([collection, "diff", at, limit], "history.diff", { collection, at, limit });
 
-/** The latest changes of a room since a time, newest first, and when nothing was received. */
-export const roomChangesQuery = (id: string, since: EpochMs) =>
-  queryOptions({
-    queryKey: ["rooms", "changes of all", id, since],
-    queryFn: () => call("history.listRoomChanges", { id, since, limit: 1_000 }),
-    ...late,
-  });
-
-/** The records of a collection that were in a room at a time, by title. */
-export const pastRoomQuery = (
-  collection: CollectionName,
-  roomId: string,
-  at: EpochMs,
-  limit: number,
-) =>
-  commandQuery([collection, "past of room", roomId, at, limit], "history.list", {
-    ...firstPastQuery(collection, at),
-    roomId,
-    offset: 0,
-    limit,
-  });
-
 /** A query for a list of the past of any collection. */
 export type PastListQuery = Omit<CommandInput<"history.list">, "offset" | "limit">;
 

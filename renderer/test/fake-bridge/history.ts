@@ -43,6 +43,5 @@ export function historyHandlers({ world }: FakeMain): HandlersOf<"history"> {
       return { ...listRecords(rows, { ...query, collection: listed }), past: world.past };
     },
     "history.diff": ({ limit }) => world.pastDifferences.slice(0, limit),
-    "history.listRoomChanges": () => world.roomHistory,
   };
 }

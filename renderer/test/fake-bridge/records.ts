@@ -36,16 +36,10 @@ export function recordHandlers({ world, freshen }: FakeMain): RecordHandlers {
         { name: "Account", value: "Ana Lima (ana) at service.example" },
         ...filter.map((value) => ({ name: "Filter", value })),
       ],
-      sections: [
-        {
-          title: null,
-          notes: [],
-          columns: ["Title", "Room"],
-          rows: [
-            ["Check pumps", "Harbour"],
-            ["مضخة", "Harbour"],
-          ],
-        },
+      columns: ["Title", "Room"],
+      rows: [
+        ["Check pumps", "Harbour"],
+        ["مضخة", "Harbour"],
       ],
       total: 2,
     }),

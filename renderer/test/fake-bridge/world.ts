@@ -161,7 +161,6 @@ export type FakeWorld = {
   pastRows: Partial<Record<ListedCollection, RecordRow[]>>;
   past: CommandOutput<"history.list">["past"];
   pastDifferences: CommandOutput<"history.diff">;
-  roomHistory: CommandOutput<"history.listRoomChanges">;
   now: () => number;
 };
 
@@ -285,7 +284,6 @@ export function createWorld({ freshness, ...start }: FakeStart): FakeWorld {
     pastRows: {},
     past: { since: 0, isKnown: true, gap: null, added: 0, removed: 0, changed: 0, unreadable: 0 },
     pastDifferences: [],
-    roomHistory: { changes: [], gaps: [] },
     roomRecords: {},
     roomEvents: [],
     relatedRooms: { sideRooms: [], mainRooms: [] },

@@ -12,5 +12,4 @@ export const createHistoryHandlers = ({
     "history.list": (query) => withStore(({ store }) => store.listPast(query)),
     "history.diff": ({ collection, at, limit }) =>
       withStore(({ store }) => store.diffAsOf(collection, at, limit)),
-    "history.listRoomChanges": (query) => withStore(({ store }) => store.listRoomChanges(query)),
   }) satisfies Partial<Handlers>;

@@ -28,7 +28,6 @@ const readingMethods: ReadonlySet<StoreMethod> = new Set<StoreMethod>([
   "listAlerts",
   "listPast",
   "listPastEntries",
-  "listRoomChanges",
   "listConversations",
   "listDecisions",
   "listCorrections",

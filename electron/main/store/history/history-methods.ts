@@ -6,7 +6,6 @@ import type { Collections } from "../collection.ts";
 import type { Database } from "../database.ts";
 import type { PastLists } from "./past-lists.ts";
 import { getRecordAsOf } from "./record-history.ts";
-import { listRoomChanges } from "./room-history.ts";
 
 type OfRecord<N extends CollectionName> = { collection: N; id: string };
 
@@ -22,7 +21,4 @@ export const createHistoryMethods = (db: Database, collections: Collections, pas
     ...query
   }: OfRecord<N> & { at: EpochMs }): PastRecord =>
     getRecordAsOf<RecordOf[N]>(db, collections[collection], query),
-  /** Lists the changes of a room and of the records in it. */
-  listRoomChanges: (query: Parameters<typeof listRoomChanges>[2]) =>
-    listRoomChanges(db, collections, query),
 });

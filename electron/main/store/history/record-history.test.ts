@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { storePerTest } from "#main/store/test/store-per-test.ts";
-import { anAlert, aPerson, aRoom, aTask } from "#shared/test/records.ts";
+import { aPerson, aTask } from "#shared/test/records.ts";
 
 const minute = 60_000;
 const start = Date.UTC(2026, 1, 3, 14);
@@ -80,29 +80,5 @@ describe("the changes of a record", () => {
     expect(changes.map(({ at }) => at)).toEqual([start + 3 * minute + days, start + minute + days]);
     // The collection was received earlier, but its changes are only known since then.
     expect(since).toBe(start + 3 * minute);
-  });
-});
-
-describe("the changes of a room", () => {
-  const { store, storeResponse } = storePerTest();
-  it("are those of the room and of the records that state it, also if they are gone", async () => {
-    const inRoom = { container: { id: "7", name: "Harbour", type: null, org: null } };
-    await storeResponse("rooms", [aRoom({ id: "7", name: "Harbour" })], { at: start });
-    await storeResponse("tasks", [aTask({ id: "1", name: "Patrol", ...inRoom })], { at: start });
-    await storeResponse("alerts", [], { at: start, scope: "NEW" });
-    const alert = anAlert({ id: "9", title: "Gate", roomId: "7" });
-    await storeResponse("alerts", [alert, anAlert({ id: "8", roomId: "77" })], {
-      at: start + minute,
-      scope: "NEW",
-    });
-    await storeResponse("tasks", [aTask({ id: "2" })], { at: start + 2 * minute });
-    await storeResponse("rooms", [aRoom({ id: "7", name: "Port" })], { at: start + 3 * minute });
-    const { changes, gaps } = await store.listRoomChanges({ id: "7", since: start, limit: 10 });
-    expect(changes).toEqual([
-      { at: start + 3 * minute, kind: "changed", collection: "rooms", id: "7", title: "Port" },
-      { at: start + 2 * minute, kind: "removed", collection: "tasks", id: "1", title: "Patrol" },
-      { at: start + minute, kind: "added", collection: "alerts", id: "9", title: "Gate" },
-    ]);
-    expect(gaps).toEqual([]);
   });
 });
