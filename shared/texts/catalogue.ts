@@ -437,7 +437,6 @@ export type TextArguments<V> = {
   "history.lastStateBetween": { from: V; to: V };
   "history.lastStateSince": { time: V };
   "history.matches": { filter: V };
-  "history.noPast": { reason: V };
   "history.notKnownBefore": { time: V };
   "history.nowValue": { value: V };
   "history.offerWithdrawn": { name: V };
@@ -712,7 +711,6 @@ export type TextArguments<V> = {
   "records.onlyIn": { room: V };
   "records.othersMayExist": { noun: V };
   "records.ownerFilter": { whose: V };
-  "records.pastNotStored": { noun: V };
   "records.raised": { time: V };
   "records.repeatsAt": { time: V };
   "records.searchList": { noun: V };

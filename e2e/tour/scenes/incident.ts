@@ -62,7 +62,7 @@ export const incidentScenes: Scene[] = [
   scene("past-unknown", "The tasks before they were first received", async (stage) => {
     const page = await enterIncident(stage);
     await openScreen(page, "Tasks");
-    await page.getByRole("button", { name: "As of…" }).click();
+    await openPast(page);
     await page.getByRole("dialog").getByRole("button", { name: "Show" }).click();
     await page.getByText(/^Not known before /).waitFor();
   }),
@@ -175,10 +175,20 @@ async function enterLater(stage: Stage): Promise<Page> {
   });
 }
 
+/** Opens the choice of a time, which some lists have in their menu. */
+async function openPast(page: Page): Promise<void> {
+  const button = page.getByRole("button", { name: "As of…" });
+  const menu = page.getByRole("button", { name: "List actions" });
+  await button.or(menu).first().waitFor();
+  if (await button.isVisible()) return button.click();
+  await menu.click();
+  await page.getByRole("menuitem", { name: "As of…" }).click();
+}
+
 /** Shows the list as of a time when the app had received everything once. */
 async function travel(page: Page): Promise<void> {
   await shellPage(page).statusBar.getByText("Updated").waitFor();
-  await page.getByRole("button", { name: "As of…" }).click();
+  await openPast(page);
   const dialog = page.getByRole("dialog");
   await typeTime(dialog.getByRole("group", { name: "Date and time" }), "2026-11-20T14:20");
   await dialog.getByRole("button", { name: "Show" }).click();

@@ -2,7 +2,6 @@ import { type RefObject, useEffect, useMemo, useRef } from "react";
 import { useKeys } from "#renderer/lib/shortcut.ts";
 import { useWindowTitle } from "#renderer/lib/title.ts";
 import { useRecordExport } from "#renderer/records/export/use-record-export.tsx";
-import { NoPastButton } from "#renderer/records/history/as-of-button.tsx";
 import { QueryField } from "#renderer/records/query/query-field.tsx";
 import { EmptyState, ReadFailure } from "#renderer/ui/empty-state.tsx";
 import { filterKeys } from "#renderer/ui/filter-field.tsx";
@@ -56,7 +55,6 @@ export function SearchScreen() {
           <>
             <Count text={text} found={found} />
             <SaveButton text={text} />
-            <NoPastButton reason={t("search.noPastReason")} />
             {searchExport.menu}
           </>
         }

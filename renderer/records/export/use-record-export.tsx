@@ -9,6 +9,7 @@ import { Failure } from "#renderer/ui/notice.tsx";
 import type { ExportFormat, NamedSource, PrintedTable } from "#shared/records/export-commands.ts";
 import { getMaxRows, maxTitleLength } from "#shared/records/export-limits.ts";
 import { t } from "#shared/texts/t.ts";
+import type { PastChoice } from "../history/as-of-button.tsx";
 import { usePrint } from "../print/use-print.tsx";
 import {
   countRows,
@@ -18,6 +19,7 @@ import {
   type FormatChoice,
   type RowKind,
 } from "./export-menu.tsx";
+import { ListMenu } from "./list-menu.tsx";
 import { useTableCopy } from "./use-table-copy.tsx";
 
 /** States the number of rows in the menu; null for what is no list. */
@@ -46,13 +48,15 @@ type RecordExportProps = {
   canPrint?: boolean;
   /** False if its tasks cannot become a calendar. */
   hasDueTimes?: boolean;
+  /** Of a list with a menu: the choice of a time as of which it is shown; null if its past is not stored. */
+  past?: PastChoice | null;
 };
 
 /** The parts of the user interface that export and print a list or a record. */
 type RecordExport = {
   /** The sections of a menu. */
   sections: MenuSectionModel[];
-  /** A button with this menu. */
+  /** A button with this menu, of a list with all its actions. */
   menu: ReactNode;
   /** The result of the latest export or the failure of a print, and the sheet while it is printed. */
   outcome: ReactNode;
@@ -66,6 +70,7 @@ export function useRecordExport({
   rows,
   canPrint = true,
   hasDueTimes = true,
+  past,
 }: RecordExportProps): RecordExport {
   const accountId = useAccountId();
   const [paper, setPaper] = useState<{ title: string; table: PrintedTable } | null>(null);
@@ -124,17 +129,21 @@ export function useRecordExport({
     }),
     furtherSection,
   ];
+  const note = total === null ? null : describeRows(what, countRows(rows, total));
   return {
     sections,
-    menu: (
-      <ExportMenu
-        sections={sections}
-        total={total}
-        note={total === null ? null : describeRows(what, countRows(rows, total))}
-        label={t("export.exportOrPrint")}
-        isPending={isPending}
-      />
-    ),
+    menu:
+      past === undefined ? (
+        <ExportMenu
+          sections={sections}
+          total={total}
+          note={note}
+          label={t("export.exportOrPrint")}
+          isPending={isPending}
+        />
+      ) : (
+        <ListMenu past={past} sections={sections} total={total} note={note} />
+      ),
     outcome: (
       <>
         <ExportNotice

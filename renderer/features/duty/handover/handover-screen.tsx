@@ -1,6 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
 import { format } from "#renderer/lib/format.ts";
-import { NoPastButton } from "#renderer/records/history/as-of-button.tsx";
 import { Button } from "#renderer/ui/button.tsx";
 import { EmptyState, ReadFailure } from "#renderer/ui/empty-state.tsx";
 import { chooseOne, MenuButton } from "#renderer/ui/menu-button.tsx";
@@ -44,7 +43,6 @@ export function HandoverScreen({ onShowEntry }: HandoverScreenProps) {
             <div className={styles.bar}>
               <HandoverActions handover={data} onNew={start} />
               <EarlierHandovers shown={data.page.number} />
-              <NoPastButton reason={t("duty.handoverHasNoPast")} />
               <MoreActions key={data.page.number} handover={data} onRead={start} />
             </div>
           )}
