@@ -352,7 +352,6 @@ export type TextArguments<V> = {
   "duty.writeMarkAsRead": { name: V };
   "duty.writeMessage": { name: V };
   "duty.yourShiftEndedAt": { time: V };
-  "entries.reviewInService": { link: V };
   "export.accountAtService": { account: V; name: V; service: V };
   "export.atMost": { rows: V };
   "export.changesSinceThen": { added: V; changed: V; removed: V };
@@ -403,7 +402,6 @@ export type TextArguments<V> = {
   "forms.fieldAt": { index: V };
   "forms.fieldsInSections": { fields: number; sections: number };
   "forms.found": { count: number };
-  "forms.lastEntryLine": { time: V };
   "forms.printed": { id: V; time: V };
   "forms.printedChanged": { changed: V; id: V; time: V };
   "forms.ruleAtLeast": { amount: V; unit: V };
@@ -623,13 +621,10 @@ export type TextArguments<V> = {
   "print.firstRows": { count: V; rows: V };
   "print.printedOn": { time: V };
   "processes.createdByPerson": { person: V };
-  "processes.defaultView": { view: V };
   "processes.followedBy": { steps: V };
   "processes.graphOf": { name: V };
   "processes.ifCondition": { condition: V };
   "processes.initialValue": { value: V };
-  "processes.lastStarted": { time: V };
-  "processes.lastStartedLine": { time: V };
   "processes.ownerOf": { step: V };
   "processes.stepMissing": { id: V };
   "processes.stepNamed": { name: V };
@@ -697,6 +692,7 @@ export type TextArguments<V> = {
   "records.messageAt": { names: V; time: V };
   "records.messageHeld": { count: V; names: V; time: V };
   "records.messageNow": { names: V };
+  "records.messageTo": { name: V };
   "records.mostRecentRecord": { noun: V };
   "records.mustBeFilledIn": { subject: V };
   "records.neverSelects": { filter: V; noun: V };

@@ -85,10 +85,6 @@ export function recordHandlers({ world, freshen }: FakeMain): RecordHandlers {
       const record = findById(listStored(world, collection), id);
       return record === null ? null : JSON.stringify(record);
     },
-    "record.getRecent": ({ collection, id }) => {
-      const row = findById(world.records[collection] ?? [], id);
-      return row && { id, name: row.title, container: null, lastEntryDate: row.changed };
-    },
     "record.findName": ({ kind, id }) => findFakeName(world, kind, id),
     "record.markViewed": ({ collection, id }) => {
       if (!isListed(collection)) return null;
