@@ -47,7 +47,7 @@ test("the app exports lists and the shift log", async ({ desktop, launchSignedIn
   };
   for (const format of ["xlsx", "pdf", "ics", "csv", "json"] as const) await exportTasks(format);
 
-  await page.getByRole("button", { name: "Export or print", exact: true }).click();
+  await page.getByRole("button", { name: "List actions", exact: true }).click();
   await page.getByRole("menuitem", { name: "Copy as table" }).click();
   await expect(page.getByText(/^Copied\. Paste into/)).toBeVisible();
   for (const [type, name] of [

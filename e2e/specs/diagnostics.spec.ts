@@ -38,14 +38,13 @@ test("diagnostics are saved from the menu, and explain a held back alert without
     await listPage(page, "Alerts").row("Generator 9 overheats").click();
   });
 
-  await test.step("its menu explains why there was no notification", async () => {
-    await page.getByRole("button", { name: "More actions" }).click();
-    await page.getByRole("menuitem", { name: "Why was I not notified?" }).click();
-    const why = page.getByRole("dialog", { name: "Why was I not notified?" });
-    await expect(why.getByText("The notification is held back.")).toBeVisible();
-    await expect(why.getByText(/^Do not disturb: on, you turned it on, until /)).toBeVisible();
-    await expect(why.getByText("Arrived on this computer")).toBeVisible();
-    await why.getByRole("button", { name: "Close" }).click();
+  await test.step("its history states why there was no notification", async () => {
+    const history = page.getByRole("region", { name: "History" });
+    await expect(history.getByRole("status")).toContainText("Held back by Do not disturb until ");
+    await expect(history.getByRole("button", { name: "Turn off" })).toBeVisible();
+    await history.getByText("Why", { exact: true }).first().click();
+    await expect(history.getByText(/^Do not disturb: on, you turned it on, until /)).toBeVisible();
+    await expect(history.getByText("Arrived", { exact: true })).toBeVisible();
   });
 
   const text = await save();

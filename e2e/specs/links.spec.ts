@@ -34,7 +34,8 @@ test("a link opens its record: in an app that is not running, in one that runs, 
   });
 
   await test.step("a copied link leads back to its record", async () => {
-    await page.getByRole("button", { name: "Copy link" }).click();
+    await page.getByRole("button", { name: "More actions" }).click();
+    await page.getByRole("menuitem", { name: "Copy link" }).click();
     const copied = await app.evaluate(({ clipboard }) => clipboard.readText());
     expect(copied).toBe(taskLink(second));
     await shellPage(page).openAlerts();

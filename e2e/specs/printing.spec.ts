@@ -11,7 +11,7 @@ test("a critical alert is shown while the print dialog is open, and the dialog c
   const findDialog = async () =>
     (await desktop.windows()).find(({ title }) => /(^| )Print$/.test(title));
 
-  await page.getByRole("button", { name: /^Export or print/ }).click();
+  await page.getByRole("button", { name: /^List actions/ }).click();
   await page.getByRole("menuitem", { name: "Print…" }).click();
   await expect.poll(findDialog).toBeDefined();
 

@@ -100,7 +100,7 @@ test("the PDF of a list has its head, and a number on each page", async ({
   await shellPage(page).openScreen("Tasks");
   const path = join(desktop.home, "tasks.pdf");
   await chooseFile(app, path);
-  await page.getByRole("button", { name: "Export or print", exact: true }).click();
+  await page.getByRole("button", { name: "List actions", exact: true }).click();
   await page.getByRole("menuitem", { name: /^PDF/ }).click();
   await expect(page.getByText(/^Saved [\d,]+ tasks? to .*tasks\.pdf/)).toBeVisible();
   const pdf = await readPdf(path);

@@ -98,7 +98,8 @@ test("on Wayland the clipboard works in both directions, and dragging selects te
   const paste = async (...args: string[]) =>
     (await run("wl-paste", ["--no-newline", ...args], { env: desktop.env })).stdout;
   await listPage(page, "Tasks").rows.first().click();
-  const copy = page.getByRole("button", { name: "Copy link" });
+  await clickOn(desktop, pointer, page.getByRole("button", { name: "More actions" }));
+  const copy = page.getByRole("menuitem", { name: "Copy link" });
   await expect(copy).toBeVisible();
   await clickOn(desktop, pointer, copy);
   await expect.poll(() => paste()).toMatch(/^watchdesk:\/\/open\?/);

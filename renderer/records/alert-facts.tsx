@@ -5,21 +5,18 @@ import { DetailAside, DetailLine, Properties, Property, Prose } from "#renderer/
 import { Notice } from "#renderer/ui/notice.tsx";
 import { Severity } from "#renderer/ui/severity.tsx";
 import { Time } from "#renderer/ui/time.tsx";
-import { AlertTimeline } from "#renderer/ui/timeline.tsx";
 import { isWaiting } from "#shared/features/alerts/alert-state.ts";
 import { formatAlertTitle } from "#shared/features/alerts/alert-title.ts";
 import { readHandover } from "#shared/features/alerts/handover.ts";
 import type { Alert, LedgeredAlert } from "#shared/features/alerts/schema.ts";
 import { isCritical } from "#shared/features/alerts/severity.ts";
-import { explainSeverity, toShownSeverity } from "#shared/features/alerts/severity-words.ts";
+import { explainMapping, toShownSeverity } from "#shared/features/alerts/severity-words.ts";
 import { readName } from "#shared/records/record-title.ts";
 import { t } from "#shared/texts/t.ts";
 import styles from "./alert-facts.module.css";
 import { CriticalAlarms } from "./critical-alarms.tsx";
 import { LazyRecordHistory } from "./history/lazy-history.ts";
-import { RecordLog } from "./log/record-log.tsx";
 import { OfferStatus, OwnedStatus } from "./owned-status.tsx";
-import { PersonButton } from "./people/person-button.tsx";
 import { SourceName } from "./people/person-name.tsx";
 import { RoomName, TimeProperty } from "./property.tsx";
 import { LazyRelatedTasks } from "./related/lazy-related-tasks.ts";
@@ -27,11 +24,11 @@ import { useJsonDialog } from "./use-json-dialog.tsx";
 
 type AlertFactsProps = {
   alert: LedgeredAlert;
-  /** Content below the timeline. */
+  /** Content below the history. */
   children?: ReactNode;
 };
 
-/** Shows an alert's content, state, severity and timeline. */
+/** Shows an alert's content, state, severity and history. */
 export function AlertFacts({ alert, children }: AlertFactsProps) {
   const { roomId, roomName, sender, created, details, ledger } = alert;
   const offer = readHandover(ledger);
@@ -67,13 +64,9 @@ export function AlertFacts({ alert, children }: AlertFactsProps) {
               <OfferStatus alert={alert} />
             </Property>
           )}
-          <Property name={t("common.severity")}>
-            <SeverityReason alert={alert} />
-          </Property>
+          <SeverityReason alert={alert} />
           {created === null && <TimeProperty name={t("records.arrived")} at={ledger.seen} />}
         </Properties>
-        <AlertTimeline alert={alert} renderPerson={(person) => <PersonButton {...person} />} />
-        <RecordLog kind="alert" id={alert.id} />
         <LazyRecordHistory collection="alerts" id={alert.id} />
         {children}
       </DetailAside>
@@ -81,19 +74,23 @@ export function AlertFacts({ alert, children }: AlertFactsProps) {
   );
 }
 
-/** Explains an alert's severity and links to the severity settings. */
-const SeverityReason = ({ alert }: { alert: LedgeredAlert }) => (
-  <>
-    <span>{explainSeverity(alert)}</span>{" "}
-    <a
-      className={styles.link}
-      href="#/settings?section=severity"
-      aria-label={t("records.severitySettings")}
-    >
-      {t("common.settings")}
-    </a>
-  </>
-);
+/** Explains a mapped severity and links to the severity settings; nothing if it is the service's own word. */
+function SeverityReason({ alert }: { alert: LedgeredAlert }) {
+  const mapping = explainMapping(alert);
+  if (mapping === null) return null;
+  return (
+    <Property name={t("common.severity")}>
+      <span>{mapping}</span>{" "}
+      <a
+        className={styles.link}
+        href="#/settings?section=severity"
+        aria-label={t("records.severitySettings")}
+      >
+        {t("common.settings")}
+      </a>
+    </Property>
+  );
+}
 
 /** States that an alert cannot be decoded and offers its JSON; renders nothing for a readable alert. */
 function UnreadableAlert({ alert }: { alert: Alert }) {

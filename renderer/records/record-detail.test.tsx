@@ -36,17 +36,25 @@ async function openMenu(start?: FakeStart) {
 }
 
 describe("RecordDetailFrame", () => {
-  it("copies a link to the record, and states whether it is copied", async () => {
+  it("copies a link to the record from its menu, and states whether it is copied", async () => {
     const copied = stubClipboard();
-    const { user, pane } = await openFirst();
-    await user.click(await within(pane).findByRole("button", { name: "Copy link" }));
+    const { pane, choose, user } = await openMenu();
+    await choose("Copy link");
     expect(copied).toEqual([linkTo({ kind: "submission", id: "s1" })]);
-    expect(within(pane).getByText("Copied: link.")).toBeTruthy();
-    screen.getByRole("listbox").focus();
-    await user.keyboard("{ArrowDown}");
+    expect(within(pane).getByText("Copied.")).toBeTruthy();
     stubClipboard(false);
-    await user.click(await within(pane).findByRole("button", { name: "Copy link" }));
-    expect(within(pane).getByText("Not copied: link.")).toBeTruthy();
+    await user.click(within(pane).getByRole("button", { name: "More actions" }));
+    await choose("Copy link");
+    expect(within(pane).getByText("Not copied.")).toBeTruthy();
+  });
+
+  it("begins a message to the person whom it concerns, or to chosen people", async () => {
+    const { user, pane, show } = await openFirst();
+    await user.click(await within(pane).findByRole("button", { name: "Message" }));
+    const [shown] = show.mock.calls.at(-1) ?? [];
+    expect(shown).toMatchObject({ kind: "conversation" });
+    const key = shown?.id ?? "several";
+    expect(useMessageSubjects.getState()[key]).toMatchObject({ kind: "submission", id: "s1" });
   });
 
   it("copies title, link and web address as text, from its menu", async () => {
@@ -72,15 +80,14 @@ describe("RecordDetailFrame", () => {
     const id = "s\u202E1";
     const records = { ...hidden.records, submissions: row === undefined ? [] : [{ ...row, id }] };
     const submissions = (hidden.submissions ?? []).slice(0, 1).map((one) => ({ ...one, id }));
-    const { pane } = await openMenu({ ...hidden, records, submissions });
+    await openMenu({ ...hidden, records, submissions });
     await screen.findByRole("menuitem", { name: "Copy as text" });
     expect(screen.queryByRole("menuitem", { name: "Copy link" })).toBeNull();
-    expect(within(pane).queryByRole("button", { name: "Copy link" })).toBeNull();
   });
 
   it("shows the main facts in one line under the title and the rest in the aside", async () => {
     const { pane } = await openFirst();
-    await within(pane).findByRole("button", { name: "Copy link" });
+    await within(pane).findByRole("button", { name: "More actions" });
     const parts = [...(pane.querySelector("article")?.children ?? [])];
     expect(parts[1]?.textContent).toBe(
       "In progress · Open · Nov 18, 2:00 PM, 2 days ago · Harbour flood 2025 · from Mara Lindqvist",
@@ -93,7 +100,7 @@ describe("RecordDetailFrame", () => {
   it("shows the aside in a third column that scrolls on its own in a wide window", async () => {
     vi.stubGlobal("innerWidth", 1_800);
     const { user, pane } = await openFirst();
-    await within(pane).findByRole("button", { name: "Copy link" });
+    await within(pane).findByRole("button", { name: "More actions" });
     const article = pane.querySelector("article");
     const column = pane.lastElementChild;
     expect(article?.querySelector("details")).toBeNull();
@@ -113,7 +120,7 @@ describe("RecordDetailFrame", () => {
 
   it("begins a message to several people about the record", async () => {
     const { show, choose } = await openMenu();
-    await choose("Write about this to several people");
+    await choose("Message several people…");
     expect(show).toHaveBeenCalledWith({ kind: "conversation", id: null });
     const subject = { kind: "submission", id: "s1" };
     expect(useMessageSubjects.getState().several).toMatchObject(subject);
@@ -136,17 +143,10 @@ describe("RecordDetailFrame", () => {
 
   it("offers JSON only to administrators, and the service only with an address", async () => {
     const { inputsOf } = await openMenu();
-    await screen.findByRole("menuitem", { name: "Write about this to several people" });
+    await screen.findByRole("menuitem", { name: "Message several people…" });
     expect(screen.queryByRole("menuitem", { name: "Show JSON" })).toBeNull();
     expect(inputsOf("link.getAddress")).toEqual([{ kind: "submission" }]);
     expect(screen.queryByText(/in the service$/)).toBeNull();
-  });
-
-  it("explains why there was no notification", async () => {
-    const { inputsOf, choose } = await openMenu();
-    await choose("Why was I not notified?");
-    await screen.findByRole("dialog", { name: "Why was I not notified?" });
-    expect(inputsOf("notifications.explain")).toEqual([{ kind: "record", id: "submission:s1" }]);
   });
 
   it("shows formatted JSON and copies it", async () => {
@@ -230,7 +230,7 @@ describe("AttachDialog", () => {
   it("is not offered for rooms", async () => {
     const { user } = open("room");
     await user.click(screen.getByRole("button", { name: "More actions" }));
-    await screen.findByRole("menuitem", { name: "Write about this to several people" });
+    await screen.findByRole("menuitem", { name: "Message several people…" });
     expect(screen.queryByRole("menuitem", { name: "Attach to a room…" })).toBeNull();
   });
 });

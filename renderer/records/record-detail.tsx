@@ -4,6 +4,7 @@ import { DetailAside } from "#renderer/ui/detail.tsx";
 import { EmptyState, ReadFailure } from "#renderer/ui/empty-state.tsx";
 import type { CollectionName } from "#shared/records/collection-schema.ts";
 import type { ObjectKind } from "#shared/records/collections.ts";
+import type { Person } from "#shared/records/person-schema.ts";
 import { readOrigin } from "#shared/records/record-title.ts";
 import { t } from "#shared/texts/t.ts";
 import { LazyRecordHistory } from "./history/lazy-history.ts";
@@ -30,10 +31,14 @@ export type RecordDetailFrameProps<Item extends object> = SelectedRecord & {
   record?(item: Item): object;
   /** True if the content needs the full width, such as a graph. */
   isWide?: boolean;
-  /** Additional buttons before "Copy link". */
+  /** The main actions. */
   actions?(item: Item): ReactNode;
+  /** The people whom the record concerns, the most concerned one first. */
+  people?(item: Item): readonly (Person | null)[];
   /** Whether the service waits for the user to approve the record, which Watchdesk cannot. */
   isToApprove?(item: Item): boolean;
+  /** True if the content contains the history. */
+  hasOwnHistory?: boolean;
   /** Shown beside the content: in a third column if the window is wide enough. */
   aside?(item: Item): ReactNode;
   /** Additional data besides the id. */
@@ -87,12 +92,13 @@ export function RecordDetailFrame<Item extends object>(props: RecordDetailFrameP
           id={id}
           title={title}
           actions={props.actions?.(data)}
+          people={props.people?.(data) ?? []}
           isToApprove={props.isToApprove?.(data) ?? false}
         />
         {props.children(data)}
         <Aside>
           {props.aside?.(data)}
-          <LazyRecordHistory collection={storedIn} id={id} />
+          {props.hasOwnHistory !== true && <LazyRecordHistory collection={storedIn} id={id} />}
           <More
             key={`${collection} ${id}`}
             about={t("records.thisRecord", { noun })}

@@ -1,19 +1,16 @@
-import { Ellipsis, Link } from "lucide-react";
+import { Ellipsis } from "lucide-react";
 import type { ReactNode } from "react";
-import { useLinkWriter } from "#renderer/lib/app-links.ts";
 import { useOffers } from "#renderer/lib/command.ts";
 import { type Titled, useRecordTitle } from "#renderer/lib/record-title.ts";
-import { useShow } from "#renderer/lib/show.ts";
 import { IconButton } from "#renderer/ui/button.tsx";
-import { CopyButton } from "#renderer/ui/copy-button.tsx";
 import { DetailTitle } from "#renderer/ui/detail.tsx";
 import { MenuButton } from "#renderer/ui/menu-button.tsx";
 import type { CollectionName } from "#shared/records/collection-schema.ts";
 import type { ObjectKind } from "#shared/records/collections.ts";
+import type { Person } from "#shared/records/person-schema.ts";
 import { t } from "#shared/texts/t.ts";
-import { explainTitle, useExplainDialog } from "./explain/use-explain-dialog.tsx";
 import { useRecordExport } from "./export/use-record-export.tsx";
-import { setMessageSubject, severalKey } from "./message-template/message-subjects.ts";
+import { MessageButton, useMessageSeveral } from "./message-button.tsx";
 import { OpenInService } from "./open-in-service.tsx";
 import styles from "./record-detail.module.css";
 import { useAttachDialog } from "./rooms/use-attach-dialog.tsx";
@@ -26,11 +23,15 @@ type RecordHeadProps = {
   collection: CollectionName;
   id: string;
   title: Titled;
-  /** Additional buttons before "Copy link". */
+  /** The main actions. */
   actions?: ReactNode;
+  /** The people whom the record concerns, the most concerned one first. */
+  people?: readonly (Person | null)[];
   /** Whether the service waits for the user to approve it. */
   isToApprove?: boolean;
 };
+
+const nobody: readonly Person[] = [];
 
 /** The title of a record, and the actions that every record has. */
 export function RecordHead({
@@ -38,18 +39,18 @@ export function RecordHead({
   collection,
   id,
   actions,
+  people = nobody,
   isToApprove = false,
   ...props
 }: RecordHeadProps) {
   const title = useRecordTitle(kind, props.title);
-  const link = useLinkWriter()({ kind, id });
   return (
     <header className={styles.head}>
       <DetailTitle>{title}</DetailTitle>
       <div className={styles.actions}>
         {actions}
+        <MessageButton subject={{ kind, id, title }} people={people} />
         <OpenInService key={`${kind} ${id}`} kind={kind} id={id} isToApprove={isToApprove} />
-        {link !== null && <CopyButton key={id} what={t("records.link")} text={link} icon={Link} />}
         <MoreActions
           key={`${collection} ${id}`}
           kind={kind}
@@ -70,23 +71,24 @@ const severalTitle = t("records.writeToSeveral");
 function MoreActions(props: MoreActionsProps) {
   const { showJson, jsonDialog } = useJsonDialog(props);
   const { kind, collection, id, title } = props;
-  const { explain, explainDialog } = useExplainDialog(props);
   const { attachSections, attachDialog } = useAttachDialog(props);
   const { copies, offers, outcome } = useCopies(props);
-  const show = useShow();
-  const writeToSeveral = () => {
-    setMessageSubject(severalKey, { kind, id, title });
-    show({ kind: "conversation", id: null });
-  };
+  const writeToSeveral = useMessageSeveral({ kind, id, title });
   useOffers([
     ...offers,
     { id: "write-to-several", title: severalTitle, run: writeToSeveral },
-    explain && { id: "explain", title: explainTitle, run: explain },
     ...(showJson === null ? [] : [{ id: "show-json", title: t("common.showJson"), run: showJson }]),
   ]);
   const recordExport = useRecordExport({
     what: "record",
-    read: () => ({ source: { list: "record", collection, id }, title, filter: [] }),
+    read: () => ({
+      source:
+        kind === "room" || kind === "group"
+          ? { list: "room", roomId: id, kind, hasSideRooms: true }
+          : { list: "record", collection, id },
+      title,
+      filter: [],
+    }),
     total: 1,
     rows: kind,
     // A form is printed as its own sheet.
@@ -107,9 +109,6 @@ function MoreActions(props: MoreActionsProps) {
             items: [{ id: "several", label: severalTitle }],
             onAction: writeToSeveral,
           },
-          ...(explain === null
-            ? []
-            : [{ id: "explain", items: [{ id: "why", label: explainTitle }], onAction: explain }]),
           ...(showJson === null
             ? []
             : [
@@ -130,7 +129,6 @@ function MoreActions(props: MoreActionsProps) {
       </span>
       {recordExport.outcome}
       {jsonDialog}
-      {explainDialog}
       {attachDialog}
     </>
   );

@@ -1,7 +1,9 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { ArrowUpDown, UserRound } from "lucide-react";
+import { ArrowUpDown, Funnel, UserRound } from "lucide-react";
+import { Fragment, type ReactNode } from "react";
 import { format } from "#renderer/lib/format.ts";
 import { IconButton } from "#renderer/ui/button.tsx";
+import type { MenuSectionModel } from "#renderer/ui/menu.tsx";
 import { chooseOne, FilterMenu, MenuButton } from "#renderer/ui/menu-button.tsx";
 import type { RecordSort } from "#shared/records/record-schema.ts";
 import { t } from "#shared/texts/t.ts";
@@ -20,8 +22,37 @@ const ownerLabels: Record<Owners, string> = {
   group: t("records.myGroups"),
 };
 
-/** Filters a list by owner; hidden if no record has an owner. */
-export function OwnerMenu({ screen }: { screen: RecordScreenStore }) {
+/** A filter of a menu: its section, its name with the value, and the word for the value, null for all. */
+type Filter = { section: MenuSectionModel; name: string; word: ReactNode };
+
+/** Filters a list by owner and status; nothing if neither distinguishes its records. */
+export function FiltersMenu({ screen }: { screen: RecordScreenStore }) {
+  const owner = useOwnerFilter(screen);
+  const status = useStatusFilter(screen);
+  const filters = [owner, status].filter((one) => one !== null);
+  if (filters.length === 0) return null;
+  const words = filters.flatMap(({ name, word }) => (word === null ? [] : [{ name, word }]));
+  return (
+    <FilterMenu
+      icon={status === null ? UserRound : Funnel}
+      name={filters.map(({ name }) => name).join(", ")}
+      word={
+        words.length === 0
+          ? null
+          : words.map(({ name, word }, at) => (
+              <Fragment key={name}>
+                {at > 0 && ", "}
+                {word}
+              </Fragment>
+            ))
+      }
+      sections={filters.map(({ section }) => section)}
+    />
+  );
+}
+
+/** The filter by owner; null if no record has an owner. */
+function useOwnerFilter(screen: RecordScreenStore): Filter | null {
   const query = screen.useList((state) => state.query);
   const { data } = useQuery({
     ...ownerCountsQuery(query),
@@ -39,29 +70,24 @@ export function OwnerMenu({ screen }: { screen: RecordScreenStore }) {
     label: count(t("records.everyone"), total),
     ...(unknown === 0 ? {} : { detail: t("records.withUnknownOwner", { count: unknown }) }),
   };
-  return (
-    <FilterMenu
-      icon={UserRound}
-      name={t("records.ownerFilter", { whose: whose ?? "everyone" })}
-      word={whose && ownerLabels[whose]}
-      sections={[
-        chooseOne<Owners | null>(
-          t("common.owner"),
-          whose,
-          [
-            { value: "mine", label: count(ownerLabels.mine, mine) },
-            { value: "group", label: count(ownerLabels.group, group) },
-            everyone,
-          ],
-          screen.showOwners,
-        ),
-      ]}
-    />
-  );
+  return {
+    name: t("records.ownerFilter", { whose: whose ?? "everyone" }),
+    word: whose && ownerLabels[whose],
+    section: chooseOne<Owners | null>(
+      t("common.owner"),
+      whose,
+      [
+        { value: "mine", label: count(ownerLabels.mine, mine) },
+        { value: "group", label: count(ownerLabels.group, group) },
+        everyone,
+      ],
+      screen.showOwners,
+    ),
+  };
 }
 
-/** Filters a list by status; hidden if all records have the same. */
-export function StatusMenu({ screen }: { screen: RecordScreenStore }) {
+/** The filter by status; null if all records have the same. */
+function useStatusFilter(screen: RecordScreenStore): Filter | null {
   const { collection, status, state } = screen.useList((state) => state.query);
   const { statusLabel } = screen;
   const { data = [] } = useQuery({
@@ -76,22 +102,16 @@ export function StatusMenu({ screen }: { screen: RecordScreenStore }) {
       ? []
       : [{ value: label, label: `${formatValue(screen, label)} (${format.count(count)})` }],
   );
-  return (
-    <FilterMenu
-      name={
-        word === null ? t("records.anyValue", { label: statusLabel }) : `${statusLabel}: ${word}`
-      }
-      word={word && <bdi className={styles.status}>{word}</bdi>}
-      sections={[
-        chooseOne(
-          statusLabel,
-          status,
-          [{ value: null, label: t("records.all") }, ...statuses],
-          (chosen) => screen.change({ status: chosen }),
-        ),
-      ]}
-    />
-  );
+  return {
+    name: word === null ? t("records.anyValue", { label: statusLabel }) : `${statusLabel}: ${word}`,
+    word: word && <bdi className={styles.status}>{word}</bdi>,
+    section: chooseOne(
+      statusLabel,
+      status,
+      [{ value: null, label: t("records.all") }, ...statuses],
+      (chosen) => screen.change({ status: chosen }),
+    ),
+  };
 }
 
 /** Labels of ascending and descending order. */

@@ -11,10 +11,9 @@ import type { ListedCollection } from "#shared/records/collection-schema.ts";
 import type { RecordQuery } from "#shared/records/record-schema.ts";
 import { t } from "#shared/texts/t.ts";
 import { useListExport } from "./export/use-list-export.ts";
-import { AsOfButton, NoPastButton } from "./history/as-of-button.tsx";
 import { recordTotalQuery } from "./queries.ts";
 import { ListQueryField } from "./query/query-field.tsx";
-import { OwnerMenu, SortMenu, StatusMenu } from "./record-menus.tsx";
+import { FiltersMenu, SortMenu } from "./record-menus.tsx";
 import {
   findPart,
   firstState,
@@ -73,14 +72,8 @@ export function RecordToolbar({
               onChange={(filter) => screen.change({ filter })}
               onLeave={screen.listSelection.back}
             />
-            <OwnerMenu screen={screen} />
-            <StatusMenu screen={screen} />
+            <FiltersMenu screen={screen} />
             <SortMenu screen={screen} />
-            {screen.isFoundBySearch === true ? (
-              <NoPastButton reason={t("records.pastNotStored", { noun })} />
-            ) : (
-              <AsOfButton asOf={query.asOf} onChoose={screen.travel} />
-            )}
             {listExport.menu}
           </div>
         </div>

@@ -3,7 +3,6 @@ import { about, electronLicence } from "../diagnostics/about-schema.ts";
 import { connectionCheck } from "../diagnostics/connection-schema.ts";
 import { shippedPackage } from "../diagnostics/shipped-package-schema.ts";
 import { id } from "../lib/values-schema.ts";
-import { decisionSubject, notificationExplanation } from "../notifications/decision-schema.ts";
 import { notificationState, testKind } from "../notifications/schema.ts";
 import { networkAnswer, networkQuestion } from "../session/network-question-schema.ts";
 import { loginItem } from "../settings/login-item-schema.ts";
@@ -122,7 +121,6 @@ export const appCommands = {
     output: z.object({ isShown: z.boolean(), reason: z.string().nullable() }),
   },
   /** Explains why the account in view was notified of an item, or was not. */
-  "notifications.explain": { input: decisionSubject, output: notificationExplanation },
   /** Returns whether the account in view is watched; null while signed out. */
   "watching.get": { input: nothing, output: watching.nullable() },
   /** Returns the navigation target that was requested before the renderer subscribed; called once, at its start. */

@@ -57,10 +57,6 @@ export const decision = z.object({
 });
 export type Decision = z.infer<typeof decision>;
 
-/** The subject of a question why there was no notification. */
-export const decisionSubject = z.object({ kind: decisionKind, id });
-export type DecisionSubject = z.infer<typeof decisionSubject>;
-
 /** What happened to an item besides notifications. */
 export const explainedFact = z.object({
   /** Null if the time is not recorded. */
@@ -80,9 +76,18 @@ export const explainedFact = z.object({
     "snoozed",
     "woken",
     "ended",
+    "acknowledgedByOther",
+    "raisedAgain",
+    "offered",
+    "taken",
+    "withdrawn",
   ]),
   /** The end of a snooze; null until the user is back. */
   until: time.optional(),
+  /** Between which times it happened, if the exact one is not known. */
+  between: z.object({ from: z.number(), to: z.number() }).optional(),
+  /** Who did it, or whom it was offered to; the id is the name if the service states no id. */
+  person: z.object({ id, name: z.string() }).optional(),
 });
 export type ExplainedFact = z.infer<typeof explainedFact>;
 
@@ -107,11 +112,3 @@ export const explainedReason = z.enum([
   "notYet",
 ]);
 export type ExplainedReason = z.infer<typeof explainedReason>;
-
-/** The answer to the question why there was no notification about an item. */
-export const notificationExplanation = z.object({
-  reason: explainedReason,
-  facts: z.array(explainedFact),
-  decisions: z.array(decision),
-});
-export type NotificationExplanation = z.infer<typeof notificationExplanation>;

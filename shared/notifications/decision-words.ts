@@ -2,13 +2,7 @@ import { severityNames } from "#shared/features/alerts/severity.ts";
 import type { EpochMs } from "#shared/lib/time.ts";
 import { type SettingName, settingDeclarations } from "#shared/settings/settings.ts";
 import { t } from "#shared/texts/t.ts";
-import type {
-  Decision,
-  DecisionOutcome,
-  DecisionRule,
-  ExplainedFact,
-  ExplainedReason,
-} from "./decision-schema.ts";
+import type { Decision, DecisionOutcome, DecisionRule, ExplainedFact } from "./decision-schema.ts";
 import { describeMute } from "./mutes.ts";
 
 /** Formats a time in a sentence. */
@@ -30,8 +24,11 @@ export const outcomeWords: Record<DecisionOutcome, string> = {
   },
 };
 
+/** What a person did whom the service names, or what was offered to a person. */
+type Deed = "acknowledgedByOther" | "offered" | "taken" | "withdrawn";
+
 /** The words of what happened to an item. */
-export const factWords: Record<ExplainedFact["fact"], string> = {
+export const factWords: Record<Exclude<ExplainedFact["fact"], Deed>, string> = {
   get raised() {
     return t("notifications.raisedAtTheService");
   },
@@ -74,54 +71,8 @@ export const factWords: Record<ExplainedFact["fact"], string> = {
   get ended() {
     return t("notifications.factEnded");
   },
-};
-
-/** The words of the answers. */
-export const reasonWords: Record<ExplainedReason, string> = {
-  get shown() {
-    return t("notifications.reasonShown");
-  },
-  get failed() {
-    return t("notifications.reasonFailed");
-  },
-  get deferred() {
-    return t("notifications.reasonDeferred");
-  },
-  get suppressed() {
-    return t("notifications.reasonSuppressed");
-  },
-  get handledMeanwhile() {
-    return t("notifications.reasonHandledMeanwhile");
-  },
-  get shownEarlier() {
-    return t("notifications.reasonShownEarlier");
-  },
-  get notStored() {
-    return t("notifications.reasonNotStored");
-  },
-  get notWaiting() {
-    return t("notifications.reasonNotWaiting");
-  },
-  get snoozed() {
-    return t("notifications.reasonSnoozed");
-  },
-  get ownMessage() {
-    return t("notifications.reasonOwnMessage");
-  },
-  get readBefore() {
-    return t("notifications.reasonReadBefore");
-  },
-  get oldMessage() {
-    return t("notifications.reasonOldMessage");
-  },
-  get countedAsKnown() {
-    return t("notifications.reasonCountedAsKnown");
-  },
-  get notForUser() {
-    return t("notifications.reasonNotForUser");
-  },
-  get notYet() {
-    return t("notifications.reasonNotYet");
+  get raisedAgain() {
+    return t("notifications.factRaisedAgain");
   },
 };
 
@@ -202,6 +153,53 @@ function nameSetting(name: string): string {
   const declared = settingDeclarations[name as SettingName];
   return declared.name ?? ("label" in declared ? declared.label : name);
 }
+
+/** Describes a decision in one line: "Held back by Do not disturb until 14:00". */
+export function describeDecision(
+  { outcome, rules }: Pick<Decision, "outcome" | "rules">,
+  formatTime: FormatTime,
+): string {
+  const find = <N extends DecisionRule["rule"]>(name: N) =>
+    rules.find((one): one is RuleOf<N> => one.rule === name);
+  switch (outcome) {
+    case "shown": {
+      const occasion = find("occasion")?.occasion ?? "new";
+      return t("notifications.notifiedWhy", { occasion });
+    }
+    case "failed": {
+      const reason = find("desktop")?.reason ?? null;
+      return reason === null
+        ? t("notifications.notShownByDesktop")
+        : t("notifications.notShownByDesktopFor", { reason });
+    }
+    case "deferred": {
+      const { why = null, until = null } = find("doNotDisturb") ?? {};
+      if (why === null) {
+        return find("roomHours")?.isQuiet === true
+          ? t("notifications.roomIsMuted")
+          : outcomeWords.deferred;
+      }
+      return until === null
+        ? t("notifications.heldBackBy", { why })
+        : t("notifications.heldBackUntil", { why, time: formatTime(until) });
+    }
+    case "suppressed": {
+      const setting = find("setting");
+      if (setting?.isOn === false) {
+        return t("notifications.notNotifiedBySetting", { setting: nameSetting(setting.name) });
+      }
+      if (find("ownRecord") !== undefined) return t("notifications.ownRecord");
+      return find("focus")?.isRead === true
+        ? t("notifications.readAtOnce")
+        : outcomeWords.suppressed;
+    }
+  }
+}
+
+/** Whether the user can end what holds a notification back: their Do not disturb. */
+export const isHeldBackByUser = ({ outcome, rules }: Pick<Decision, "outcome" | "rules">) =>
+  outcome === "deferred" &&
+  rules.some((one) => one.rule === "doNotDisturb" && one.why === "byPerson");
 
 /** Formats a decision as one line, for diagnostics. */
 export const formatDecision = ({ outcome, rules }: Decision, formatTime: FormatTime): string =>

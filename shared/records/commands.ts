@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { tile } from "#shared/features/dashboard/schema.ts";
-import { entryValue, recentItem } from "#shared/features/forms/schema.ts";
+import { entryValue } from "#shared/features/forms/schema.ts";
 import { submission } from "#shared/features/submissions/schema.ts";
 import { nothing, page, searchText } from "../ipc/command-parts.ts";
 import { id, time } from "../lib/values-schema.ts";
@@ -75,11 +75,6 @@ export const recordCommands = {
   "record.getJson": {
     input: z.object({ collection: collectionName, id }),
     output: z.string().nullable(),
-  },
-  /** Returns a recently used form or process, or null. */
-  "record.getRecent": {
-    input: z.object({ collection: z.enum(["recentForms", "recentProcesses"]), id }),
-    output: recentItem.nullable(),
   },
   /** Returns the name of an object by its id; null if no stored record names it. */
   "record.findName": {

@@ -17,7 +17,7 @@ const exportSource = z.discriminatedUnion("list", [
   z.object({ list: z.literal("messages"), userId: id }),
   z.object({ list: z.literal("record"), collection: collectionName, id }),
   /** The page of a room, now or, of the kinds with a stored past, at a time. */
-  z.object({ list: z.literal("room"), ...roomChoice.shape, asOf: z.number().optional() }),
+  z.object({ list: z.literal("room"), ...roomChoice.shape }),
 ]);
 export type ExportSource = z.infer<typeof exportSource>;
 
@@ -32,19 +32,11 @@ export type NamedSource = z.infer<typeof namedSource>;
 const exportFormat = z.enum(["xlsx", "pdf", "ics", "csv", "json"]);
 export type ExportFormat = z.infer<typeof exportFormat>;
 
-/** A part of a table to print: its heading and notes below it, and the formatted cells of its first rows. */
-const printedSection = z.object({
-  title: text,
-  notes: z.array(z.string()),
-  columns: z.array(z.string()),
-  rows: z.array(z.array(z.string())),
-});
-export type PrintedSection = z.infer<typeof printedSection>;
-
-/** A table to print: facts about it, and its sections; a list has one without a title. */
+/** A table to print: facts about it, and the formatted cells of its first rows. */
 const printedTable = z.object({
   facts: z.array(z.object({ name: z.string(), value: z.string() })),
-  sections: z.array(printedSection),
+  columns: z.array(z.string()),
+  rows: z.array(z.array(z.string())),
   /** The number of all rows. */
   total: z.int(),
 });

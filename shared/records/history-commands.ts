@@ -2,13 +2,8 @@ import { z } from "zod";
 import { page } from "../ipc/command-parts.ts";
 import { id } from "../lib/values-schema.ts";
 import { collectionName } from "./collection-schema.ts";
-import {
-  pastDifference,
-  pastRecord,
-  pastState,
-  recordChanges,
-  roomHistory,
-} from "./history-schema.ts";
+import { pastDifference, pastRecord, pastState } from "./history-schema.ts";
+import { recordHistory } from "./record-history-schema.ts";
 import { pastQuery, recordGroup, recordRow } from "./record-schema.ts";
 
 const record = { collection: collectionName, id };
@@ -16,10 +11,10 @@ const at = z.number();
 
 /** Commands about the past of stored records. */
 export const historyCommands = {
-  /** Lists the changes of a record, newest first. */
-  "history.listChanges": {
-    input: z.object({ ...record, limit: z.int().min(1).max(100) }),
-    output: recordChanges,
+  /** Returns the latest lines of a record's history, newest first. */
+  "history.read": {
+    input: z.object({ ...record, limit: z.int().min(1).max(300) }),
+    output: recordHistory,
   },
   /** Returns a record as it was at a time, compared with now. */
   "history.getRecord": { input: z.object({ ...record, at }), output: pastRecord },
@@ -37,10 +32,5 @@ export const historyCommands = {
   "history.diff": {
     input: z.object({ collection: collectionName, at, limit: z.int().min(1).max(1_000) }),
     output: z.array(pastDifference),
-  },
-  /** Lists the latest changes of a room and of the records in it, newest first. */
-  "history.listRoomChanges": {
-    input: z.object({ id, since: z.number(), limit: z.int().min(1).max(1_000) }),
-    output: roomHistory,
   },
 } as const;

@@ -1,6 +1,5 @@
 import { z } from "zod";
 import { id, text, time } from "../lib/values-schema.ts";
-import { collectionName } from "./collection-schema.ts";
 
 /**
  * What is known of a collection at a time: `since` is when it was first received (null if its past is not stored), and
@@ -12,15 +11,6 @@ export const pastKnowledge = z.object({
   gap: z.object({ from: z.number(), to: time }).nullable(),
 });
 export type PastKnowledge = z.infer<typeof pastKnowledge>;
-
-/** The response in which a change was noticed. */
-export const changeResponse = z.object({
-  scope: z.string(),
-  pages: z.number(),
-  bytes: z.number(),
-  records: z.number(),
-});
-export type ChangeResponse = z.infer<typeof changeResponse>;
 
 /** A value that differs; `path` is its place in the record if it is no field that users know by name. */
 export const fieldChange = z.object({
@@ -50,19 +40,8 @@ export const recordChange = z.object({
   at: z.number(),
   kind: recordChangeKind,
   fields: z.array(fieldChange),
-  response: changeResponse.nullable(),
 });
 export type RecordChange = z.infer<typeof recordChange>;
-
-/** The stored changes of a record, newest first. */
-export const recordChanges = z.object({
-  changes: z.array(recordChange),
-  total: z.number(),
-  /** Whether the collection's changes are stored at all, and since when. */
-  since: time,
-  isLogged: z.boolean(),
-});
-export type RecordChanges = z.infer<typeof recordChanges>;
 
 /** How a record at a time differs from now; null if it does not. */
 export const sinceThen = z.enum(["added", "removed", "changed"]);
@@ -93,20 +72,3 @@ export type PastState = z.infer<typeof pastState>;
 /** A record that was added, removed or changed since a time. */
 export const pastDifference = z.object({ id, title: z.string(), since: sinceThen });
 export type PastDifference = z.infer<typeof pastDifference>;
-
-/** A change of a room or of a record in it. */
-export const roomChange = z.object({
-  at: z.number(),
-  kind: recordChangeKind,
-  collection: collectionName,
-  id,
-  title: z.string(),
-});
-export type RoomChange = z.infer<typeof roomChange>;
-
-/** The changes of a room, newest first, and when nothing was received. */
-export const roomHistory = z.object({
-  changes: z.array(roomChange),
-  gaps: z.array(z.object({ from: z.number(), to: z.number() })),
-});
-export type RoomHistory = z.infer<typeof roomHistory>;

@@ -13,6 +13,3 @@ export const sinceLabels: Record<SinceThen, string> = {
     return t("records.changedSince");
   },
 };
-
-/** The collections of which the past records of a room are shown, in their order. */
-export const pastRoomCollections = ["alerts", "tasks", "submissions", "entries"] as const;

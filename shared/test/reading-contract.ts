@@ -81,12 +81,6 @@ const recordCases = [
   answer("record.findName", { kind: "form", id: "f1" }, { name: "Report", storedIn: "forms" }),
   answer("record.findName", { kind: "plan", id: "none" }, null),
   answer("record.getJson", { collection: "plans", id: "none" }, null),
-  answer(
-    "record.getRecent",
-    { collection: "recentForms", id: "f1" },
-    { id: "f1", name: "Report", lastEntryDate: 40 },
-  ),
-  answer("record.getRecent", { collection: "recentProcesses", id: "f1" }, null),
   answer("room.get", { id: "r1" }, world.rooms[0]),
   answer("room.get", { id: "none" }, null),
   answer("submission.get", { id: "s3" }, world.submissions[2]),

@@ -181,7 +181,7 @@ export const alertScenes: Scene[] = [
     const page = await enterScreen(stage, "Alerts");
     await chooseSegment(page, /^Acknowledged/);
     await listPage(page, "Alerts").rows.first().click();
-    await openExplanation(page);
+    await showHistory(page);
   }),
 ];
 
@@ -261,11 +261,11 @@ async function explainAlert(stage: Stage): Promise<void> {
   const { title = "" } = stage.service.addAlert({ ...generatorAlert, severity: "HIGH" });
   await shellPage(page).refresh();
   await listPage(page, "Alerts").row(title).click();
-  await openExplanation(page);
+  await showHistory(page);
 }
 
-async function openExplanation(page: Page): Promise<void> {
-  await page.getByRole("button", { name: "More actions" }).click();
-  await page.getByRole("menuitem", { name: "Why was I not notified?" }).click();
-  await page.getByRole("dialog").getByRole("listitem").first().waitFor();
+async function showHistory(page: Page): Promise<void> {
+  const history = page.getByRole("region", { name: "History" });
+  await history.getByRole("listitem").first().waitFor();
+  await history.evaluate((element) => element.scrollIntoView({ block: "nearest" }));
 }

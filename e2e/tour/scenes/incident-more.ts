@@ -5,7 +5,7 @@ import { shellPage } from "../../pages/shell-page.ts";
 import { type Scene, type Stage, scene, small } from "../scene.ts";
 import { enterSettings, goOffline, openScreen, scrollToSection } from "../steps.ts";
 import { expect } from "../timeouts.ts";
-import { enterIncident, everySize, openCard, openRoom, openTask } from "./incident.ts";
+import { enterIncident, everySize, openCard, openForm, openRoom, openTask } from "./incident.ts";
 
 const longRoom =
   "Multi-Agency Coordination and Resource Allocation for the Tamarack, Little Elk and Upper Calder Watersheds";
@@ -64,16 +64,13 @@ export const moreIncidentScenes: Scene[] = [
     await page.keyboard.type("تاماراك");
     await page.getByRole("dialog").getByText("تاماراك").first().waitFor();
   }),
-  scene("references-graph-texts", "A graph with long and right-to-left names", async (stage) => {
-    await openGraph(await openRoom(stage, arabicRoom));
-  }),
   scene("person-card-offline", "The card of a person without the service", async (stage) => {
     const page = await openTask(stage);
     await goOffline(stage, page);
     await openCard(page, /^Søren/);
   }),
   scene("references-offline", "References without the service", async (stage) => {
-    const page = await openRoom(stage);
+    const page = await openForm(stage);
     await goOffline(stage, page);
     await openGraph(page);
   }),

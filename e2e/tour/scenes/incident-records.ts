@@ -51,5 +51,5 @@ async function openRoom(stage: Stage): Promise<Page> {
 const openExportMenu = (page: Page) =>
   page
     .getByRole("region", { name: "Room", exact: true })
-    .getByRole("button", { name: "Export or print", exact: true })
+    .getByRole("button", { name: "More actions", exact: true })
     .click();

@@ -22,9 +22,9 @@ export const everySize = {
 /** An incident of 40 alerts and 60 tasks: its room, people, references, past and search. */
 export const incidentScenes: Scene[] = [
   scene("incident", "The page of a room", everySize, openRoom),
-  scene("incident-activity", "All activity of a room", everySize, async (stage) => {
+  scene("incident-activity", "The history of a room", everySize, async (stage) => {
     const page = await openRoom(stage);
-    await keepInView(page.getByRole("region", { name: "All activity" }));
+    await keepInView(page.getByRole("region", { name: "History", exact: true }));
   }),
   scene("incident-offline", "The page of a room without the service", async (stage) => {
     const page = await openRoom(stage);
@@ -50,9 +50,7 @@ export const incidentScenes: Scene[] = [
     await openCard(await openTask(stage), ownerName);
   }),
   scene("references", "What uses a form, and what it uses", everySize, async (stage) => {
-    const page = await enterIncident(stage);
-    await openScreen(page, "Forms");
-    await listPage(page, "Forms").row("Road closure").first().click();
+    const page = await openForm(stage);
     await keepInView(page.getByRole("region", { name: "Used by" }));
   }),
   scene("palette-names", "Rooms, people and records by name", everySize, async (stage) => {
@@ -64,7 +62,7 @@ export const incidentScenes: Scene[] = [
   scene("past-unknown", "The tasks before they were first received", async (stage) => {
     const page = await enterIncident(stage);
     await openScreen(page, "Tasks");
-    await page.getByRole("button", { name: "As of…" }).click();
+    await openPast(page);
     await page.getByRole("dialog").getByRole("button", { name: "Show" }).click();
     await page.getByText(/^Not known before /).waitFor();
   }),
@@ -103,29 +101,19 @@ export const incidentScenes: Scene[] = [
       .getByText(/State at/)
       .waitFor();
   }),
-  scene("room-slider", "The changes of a room on a slider", async (stage) => {
-    const page = await enterLater(stage);
-    await openScreen(page, "Rooms");
-    await listPage(page, "Rooms").row(incidentRoom).first().click();
-    const section = page.getByRole("region", { name: "Last week" });
-    await section.getByRole("slider").focus();
-    await page.keyboard.press("ArrowLeft");
-    await section.getByRole("region", { name: "Tasks at this time" }).waitFor();
-    await section.evaluate((element) => element.scrollIntoView({ block: "start" }));
-  }),
-  scene("record-changes", "The changes of a task", async (stage) => {
+  scene("record-changes", "The history of a task", async (stage) => {
     const page = await enterLater(stage);
     await openScreen(page, "Tasks");
     await listPage(page, "Tasks").row(changedTask).first().click();
-    const changes = page.getByRole("region", { name: "Changes" });
+    const changes = page.getByRole("region", { name: "History" });
     await changes
-      .getByText(/^Noticed in/)
+      .getByText(/^Changed/)
       .first()
       .waitFor();
     await changes.evaluate((element) => element.scrollIntoView({ block: "nearest" }));
   }),
-  scene("references-graph", "What uses a room, as a graph", everySize, async (stage) => {
-    const page = await openRoom(stage);
+  scene("references-graph", "What uses a form, as a graph", everySize, async (stage) => {
+    const page = await openForm(stage);
     await page.getByRole("button", { name: "Show as a graph" }).first().click();
     await page.getByRole("dialog").waitFor();
   }),
@@ -187,10 +175,20 @@ async function enterLater(stage: Stage): Promise<Page> {
   });
 }
 
+/** Opens the choice of a time, which some lists have in their menu. */
+async function openPast(page: Page): Promise<void> {
+  const button = page.getByRole("button", { name: "As of…" });
+  const menu = page.getByRole("button", { name: "List actions" });
+  await button.or(menu).first().waitFor();
+  if (await button.isVisible()) return button.click();
+  await menu.click();
+  await page.getByRole("menuitem", { name: "As of…" }).click();
+}
+
 /** Shows the list as of a time when the app had received everything once. */
 async function travel(page: Page): Promise<void> {
   await shellPage(page).statusBar.getByText("Updated").waitFor();
-  await page.getByRole("button", { name: "As of…" }).click();
+  await openPast(page);
   const dialog = page.getByRole("dialog");
   await typeTime(dialog.getByRole("group", { name: "Date and time" }), "2026-11-20T14:20");
   await dialog.getByRole("button", { name: "Show" }).click();
@@ -203,8 +201,17 @@ export async function openRoom(stage: Stage, name = incidentRoom): Promise<Page>
   await openScreen(page, "Rooms");
   await listPage(page, "Rooms").row(name).first().click();
   await page.getByRole("heading", { name, exact: true }).waitFor();
-  await page.getByRole("region", { name: "All activity" }).waitFor();
+  await page.getByRole("region", { name: "History", exact: true }).waitFor();
   await page.getByRole("region", { name: /^Side rooms 3/ }).waitFor();
+  return page;
+}
+
+/** Opens a form that others use. */
+export async function openForm(stage: Stage): Promise<Page> {
+  const page = await enterIncident(stage);
+  await openScreen(page, "Forms");
+  await listPage(page, "Forms").row("Road closure").first().click();
+  await page.getByRole("region", { name: "Used by" }).waitFor();
   return page;
 }
 

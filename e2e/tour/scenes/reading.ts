@@ -106,19 +106,13 @@ export const readingScenes: Scene[] = [
     await listPage(page, "Forms").rows.nth(1).click();
     await openMore(page);
   }),
-  scene("form-last-entry", "A recently used form", async (stage) => {
-    const page = await enterScreen(stage, "Forms");
-    await chooseSegment(page, /^Recent/);
-    await listPage(page, "Forms").rows.first().click();
-    await page.getByText("Your last entry").waitFor();
-  }),
   scene("form-gone", "A recent form that is not stored", async (stage) => {
     const { recentForms, forms } = stage.service.world;
     forms.splice(0, forms.length, ...forms.filter(({ id }) => id !== recentForms[0]?.id));
     const page = await enterScreen(stage, "Forms");
     await chooseSegment(page, /^Recent/);
     await listPage(page, "Forms").rows.first().click();
-    await page.getByText("Your last entry").waitFor();
+    await page.getByText(/doesn't offer it for offline use/).waitFor();
   }),
   scene("form-reference", "A reference with a default", async (stage) => {
     const form = stage.service.world.forms.find(({ fields }) => findReference(fields) !== null);
@@ -134,12 +128,6 @@ export const readingScenes: Scene[] = [
     const page = await enterScreen(stage, "Processes");
     await listPage(page, "Processes").rows.nth(1).click();
     await page.getByRole("button", { name: /Fit/ }).waitFor();
-  }),
-  scene("process-last-start", "A recently started process", async (stage) => {
-    const page = await enterScreen(stage, "Processes");
-    await chooseSegment(page, /^Recent/);
-    await listPage(page, "Processes").rows.first().click();
-    await page.getByText("You last started it").waitFor();
   }),
   scene("process-scrolled", "The wheel over a graph scrolls the pane", async (stage) => {
     const page = await enterScreen(stage, "Processes");

@@ -28,7 +28,7 @@ export const shellScenes: Scene[] = [
     const page = await launchSignedIn();
     await shellPage(page).openAlerts();
     await listPage(page, "Alerts").rows.first().click();
-    await page.getByRole("button", { name: "Copy link" }).waitFor();
+    await page.getByRole("button", { name: "More actions" }).waitFor();
     await openPalette(page);
   }),
   scene("rail-low", "The rail in a low window", small, async ({ launchSignedIn }) => {

@@ -21,18 +21,8 @@ function formatCell(cell: CsvCell): string {
 }
 
 /** Formats a table as CSV: the header and the rows, whose last columns are the facts about the table. */
-export const formatCsvTable: FormatTable = async function* (
-  { columns, sections = [], readParts },
-  head,
-) {
-  const facts: [string, Cell][] = [
-    [t("export.contents"), head.title],
-    ...listHeadFacts(head),
-    ...sections.flatMap(({ title, total, facts }): [string, Cell][] => [
-      ...(total === null ? [] : [[title, total] satisfies [string, Cell]]),
-      ...facts.map(({ name, value }): [string, Cell] => [`${title}: ${name}`, value]),
-    ]),
-  ];
+export const formatCsvTable: FormatTable = async function* ({ columns, readParts }, head) {
+  const facts: [string, Cell][] = [[t("export.contents"), head.title], ...listHeadFacts(head)];
   const names = [...columns.map(({ name }) => name), ...facts.map(([name]) => name)];
   const ends = facts.map(([, value]) => toPlain(value));
   yield `${csvStart}${formatCsvRow(makeUnique(names))}`;

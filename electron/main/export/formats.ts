@@ -21,10 +21,10 @@ const version = 2;
 
 /** Formats a table as JSON, one row per line; a record with the JSON that the service sent. */
 const formatJson: FormatTable = async function* (table, head) {
-  const { recordJson, sections } = table;
+  const { recordJson } = table;
   const { ages, exported, facts, rows: _rows, server: _server, ...rest } = head;
   const header = JSON.stringify({
-    format: table.format ?? (recordJson === undefined ? "watchdesk-list" : "watchdesk-record"),
+    format: recordJson === undefined ? "watchdesk-list" : "watchdesk-record",
     version,
     ...rest,
     ...(facts.length > 0 && { facts: toObject(facts) }),
@@ -38,21 +38,8 @@ const formatJson: FormatTable = async function* (table, head) {
   });
   const record = recordJson === undefined ? "" : `"record":${recordJson},\n`;
   yield `${header.slice(0, -1)},\n${record}`;
-  if (sections === undefined) {
-    yield '"rows":[\n';
-    yield* formatRows(table);
-    yield "]}\n";
-    return;
-  }
-  yield '"sections":[\n';
-  for (const [at, section] of sections.entries()) {
-    const { key, title, total, facts } = section;
-    const start = JSON.stringify({ section: key, title, total, ...toObject(facts) });
-    yield `${start.slice(0, -1)},"rows":[
-`;
-    yield* formatRows(section);
-    yield at === sections.length - 1 ? "]}\n" : "]},\n";
-  }
+  yield '"rows":[\n';
+  yield* formatRows(table);
   yield "]}\n";
 };
 

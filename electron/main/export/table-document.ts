@@ -12,12 +12,11 @@ import {
 } from "./document-parts.ts";
 import { type Head, listHeadFacts } from "./head.ts";
 import { partRows } from "./print-parts.ts";
-import { collectSections, formatPrinted, type ShownSection } from "./shown-sections.ts";
+import { collectShown, formatPrinted, type ShownTable } from "./shown-table.ts";
 import type { ExportTable } from "./table.ts";
 
 const styles = `
 .time { width: 68pt; }
-h2 + p { color: #444; }
 `;
 
 /** A table of more columns than this has wide pages. */
@@ -32,7 +31,7 @@ export async function* createTableDocuments(
   head: Head,
 ): AsyncGenerator<PrintedDocument> {
   const { title, exported } = head;
-  const sections = await collectSections(table, maxPdfRows);
+  const { columns, rows } = await collectShown(table, maxPdfRows);
   const facts = listHeadFacts(head).map(
     ([name, value]) => `<p>${showParagraph(name)}: ${showText(formatPrinted(value))}</p>`,
   );
@@ -44,43 +43,18 @@ ${facts.join("\n")}
     title: isolate(short.toWellFormed()),
     time: showTime(exported),
   });
-  const isWide = sections.some(({ columns }) => columns.length > maxNarrowColumns);
-  const parts = splitSections(sections);
-  for (const [at, shown] of parts.entries()) {
-    const part = parts.length === 1 ? undefined : { part: at + 1, parts: parts.length };
-    const body = `${at === 0 ? heading : ""}${shown.map(formatSection).join("\n")}`;
+  const isWide = columns.length > maxNarrowColumns;
+  const parts = Math.max(1, Math.ceil(rows.length / partRows));
+  for (let at = 0; at < parts; at += 1) {
+    const part = parts === 1 ? undefined : { part: at + 1, parts };
+    const shown = rows.slice(at * partRows, (at + 1) * partRows);
+    const body = `${at === 0 ? heading : ""}${shown.length === 0 ? "" : formatTable({ columns, rows: shown })}`;
     const html = formatDocument(title, styles, body, getTextLanguage());
     yield { html, footer, isWide, pageNumber: showPageNumber(part), ...(part && { part }) };
   }
 }
 
-/** Splits sections into parts of a document; one that goes on in another part has its heading in the first. */
-function splitSections(sections: readonly ShownSection[]): ShownSection[][] {
-  const parts: ShownSection[][] = [[]];
-  let left = partRows;
-  for (const section of sections) {
-    let from = 0;
-    do {
-      if (left === 0) {
-        parts.push([]);
-        left = partRows;
-      }
-      const rows = section.rows.slice(from, from + left);
-      parts.at(-1)?.push({ ...section, ...(from > 0 && { title: null, notes: [] }), rows });
-      left -= rows.length;
-      from += rows.length;
-    } while (from < section.rows.length);
-  }
-  return parts;
-}
-
-function formatSection({ title, notes, columns, rows }: ShownSection): string {
-  const heading = title === null ? "" : `<h2>${showParagraph(title)}</h2>\n`;
-  const lines = notes.map((note) => `<p>${showParagraph(note)}</p>\n`);
-  return `${heading}${lines.join("")}${rows.length === 0 ? "" : formatTable(columns, rows)}`;
-}
-
-function formatTable(columns: ShownSection["columns"], rows: ShownSection["rows"]): string {
+function formatTable({ columns, rows }: ShownTable): string {
   const headings = columns
     .map(({ name, isTime }) => `<th${isTime ? ' class="time"' : ""} scope="col">${name}</th>`)
     .join("");
@@ -102,16 +76,13 @@ export async function readPrinted(
   head: Head,
   limit: number,
 ): Promise<PrintedTable> {
-  const sections = await collectSections(table, limit);
+  const { columns, rows } = await collectShown(table, limit);
   return {
     facts: listHeadFacts(head)
       .filter(([name]) => name !== t("export.exported") && name !== t("export.rows"))
       .map(([name, value]) => ({ name, value: formatPrinted(value) })),
-    sections: sections.map(({ columns, rows, ...section }) => ({
-      ...section,
-      columns: columns.map(({ name }) => name),
-      rows: rows.map((row) => row.map(formatPrinted)),
-    })),
+    columns: columns.map(({ name }) => name),
+    rows: rows.map((row) => row.map(formatPrinted)),
     total: table.total,
   };
 }

@@ -23,16 +23,6 @@ export type Column<Row> = {
 /** A fact about a table. */
 export type TableFact = { key: string; name: string; value: Cell };
 
-/** A table under a heading of its own, as a part of another one. */
-export type TableSection = Pick<ExportTable, "columns" | "readParts"> & {
-  /** Its name in JSON: "tasks". */
-  key: string;
-  title: string;
-  facts: readonly TableFact[];
-  /** The number of all of its rows; null if it is unknown. */
-  total: number | null;
-};
-
 /** What a calendar contains of a task. */
 export type DueTask = {
   id: string;
@@ -57,14 +47,10 @@ export type ExportTable = {
   notes?: string[];
   /** The JSON of a record as the service sent it, if the table is one. */
   recordJson?: string;
-  /** The name of its JSON, if it is neither a list nor a record. */
-  format?: "watchdesk-room";
   /** Reads what a calendar contains of it, if it is of tasks. */
   readDueTasks?: () => Promise<DueTask[]>;
   /** What it states besides its filter and age. */
   facts?: readonly TableFact[];
-  /** What printed formats and JSON contain in the place of its rows. */
-  sections?: readonly TableSection[];
 };
 
 /** Opens a table in a store; null if the record is not stored. */
@@ -85,7 +71,7 @@ export const createTable = <Row>(
 });
 
 /** Creates columns, and a function that reads their cells from rows. */
-export const createCells = <Row>(
+const createCells = <Row>(
   columns: readonly Column<Row>[],
   readParts: () => AsyncGenerator<Row[]>,
 ): Pick<ExportTable, "columns" | "readParts"> => ({

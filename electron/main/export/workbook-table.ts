@@ -4,23 +4,21 @@ import type { EpochMs } from "#shared/lib/time.ts";
 import { maxWorkbookRows } from "#shared/records/export-limits.ts";
 import { t } from "#shared/texts/t.ts";
 import { type FormatTable, type Head, listHeadFacts } from "./head.ts";
-import { collectSections, type ShownSection } from "./shown-sections.ts";
+import { collectShown } from "./shown-table.ts";
 import type { Cell } from "./table.ts";
 import { formatWorkbook, type Sheet } from "./workbook.ts";
 
-/** Formats a table as a workbook: a sheet for it or for each of its sections, and one with what the file states about it. */
+/** Formats a table as a workbook: a sheet for it, and one with what the file states about it. */
 export const formatWorkbookTable: FormatTable = async function* (table, head) {
-  const sections = await collectSections(table, maxWorkbookRows, { isForPrograms: true });
+  const { columns, rows } = await collectShown(table, maxWorkbookRows, { isForPrograms: true });
   const zone = nameZone(head.exported);
   yield* formatWorkbook([
-    ...sections.map(
-      ({ title, columns, rows }): Sheet => ({
-        name: title ?? head.title,
-        columns: columns.map(({ name, isTime }) => (isTime ? `${name} (${zone})` : name)),
-        rows,
-      }),
-    ),
-    describeFile(sections, head, zone),
+    {
+      name: head.title,
+      columns: columns.map(({ name, isTime }) => (isTime ? `${name} (${zone})` : name)),
+      rows,
+    },
+    describeFile(head, zone),
   ]);
 };
 
@@ -30,12 +28,11 @@ export const nameZone = (at: EpochMs): string =>
     ? new Intl.DateTimeFormat().resolvedOptions().timeZone
     : `UTC${formatOffset(getOffset(at))}`;
 
-function describeFile(sections: readonly ShownSection[], head: Head, zone: string): Sheet {
+function describeFile(head: Head, zone: string): Sheet {
   const facts: Cell[][] = [
     [t("export.contents"), head.title],
     ...listHeadFacts(head),
     [t("export.timeZone"), zone],
-    ...sections.flatMap(({ title, notes }) => notes.map((note) => [title, note])),
   ];
   return {
     name: t("export.aboutFile"),

@@ -3,7 +3,7 @@ import { useRecordExport } from "#renderer/records/export/use-record-export.tsx"
 import type { AlertSort } from "#shared/features/alerts/schema.ts";
 import { t } from "#shared/texts/t.ts";
 import { alertRoomsQuery } from "./queries.ts";
-import { alertStates, useAlertList } from "./store.ts";
+import { alertStates, travelAlerts, useAlertList } from "./store.ts";
 
 /** The orders of the alert list. */
 export const alertSorts: { value: AlertSort; label: string }[] = [
@@ -18,6 +18,7 @@ export function useAlertExport(total: number | null) {
     what: "list",
     total,
     rows: "alert",
+    past: { asOf: undefined, onChoose: travelAlerts },
     read: async () => {
       const { query, filter } = useAlertList.getState();
       const text = filter.trim();

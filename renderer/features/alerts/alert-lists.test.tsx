@@ -177,7 +177,7 @@ it("exports the alerts of the list, with its state, room and order in words", as
     sortAlerts("newest");
   });
   await screen.findByRole("button", { name: "Room: Harbour" });
-  await user.click(await screen.findByRole("button", { name: "Export or print" }));
+  await user.click(await screen.findByRole("button", { name: "List actions" }));
   await user.click(await screen.findByRole("menuitem", { name: /^PDF/ }));
   await screen.findByText(/^Saved 2 alerts to/);
   expect(inputsOf("records.export")).toEqual([
@@ -201,7 +201,8 @@ describe("the alerts as of a time", () => {
       alerts,
       past: aPastState({ changed: 2 }),
     });
-    await user.click(screen.getByRole("button", { name: "As of…" }));
+    await user.click(screen.getByRole("button", { name: "List actions" }));
+    await user.click(await screen.findByRole("menuitem", { name: "As of…" }));
     const dialog = await screen.findByRole("dialog", { name: "Show the list as of" });
     const field = await within(dialog).findByRole("group", { name: "Date and time" });
     await typeTime(user, field, "2025-11-20T13:00");

@@ -3,7 +3,6 @@ import { ArrowUpDown } from "lucide-react";
 import { call } from "#renderer/lib/bridge.ts";
 import { useFreshness } from "#renderer/lib/freshness.ts";
 import { toAriaKeys, withKeys } from "#renderer/lib/shortcut.ts";
-import { AsOfButton } from "#renderer/records/history/as-of-button.tsx";
 import { ListQueryField } from "#renderer/records/query/query-field.tsx";
 import { Button, IconButton } from "#renderer/ui/button.tsx";
 import { ListHeader } from "#renderer/ui/list-frame.tsx";
@@ -21,7 +20,6 @@ import {
   filterAlerts,
   focusAlertFilter,
   sortAlerts,
-  travelAlerts,
   useAlertList,
 } from "./store.ts";
 
@@ -57,7 +55,6 @@ export function AlertToolbar({ total, onAcknowledgeAll }: AlertToolbarProps) {
             )}
             <RoomMenu />
             <SortMenu />
-            <AsOfButton asOf={undefined} onChoose={travelAlerts} />
             {listExport.menu}
           </>
         }

@@ -1,6 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
 import { call } from "#renderer/lib/bridge.ts";
-import { rich } from "#renderer/lib/rich-text.ts";
 import { idFact, personFact, roomFacts } from "#renderer/records/more/more-facts.tsx";
 import { addressQuery } from "#renderer/records/open-in-service.tsx";
 import {
@@ -23,6 +22,7 @@ const reviewDetail: RecordDetail<NamedEntry> = {
   read: readEntry,
   title: ({ formName }) => formName,
   record: ({ entry }) => entry,
+  people: ({ entry }) => [entry.creator],
   aside: (named) => <EntryFacts {...named} />,
   more: ({ entry: { formId, container, creator } }) => [
     idFact(t("entries.formId"), formId),
@@ -74,17 +74,7 @@ function EntryContent({ entry, values }: NamedEntry) {
 function WhereToReview() {
   const { data } = useQuery(addressQuery("entry"));
   if (data !== null) return null;
-  return (
-    <p className="quiet">
-      {rich("entries.reviewInService", {
-        link: (
-          <a className="link" href="#/settings?section=addresses">
-            {t("entries.settingsLink")}
-          </a>
-        ),
-      })}
-    </p>
-  );
+  return <p className="quiet">{t("entries.reviewInService")}</p>;
 }
 
 function EntryFacts({ entry: { formId, lastModified }, formName }: NamedEntry) {

@@ -1,9 +1,8 @@
 import { useMinute } from "#renderer/lib/clock.ts";
 import { format } from "#renderer/lib/format.ts";
-import { useLastUse } from "#renderer/records/last-use.tsx";
 import { PersonProperty, RoomName, TimeProperty } from "#renderer/records/property.tsx";
 import { References } from "#renderer/records/references/lazy-references.ts";
-import { DetailLine, Properties, Property, Prose } from "#renderer/ui/detail.tsx";
+import { DetailLine, Properties, Prose } from "#renderer/ui/detail.tsx";
 import type { Form } from "#shared/features/forms/schema.ts";
 import { formatRecordTitle } from "#shared/records/record-title.ts";
 import { t } from "#shared/texts/t.ts";
@@ -79,7 +78,6 @@ function FormSummary({ form, nodes }: { form: Form; nodes: FormNode[] }) {
 /** Who made the form, and when, below its fields. */
 function FormFacts({ form }: { form: Form }) {
   const { creator, created, lastModified } = form;
-  const lastUse = useLastUse("recentForms", form.id);
   return (
     <div className={styles.facts}>
       <Properties>
@@ -87,14 +85,6 @@ function FormFacts({ form }: { form: Form }) {
         <TimeProperty name={t("forms.created")} at={created} />
         <TimeProperty name={t("forms.changed")} at={lastModified} />
       </Properties>
-      {lastUse !== null && (
-        // Printed forms may go to other users.
-        <div data-unprinted>
-          <Properties>
-            <Property name={t("forms.yourLastEntry")}>{lastUse}</Property>
-          </Properties>
-        </div>
-      )}
     </div>
   );
 }

@@ -94,24 +94,6 @@ describe("the forms screen", () => {
     expect(heading.nextElementSibling?.textContent).toMatch(/^Animal intake/);
   });
 
-  it("shows when the user last filled in a recent form", async () => {
-    const { user } = renderScreen();
-    await user.click(await screen.findByRole("option", { name: /Animal intake/ }));
-    const pane = await screen.findByRole("region", { name: "Form" });
-    const term = await within(pane).findByText("Your last entry");
-    expect(term.nextElementSibling?.textContent).toMatch(/1 h ago$/);
-    expect(term.closest("[data-printable] [data-unprinted]")).not.toBeNull();
-    await user.click(screen.getByRole("option", { name: /Water sample/ }));
-    await within(pane).findByRole("textbox", { name: "Bottle" });
-    await waitFor(() => expect(within(pane).queryByText("Your last entry")).toBeNull());
-    await act(() => formScreen.choose("recentForms"));
-    await user.click(await screen.findByRole("option", { name: /Retired/ }));
-    const gone = await screen.findByText(/doesn't offer it for offline use/);
-    await waitFor(() =>
-      expect(gone.textContent).toMatch(/Retired.* Your last entry: .*just now\./),
-    );
-  });
-
   it("finds in the form or in the list, by focus, and clears a search by Esc before it leaves", async () => {
     const { user } = renderScreen();
     await user.click(await screen.findByRole("option", { name: /Water sample/ }));

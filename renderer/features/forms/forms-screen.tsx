@@ -1,8 +1,6 @@
 import { Printer } from "lucide-react";
 import { call } from "#renderer/lib/bridge.ts";
 import { useOffers } from "#renderer/lib/command.ts";
-import { rich } from "#renderer/lib/rich-text.ts";
-import { LastUseLine } from "#renderer/records/last-use.tsx";
 import {
   type MoreFacts,
   personFact,
@@ -40,11 +38,6 @@ export function FormDetail({ id }: { id: string }) {
       notStored={
         <EmptyState isUnseen title={t("forms.notStored")}>
           {t("forms.notOffered")}
-          <LastUseLine
-            of="recentForms"
-            id={id}
-            sentence={(time) => rich("forms.lastEntryLine", { time })}
-          />
         </EmptyState>
       }
     >

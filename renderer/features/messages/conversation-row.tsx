@@ -1,4 +1,5 @@
 import { Clock, TriangleAlert } from "lucide-react";
+import type { CSSProperties } from "react";
 import { useMinute } from "#renderer/lib/clock.ts";
 import { useDrafts } from "#renderer/lib/drafts.ts";
 import { format } from "#renderer/lib/format.ts";
@@ -78,12 +79,19 @@ function When({ at }: { at: EpochMs }) {
 
 const graphemes = new Intl.Segmenter(undefined, { granularity: "grapheme" });
 
+/** The color of a name: the same on every computer. */
+function colorOf(name: string): CSSProperties {
+  let hash = 0;
+  for (const char of name.normalize("NFC")) hash = (hash * 31 + (char.codePointAt(0) ?? 0)) % 360;
+  return { "--hue": hash } as CSSProperties;
+}
+
 /** Shows the initials of the first and last word of a name in a circle: "ML". */
 export function Initials({ name }: { name: string }) {
   const words = name.split(/[\s,]+/).filter((word) => /^[\p{L}\p{N}]/u.test(word));
   const outerWords = words.length > 1 ? [words[0], words.at(-1)] : words;
   return (
-    <span className={styles.initials} aria-hidden="true">
+    <span className={styles.initials} style={colorOf(name)} aria-hidden="true">
       {outerWords
         .map((word = "") => graphemes.segment(word).containing(0)?.segment.toLocaleUpperCase())
         .join("")}

@@ -9,7 +9,7 @@ import { format } from "#renderer/lib/format.ts";
 import { useHasInput } from "#renderer/lib/last-input.ts";
 import { useIsAttended } from "#renderer/lib/media.ts";
 import { useOpenLink } from "#renderer/lib/open-link.ts";
-import { explainTitle, useExplainDialog } from "#renderer/records/explain/use-explain-dialog.tsx";
+import { MessageHistory } from "#renderer/records/history/message-history.tsx";
 import { Button, IconButton } from "#renderer/ui/button.tsx";
 import { Notice } from "#renderer/ui/notice.tsx";
 import { LinkDialog } from "#renderer/ui/sandboxed-html/link-dialog.tsx";
@@ -135,7 +135,7 @@ export function ThreadView({ row, thread, start, ...props }: ThreadViewProps) {
       <p className="spoken" role="status">
         {sentState}
       </p>
-      <ExplainMessage line={lines[keys.index]} />
+      <MessageHistory id={historyOf(lines[keys.index])} />
       <MessageLink address={address} onClose={() => setAddress(null)} />
     </div>
   );
@@ -172,13 +172,9 @@ const LatestButton = ({ unread, onPress }: { unread: number; onPress: () => void
   </div>
 );
 
-/** Offers in the palette to explain the notification of a message of others. */
-function ExplainMessage({ line }: { line: ThreadLine | undefined }) {
-  const id = line?.isOwn === false ? (line.message?.id ?? null) : null;
-  const { explain, explainDialog } = useExplainDialog({ kind: "message", id: id ?? "", title: "" });
-  useOffers([id !== null && explain && { id: "explain", title: explainTitle, run: explain }]);
-  return explainDialog;
-}
+/** Returns the id of a message of others. */
+const historyOf = (line: ThreadLine | undefined): string | null =>
+  line?.isOwn === false ? (line.message?.id ?? null) : null;
 
 /** Shows that older messages are loading, or that they could not be loaded. */
 export function HistoryNote({ history, onRetry }: { history: History; onRetry: () => void }) {

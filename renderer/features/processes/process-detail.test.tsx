@@ -98,20 +98,12 @@ const stepOf = (name: string) => {
 };
 
 describe("Outline", () => {
-  it("names the default view, and a room with only an id", async () => {
+  it("names a room with only an id", async () => {
     const order = { ...createOrder(), container: { ...room, name: "" } };
-    const view = { type: "INVOCATION", key: "view-1", description: "Fuel orders" };
-    const tiles = [
-      {
-        ...{ id: "9", type: "SAVED_VIEW", visible: true, order: 0, expanded: true },
-        ...{ dashboard: null, view },
-      },
-    ];
     const rooms = [{ ...room, membershipType: null, lastActivityTime: null, state: null }];
-    const { user, show } = showProcess({ processes: [order], tiles, rooms }, "outline");
-    await user.click(await screen.findByRole("button", { name: "Fuel orders" }));
+    const { user, show } = showProcess({ processes: [order], rooms }, "outline");
     await user.click(await screen.findByRole("button", { name: "Logistics" }));
-    expect(show.mock.calls).toEqual([[{ kind: "tile", id: "9" }], [{ kind: "room", id: "5" }]]);
+    expect(show.mock.calls).toEqual([[{ kind: "room", id: "5" }]]);
   });
 
   it("lists the steps in order with their successors", async () => {
@@ -140,7 +132,6 @@ describe("Outline", () => {
       within(stepOf("Step number 0")).getByRole("button", { name: "Step number 1" }),
     );
     expect(document.activeElement).toBe(stepOf("Step number 1"));
-    expect(screen.getByText(/^Default view: not on your dashboard/)).toBeTruthy();
     await user.click(screen.getByRole("button", { name: "Logistics" }));
     await user.click(screen.getByRole("button", { name: "Submissions of this process" }));
     expect(show.mock.calls).toEqual([

@@ -1,8 +1,7 @@
-import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
+import { act, cleanup, screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
 import { expectAccessible } from "#renderer/test/expect-accessible.ts";
-import { now } from "#renderer/test/now.ts";
 import { renderPart } from "#renderer/test/render-part.tsx";
 import { textsOf } from "#renderer/test/texts-of.ts";
 import type { ProcessField } from "#shared/features/processes/schema.ts";
@@ -37,19 +36,6 @@ it("lists all processes and recent ones, whose steps may not be stored", async (
   await user.click(screen.getByRole("radio", { name: /^Recent/ }));
   await user.click(await screen.findByRole("option", { name: /Road closure/ }));
   await screen.findByText("This process is not on this computer");
-});
-
-it("shows when the user last started a process, if known", async () => {
-  const { bridge, user } = showScreen();
-  const started = { ...rowOf("1", "Fuel order"), changed: now - 3_600_000 };
-  bridge.world.records.recentProcesses = [started, { ...started, id: "2", title: "Road closure" }];
-  await user.click(await screen.findByRole("option", { name: /Fuel order/ }));
-  const line = (await screen.findByText(/^You last started it:/)).closest("p");
-  expect(line?.textContent).toMatch(/3 steps.*1 h ago$/);
-  await user.click(screen.getByRole("radio", { name: /^Recent/ }));
-  await user.click(await screen.findByRole("option", { name: /Road closure/ }));
-  const missing = await screen.findByText(/doesn't offer it for offline use/);
-  await waitFor(() => expect(missing.textContent).toMatch(/You last started it: .*1 h ago\./));
 });
 
 it("shows a submission on its process until another user signs in", async () => {

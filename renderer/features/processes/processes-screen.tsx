@@ -1,7 +1,5 @@
-import { useQuery } from "@tanstack/react-query";
 import { call } from "#renderer/lib/bridge.ts";
 import { rich } from "#renderer/lib/rich-text.ts";
-import { LastUseLine, useLastUse } from "#renderer/records/last-use.tsx";
 import {
   idFact,
   type MoreFacts,
@@ -17,8 +15,6 @@ import { RecordScreen } from "#renderer/records/record-screen.tsx";
 import { References } from "#renderer/records/references/lazy-references.ts";
 import { DetailLine } from "#renderer/ui/detail.tsx";
 import { EmptyState } from "#renderer/ui/empty-state.tsx";
-import { ObjectLink } from "#renderer/ui/object-link.tsx";
-import { formatTileTitle, readTile } from "#shared/features/dashboard/dashboard-tile.ts";
 import type { Process } from "#shared/features/processes/schema.ts";
 import type { ListedCollection } from "#shared/records/collection-schema.ts";
 import { t } from "#shared/texts/t.ts";
@@ -51,11 +47,6 @@ export function ProcessDetail({ id, collection = "processes", submissionId }: Pr
       notStored={
         <EmptyState isUnseen title={t("processes.notStored")}>
           {t("processes.notOffered")}
-          <LastUseLine
-            of="recentProcesses"
-            id={id}
-            sentence={(time) => rich("processes.lastStartedLine", { time })}
-          />
         </EmptyState>
       }
     >
@@ -86,8 +77,7 @@ function listMore(process: Process): MoreFacts {
 
 /** The facts of a process besides its steps, on one line. */
 function ProcessFacts({ process }: { process: Process }) {
-  const { container, creator, defaultView, nodes } = process;
-  const lastUse = useLastUse("recentProcesses", process.id);
+  const { container, creator, nodes } = process;
   const count = Object.keys(nodes).length;
   return (
     <DetailLine>
@@ -95,25 +85,6 @@ function ProcessFacts({ process }: { process: Process }) {
       {container !== null && <RoomName {...container} />}
       {creator !== null &&
         rich("processes.createdByPerson", { person: <PersonName person={creator} /> })}
-      {defaultView !== null &&
-        rich("processes.defaultView", { view: <ViewName viewKey={defaultView} /> })}
-      {lastUse !== null && rich("processes.lastStarted", { time: lastUse })}
     </DetailLine>
-  );
-}
-
-/** The name of a saved view with this key, which is known if the view is on the dashboard. */
-function ViewName({ viewKey }: { viewKey: string }) {
-  const { data } = useQuery({
-    queryKey: ["tiles"],
-    queryFn: () => call("dashboard.get", null),
-    select: (tiles) => tiles.find(({ view }) => view.key === viewKey) ?? null,
-  });
-  if (data === undefined) return null;
-  if (data === null) return t("processes.viewNotOnDashboard");
-  return (
-    <ObjectLink kind="tile" id={data.id}>
-      {formatTileTitle(readTile(data), data.type) ?? ""}
-    </ObjectLink>
   );
 }

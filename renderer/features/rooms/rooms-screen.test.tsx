@@ -7,7 +7,6 @@ import type { FakeStart } from "#renderer/test/fake-bridge.ts";
 import { now } from "#renderer/test/now.ts";
 import { sampleRecords } from "#renderer/test/sample-records.ts";
 import { textsOf } from "#renderer/test/texts-of.ts";
-import { aLogEntry } from "#shared/test/log.ts";
 import { createRoomsScreen } from "./rooms-screen.tsx";
 import { roomScreen, showGroup, showRoom } from "./store.ts";
 
@@ -117,20 +116,12 @@ describe("RoomsScreen", () => {
     expect(await choose(/^All/)).toHaveProperty("checked", true);
   });
 
-  it("shows a room with all facts, its page, actions, last week and shift log, or a group", async () => {
-    const log = [
-      aLogEntry({ text: "Closed", record: { kind: "room", id: "r1", title: "", digest: null } }),
-    ];
-    const change = { kind: "changed", collection: "tasks", id: "1", title: "Patrol" } as const;
-    const roomHistory = { changes: [{ ...change, at: now - 3_600_000 }], gaps: [] };
-    const { user, bridge } = await open({ log, roomHistory });
+  it("shows a room with all facts, its page and actions, or a group", async () => {
+    const { user, bridge } = await open();
     await user.keyboard("{ArrowDown}");
     const room = within(await findPane("Room"));
     expect(await room.findByText("Page of room r1")).toBeTruthy();
     expect(room.getByText("Actions on room r1")).toBeTruthy();
-    expect(await room.findByRole("region", { name: "Last week" })).toBeTruthy();
-    const section = await room.findByRole("region", { name: "Shift log" });
-    expect(within(section).getByText("Closed")).toBeTruthy();
     await user.keyboard("{ArrowDown}");
     expect(await room.findByRole("heading", { name: "Logistics" })).toBeTruthy();
     for (const word of ["Room", "Administrator", "Your organisation"])

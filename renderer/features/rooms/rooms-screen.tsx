@@ -1,11 +1,8 @@
 import { type QueryClient, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { ComponentType } from "react";
 import { call } from "#renderer/lib/bridge.ts";
-import { useIsPainted } from "#renderer/lib/preload.ts";
 import { useRecordTitle } from "#renderer/lib/record-title.ts";
 import { rich } from "#renderer/lib/rich-text.ts";
-import { LazyRoomTimeline } from "#renderer/records/history/lazy-history.ts";
-import { RecordLog } from "#renderer/records/log/record-log.tsx";
 import { valueFact } from "#renderer/records/more/more-facts.tsx";
 import { MutedSign } from "#renderer/records/mute.tsx";
 import { OptionalProperty } from "#renderer/records/property.tsx";
@@ -14,7 +11,6 @@ import { RecordDetailFrame, type SelectedRecord } from "#renderer/records/record
 import { RecordRowLines } from "#renderer/records/record-row.tsx";
 import { RecordScreen } from "#renderer/records/record-screen.tsx";
 import { formatValue } from "#renderer/records/record-screen-store.ts";
-import { References } from "#renderer/records/references/lazy-references.ts";
 import { OrganisationName } from "#renderer/records/stored-name.tsx";
 import { DetailLine, DetailTitle, Properties } from "#renderer/ui/detail.tsx";
 import { Time } from "#renderer/ui/time.tsx";
@@ -84,7 +80,7 @@ function RoomDetail({ Page, prefetchPage, Actions, ...shown }: SelectedRecord & 
       actions={({ id }) => <Actions id={id} kind={kind} />}
       // The service gives groups the types of rooms, whose labels do not fit.
       more={({ type }) => (isGroup ? [valueFact(t("rooms.typeAsReceived"), type)] : [])}
-      aside={(room) => <RoomAside {...room} kind={kind} />}
+      hasOwnHistory
       notStored={
         <UnlistedRoom id={shown.id} kind={kind}>
           <Page id={shown.id} kind={kind} />
@@ -98,18 +94,6 @@ function RoomDetail({ Page, prefetchPage, Actions, ...shown }: SelectedRecord & 
         </>
       )}
     </RecordDetailFrame>
-  );
-}
-
-/** What follows the room's page, also in time. */
-function RoomAside({ id, name, kind }: ShownRoom & Pick<Room, "name">) {
-  if (!useIsPainted()) return null;
-  return (
-    <>
-      <LazyRoomTimeline id={id} />
-      <References kind={kind} id={id} title={name} />
-      <RecordLog kind={kind} id={id} />
-    </>
   );
 }
 

@@ -44,7 +44,7 @@ export function QuietNow() {
         ))}
         {data?.quiet === "byPerson" && (
           <Button variant="primary" onClick={() => setUntil(null)}>
-            {t("settings.turnOff")}
+            {t("common.turnOff")}
           </Button>
         )}
       </div>

@@ -103,6 +103,7 @@ function SubmissionDetail(shown: SelectedRecord) {
       kind="submission"
       read={(id) => call("submission.get", { id })}
       title={formatSubmissionTitle}
+      people={listPeople}
       aside={(submission) => <SubmissionFacts submission={submission} />}
       more={listMore}
       isToApprove={(submission) => shown.collection === "submissions" && !isEnded(submission)}
@@ -111,6 +112,12 @@ function SubmissionDetail(shown: SelectedRecord) {
     </RecordDetailFrame>
   );
 }
+
+/** The people for whom a submission waits, and who created it. */
+const listPeople = ({ pendingSteps, creator }: Submission) => [
+  ...pendingSteps.flatMap(({ owners }) => owners),
+  creator,
+];
 
 function listMore({ process, container, creator, pendingSteps }: Submission): MoreFacts {
   const owners = new Map(pendingSteps.flatMap((step) => step.owners).map((one) => [one.id, one]));

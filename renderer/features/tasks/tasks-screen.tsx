@@ -59,6 +59,7 @@ function TaskDetail(shown: SelectedRecord) {
       kind="task"
       read={(id) => call("task.get", { id })}
       title={({ name }) => name}
+      people={({ owner, creator }) => [owner, creator]}
       aside={(task) => <TaskFacts {...task} />}
       more={({ thread, container, owner, creator }) => [
         idFact(t("tasks.commentThread"), thread),

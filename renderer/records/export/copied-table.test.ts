@@ -1,20 +1,15 @@
 import { expect, it } from "vitest";
 import { formatCopied } from "./copied-table.ts";
 
-const section = (title: string | null, rows: string[][]) => ({
-  title,
-  notes: [],
-  columns: ["Title", "Room"],
-  rows,
-});
+const table = (rows: string[][]) => ({ columns: ["Title", "Room"], rows });
 
 it("has a row per line for terminals, and a table for spreadsheets and mails", () => {
-  const { text, html } = formatCopied([
-    section(null, [
+  const { text, html } = formatCopied(
+    table([
       ["Gate\nB\t1", "00123"],
       ["<b>&", "مضخة"],
     ]),
-  ]);
+  );
   expect(text).toBe("Title\tRoom\nGate B 1\t00123\n<b>&\tمضخة");
   const rows = html.split("<tr>").slice(1);
   expect(rows.map((row) => [...row.matchAll(/'>(.*?)<\/t[hd]>/g)].map(([, cell]) => cell))).toEqual(
@@ -27,13 +22,7 @@ it("has a row per line for terminals, and a table for spreadsheets and mails", (
 });
 
 it("has no formulas, nor what moves a terminal's cursor", () => {
-  const { text, html } = formatCopied([section(null, [["=1+1", "\u001b[2J@x;=2"]])]);
+  const { text, html } = formatCopied(table([["=1+1", "\u001b[2J@x;=2"]]));
   expect(text).toContain("'=1+1\t⟨U+001B⟩[2J@x;'=2");
   expect(html).toContain(">&#39;=1+1<");
-});
-
-it("names its parts", () => {
-  const { text, html } = formatCopied([section("Tasks (1)", [["a", "b"]])]);
-  expect(text).toMatch(/^Tasks \(1\)\nTitle\tRoom\n/);
-  expect(html).toContain("<caption>Tasks (1)</caption>");
 });

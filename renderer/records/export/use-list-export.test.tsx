@@ -16,7 +16,7 @@ const openTasks = async (tasks = sampleTasks(12, now)) => {
   return opened;
 };
 
-const findMenu = () => screen.findByRole("button", { name: "Export or print" });
+const findMenu = () => screen.findByRole("button", { name: "List actions" });
 
 describe("the toolbar of a list", () => {
   it("exports the list as it is filtered and sorted, with the filter in words", async () => {
@@ -78,14 +78,22 @@ describe("the toolbar of a list", () => {
     expect(inputsOf("records.readPrinted")).toMatchObject([{ source: { list: "records" } }]);
   });
 
-  it("is disabled with the reason if the list is empty", async () => {
+  it("offers only the past if the list is empty, and states why", async () => {
     const { user } = await openTasks([]);
-    const button = await screen.findByRole("button", {
-      name: "Export or print: there is nothing to export",
-    });
-    await user.click(button);
-    expect(screen.queryByRole("menu")).toBeNull();
+    await user.click(await findMenu());
+    const items = await screen.findAllByRole("menuitem");
+    expect(items.map(({ textContent }) => textContent)).toEqual(["As of… "]);
+    await screen.findByText("The list is empty: there is nothing to export.");
     expect(listOffers().some(({ title }) => /export|print/i.test(title))).toBe(false);
+  });
+
+  it("has at most three buttons beside the field of a list", async () => {
+    await openTasks();
+    await findMenu();
+    const header = screen.getByRole("heading", { level: 1 }).closest("header");
+    const field = screen.getByRole("searchbox").parentElement?.parentElement;
+    const buttons = [...(header?.querySelectorAll("button[aria-haspopup]") ?? [])];
+    expect(buttons.filter((one) => field?.contains(one) !== true).length).toBeLessThanOrEqual(3);
   });
 
   it("shows why an export or a print failed, and what to do", async () => {

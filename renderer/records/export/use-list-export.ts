@@ -12,11 +12,12 @@ import { useRecordExport } from "./use-record-export.tsx";
 /** Exports and prints the list of a screen as it is filtered and sorted; `total` is null until it is known. */
 export function useListExport(screen: RecordScreenStore, total: number | null) {
   const client = useQueryClient();
-  const { collection } = screen.useList((state) => state.query);
+  const { collection, asOf } = screen.useList((state) => state.query);
   return useRecordExport({
     what: "list",
     total,
     rows: describeCollection(collection).kind,
+    past: screen.isFoundBySearch === true ? null : { asOf, onChoose: screen.travel },
     read: async () => {
       const { query } = screen.useList.getState();
       return {

@@ -9,6 +9,7 @@ import { Failure } from "#renderer/ui/notice.tsx";
 import type { ExportFormat, NamedSource, PrintedTable } from "#shared/records/export-commands.ts";
 import { getMaxRows, maxTitleLength } from "#shared/records/export-limits.ts";
 import { t } from "#shared/texts/t.ts";
+import type { PastChoice } from "../history/as-of-button.tsx";
 import { usePrint } from "../print/use-print.tsx";
 import {
   countRows,
@@ -18,13 +19,12 @@ import {
   type FormatChoice,
   type RowKind,
 } from "./export-menu.tsx";
+import { ListMenu } from "./list-menu.tsx";
 import { useTableCopy } from "./use-table-copy.tsx";
 
 /** States the number of rows in the menu; null for what is no list. */
-function describeRows(what: RecordExportProps["what"], rows: string): string | null {
-  if (what === "list") return t("export.rowsInList", { rows });
-  return what === "state" ? t("export.rowsAtTime", { rows }) : null;
-}
+const describeRows = (what: RecordExportProps["what"], rows: string): string | null =>
+  what === "list" ? t("export.rowsInList", { rows }) : null;
 
 const PrintTable = lazyOnRender(async () => (await import("../print/print-sheet.tsx")).PrintTable);
 
@@ -37,8 +37,8 @@ const allFormats: FormatChoice<ExportFormat>[] = [
 ].map((choice) => ({ ...choice, most: getMaxRows(choice.id) }));
 
 type RecordExportProps = {
-  /** What it is called in the command palette: the state of a room in the past is the "state". */
-  what: "list" | "record" | "conversation" | "room" | "state";
+  /** What it is called in the command palette. */
+  what: "list" | "record" | "conversation";
   /** Returns what is exported, with its words. */
   read(): NamedSource | Promise<NamedSource>;
   /** The number of rows of a list; null while it is unknown. Of others, 0 if there is nothing to export, and else 1. */
@@ -48,13 +48,15 @@ type RecordExportProps = {
   canPrint?: boolean;
   /** False if its tasks cannot become a calendar. */
   hasDueTimes?: boolean;
+  /** Of a list with a menu: the choice of a time as of which it is shown; null if its past is not stored. */
+  past?: PastChoice | null;
 };
 
 /** The parts of the user interface that export and print a list or a record. */
 type RecordExport = {
   /** The sections of a menu. */
   sections: MenuSectionModel[];
-  /** A button with this menu. */
+  /** A button with this menu, of a list with all its actions. */
   menu: ReactNode;
   /** The result of the latest export or the failure of a print, and the sheet while it is printed. */
   outcome: ReactNode;
@@ -68,6 +70,7 @@ export function useRecordExport({
   rows,
   canPrint = true,
   hasDueTimes = true,
+  past,
 }: RecordExportProps): RecordExport {
   const accountId = useAccountId();
   const [paper, setPaper] = useState<{ title: string; table: PrintedTable } | null>(null);
@@ -126,17 +129,21 @@ export function useRecordExport({
     }),
     furtherSection,
   ];
+  const note = total === null ? null : describeRows(what, countRows(rows, total));
   return {
     sections,
-    menu: (
-      <ExportMenu
-        sections={sections}
-        total={total}
-        note={total === null ? null : describeRows(what, countRows(rows, total))}
-        label={t("export.exportOrPrint")}
-        isPending={isPending}
-      />
-    ),
+    menu:
+      past === undefined ? (
+        <ExportMenu
+          sections={sections}
+          total={total}
+          note={note}
+          label={t("export.exportOrPrint")}
+          isPending={isPending}
+        />
+      ) : (
+        <ListMenu past={past} sections={sections} total={total} note={note} />
+      ),
     outcome: (
       <>
         <ExportNotice

@@ -6,13 +6,13 @@ import { t } from "#shared/texts/t.ts";
 import { formatCopied } from "./copied-table.ts";
 
 /** Copies the first rows as a table, and states the result. */
-export function useTableCopy(read: () => Promise<Pick<PrintedTable, "sections" | "total">>) {
+export function useTableCopy(read: () => Promise<Omit<PrintedTable, "facts">>) {
   const { mutate, isPending, error, data } = useMutation({
     mutationFn: async () => {
-      const { sections, total } = await read();
-      const { text, html } = formatCopied(sections);
+      const table = await read();
+      const { text, html } = formatCopied(table);
       if (!copyText(text, html)) throw new Error(t("export.copyAgain"));
-      return { rows: sections.reduce((sum, section) => sum + section.rows.length, 0), total };
+      return { rows: table.rows.length, total: table.total };
     },
   });
   return {

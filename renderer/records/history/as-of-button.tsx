@@ -1,5 +1,5 @@
 import { History } from "lucide-react";
-import { useRef, useState } from "react";
+import { type RefObject, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { lazyOnRender } from "#renderer/lib/preload.ts";
 import { IconButton } from "#renderer/ui/button.tsx";
@@ -14,20 +14,15 @@ const TimePopover = lazyOnRender(
   async () => (await import("#renderer/ui/time-popover.tsx")).TimePopover,
 );
 
-type AsOfButtonProps = {
+/** The choice of a time in the last 30 days as of which a list is shown. */
+export type PastChoice = {
   /** The time that is shown; undefined for now. */
   asOf: EpochMs | undefined;
   onChoose(asOf: EpochMs): void;
 };
 
-/** The button of a list whose past cannot be shown, with the reason. */
-export const NoPastButton = ({ reason }: { reason: string }) => (
-  <IconButton icon={History} label={t("history.noPast", { reason })} aria-disabled />
-);
-
-/** A button to choose a time in the last 30 days as of which a list is shown. */
-export function AsOfButton({ asOf, onChoose }: AsOfButtonProps) {
-  const button = useRef<HTMLButtonElement>(null);
+/** Returns the popover in which a time is chosen, to be rendered, and a function that opens it at a button. */
+export function useAsOf(button: RefObject<HTMLButtonElement | null>, past: PastChoice | null) {
   const [isOpen, setIsOpen] = useState(false);
   const choose = (at: EpochMs): string | null => {
     const now = Date.now();
@@ -35,9 +30,30 @@ export function AsOfButton({ asOf, onChoose }: AsOfButtonProps) {
     if (at < now - maxAge) return t("history.timeTooOld");
     // Closes first, because the popover restores focus.
     flushSync(() => setIsOpen(false));
-    onChoose(at);
+    past?.onChoose(at);
     return null;
   };
+  return {
+    isOpen,
+    open: () => setIsOpen(true),
+    popover: isOpen && (
+      <TimePopover
+        button={button}
+        label={t("history.showListAsOf")}
+        submitLabel={t("history.show")}
+        initial={past?.asOf ?? Date.now() - hour}
+        note={<p className="quiet">{t("history.asOfHint")}</p>}
+        onClose={() => setIsOpen(false)}
+        onSubmit={choose}
+      />
+    ),
+  };
+}
+
+/** A button to choose a time as of which a list is shown. */
+export function AsOfButton(past: PastChoice) {
+  const button = useRef<HTMLButtonElement>(null);
+  const { isOpen, open, popover } = useAsOf(button, past);
   return (
     <>
       <IconButton
@@ -46,20 +62,10 @@ export function AsOfButton({ asOf, onChoose }: AsOfButtonProps) {
         label={t("history.asOf")}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
-        aria-pressed={asOf !== undefined}
-        onClick={() => setIsOpen(true)}
+        aria-pressed={past.asOf !== undefined}
+        onClick={open}
       />
-      {isOpen && (
-        <TimePopover
-          button={button}
-          label={t("history.showListAsOf")}
-          submitLabel={t("history.show")}
-          initial={asOf ?? Date.now() - hour}
-          note={<p className="quiet">{t("history.asOfHint")}</p>}
-          onClose={() => setIsOpen(false)}
-          onSubmit={choose}
-        />
-      )}
+      {popover}
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { lazyOnRender } from "#renderer/lib/preload.ts";
 
-/** The changes of a record; their code is loaded with the first record. */
+/** The history of a record; their code is loaded with the first record. */
 export const LazyRecordHistory = lazyOnRender(
   async () => (await import("./record-history.tsx")).RecordHistory,
 );
@@ -13,9 +13,4 @@ export const LazyPastBanner = lazyOnRender(
 /** A record of the past; its code is loaded with the first one. */
 export const LazyPastRecord = lazyOnRender(
   async () => (await import("./past-record.tsx")).PastRecord,
-);
-
-/** The changes of a room on a slider; their code is loaded with the first room. */
-export const LazyRoomTimeline = lazyOnRender(
-  async () => (await import("./room-timeline.tsx")).RoomTimeline,
 );

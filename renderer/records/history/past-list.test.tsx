@@ -41,7 +41,8 @@ async function travel(past: Partial<PastState> = {}, more: FakeStart = {}) {
 
 /** Chooses a time; null for the one that the dialog suggests, which is an hour ago. */
 async function choose(user: ReturnType<typeof openScreen>["user"], time: number | null) {
-  await user.click(screen.getByRole("button", { name: "As of…" }));
+  await user.click(screen.getByRole("button", { name: "List actions" }));
+  await user.click(await screen.findByRole("menuitem", { name: "As of…" }));
   const dialog = await screen.findByRole("dialog", { name: "Show the list as of" });
   const field = await within(dialog).findByRole("group", { name: "Date and time" });
   if (time !== null) await typeTime(user, field, toField(time));

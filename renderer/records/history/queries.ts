@@ -11,11 +11,11 @@ import { firstRecordQuery, type RecordPage } from "../queries.ts";
 /** A stored record. */
 export type HistoricRecord = { collection: CollectionName; id: string };
 
-/** The latest changes of a record, newest first, and their number. */
-export const recordChangesQuery = ({ collection, id }: HistoricRecord, limit: number) =>
+/** The latest lines of a record's history, newest first, and their number. */
+export const recordHistoryQuery = ({ collection, id }: HistoricRecord, limit: number) =>
   queryOptions({
-    queryKey: [collection, "changes", id, limit],
-    queryFn: () => call("history.listChanges", { collection, id, limit }),
+    queryKey: [collection, "history", id, limit],
+    queryFn: () => call("history.read", { collection, id, limit }),
     ...late,
   });
 
@@ -26,28 +26,6 @@ export const pastRecordQuery = ({ collection, id }: HistoricRecord, at: EpochMs)
 /** The records of a collection that were added, removed or changed since a time. */
 export const pastDifferencesQuery = (collection: CollectionName, at: EpochMs, limit: number) =>
   commandQuery([collection, "diff", at, limit], "history.diff", { collection, at, limit });
-
-/** The latest changes of a room since a time, newest first, and when nothing was received. */
-export const roomChangesQuery = (id: string, since: EpochMs) =>
-  queryOptions({
-    queryKey: ["rooms", "changes of all", id, since],
-    queryFn: () => call("history.listRoomChanges", { id, since, limit: 1_000 }),
-    ...late,
-  });
-
-/** The records of a collection that were in a room at a time, by title. */
-export const pastRoomQuery = (
-  collection: CollectionName,
-  roomId: string,
-  at: EpochMs,
-  limit: number,
-) =>
-  commandQuery([collection, "past of room", roomId, at, limit], "history.list", {
-    ...firstPastQuery(collection, at),
-    roomId,
-    offset: 0,
-    limit,
-  });
 
 /** A query for a list of the past of any collection. */
 export type PastListQuery = Omit<CommandInput<"history.list">, "offset" | "limit">;

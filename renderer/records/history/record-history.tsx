@@ -1,111 +1,92 @@
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { useId, useState } from "react";
+import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useId, useState } from "react";
+import { useMinute } from "#renderer/lib/clock.ts";
+import { useCommandMutation } from "#renderer/lib/command-mutation.ts";
 import { format } from "#renderer/lib/format.ts";
 import { rich } from "#renderer/lib/rich-text.ts";
-import { Disclosure } from "#renderer/ui/disclosure.tsx";
+import { Button } from "#renderer/ui/button.tsx";
+import { Notice } from "#renderer/ui/notice.tsx";
 import { Time } from "#renderer/ui/time.tsx";
-import type { RecordChange, RecordChangeKind } from "#shared/records/history-schema.ts";
+import { describeDecision, isHeldBackByUser } from "#shared/notifications/decision-words.ts";
+import type { RecordHistory as History } from "#shared/records/record-history-schema.ts";
 import { t } from "#shared/texts/t.ts";
-import { ChangeText } from "./change-text.tsx";
-import { type HistoricRecord, recordChangesQuery } from "./queries.ts";
+import { HistoryStep } from "./history-step.tsx";
+import { type HistoricRecord, recordHistoryQuery } from "./queries.ts";
 import styles from "./record-history.module.css";
 
-const firstChanges = 5;
-const maxChanges = 100;
+const firstLines = 5;
+const maxLines = 300;
 
-const kindLabels: Record<RecordChangeKind, string> = {
-  added: t("history.firstListed"),
-  changed: t("history.changed"),
-  removed: t("history.noLongerListed"),
-  found: t("history.foundBySearch"),
-  learnt: t("history.moreBecameKnown"),
-  reread: t("history.readDifferently"),
-};
+/** What happened to a record, newest first, and why it is silent; nothing if nothing is known. */
+export const RecordHistory = ({ collection, id }: HistoricRecord) => (
+  <Content key={`${collection} ${id}`} collection={collection} id={id} />
+);
 
-/** The changes of a record that were noticed in the last 30 days; nothing if there are none. */
-export function RecordHistory({ collection, id }: HistoricRecord) {
-  return <Changes key={`${collection} ${id}`} collection={collection} id={id} />;
-}
-
-function Changes({ collection, id }: HistoricRecord) {
+function Content({ collection, id }: HistoricRecord) {
   const title = useId();
-  const [limit, setLimit] = useState(firstChanges);
-  const { data } = useQuery({
-    ...recordChangesQuery({ collection, id }, limit),
-    placeholderData: keepPreviousData,
-  });
-  if (data === undefined || data.total === 0) return null;
-  const { changes, total, since } = data;
-  // The number of a change stays the same when later ones are added.
-  const numbered = changes.map((change, at) => ({ change, number: total - at }));
+  const [limit, setLimit] = useState(firstLines);
+  const query = recordHistoryQuery({ collection, id }, limit);
+  const { data } = useQuery({ ...query, placeholderData: keepPreviousData });
+  useUpdates([collection, "history", id]);
+  if (data === undefined || (data.total === 0 && data.reason !== "notForUser")) return null;
+  const { lines, total, since } = data;
+  // The number of a line stays the same when later ones are added.
+  const numbered = lines.map((line, at) => ({ line, number: total - at }));
   return (
     <section className={styles.history} aria-labelledby={title}>
       <h3 id={title} className={styles.title}>
-        {t("history.changes")}
+        {t("history.title")}
       </h3>
+      <Silence history={data} />
       <ol>
-        {numbered.map(({ number, change }) => (
-          <li key={number} className={styles.change}>
-            <Change change={change} />
-          </li>
+        {numbered.map(({ number, line }) => (
+          <HistoryStep key={number} line={line} />
         ))}
       </ol>
-      {since !== null && changes.length === total && (
+      {since !== null && lines.length === total && (
         <p className="quiet">
-          {rich("history.earlierChangesUnknown", { time: <Time at={since} variant="moment" /> })}
+          {rich("history.changesKnownSince", { time: <Time at={since} variant="moment" /> })}
         </p>
       )}
-      {changes.length < total && limit < maxChanges && (
-        <button type="button" className={styles.more} onClick={() => setLimit(maxChanges)}>
-          {total > maxChanges
-            ? t("history.showLatestChanges", {
-                count: format.count(maxChanges),
-                total: format.count(total),
-              })
-            : t("history.showAllChanges", { count: format.count(total) })}
+      {lines.length < total && limit < maxLines && (
+        <button type="button" className={styles.more} onClick={() => setLimit(maxLines)}>
+          {t("history.showAll", { count: format.count(total) })}
         </button>
       )}
     </section>
   );
 }
 
-function Change({ change: { at, kind, fields, response } }: { change: RecordChange }) {
-  const named = fields.filter(({ path }) => path === null);
-  const others = fields.filter(({ path }) => path !== null);
+/** Reads a history again when the shift log or the state of the notifications changes; other changes are of its collection. */
+function useUpdates(key: readonly string[]): void {
+  const client = useQueryClient();
+  const [collection, , id] = key;
+  useEffect(() => {
+    const update = () => void client.invalidateQueries({ queryKey: [collection, "history", id] });
+    const ends = (["log.changed", "notifications.changed"] as const).map((event) =>
+      window.watchdesk.subscribe(event, update),
+    );
+    return () => {
+      for (const end of ends) end();
+    };
+  }, [client, collection, id]);
+}
+
+/** States why the user is not notified of a record, while that holds. */
+function Silence({ history: { reason, lines } }: { history: History }) {
+  const now = useMinute();
+  const { mutate } = useCommandMutation("settings.set");
+  if (reason === "notForUser") return <p className="quiet">{t("history.notForUser")}</p>;
+  const decision = lines.find((line) => line.type === "decision");
+  if (decision === undefined || !silent.has(reason)) return null;
   return (
-    <>
-      <p>
-        {kindLabels[kind]} <Time at={at} variant="both" />
-      </p>
-      {named.length > 0 && <Fields fields={named} />}
-      {others.length > 0 && (
-        <Disclosure
-          summary={t("history.otherDataCount", { count: format.count(others.length) })}
-          about={t("history.ofThisChange")}
-        >
-          <Fields fields={others} />
-        </Disclosure>
+    <Notice tone="info">
+      {describeDecision(decision, (at) => format.moment(at, now))}{" "}
+      {isHeldBackByUser(decision) && (
+        <Button onClick={() => mutate({ quietUntil: null })}>{t("common.turnOff")}</Button>
       )}
-      {response !== null && (
-        <p className={styles.source}>
-          {t("history.noticedIn", {
-            scope: response.scope,
-            records: t("counts.record", { count: response.records }),
-            responses: t("counts.response", { count: response.pages }),
-            size: format.count(Math.ceil(response.bytes / 1024)),
-          })}
-        </p>
-      )}
-    </>
+    </Notice>
   );
 }
 
-const Fields = ({ fields }: { fields: RecordChange["fields"] }) => (
-  <ul className={styles.fields}>
-    {fields.map((change) => (
-      <li key={`${change.path} ${change.field}`}>
-        <ChangeText change={change} />
-      </li>
-    ))}
-  </ul>
-);
+const silent: ReadonlySet<History["reason"]> = new Set(["deferred", "failed", "suppressed"]);

@@ -3,10 +3,9 @@ import { createArrivals } from "#renderer/lib/arrivals.ts";
 import { call } from "#renderer/lib/bridge.ts";
 import { createListSelection, type Selection } from "#renderer/lib/list-selection.ts";
 import { persistStore } from "#renderer/lib/persisted-view.ts";
-import { allEntries, peoplesEntries } from "#shared/features/duty/log-filter.ts";
+import { peoplesEntries } from "#shared/features/duty/log-filter.ts";
 import type { LogEntry, LogFilter } from "#shared/features/duty/log-schema.ts";
 import type { EpochMs } from "#shared/lib/time.ts";
-import type { LinkedRecord } from "./queries.ts";
 
 type LogListState = {
   query: LogFilter;
@@ -70,10 +69,6 @@ export const filterLog = (change: Partial<LogFilter>): void =>
 /** Shows the log as of a time, or as it is now if null. */
 export const travelLog = (asOf: EpochMs | null): void =>
   useLogList.setState({ asOf, target: null });
-
-/** Shows only the entries about a record. */
-export const showLogOf = ({ kind, id }: LinkedRecord): void =>
-  selectLog({ ...allEntries, record: { kind, id } });
 
 /** Focuses the filter field. */
 export function focusLogFilter(): void {

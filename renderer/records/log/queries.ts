@@ -1,8 +1,7 @@
 import { type QueryClient, queryOptions } from "@tanstack/react-query";
 import { call } from "#renderer/lib/bridge.ts";
 import { commandQuery } from "#renderer/lib/command-query.ts";
-import { late } from "#renderer/lib/query-client.ts";
-import { allEntries, foldsRepeats } from "#shared/features/duty/log-filter.ts";
+import { foldsRepeats } from "#shared/features/duty/log-filter.ts";
 import type { LogEntry, LogFilter, LogRecord } from "#shared/features/duty/log-schema.ts";
 import type { EpochMs } from "#shared/lib/time.ts";
 
@@ -67,14 +66,6 @@ export const logEntryQuery = (number: number, asOf?: EpochMs) =>
         repeats: repeats?.number === number ? repeats : null,
       };
     },
-  });
-
-/** The newest entries about a record, and their number. */
-export const recordLogQuery = ({ kind, id }: LinkedRecord, limit: number) =>
-  queryOptions({
-    queryKey: ["log", "record", kind, id, limit],
-    queryFn: () => readLogRows({ ...allEntries, record: { kind, id } }, { offset: 0, limit }),
-    ...late,
   });
 
 /** The title of a record as an entry about it would store it; empty if it is not stored. */

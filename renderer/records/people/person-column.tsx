@@ -4,7 +4,6 @@ import { commandQuery } from "#renderer/lib/command-query.ts";
 import { late } from "#renderer/lib/query-client.ts";
 import { Failure } from "#renderer/ui/notice.tsx";
 import { t } from "#shared/texts/t.ts";
-import { References } from "../references/lazy-references.ts";
 import { roomKey } from "../rooms/room-queries.ts";
 import { PersonFacts, PersonNotes } from "./person-facts.tsx";
 
@@ -14,7 +13,7 @@ const followedCardQuery = (id: string) => ({
   ...late,
 });
 
-/** What is stored about a person, beside their conversation: facts, open records and what refers to them. */
+/** What is stored about a person, beside their conversation: facts and open records. */
 export function PersonColumn({ id, name }: { id: string; name: string }) {
   const title = useId();
   const { data, error } = useQuery(followedCardQuery(id));
@@ -31,7 +30,6 @@ export function PersonColumn({ id, name }: { id: string; name: string }) {
         </>
       )}
       <Failure title={t("people.cannotBeRead")} error={error} />
-      <References kind="person" id={id} title={name} />
     </section>
   );
 }

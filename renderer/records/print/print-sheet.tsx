@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { createPortal } from "react-dom";
 import { format } from "#renderer/lib/format.ts";
-import type { PrintedSection, PrintedTable } from "#shared/records/export-commands.ts";
+import type { PrintedTable } from "#shared/records/export-commands.ts";
 import { t } from "#shared/texts/t.ts";
 import styles from "./print-sheet.module.css";
 import type { Printing } from "./use-print.tsx";
@@ -70,13 +70,11 @@ type PrintTableProps = Pick<PrintSheetProps, "title" | "print" | "onPrinted"> & 
 
 /** Prints a list or a record with the facts about it. */
 export function PrintTable({ title, table, ...printing }: PrintTableProps) {
-  const { facts, sections, total } = table;
-  const [only] = sections;
-  const printed = sections.length === 1 && only !== undefined ? only.rows.length : total;
+  const { facts, columns, rows, total } = table;
   const count =
-    total > printed
+    total > rows.length
       ? t("print.firstRows", {
-          count: format.count(printed),
+          count: format.count(rows.length),
           rows: t("counts.row", { count: total }),
         })
       : `${t("counts.row", { count: total })}.`;
@@ -89,36 +87,24 @@ export function PrintTable({ title, table, ...printing }: PrintTableProps) {
       ]}
       {...printing}
     >
-      {sections.map((section) => (
-        <SheetSection key={section.title} section={section} />
-      ))}
+      {rows.length > 0 && <SheetRows columns={columns} rows={rows} />}
     </PrintSheet>
   );
 }
 
-function SheetSection({ section: { title, notes, columns, rows } }: { section: PrintedSection }) {
+function SheetRows({ columns, rows }: Pick<PrintedTable, "columns" | "rows">) {
   const numbered = rows.map((cells, number) => ({ number, cells }));
   return (
-    <section>
-      {title !== null && <h2 className={styles.heading}>{title}</h2>}
-      {notes.map((note) => (
-        <p key={note} className={styles.note} dir="auto">
-          {note}
-        </p>
-      ))}
-      {rows.length > 0 && (
-        <SheetTable columns={columns}>
-          {numbered.map(({ number, cells }) => (
-            <tr key={number}>
-              {cells.map((cell, at) => (
-                <td key={columns[at]} className={styles.cell} dir="auto">
-                  {cell}
-                </td>
-              ))}
-            </tr>
+    <SheetTable columns={columns}>
+      {numbered.map(({ number, cells }) => (
+        <tr key={number}>
+          {cells.map((cell, at) => (
+            <td key={columns[at]} className={styles.cell} dir="auto">
+              {cell}
+            </td>
           ))}
-        </SheetTable>
-      )}
-    </section>
+        </tr>
+      ))}
+    </SheetTable>
   );
 }

@@ -39,12 +39,12 @@ it("shows the likely next step first, opens it, and marks tasks that words alone
   const section = within(await within(detail).findByRole("region", { name: "Related tasks" }));
   const [first, second, third] = section.getAllByRole("listitem");
   expect(first?.textContent).toContain("Likely next step");
-  expect(first?.textContent).toContain("same room, similar words");
+  expect(first?.textContent).toContain("Same room");
   expect(first?.textContent).toContain("Maria Keller");
   expect(second?.textContent).toContain("Unassigned");
-  expect(second?.textContent).toContain("same room");
+  expect(second?.textContent).toContain("Same room");
   expect(third?.textContent).not.toContain("Unassigned");
-  expect(third?.textContent).toContain("by words, uncertain");
+  expect(third?.textContent).toContain("Possibly related");
   expect(within(third as HTMLElement).getByTitle("Both contain: pump, fuel")).toBeTruthy();
   await expectAccessible();
   await user.click(section.getByRole("button", { name: `Open task ${next.title}` }));
@@ -62,6 +62,6 @@ it("names no next step without certain room and words, and shows the others on r
   expect(section.queryByText("Likely next step")).toBeNull();
   expect(section.getAllByRole("listitem")).toHaveLength(3);
   await user.click(section.getByRole("button", { name: "Show all 4 tasks" }));
-  await section.findByText("by words, uncertain");
+  await section.findByText("Possibly related");
   expect(section.getAllByRole("listitem")).toHaveLength(4);
 });

@@ -84,7 +84,7 @@ function TaskRow({ task, isNext }: { task: RelatedTask; isNext: boolean }) {
               words.length === 0 ? undefined : t("related.bothContain", { words: words.join(", ") })
             }
           >
-            {describeMatch(task)}
+            {isSameRoom ? t("related.sameRoom") : t("related.possiblyRelated")}
           </span>
         </p>
       </div>
@@ -95,9 +95,4 @@ function TaskRow({ task, isNext }: { task: RelatedTask; isNext: boolean }) {
       )}
     </>
   );
-}
-
-function describeMatch({ isSameRoom, words }: RelatedTask): string {
-  if (!isSameRoom) return t("related.byWordsUncertain");
-  return words.length === 0 ? t("related.sameRoom") : t("related.sameRoomSimilarWords");
 }

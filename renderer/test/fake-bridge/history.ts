@@ -18,14 +18,14 @@ export const aPastState = (state: Partial<PastState> = {}): PastState => ({
 
 export function historyHandlers({ world }: FakeMain): HandlersOf<"history"> {
   return {
-    "history.listChanges": ({ collection, id, limit }) => {
-      const { changes, ...rest } = world.recordChanges[`${collection} ${id}`] ?? {
-        changes: [],
+    "history.read": ({ collection, id, limit }) => {
+      const { lines, ...rest } = world.recordHistories[`${collection} ${id}`] ?? {
+        reason: null,
+        lines: [],
         total: 0,
         since: null,
-        isLogged: true,
       };
-      return { changes: changes.slice(0, limit), ...rest };
+      return { lines: lines.slice(0, limit), ...rest };
     },
     "history.getRecord": ({ collection, id }) =>
       world.pastRecords[`${collection} ${id}`] ?? {
@@ -43,6 +43,5 @@ export function historyHandlers({ world }: FakeMain): HandlersOf<"history"> {
       return { ...listRecords(rows, { ...query, collection: listed }), past: world.past };
     },
     "history.diff": ({ limit }) => world.pastDifferences.slice(0, limit),
-    "history.listRoomChanges": () => world.roomHistory,
   };
 }

@@ -36,16 +36,10 @@ export function recordHandlers({ world, freshen }: FakeMain): RecordHandlers {
         { name: "Account", value: "Ana Lima (ana) at service.example" },
         ...filter.map((value) => ({ name: "Filter", value })),
       ],
-      sections: [
-        {
-          title: null,
-          notes: [],
-          columns: ["Title", "Room"],
-          rows: [
-            ["Check pumps", "Harbour"],
-            ["مضخة", "Harbour"],
-          ],
-        },
+      columns: ["Title", "Room"],
+      rows: [
+        ["Check pumps", "Harbour"],
+        ["مضخة", "Harbour"],
       ],
       total: 2,
     }),
@@ -90,10 +84,6 @@ export function recordHandlers({ world, freshen }: FakeMain): RecordHandlers {
     "record.getJson": ({ collection, id }) => {
       const record = findById(listStored(world, collection), id);
       return record === null ? null : JSON.stringify(record);
-    },
-    "record.getRecent": ({ collection, id }) => {
-      const row = findById(world.records[collection] ?? [], id);
-      return row && { id, name: row.title, container: null, lastEntryDate: row.changed };
     },
     "record.findName": ({ kind, id }) => findFakeName(world, kind, id),
     "record.markViewed": ({ collection, id }) => {

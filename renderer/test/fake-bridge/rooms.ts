@@ -17,7 +17,6 @@ export const roomPageHandlers = ({ world }: FakeMain): HandlersOf<"incident"> =>
         section,
         total: listSection(section).length,
         isCut: section === "messages" && listSection(section).length >= 1_000,
-        latest: listSection(section)[0]?.at ?? null,
         synced: world.now() - 120_000,
         rows: listSection(section).slice(0, 5),
       })),

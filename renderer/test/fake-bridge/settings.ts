@@ -151,7 +151,6 @@ export function settingsHandlers({ world, emit }: FakeMain): SettingsHandlers {
     "notifications.get": () => world.notifications,
     // Has the same result as the latest one, if any.
     "notifications.test": () => world.notifications.latest ?? { isShown: true, reason: null },
-    "notifications.explain": () => world.explanation,
     "watching.get": () => world.watching,
     "navigation.take": () => {
       const { target } = world;

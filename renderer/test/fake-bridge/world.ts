@@ -113,7 +113,6 @@ export type FakeWorld = {
   storage: CommandOutput<"storage.get">;
   changelog: CommandOutput<"changelog.get">;
   updatedFrom: CommandOutput<"changelog.getUpdate">;
-  explanation: CommandOutput<"notifications.explain">;
   watching: CommandOutput<"watching.get">;
   duty: CommandOutput<"duty.get">;
   /** Until when the shift log stays after a sign-out; null if nothing stays. */
@@ -146,14 +145,13 @@ export type FakeWorld = {
   /** What refers to objects and what they use: by "usedBy form f1", with the object itself at depth 0. */
   references: Record<string, CommandOutput<"reference.list">>;
   target: CommandOutput<"navigation.take">;
-  /** Changes and former states, by collection and id. */
-  recordChanges: Record<string, CommandOutput<"history.listChanges">>;
+  /** Histories and former states, by collection and id. */
+  recordHistories: Record<string, CommandOutput<"history.read">>;
   pastRecords: Record<string, CommandOutput<"history.getRecord">>;
   /** The lists of the past, what is known of it, and how it differs from now. */
   pastRows: Partial<Record<ListedCollection, RecordRow[]>>;
   past: CommandOutput<"history.list">["past"];
   pastDifferences: CommandOutput<"history.diff">;
-  roomHistory: CommandOutput<"history.listRoomChanges">;
   now: () => number;
 };
 
@@ -245,7 +243,6 @@ export function createWorld({ freshness, ...start }: FakeStart): FakeWorld {
     },
     changelog: [],
     updatedFrom: null,
-    explanation: { reason: "notYet", facts: [], decisions: [] },
     notifications: {
       quiet: null,
       quietUntil: null,
@@ -268,12 +265,11 @@ export function createWorld({ freshness, ...start }: FakeStart): FakeWorld {
     selfTest: [],
     log: [],
     handovers: [],
-    recordChanges: {},
+    recordHistories: {},
     pastRecords: {},
     pastRows: {},
     past: { since: 0, isKnown: true, gap: null, added: 0, removed: 0, changed: 0, unreadable: 0 },
     pastDifferences: [],
-    roomHistory: { changes: [], gaps: [] },
     roomRecords: {},
     roomEvents: [],
     relatedRooms: { sideRooms: [], mainRooms: [] },

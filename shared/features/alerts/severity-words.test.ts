@@ -4,6 +4,7 @@ import type { LedgeredAlert } from "./schema.ts";
 import type { SeverityRule } from "./severity-schema.ts";
 import {
   describeRule,
+  explainMapping,
   explainSeverity,
   formatSeverity,
   toShownSeverity,
@@ -23,7 +24,10 @@ const byRule = (source: "user" | "organisation"): Levelled => ({
   level: "critical",
   levelReason: { by: "rule", rule, source },
 });
-const byWord = (level: LedgeredAlert["level"], source: "user" | "organisation"): Levelled => ({
+const byWord = (
+  level: LedgeredAlert["level"],
+  source: "user" | "organisation" | "builtIn",
+): Levelled => ({
   level,
   levelReason: { by: "word", source },
 });
@@ -53,6 +57,17 @@ it.each<[string | null, Partial<Levelled>, string]>([
 ])("explainSeverity names word, table or rule of %j: %o", (severity, levelled, words) => {
   const alert = aLedgeredAlert({ id: "1", severity, ...levelled });
   expect(visible(explainSeverity(alert))).toBe(words);
+});
+
+it.each<[string | null, Partial<Levelled>, boolean]>([
+  ["CRITICAL", byWord("critical", "builtIn"), false],
+  ["Major", byWord("high", "builtIn"), true],
+  ["critical", byWord("critical", "user"), true],
+  ["Info", byRule("organisation"), true],
+  ["purple", {}, true],
+  [null, {}, false],
+])("explainMapping explains %j only if it was mapped or differs: %o", (severity, levelled, is) => {
+  expect(explainMapping(aLedgeredAlert({ id: "1", severity, ...levelled })) !== null).toBe(is);
 });
 
 it("describeRule names all conditions of a rule", () => {

@@ -73,6 +73,16 @@ export function explainSeverity({ severity, level, levelReason }: RatedAlert): s
   }
 }
 
+/** Explains the level of an alert if it was mapped or is not the service's own word; null otherwise. */
+export function explainMapping(alert: RatedAlert): string | null {
+  const { severity, level, levelReason } = alert;
+  const isOwnWord =
+    levelReason.by === "word" &&
+    levelReason.source === "builtIn" &&
+    severity?.trim().toLowerCase() === level;
+  return levelReason.by === "nothing" || isOwnWord ? null : explainSeverity(alert);
+}
+
 /** Describes the conditions of a rule: 'Room is "Ward 3", text contains "ICU", 22:00–06:00'. */
 export function describeRule({
   room,

@@ -24,10 +24,6 @@ export const roomSection = z.enum(roomSectionNames);
 export const roomMatch = z.enum(["room", "group", "attached", "name"]);
 export type RoomMatch = z.infer<typeof roomMatch>;
 
-/** Why a room is a side room of another: the service lists its alerts there, a tile shows it there, or their names. */
-export const sideRoomMatch = z.enum(["alerts", "tile", "name"]);
-export type SideRoomMatch = z.infer<typeof sideRoomMatch>;
-
 /** A record of a room as a row. */
 export const roomRecord = z.object({
   collection: collectionName,
@@ -58,8 +54,6 @@ export const roomSectionSummary = z.object({
   total: z.int(),
   /** Whether more exist: of messages that mention a room, the newest 1,000 are listed. */
   isCut: z.boolean(),
-  /** When a record was last changed, or created. */
-  latest: time,
   /** When the oldest of its collections was last received; null if one never was, or if there is none. */
   synced: time,
   rows: z.array(roomRecord),
@@ -70,7 +64,6 @@ export type RoomSectionSummary = z.infer<typeof roomSectionSummary>;
 export const relatedRoom = z.object({
   id,
   name: z.string(),
-  match: sideRoomMatch,
   /** Its critical alerts that wait for the user. */
   critical: z.int(),
 });

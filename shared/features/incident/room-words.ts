@@ -1,7 +1,7 @@
 import { toWords } from "#shared/lib/words.ts";
 import { describeCollection } from "#shared/records/collections.ts";
 import { t } from "#shared/texts/t.ts";
-import type { RoomEventKind, RoomMatch, RoomRecord, SideRoomMatch } from "./room-schema.ts";
+import type { RoomEventKind, RoomMatch, RoomRecord } from "./room-schema.ts";
 import type { RoomSection } from "./room-sections.ts";
 
 /** The titles of the sections of a room's page. */
@@ -49,19 +49,6 @@ export const matchWords: Record<RoomMatch, string | null> = {
   },
   get name() {
     return t("incident.byNameUncertain");
-  },
-};
-
-/** How a side room is known; the service states no parent of a room. */
-export const sideRoomWords: Record<SideRoomMatch, string> = {
-  get alerts() {
-    return t("incident.byListOfAlerts");
-  },
-  get tile() {
-    return t("incident.byTile");
-  },
-  get name() {
-    return t("incident.byNameUncertainTitle");
   },
 };
 

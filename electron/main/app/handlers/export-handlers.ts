@@ -4,7 +4,6 @@ import { openPastList, openRecordList } from "#main/export/record-list.ts";
 import { openRecord } from "#main/export/record-table.ts";
 import type { OpenTable } from "#main/export/table.ts";
 import { openAlert, openAlertList } from "#main/features/alerts/export-table.ts";
-import { openPastRoom } from "#main/features/incident/room/export/open-past-room.ts";
 import { openRoom } from "#main/features/incident/room/export/open-room.ts";
 import { openMessages } from "#main/features/messages/export-table.ts";
 import { createAction, flatten, type RequestContext } from "#main/ipc/request-context.ts";
@@ -32,9 +31,7 @@ export const openTable: OpenTable<ExportSource> = (store, source) => {
     case "messages":
       return openMessages(store, source.userId);
     case "room":
-      return source.asOf === undefined
-        ? openRoom(store, source)
-        : openPastRoom(store, source, source.asOf);
+      return openRoom(store, source);
     case "record":
       return source.collection === "alerts"
         ? openAlert(store, source.id)

@@ -142,8 +142,6 @@ export function createHandlers(parts: HandlerParts): Handlers {
       return sent;
     },
     ...createNotificationHandlers(parts.notifications),
-    "notifications.explain": (subject) =>
-      context.withStore(({ store }) => store.explainNotification(subject)),
     ...createNetworkHandlers(parts.questions),
     ...createStartHandlers(parts.startAtLogin, parts.shortcut),
     ...createShellHandlers(parts.shell),

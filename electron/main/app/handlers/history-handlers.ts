@@ -7,10 +7,9 @@ export const createHistoryHandlers = ({
   withStore,
 }: Pick<RequestContext<AccountSync>, "withStore">) =>
   ({
-    "history.listChanges": (query) => withStore(({ store }) => store.listChanges(query)),
+    "history.read": (query) => withStore(({ store }) => store.readHistory(query)),
     "history.getRecord": (query) => withStore(({ store }) => store.getRecordAsOf(query)),
     "history.list": (query) => withStore(({ store }) => store.listPast(query)),
     "history.diff": ({ collection, at, limit }) =>
       withStore(({ store }) => store.diffAsOf(collection, at, limit)),
-    "history.listRoomChanges": (query) => withStore(({ store }) => store.listRoomChanges(query)),
   }) satisfies Partial<Handlers>;

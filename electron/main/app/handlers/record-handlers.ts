@@ -51,8 +51,6 @@ export function createRecordHandlers({ withStore, withSync, viewer }: RequestCon
       withStore(({ store }) => store.listStatuses(collection)),
     "record.getJson": ({ collection, id }) =>
       withStore(({ store }) => store.getRecordJson(collection, id)),
-    "record.getRecent": ({ collection, id }) =>
-      withStore(({ store }) => store.getRecord(collection, id)),
     "record.findName": ({ kind, id }) => withStore(({ store }) => store.findName(kind, id)),
     "person.get": ({ id }) => withStore(({ store }) => store.readPersonCard(id)),
     "name.find": ({ text, limit }) => withStore(({ store }) => store.findByName(text, limit)),

@@ -15,7 +15,7 @@ import { listRelatedTasks } from "#main/features/incident/related/related-tasks.
 import { createRoomStore } from "#main/features/incident/room/room-store.ts";
 import { createChat } from "#main/features/messages/store/chat.ts";
 import { createGroupMessages } from "#main/features/messages/store/group-messages.ts";
-import { explainNotification } from "#main/features/news/explain/explain-notification.ts";
+import { createRecordHistory } from "#main/features/news/history/record-history.ts";
 import { createNews } from "#main/features/news/news.ts";
 import { readProfile, readRequestedName, writeProfile } from "#main/features/profile/store.ts";
 import { createSearch } from "#main/features/search/search.ts";
@@ -58,6 +58,7 @@ export function createFeatureMethods(
     ...createSearch(db, changes, tools.now),
     ...duty,
     ...createRoomStore(db, collections, duty),
+    ...createRecordHistory(db, collections, duty),
     ...bindMethods(db, {
       getSubmission,
       listProcessSubmissions,
@@ -73,7 +74,6 @@ export function createFeatureMethods(
       listNames,
       learnAddress,
       readEntryValues,
-      explainNotification,
       listEntryValues,
     }),
     /** Surveys an undecoded response that lists alerts; nothing is stored. Fails as decoding does. */

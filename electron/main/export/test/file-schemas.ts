@@ -7,7 +7,7 @@ const time = z.iso.datetime({ offset: true }).describe("ISO 8601, with the offse
 const cell = z.union([z.string(), z.number(), z.null()]);
 const row = z.record(z.string(), cell).describe("A value by the key of its column; null is empty");
 
-/** What lists, records and rooms state about themselves. */
+/** What lists and records state about themselves. */
 const head = {
   version: z.literal(2),
   title: z.string(),
@@ -30,22 +30,6 @@ const record = z.strictObject({
   record: z.looseObject({}).describe("As the service sent it"),
   rows: z.array(row),
 });
-const room = z.strictObject({
-  format: z.literal("watchdesk-room"),
-  ...head,
-  sections: z.array(
-    z
-      .object({
-        section: z.string(),
-        title: z.string(),
-        total: z.int().nullable(),
-        rows: z.array(row),
-      })
-      .catchall(cell)
-      .describe("With its facts by their keys"),
-  ),
-});
-
 const digest = z.string().regex(/^[\da-f]{64}$/);
 const log = z.strictObject({
   header: z.strictObject({
@@ -85,7 +69,6 @@ const handedOver = z.strictObject({
 export const fileSchemas = {
   "watchdesk-list": list,
   "watchdesk-record": record,
-  "watchdesk-room": room,
   "watchdesk-log": log,
   "watchdesk-handover": handedOver,
 };

@@ -4,6 +4,7 @@ import { anAlert, mutedRoom } from "#shared/test/records.ts";
 
 const minute = 60_000;
 const inRoom = (id: string, severity: string) => anAlert({ id, roomId: mutedRoom.id, severity });
+const once = { criticalRepeatMinutes: 0, escalateMinutes: 0 };
 
 it("defers alerts of a muted room until the mute ends, without critical ones", async () => {
   const { set, memory, time, titles, receive } = await startAccount();

@@ -1,12 +1,11 @@
 import type { EpochMs } from "#shared/lib/time.ts";
 import type { CollectionName } from "#shared/records/collection-schema.ts";
-import type { PastRecord, RecordChanges } from "#shared/records/history-schema.ts";
+import type { PastRecord } from "#shared/records/history-schema.ts";
 import type { RecordOf } from "#shared/records/schema.ts";
 import type { Collections } from "../collection.ts";
 import type { Database } from "../database.ts";
 import type { PastLists } from "./past-lists.ts";
-import { getRecordAsOf, listChanges } from "./record-history.ts";
-import { listRoomChanges } from "./room-history.ts";
+import { getRecordAsOf } from "./record-history.ts";
 
 type OfRecord<N extends CollectionName> = { collection: N; id: string };
 
@@ -15,18 +14,10 @@ export const createHistoryMethods = (db: Database, collections: Collections, pas
   listPast: past.list,
   /** Lists the records that differ between a time and now. */
   diffAsOf: past.diff,
-  /** Lists the latest changes of a record, newest first, and counts all. */
-  listChanges: <N extends CollectionName>({
-    collection,
-    ...query
-  }: OfRecord<N> & { limit: number }): RecordChanges =>
-    listChanges<RecordOf[N]>(db, collections[collection], query),
   /** Reads a record as it was at a time, compared with now. */
   getRecordAsOf: <N extends CollectionName>({
     collection,
     ...query
   }: OfRecord<N> & { at: EpochMs }): PastRecord =>
     getRecordAsOf<RecordOf[N]>(db, collections[collection], query),
-  listRoomChanges: (query: Parameters<typeof listRoomChanges>[2]) =>
-    listRoomChanges(db, collections, query),
 });

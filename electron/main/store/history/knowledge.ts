@@ -26,21 +26,3 @@ export function describePast(db: Database, collection: Polled, at: EpochMs): Pas
   const isRecent = to === null && at - from <= allowed;
   return { since, isKnown: true, gap: isRecent ? null : { from, to } };
 }
-
-/** Lists the times from `since` to `until` during which a collection was not received, the earliest first. */
-export function listGaps(
-  db: Database,
-  collection: Polled,
-  { since, until }: { since: EpochMs; until: EpochMs },
-): { from: EpochMs; to: EpochMs }[] {
-  const periods = hasPast(collection) ? listPeriods(db, collection.name) : [];
-  const allowed = (maxDistance(collection) ?? 0) + syncedEvery;
-  const gaps: { from: EpochMs; to: EpochMs }[] = [];
-  let known = since;
-  for (const period of periods) {
-    if (period.since > known) gaps.push({ from: known, to: Math.min(period.since, until) });
-    known = Math.max(known, period.until);
-  }
-  if (until - known > allowed) gaps.push({ from: known, to: until });
-  return gaps.filter(({ from, to }) => from < to && from < until);
-}

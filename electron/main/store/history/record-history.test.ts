@@ -1,44 +1,31 @@
 import { describe, expect, it } from "vitest";
-import { changeFile, forgetSeals } from "#main/store/test/files.ts";
-import { openTestStore } from "#main/store/test/fixture.ts";
 import { storePerTest } from "#main/store/test/store-per-test.ts";
-import { anAlert, aPerson, aRoom, aTask } from "#shared/test/records.ts";
+import { aPerson, aTask } from "#shared/test/records.ts";
 
 const minute = 60_000;
 const start = Date.UTC(2026, 1, 3, 14);
 
 describe("the changes of a record", () => {
-  const { store, reopen, storeResponse } = storePerTest();
+  const { store, storeResponse } = storePerTest();
   const task = aTask({ id: "1", name: "Patrol", owner: aPerson("Ana", "1"), thread: "t1" });
-  const listChanges = (id = "1") => store.listChanges({ collection: "tasks", id, limit: 10 });
+  const listChanges = async (id = "1") => {
+    const { lines, ...rest } = await store.readHistory({ collection: "tasks", id, limit: 10 });
+    return { changes: lines.filter((line) => line.type === "change"), ...rest };
+  };
 
-  it("have fields by name or path, old and new value, time and response", async () => {
+  it("have fields by name or path, old and new value, and a time", async () => {
     const later = { ...task, owner: aPerson("Joe", "2"), thread: "t2", due: start };
     await storeResponse("tasks", [task], { at: start });
     await storeResponse("tasks", [later, aTask({ id: "2" })], { at: start + minute });
     const { changes, ...rest } = await listChanges();
-    expect(rest).toEqual({ total: 1, since: start, isLogged: true });
+    expect(rest).toMatchObject({ total: 1, since: start });
     expect(changes).toMatchObject([{ at: start + minute, kind: "changed" }]);
     expect(changes[0]?.fields).toEqual([
       { field: "Owner", path: null, before: "Ana", after: "Joe" },
       { field: "Due", path: null, before: null, after: new Date(start).toISOString() },
       { field: "thread", path: "thread", before: "t1", after: "t2" },
     ]);
-    const response = { scope: "everything", pages: 1, records: 2 };
-    expect(changes[0]?.response).toMatchObject(response);
-    expect(changes[0]?.response?.bytes).toBeGreaterThan(100);
-    expect((await listChanges("2")).changes).toMatchObject([{ kind: "added", fields: [] }]);
-  });
-
-  it("have no response if a version stored them that logged none", async () => {
-    await storeResponse("tasks", [task], { at: start });
-    await storeResponse("tasks", [{ ...task, name: "Levee" }], { at: start + minute });
-    await reopen((folder) => {
-      changeFile(folder, "cache", (db) => db.run`DELETE FROM cache.responses`);
-      forgetSeals(folder);
-      return openTestStore(folder);
-    });
-    expect((await listChanges()).changes).toMatchObject([{ kind: "changed", response: null }]);
+    expect((await listChanges("2")).changes).toEqual([]);
   });
 
   it("include removals, after which the former state is still shown", async () => {
@@ -73,11 +60,10 @@ describe("the changes of a record", () => {
     await storeResponse("recentForms", [{ id: "1", name: "Log" }], { at: start });
     await storeResponse("recentForms", [{ id: "1", name: "Book" }], { at: start + minute });
     const query = { collection: "recentForms", id: "1" } as const;
-    expect(await store.listChanges({ ...query, limit: 5 })).toEqual({
-      changes: [],
+    expect(await store.readHistory({ ...query, limit: 5 })).toMatchObject({
+      lines: [],
       total: 0,
-      since: start,
-      isLogged: false,
+      since: null,
     });
     expect((await store.getRecordAsOf({ ...query, at: start })).knowledge.isKnown).toBe(false);
   });
@@ -94,29 +80,5 @@ describe("the changes of a record", () => {
     expect(changes.map(({ at }) => at)).toEqual([start + 3 * minute + days, start + minute + days]);
     // The collection was received earlier, but its changes are only known since then.
     expect(since).toBe(start + 3 * minute);
-  });
-});
-
-describe("the changes of a room", () => {
-  const { store, storeResponse } = storePerTest();
-  it("are those of the room and of the records that state it, also if they are gone", async () => {
-    const inRoom = { container: { id: "7", name: "Harbour", type: null, org: null } };
-    await storeResponse("rooms", [aRoom({ id: "7", name: "Harbour" })], { at: start });
-    await storeResponse("tasks", [aTask({ id: "1", name: "Patrol", ...inRoom })], { at: start });
-    await storeResponse("alerts", [], { at: start, scope: "NEW" });
-    const alert = anAlert({ id: "9", title: "Gate", roomId: "7" });
-    await storeResponse("alerts", [alert, anAlert({ id: "8", roomId: "77" })], {
-      at: start + minute,
-      scope: "NEW",
-    });
-    await storeResponse("tasks", [aTask({ id: "2" })], { at: start + 2 * minute });
-    await storeResponse("rooms", [aRoom({ id: "7", name: "Port" })], { at: start + 3 * minute });
-    const { changes, gaps } = await store.listRoomChanges({ id: "7", since: start, limit: 10 });
-    expect(changes).toEqual([
-      { at: start + 3 * minute, kind: "changed", collection: "rooms", id: "7", title: "Port" },
-      { at: start + 2 * minute, kind: "removed", collection: "tasks", id: "1", title: "Patrol" },
-      { at: start + minute, kind: "added", collection: "alerts", id: "9", title: "Gate" },
-    ]);
-    expect(gaps).toEqual([]);
   });
 });

@@ -1,10 +1,5 @@
 import type { EpochMs } from "#shared/lib/time.ts";
-import type {
-  PastRecord,
-  RecordChange,
-  RecordChangeKind,
-  RecordChanges,
-} from "#shared/records/history-schema.ts";
+import type { PastRecord, RecordChange, RecordChangeKind } from "#shared/records/history-schema.ts";
 import { type Collection, parseStored } from "../collection.ts";
 import type { Database } from "../database.ts";
 import { sql } from "../sql.ts";
@@ -12,13 +7,20 @@ import { compareRecords, listDifferences } from "./compare-records.ts";
 import { readAsOf, readCurrent, selectChanges } from "./former-versions.ts";
 import { describePast, hasPast } from "./knowledge.ts";
 import { listPeriods } from "./receipts.ts";
-import { readResponse } from "./responses.ts";
 
 const parse = <T>(json: string | null): T | null => (json === null ? null : parseStored<T>(json));
 
 type Logged = { kind: RecordChangeKind; at: EpochMs; before: string | null };
 
-/** Lists the latest changes of a record, newest first, and counts all that are stored. */
+/** The stored changes of a record, newest first. */
+export type RecordChanges = {
+  changes: RecordChange[];
+  total: number;
+  /** Since when the collection's changes are known; null if they are not stored. */
+  since: EpochMs | null;
+};
+
+/** Lists the latest changes of a record, and counts all that are stored. */
 export function listChanges<T extends { id: string }>(
   db: Database,
   own: Collection<T>,
@@ -37,12 +39,11 @@ export function listChanges<T extends { id: string }>(
       at,
       kind,
       fields: before === null || after === null ? [] : listDifferences(own, before, after),
-      response: kind === "reread" ? null : readResponse(db, name, at),
     });
     after = before;
   }
-  const since = listPeriods(db, name)[0]?.since ?? null;
-  return { changes, total, since, isLogged: hasPast(own) };
+  const since = hasPast(own) ? (listPeriods(db, name)[0]?.since ?? null) : null;
+  return { changes, total, since };
 }
 
 /** Reads a record as it was stored at a time, and compares it with now. */

@@ -59,7 +59,6 @@ export function deleteOldChanges(db: Database, at: EpochMs): void {
   const oldest = at - logAge;
   db.run`DELETE FROM changes WHERE at < ${oldest}`;
   db.run`DELETE FROM silent_changes WHERE at < ${oldest}`;
-  db.run`DELETE FROM responses WHERE at < ${oldest}`;
   db.run`DELETE FROM receipts WHERE until < ${oldest}`;
   // Of earlier times, changes are missing.
   db.run`UPDATE receipts SET since = ${oldest} WHERE since < ${oldest}`;

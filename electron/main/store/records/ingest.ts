@@ -9,7 +9,6 @@ import { t } from "#shared/texts/t.ts";
 import type { Collection, Collections, ReadAnswer } from "../collection.ts";
 import type { Database } from "../database.ts";
 import { isReceipt, type Receipts } from "../history/receipts.ts";
-import { logResponse } from "../history/responses.ts";
 import { recordRadar } from "../radar.ts";
 import {
   clearFingerprint,
@@ -98,9 +97,6 @@ function createIngest<T extends { id: string }>(
       const moved = collection.recordAnswer?.(db, input, noted) ?? [];
       const isKnown = answer === null;
       if (isReceipt(input)) afterwards = receipts.record(collection.name, at, isKnown);
-      if (answer !== null && hasChanges(changes) && !collection.isUnlogged) {
-        logResponse(db, input, input.bodies, answer.records.length);
-      }
       if (input.isHistory !== true) {
         recordSync(db, collection.name, {
           at,

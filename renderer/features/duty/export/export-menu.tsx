@@ -23,7 +23,7 @@ export function useLogExport(query: LogFilter) {
   const nameAuthor = useAuthor();
   const copying = useTableCopy(async () => {
     const { rows, total } = await readNewest(query);
-    return { sections: [tabulate(rows, nameAuthor)], total };
+    return { ...tabulate(rows, nameAuthor), total };
   });
   const printing = usePrintLog(query);
   return { ...useCommandMutation("log.export", {}, useAccountId()), copying, printing };

@@ -5,7 +5,7 @@ import { severityNames } from "#shared/features/alerts/severity.ts";
 import type { LogEntry, LogFilter } from "#shared/features/duty/log-schema.ts";
 import { formatLogTime, getOffset } from "#shared/features/duty/log-time.ts";
 import type { EpochMs } from "#shared/lib/time.ts";
-import type { PrintedSection } from "#shared/records/export-commands.ts";
+import type { PrintedTable } from "#shared/records/export-commands.ts";
 import { maxPrintedRows } from "#shared/records/export-limits.ts";
 import { formatRecordTitle } from "#shared/records/record-title.ts";
 import { t } from "#shared/texts/t.ts";
@@ -36,8 +36,8 @@ export const columns = [
 export const tabulate = (
   rows: readonly LogRow[],
   nameAuthor: (entry: LogEntry) => string,
-): PrintedSection => ({
-  ...{ title: null, notes: [], columns },
+): Pick<PrintedTable, "columns" | "rows"> => ({
+  columns,
   rows: rows.map((entry) => [
     String(entry.number),
     formatEntryTime(entry.at, entry.atOffset),

@@ -95,7 +95,7 @@ export function LogDetail({
 
 /** Copies an entry as a line for a terminal, and as a row for spreadsheets and mails. */
 function CopyEntry({ entry }: { entry: LogRow }) {
-  const table = formatCopied([tabulate([entry], useAuthor())]);
+  const table = formatCopied(tabulate([entry], useAuthor()));
   return <CopyButton what={t("duty.entryNoun")} {...table} icon={Copy} />;
 }
 

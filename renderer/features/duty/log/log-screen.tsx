@@ -15,7 +15,6 @@ import { LogDetail } from "./log-detail.tsx";
 import { LogList, renderLogRow } from "./log-list.tsx";
 import { LogToolbar } from "./log-toolbar.tsx";
 import { logPageQuery } from "./queries.ts";
-import { RecordScope } from "./record-scope.tsx";
 
 type LogScreenProps = {
   /** Opens the field for a new entry. */
@@ -48,7 +47,6 @@ function CurrentLog({ onAdd, onCorrect }: LogScreenProps) {
         <>
           <LogToolbar logExport={logExport} onAdd={onAdd} total={total} />
           <LogExportNotice logExport={logExport} />
-          <RecordScope />
           <LogList pages={pages} onAdd={onAdd} />
         </>
       }

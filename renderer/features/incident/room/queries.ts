@@ -30,7 +30,7 @@ const alertsStaleTime: DurationMs = 5 * 60_000;
 
 /** How many records of a section, and how many events, are read at once. */
 const pageLength = 100;
-const eventsLength = 50;
+const eventsLength = 20;
 
 /** The records of a section in windows. */
 export const sectionQuery = (room: RoomChoice, section: RoomSection) =>

@@ -4,11 +4,10 @@ import { StoredName } from "#renderer/records/stored-name.tsx";
 import { ObjectLink } from "#renderer/ui/object-link.tsx";
 import { SeverityIcon } from "#renderer/ui/severity.tsx";
 import type { RelatedRoom, RoomPage, SeenPerson } from "#shared/features/incident/room-schema.ts";
-import { sideRoomWords } from "#shared/features/incident/room-words.ts";
 import { t } from "#shared/texts/t.ts";
 import styles from "./room-page.module.css";
 
-/** Rooms that are related to a room, each with how that is known; nothing if there are none. */
+/** Rooms that are related to a room; nothing if there are none. */
 export function RelatedRooms({ title, rooms }: { title: string; rooms: RelatedRoom[] }) {
   const id = useId();
   if (rooms.length === 0) return null;
@@ -36,7 +35,6 @@ export function RelatedRooms({ title, rooms }: { title: string; rooms: RelatedRo
                 </span>
               )}
             </div>
-            <p className={styles.facts}>{sideRoomWords[room.match]}</p>
           </li>
         ))}
       </ul>
@@ -53,7 +51,6 @@ export function SeenPeople({ people: { rows, total } }: Pick<RoomPage, "people">
       <h3 id={id} className={styles.title}>
         {t("incident.peopleSeenHere")} <span className={styles.count}>{format.count(total)}</span>
       </h3>
-      <p className={styles.note}>{t("incident.peopleNote")}</p>
       <ul className={styles.people}>
         {rows.map((person) => (
           <li key={person.id ?? person.name} className={styles.person}>

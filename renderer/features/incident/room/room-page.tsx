@@ -4,7 +4,6 @@ import { useState } from "react";
 import { useOffers } from "#renderer/lib/command.ts";
 import { useIsPainted } from "#renderer/lib/preload.ts";
 import { useCountCertainty } from "#renderer/lib/watching.ts";
-import { useRecordExport } from "#renderer/records/export/use-record-export.tsx";
 import { pinnedRoomsQuery } from "#renderer/records/rooms/room-queries.ts";
 import { IconButton } from "#renderer/ui/button.tsx";
 import { DetailLine } from "#renderer/ui/detail.tsx";
@@ -23,7 +22,7 @@ import {
   useRoomAlerts,
 } from "./queries.ts";
 import { RelatedRooms, SeenPeople } from "./related-rooms.tsx";
-import { RoomActivity } from "./room-activity.tsx";
+import { RoomHistory } from "./room-history.tsx";
 import styles from "./room-page.module.css";
 import { RoomSectionList } from "./room-section.tsx";
 
@@ -54,14 +53,13 @@ type PageContentProps = {
 };
 
 function PageContent({ room, page, setHasSideRooms }: PageContentProps) {
-  // The activity is the larger part of the page, so it follows the sections, like its request.
+  // The history is the larger part of the page, so it follows the sections, like its request.
   const isPainted = useIsPainted();
-  const certain = page.sideRooms.filter(({ match }) => match !== "name");
   return (
     <div className={styles.page}>
       <div className={styles.choices}>
         <RoomWatch critical={page.critical} />
-        {certain.length > 0 && (
+        {page.sideRooms.length > 0 && (
           <label className={styles.choice}>
             <input
               type="checkbox"
@@ -71,19 +69,13 @@ function PageContent({ room, page, setHasSideRooms }: PageContentProps) {
             {t("incident.withSideRooms")}
           </label>
         )}
-        <RoomExport room={room} page={page} />
       </div>
       <div className={styles.columns}>
         <div className={styles.column}>
           {page.sections.map(
             (section) =>
               section.total > 0 && (
-                <RoomSectionList
-                  key={section.section}
-                  room={room}
-                  name={page.name}
-                  summary={section}
-                />
+                <RoomSectionList key={section.section} room={room} summary={section} />
               ),
           )}
           <RelatedRooms title={t("incident.sideRooms")} rooms={page.sideRooms} />
@@ -91,29 +83,9 @@ function PageContent({ room, page, setHasSideRooms }: PageContentProps) {
           <SeenPeople people={page.people} />
           <EmptySections page={page} />
         </div>
-        {isPainted && <RoomActivity room={room} />}
+        {isPainted && <RoomHistory room={room} />}
       </div>
     </div>
-  );
-}
-
-/** Exports and prints everything on the page of a room. */
-function RoomExport({ room, page: { name, sections } }: { room: RoomChoice; page: Page }) {
-  const { menu, outcome } = useRecordExport({
-    what: "room",
-    total: sections.reduce((sum, { total }) => sum + total, 0),
-    rows: "record",
-    read: () => ({
-      source: { list: "room", ...room },
-      title: name ?? room.roomId,
-      filter: [],
-    }),
-  });
-  return (
-    <>
-      {menu}
-      {outcome}
-    </>
   );
 }
 
@@ -134,10 +106,9 @@ function RoomWatch({ critical }: { critical: number }) {
 }
 
 /** Lists the sections without records in one line: "No plans, forms or tiles." */
-function EmptySections({ page: { sections, sideRooms, people } }: { page: Page }) {
+function EmptySections({ page: { sections, people } }: { page: Page }) {
   const empty = [
     ...sections.flatMap(({ section, total }) => (total === 0 ? [nameSection(section)] : [])),
-    ...(sideRooms.length === 0 ? [t("incident.knownSideRooms")] : []),
     ...(people.total === 0 ? [t("incident.people")] : []),
   ];
   return (

@@ -14,10 +14,10 @@ import { describeCollection } from "#shared/records/collections.ts";
 import { t } from "#shared/texts/t.ts";
 import styles from "./room-page.module.css";
 
-type RoomRecordLineProps = { row: RoomRecord; roomId: string; isDetachable: boolean };
+type RoomRecordLineProps = { row: RoomRecord; roomId: string };
 
 /** A record of a room: a link with its facts and how it was matched. */
-export function RoomRecordLine({ row, roomId, isDetachable }: RoomRecordLineProps) {
+export function RoomRecordLine({ row, roomId }: RoomRecordLineProps) {
   const { kind } = describeCollection(row.collection);
   const detach = useAttachment();
   const { collection, id } = row;
@@ -40,7 +40,7 @@ export function RoomRecordLine({ row, roomId, isDetachable }: RoomRecordLineProp
             <span className="quiet">{describeMissing(row)}</span>
           )}
         </span>
-        {isDetachable && (
+        {row.isAttached && (
           <Button
             variant="plain"
             aria-label={t("incident.detachTitle", { title })}
@@ -50,13 +50,13 @@ export function RoomRecordLine({ row, roomId, isDetachable }: RoomRecordLineProp
           </Button>
         )}
       </div>
-      <RecordFacts row={row} isDetachable={isDetachable} />
+      <RecordFacts row={row} />
       <Failure title={t("incident.notDetached")} error={detach.error} />
     </>
   );
 }
 
-function RecordFacts({ row, isDetachable }: Pick<RoomRecordLineProps, "row" | "isDetachable">) {
+function RecordFacts({ row }: Pick<RoomRecordLineProps, "row">) {
   const { state, due, isClosed, person, sideRoom, isAttached, at } = row;
   const match = matchWords[row.match];
   return (
@@ -69,7 +69,7 @@ function RecordFacts({ row, isDetachable }: Pick<RoomRecordLineProps, "row" | "i
       )}
       {person !== null && <bdi>{person}</bdi>}
       {sideRoom !== null && <bdi>{sideRoom}</bdi>}
-      {isAttached && !isDetachable && <span>{t("incident.attached")}</span>}
+      {isAttached && row.match !== "attached" && <span>{t("incident.attached")}</span>}
       {match !== null && <span>{match}</span>}
       {at !== null && <Time at={at} variant="relative" />}
     </p>

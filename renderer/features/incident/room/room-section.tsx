@@ -26,17 +26,15 @@ const lists: { [S in RoomSection]?: { kind: "task" | "submission"; label: string
 
 type RoomSectionListProps = {
   room: RoomChoice;
-  /** The name of the room. */
-  name: string | null;
   summary: RoomSectionSummary;
 };
 
 /** A section of a room's page: its first records, and all of them on request. */
-export function RoomSectionList({ room, name, summary }: RoomSectionListProps) {
+export function RoomSectionList({ room, summary }: RoomSectionListProps) {
   const title = useId();
   const [isWhole, setIsWhole] = useState(false);
   const now = useMinute();
-  const { section, total, isCut, latest, synced } = summary;
+  const { section, total, isCut, synced } = summary;
   const whole = useInfiniteQuery({ ...sectionQuery(room, section), enabled: isWhole });
   const rows = whole.data?.pages.flatMap((page) => page.rows) ?? summary.rows;
   return (
@@ -48,32 +46,17 @@ export function RoomSectionList({ room, name, summary }: RoomSectionListProps) {
           {isCut && "+"}
         </span>
       </h3>
-      <p className={styles.facts}>
-        {latest !== null && (
-          <span>{rich("incident.latest", { time: <Time at={latest} variant="relative" /> })}</span>
-        )}
-        {synced !== null && (
-          <span>
-            {rich("incident.received", {
-              time: <Time at={synced} variant={now - synced < minute ? "moment" : "line"} />,
-            })}
-          </span>
-        )}
-      </p>
-      {section === "messages" && name !== null && (
-        <p className={styles.note}>
-          {isCut
-            ? rich("incident.newestMentions", {
-                count: format.count(total),
-                name: <bdi>{name}</bdi>,
-              })
-            : rich("incident.mentions", { name: <bdi>{name}</bdi> })}
+      {synced !== null && (
+        <p className={styles.facts}>
+          {rich("incident.received", {
+            time: <Time at={synced} variant={now - synced < minute ? "moment" : "line"} />,
+          })}
         </p>
       )}
       <ul className={styles.rows}>
         {rows.map((row) => (
           <li key={`${row.collection} ${row.id}`}>
-            <RoomRecordLine row={row} roomId={room.roomId} isDetachable={section === "attached"} />
+            <RoomRecordLine row={row} roomId={room.roomId} />
           </li>
         ))}
       </ul>

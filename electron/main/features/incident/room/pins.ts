@@ -6,7 +6,7 @@ import { findName } from "#main/store/rows/find-name.ts";
 import { waitingStatuses } from "#shared/features/alerts/alert-state.ts";
 import type { PinnedRoom } from "#shared/features/incident/room-schema.ts";
 import { inList } from "./room-scope.ts";
-import { filterCertain, findRelatedRooms } from "./side-rooms.ts";
+import { findRelatedRooms } from "./side-rooms.ts";
 
 /** Counts the critical alerts of rooms that wait for the user. */
 export const countCriticalOf = (db: Database, roomIds: string[]): number =>
@@ -17,7 +17,7 @@ export const countCriticalOf = (db: Database, roomIds: string[]): number =>
 export const listPinnedRooms = (db: Database): PinnedRoom[] =>
   db.column<string>`SELECT id FROM pins WHERE kind = 'room' ORDER BY seq`.map((id) => {
     const named = findName(db, "room", id);
-    const sideRooms = filterCertain(findRelatedRooms(db, id).sideRooms);
+    const { sideRooms } = findRelatedRooms(db, id);
     return {
       id,
       name: named?.name ?? id,

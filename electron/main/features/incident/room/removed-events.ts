@@ -1,6 +1,6 @@
 import { type Collections, parseStored } from "#main/store/collection.ts";
 import type { Database } from "#main/store/database.ts";
-import { listRemovals, type Removal } from "#main/store/history/room-history.ts";
+import { listRemovals, type Removal } from "#main/store/history/room-removals.ts";
 import type { ActivityCursor, RoomRecord } from "#shared/features/incident/room-schema.ts";
 import type { EpochMs } from "#shared/lib/time.ts";
 import { nameSideRoom, noSeverity } from "./describe-records.ts";
@@ -21,7 +21,6 @@ export const listRemovedEvents = (
 ): RemovedEvent[] =>
   listRemovals(db, collections, {
     rooms: scope.rooms,
-    since: 0,
     before: before === null ? null : { at: before.at, seq: toSeq(before.key) },
     limit,
   }).map((removal) => ({

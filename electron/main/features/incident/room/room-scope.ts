@@ -6,14 +6,14 @@ import type { EpochMs } from "#shared/lib/time.ts";
 import type { CollectionName } from "#shared/records/collection-schema.ts";
 import { collectionsOf, describeCollection } from "#shared/records/collections.ts";
 import { listGroupPlans, listMentions, listRoomTiles } from "./matched-records.ts";
-import { filterCertain, findRelatedRooms, type RoomRelation } from "./side-rooms.ts";
+import { findRelatedRooms, type RoomRelation } from "./side-rooms.ts";
 
 /** What belongs to a room: records by the ids of their rooms, and others by their `seq`. */
 export type RoomScope = {
   roomId: string;
   /** Null if nothing stored names the room. */
   name: string | null;
-  /** The room and, if they are included, its certain side rooms. */
+  /** The room and, if they are included, its side rooms. */
   rooms: string[];
   sideRooms: RoomRelation[];
   mainRooms: RoomRelation[];
@@ -35,7 +35,7 @@ export function readRoomScope(db: Database, { roomId, kind, hasSideRooms }: Room
   const { sideRooms, mainRooms } = hasRecords
     ? findRelatedRooms(db, roomId)
     : { sideRooms: [], mainRooms: [] };
-  const included = hasSideRooms ? filterCertain(sideRooms).map(({ id }) => id) : [];
+  const included = hasSideRooms ? sideRooms.map(({ id }) => id) : [];
   const rooms = hasRecords ? [roomId, ...included] : [];
   const mentions = named === null ? { seqs: [], hasMore: false } : listMentions(db, named.name);
   return {

@@ -27,7 +27,7 @@ export function createRoomStore(db: Database, collections: Collections, log: Roo
 
   return {
     /** Reads what is stored about a room, with the people whom most records name. */
-    readRoom: (query: RoomChoice, maxPeople = firstPeople): RoomPage => {
+    readRoom: (query: RoomChoice): RoomPage => {
       const scope = readRoomScope(db, query);
       return {
         name: scope.name,
@@ -35,7 +35,7 @@ export function createRoomStore(db: Database, collections: Collections, log: Roo
         critical: countCriticalOf(db, scope.rooms),
         sideRooms: withCritical(scope.sideRooms),
         mainRooms: withCritical(scope.mainRooms),
-        people: listSeenPeople(db, scope, maxPeople),
+        people: listSeenPeople(db, scope, firstPeople),
         sections: summarizeSections(db, scope, firstRows),
       };
     },
@@ -50,7 +50,7 @@ export function createRoomStore(db: Database, collections: Collections, log: Roo
       total: number;
     } => {
       const scope = readRoomScope(db, query);
-      const { total } = countSection(db, scope, section);
+      const total = countSection(db, scope, section);
       return { rows: listSection(db, scope, section, { offset, limit }), total };
     },
     /** Lists a window of a room's events, newest first. */

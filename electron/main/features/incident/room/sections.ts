@@ -17,7 +17,7 @@ import {
 } from "#shared/features/incident/room-sections.ts";
 import type { EpochMs } from "#shared/lib/time.ts";
 import { describeAttached, describeRecords } from "./describe-records.ts";
-import { inList, isAlertOf, type RoomScope, rowsOf } from "./room-scope.ts";
+import { type Attachment, inList, isAlertOf, type RoomScope, rowsOf } from "./room-scope.ts";
 
 type RowSection = Exclude<RoomSection, "alerts" | "messages" | "attached">;
 
@@ -34,35 +34,31 @@ function isRowOf({ rooms, tiles, plans }: RoomScope, section: RowSection): Sql {
 /** Whether a section can list several copies of a record, of which one counts. */
 const hasCopies = (section: RowSection): boolean => roomSections[section].length > 1;
 
-type Count = { total: number; latest: EpochMs | null };
-
-const none: Count = { total: 0, latest: null };
-
 /** Counts the records of a section; of several copies of a record one. */
-export function countSection(db: Database, scope: RoomScope, section: RoomSection): Count {
+export function countSection(db: Database, scope: RoomScope, section: RoomSection): number {
   switch (section) {
     case "alerts":
-      return (
-        db.get<Count>`SELECT count(*) AS total, max(created) AS latest FROM alerts
-          WHERE ${isAlertOf(scope)}` ?? none
-      );
+      return db.value<number>`SELECT count(*) FROM alerts WHERE ${isAlertOf(scope)}` ?? 0;
     case "messages":
-      return {
-        total: scope.messages.length,
-        latest:
-          db.value<EpochMs>`SELECT nullif(max(sent), 0) FROM messages
-            WHERE seq IN ${inList(scope.messages)}` ?? null,
-      };
+      return scope.messages.length;
     case "attached":
-      return { total: scope.attached.length, latest: scope.attached[0]?.at ?? null };
+      return listOnlyAttached(db, scope).length;
     default: {
       const total = hasCopies(section) ? sql`count(DISTINCT id)` : sql`count(*)`;
-      return (
-        db.get<Count>`SELECT ${total} AS total, max(coalesce(changed, created)) AS latest
-          FROM rows WHERE ${isRowOf(scope, section)}` ?? none
-      );
+      return db.value<number>`SELECT ${total} FROM rows WHERE ${isRowOf(scope, section)}` ?? 0;
     }
   }
+}
+
+/** Lists the attached records that no other section lists, the latest first. */
+function listOnlyAttached(db: Database, scope: RoomScope): Attachment[] {
+  const seqs = scope.attached.flatMap(({ seq }) => seq ?? []);
+  const others = new Set([
+    ...scope.messages,
+    ...db.column<number>`SELECT seq FROM ${rowsOf(scope)} WHERE seq IN ${inList(seqs)}
+      UNION SELECT seq FROM alerts WHERE seq IN ${inList(seqs)} AND ${isAlertOf(scope)}`,
+  ]);
+  return scope.attached.filter(({ seq }) => seq === null || !others.has(seq));
 }
 
 type Window = { offset: number; limit: number };
@@ -75,7 +71,7 @@ export function listSection(
   { offset, limit }: Window,
 ): RoomRecord[] {
   if (section === "attached") {
-    return describeAttached(db, scope, scope.attached.slice(offset, offset + limit));
+    return describeAttached(db, scope, listOnlyAttached(db, scope).slice(offset, offset + limit));
   }
   const seqs = listSeqs(scope, section);
   const window = db.column<number>`SELECT seq FROM (${seqs}) LIMIT ${limit} OFFSET ${offset}`;
@@ -121,13 +117,13 @@ export function summarizeSections(
   limit: number,
 ): RoomSectionSummary[] {
   return roomSectionNames.map((section) => {
-    const count = countSection(db, scope, section);
+    const total = countSection(db, scope, section);
     return {
       section,
-      ...count,
+      total,
       isCut: section === "messages" && scope.hasMoreMessages,
       synced: readSectionSynced(db, section),
-      rows: count.total === 0 ? [] : listSection(db, scope, section, { offset: 0, limit }),
+      rows: total === 0 ? [] : listSection(db, scope, section, { offset: 0, limit }),
     };
   });
 }

@@ -51,8 +51,8 @@ export const sampleRoom: FakeStart = {
   rooms: [aRoom({ id: "1", name: "Harbour flood" })],
   relatedRooms: {
     sideRooms: [
-      { id: "2", name: "Shelters", match: "alerts", critical: 2 },
-      { id: "3", name: "Harbour flood boats", match: "name", critical: 0 },
+      { id: "2", name: "Shelters", critical: 2 },
+      { id: "3", name: "Boats", critical: 0 },
     ],
     mainRooms: [],
   },
@@ -70,7 +70,10 @@ export const sampleRoom: FakeStart = {
     messages: [aRoomRecord({ collection: "messages", id: "m1", title: "Ana Ruiz", match: "name" })],
     attached: [
       aRoomRecord({ collection: "forms", id: "f1", match: "attached", isAttached: true }),
-      aRoomRecord({ collection: "forms", id: "f2", title: "", match: "attached", isStored: false }),
+      aRoomRecord({
+        ...{ collection: "forms", id: "f2", title: "", match: "attached" },
+        ...{ isAttached: true, isStored: false },
+      }),
     ],
   },
   roomEvents: [

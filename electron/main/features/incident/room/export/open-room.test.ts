@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
 import { openTable } from "#main/app/handlers/export-handlers.ts";
-import { showTime } from "#main/export/document-parts.ts";
 import { openExports } from "#main/export/test/open-exports.ts";
 import { aNewEntry } from "#main/features/duty/store/test/duty-fixture.ts";
 import { now } from "#main/store/test/fixture.ts";
@@ -49,7 +48,6 @@ describe("the export of a room", () => {
     expect(head.startsWith(`${columns},Contents,Account,`)).toBe(true);
     const names = head.split(",");
     expect(new Set(names).size).toBe(names.length);
-    // None of the facts has a comma.
     const last = lines.at(-1)?.split(",") ?? [];
     const facts = Object.fromEntries(names.map((name, at) => [name, last[at]]));
     expect(facts).toMatchObject({
@@ -58,79 +56,34 @@ describe("the export of a room", () => {
       "Critical alerts waiting": "1",
       Rows: "5",
       Exported: time,
-      Tasks: "1",
-      "Tasks: Received": time,
-      "Plans: Received": "never",
     });
     const before = formatLogTime(now - 2 * hour);
     const rows = lines.slice(1).map((line) => line.slice(0, line.indexOf(",Tasks,Ana Lima")));
     expect(rows).toEqual([
       `Alerts,"'=Pump",Critical,,,,,${formatLogTime(now - hour)},states this room,,alerts,a1`,
       `Tasks,Close the gate,,Open,Ana Ruiz,,,${before},states this room,attached,tasks,t1`,
-      `Messages that mention it,The harbour <b>,,,7,,,${time},"by name, uncertain",,messages,m1`,
+      `Messages that mention it,The harbour <b>,,,7,,,${time},possibly related,,messages,m1`,
       'Attached records,"Task t3, no longer stored",,,,,,,attached by you,attached,tasks,t3',
       "Attached records,Call dispatch,,Open,,,,,attached by you,attached,tasks,t2",
     ]);
   });
 
-  it("has sections with their rows, people and activity in JSON", async () => {
-    const file = JSON.parse(await open().read(room, "json"));
-    expect(file).toMatchObject({ format: "watchdesk-room", version: 2, facts: { id: "1" } });
-    const sections: { section: string; rows: object[] }[] = file.sections;
-    const find = (name: string) => sections.find(({ section }) => section === name);
-    expect(sections.map(({ section, rows }) => `${section} ${rows.length}`)).toEqual([
-      ...["alerts 1", "tasks 1", "submissions 0", "entries 0", "plans 0", "forms 0"],
-      ...["processes 0", "tiles 0", "messages 1", "attached 3", "relatedRooms 0", "people 1"],
-      expect.stringMatching(/^activity [5-9]$/),
+  it("has the facts and a row for each record in JSON, PDF and print", async () => {
+    const { read, run, print, printed } = open();
+    const file = JSON.parse(await read(room, "json"));
+    expect(file).toMatchObject({ format: "watchdesk-list", facts: { id: "1" } });
+    expect(file.rows.map(({ section, id }: Record<string, string>) => `${section} ${id}`)).toEqual([
+      ...["Alerts a1", "Tasks t1", "Messages that mention it m1"],
+      ...["Attached records t3", "Attached records t2"],
     ]);
-    expect(find("tasks")).toMatchObject({ total: 1, received: time });
-    expect(find("messages")).toMatchObject({
-      note: "By name, uncertain: stored messages that contain “Harbour”.",
-      rows: [{ id: "m1", match: "by name, uncertain", attached: null }],
-    });
-    expect(find("attached")?.rows).toMatchObject([
-      { id: "t3", title: "Task t3, no longer stored", attached: "attached" },
-      { id: "t2", match: "attached by you" },
-      { id: "t1", match: "states this room", attached: "attached" },
-    ]);
-    expect(find("people")?.rows).toEqual([{ name: "Ana Ruiz", records: 2, id: "7" }]);
-    expect(find("activity")?.rows).toEqual(
-      expect.arrayContaining([
-        expect.objectContaining({ event: "Shift log 1", title: "Gate closed" }),
-        expect.objectContaining({
-          event: "Attached by you",
-          title: "Task t3, no longer stored",
-          at: time,
-        }),
-        expect.objectContaining({
-          event: "New task",
-          title: "Close the gate",
-          attached: "attached",
-        }),
-      ]),
-    );
-  });
-
-  it("has the sections under headings in PDF and in print", async () => {
-    const { run, print, printed } = open();
     expect(await run(room, "pdf")).toMatchObject({ ok: true, value: { rows: 5 } });
     const [{ html } = { html: "" }] = printed;
-    expect(html).toContain(`<h2>Tasks (1)</h2>
-<p>Latest: ${showTime(now - 2 * hour)}</p>
-<p>Received: ${showTime(now)}</p>
-<table>`);
-    expect(html).toContain("<h2>Plans (0)</h2>\n<p>Received: never</p>");
     expect(html).toContain("<td>Task t3, no longer stored</td>");
     expect(html).toContain("<td>The harbour &lt;b&gt;</td>");
-    expect(html).toContain("<h2>All activity, newest first</h2>");
     const table = await print(room);
     if (!table.ok) throw new Error(table.message);
     expect(table.value.facts).toContainEqual({ name: "Type", value: "Room" });
-    expect(
-      table.value.sections.find(({ title }) => title === "Attached records (3)"),
-    ).toMatchObject({
-      columns: expect.arrayContaining(["Title", "Matched", "Attached"]),
-    });
+    expect(table.value.columns).toEqual(expect.arrayContaining(["Title", "Matched", "Attached"]));
   });
 });
 
@@ -138,7 +91,7 @@ describe("the export of another room", () => {
   const { store, storeResponse } = storePerTest();
   const open = () => openExports(store, openTable);
 
-  it("has a limit in PDF, which the activity does not exceed either", async () => {
+  it("has a limit in PDF", async () => {
     const many = Array.from({ length: maxPdfRows }, (_, at) =>
       aTask({ id: `n${at}`, container, created: now - at }),
     );
@@ -148,30 +101,7 @@ describe("the export of another room", () => {
     expect(await run(room, "pdf")).toMatchObject({ ok: true });
     const html = printed.map((part) => part.html).join("");
     expect(html.match(/<tr><td>/g)).toHaveLength(maxPdfRows);
-    expect(html).toContain("<p>Only the first 0; JSON contains all that are listed.</p>");
     await storeResponse("tasks", [...many, aTask({ id: "last", container })]);
     expect(await run(room, "pdf")).toMatchObject({ ok: false, code: "tooLarge" });
-  });
-
-  it("has the state of the room at a time, with what is not known of it", async () => {
-    const gate = aTask({ id: "t1", name: "Gate", container, created: now - 2 * hour });
-    await storeResponse("tasks", [gate], { at: now - hour });
-    await storeResponse("tasks", [{ ...gate, name: "Gate closed" }], { at: now });
-    const past: ExportSource = { ...room, hasSideRooms: false, asOf: now - hour };
-    const { read, run, printed } = open();
-    const file = JSON.parse(await read(past, "json"));
-    expect(file).toMatchObject({
-      format: "watchdesk-room",
-      facts: { stateAt: formatLogTime(now - hour) },
-      sections: [
-        { section: "alerts", total: 0, note: "The past is not stored" },
-        { section: "tasks", total: 1, rows: [{ title: "Gate", since: "changed since", id: "t1" }] },
-        { section: "submissions" },
-        { section: "entries", title: "Reviews" },
-      ],
-    });
-    expect(await read(past, "csv")).toContain("\r\nTasks,Gate,");
-    await run(past, "pdf");
-    expect(printed[0]?.html).toContain(`<p>State at: ${showTime(now - hour)}</p>`);
   });
 });

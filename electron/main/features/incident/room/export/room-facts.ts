@@ -1,12 +1,7 @@
 import { toTimeCell } from "#main/export/record-list.ts";
 import type { TableFact } from "#main/export/table.ts";
 import type { Store } from "#main/store/store.ts";
-import type {
-  RoomChoice,
-  RoomPage,
-  RoomSectionSummary,
-} from "#shared/features/incident/room-schema.ts";
-import { roomSections } from "#shared/features/incident/room-sections.ts";
+import type { RoomChoice, RoomPage } from "#shared/features/incident/room-schema.ts";
 import { translateWord } from "#shared/lib/words.ts";
 import { t } from "#shared/texts/t.ts";
 
@@ -19,7 +14,6 @@ export async function listRoomFacts(
   { critical, sideRooms }: Pick<RoomPage, "critical" | "sideRooms">,
 ): Promise<TableFact[]> {
   const record = await store.getRecord(kind === "group" ? "groups" : "rooms", roomId);
-  const hasCertain = sideRooms.some(({ match }) => match !== "name");
   const facts: TableFact[] = [
     { key: "id", name: t("incident.roomOrGroupId", { kind }), value: roomId },
     { key: "state", name: t("incident.state"), value: toCell(record?.state) },
@@ -37,33 +31,14 @@ export async function listRoomFacts(
     {
       key: "sideRooms",
       name: t("incident.recordsOfSideRooms"),
-      value: hasCertain ? (hasSideRooms ? t("incident.included") : t("incident.leftOut")) : null,
+      value:
+        sideRooms.length > 0
+          ? hasSideRooms
+            ? t("incident.included")
+            : t("incident.leftOut")
+          : null,
     },
     { key: "criticalWaiting", name: t("incident.criticalAlertsWaiting"), value: critical },
-  ];
-  return facts.filter(({ value }) => value !== null);
-}
-
-/** Lists the facts of a section: when a record last changed, when it was received, and what is uncertain. */
-export function listSectionFacts(
-  { section, total, isCut, latest, synced }: RoomSectionSummary,
-  name: string | null,
-): TableFact[] {
-  const mentions = isCut
-    ? t("incident.newestMentions", { count: total, name: name ?? "" })
-    : t("incident.mentions", { name: name ?? "" });
-  const facts: TableFact[] = [
-    { key: "latest", name: t("incident.latestChange"), value: toTimeCell(latest) },
-    {
-      key: "received",
-      name: t("incident.receivedAt"),
-      value: roomSections[section].length === 0 ? null : (toTimeCell(synced) ?? t("export.never")),
-    },
-    {
-      key: "note",
-      name: t("incident.note"),
-      value: section === "messages" && total > 0 ? mentions : null,
-    },
   ];
   return facts.filter(({ value }) => value !== null);
 }

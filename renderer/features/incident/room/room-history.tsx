@@ -8,8 +8,8 @@ import { activityQuery } from "./queries.ts";
 import { RoomEventLine } from "./room-event-line.tsx";
 import styles from "./room-page.module.css";
 
-/** All events of a room, newest first; older ones on request. */
-export function RoomActivity({ room }: { room: RoomChoice }) {
+/** What happened in a room, newest first; older events on request. */
+export function RoomHistory({ room }: { room: RoomChoice }) {
   const title = useId();
   const { data, error, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
     ...activityQuery(room),
@@ -19,9 +19,8 @@ export function RoomActivity({ room }: { room: RoomChoice }) {
   return (
     <section aria-labelledby={title}>
       <h3 id={title} className={styles.title}>
-        {t("incident.allActivity")}
+        {t("history.title")}
       </h3>
-      <p className={styles.note}>{t("incident.activityNote")}</p>
       <Failure title={t("incident.cantReadTheActivity")} error={error} />
       {data !== undefined && events.length === 0 && (
         <p className={styles.empty}>{t("incident.noActivity")}</p>

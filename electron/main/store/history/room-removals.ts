@@ -1,59 +1,24 @@
 import type { EpochMs } from "#shared/lib/time.ts";
 import type { CollectionName } from "#shared/records/collection-schema.ts";
 import { collectionsOf, describeCollection } from "#shared/records/collections.ts";
-import type { RoomChange, RoomHistory } from "#shared/records/history-schema.ts";
 import type { RecordOf } from "#shared/records/schema.ts";
 import { type Collection, type Collections, parseStored } from "../collection.ts";
 import type { Database } from "../database.ts";
 import { type LinkTarget, listLinks } from "../references/link-field.ts";
 import { join } from "../sql.ts";
-import { listGaps } from "./knowledge.ts";
-
-type Changed = Omit<RoomChange, "title"> & { json: string | null };
-type RoomQuery = { id: string; since: EpochMs; limit: number };
-
-/**
- * Lists the latest changes of a room and of the records that state it, newest first, and the times without alerts,
- * which are received most often.
- */
-export function listRoomChanges(
-  db: Database,
-  collections: Collections,
-  query: RoomQuery,
-): RoomHistory {
-  const { id, since, limit } = query;
-  const removed = listRemovals(db, collections, { rooms: [id], since, before: null, limit }).map(
-    ({ seq: _seq, roomId: _room, ...removal }) => removal,
-  );
-  const changed: Changed[] = [...listOfStored(db, query), ...removed];
-  const latest = changed.toSorted((a, b) => b.at - a.at).slice(0, query.limit);
-  const until = latest[0]?.at ?? query.since;
-  return {
-    changes: latest.map(({ json, ...change }) => ({
-      ...change,
-      title: json === null ? "" : titleOf(collections, change.collection, json),
-    })),
-    gaps: listGaps(db, collections.alerts, { since: query.since, until }),
-  };
-}
-
-const titleOf = (collections: Collections, name: CollectionName, json: string): string =>
-  collections[name].texts(parseStored<never>(json)).title;
-
-const listOfStored = (db: Database, { id, since, limit }: RoomQuery): Changed[] =>
-  db.all<Changed>`SELECT at, kind, changes.collection, changes.id, json FROM records
-    JOIN changes ON changes.collection = records.collection AND changes.id = records.id
-    WHERE changes.at > ${since} AND records.seq IN (
-      SELECT seq FROM records WHERE collection IN ('rooms', 'groups') AND id = ${id}
-      UNION SELECT seq FROM links WHERE collection IN ('rooms', 'groups') AND id = ${id})
-    ORDER BY at DESC LIMIT ${limit}`;
 
 /** The removal of a record, with the room that it stated and what was stored of it last. */
-export type Removal = Omit<RoomChange, "title"> & { seq: number; roomId: string; json: string };
+export type Removal = {
+  seq: number;
+  at: EpochMs;
+  collection: CollectionName;
+  id: string;
+  roomId: string;
+  json: string;
+};
 
 type RemovalQuery = {
   rooms: string[];
-  since: EpochMs;
   /** The latest time and number in the change log, exclusive; null for all. */
   before: { at: EpochMs; seq: number } | null;
   limit: number;
@@ -63,15 +28,13 @@ type RemovalQuery = {
 export function listRemovals(
   db: Database,
   collections: Collections,
-  { rooms, since, before, limit }: RemovalQuery,
+  { rooms, before, limit }: RemovalQuery,
 ): Removal[] {
   const found: Removal[] = [];
   const ids = JSON.stringify(rooms);
   for (let from = before ?? { at: Number.MAX_SAFE_INTEGER, seq: 0 }; found.length < limit; ) {
-    const part = db.all<
-      Omit<Removal, "roomId">
-    >`SELECT seq, at, kind, collection, id, before AS json
-      FROM changes WHERE kind = 'removed' AND at > ${since} AND (at, seq) < (${from.at}, ${from.seq})
+    const part = db.all<Omit<Removal, "roomId">>`SELECT seq, at, collection, id, before AS json
+      FROM changes WHERE kind = 'removed' AND (at, seq) < (${from.at}, ${from.seq})
         AND EXISTS (SELECT 1 FROM json_each(${ids}) WHERE instr(before, value) > 0)
       ORDER BY at DESC, seq DESC LIMIT ${limit}`;
     for (const one of part) {
