@@ -175,9 +175,8 @@ export function describeDecision(
     case "deferred": {
       const { why = null, until = null } = find("doNotDisturb") ?? {};
       if (why === null) {
-        return find("roomHours")?.isQuiet === true
-          ? t("notifications.roomIsMuted")
-          : outcomeWords.deferred;
+        const muted = find("muted");
+        return muted === undefined ? outcomeWords.deferred : describeMute(muted, formatTime);
       }
       return until === null
         ? t("notifications.heldBackBy", { why })
