@@ -4,6 +4,7 @@ import { type SettingName, settingDeclarations, settingNames } from "#shared/set
 import { shortcutIds, shortcuts } from "#shared/settings/shortcuts.ts";
 import { t } from "#shared/texts/t.ts";
 import { AddressesSection } from "./addresses-section.tsx";
+import { NetworkSection, StorageSection } from "./connection-and-storage.tsx";
 import { EscalationSection } from "./escalation-rules.tsx";
 import {
   InterruptingRoomsSection,
@@ -11,7 +12,6 @@ import {
 } from "./interrupting-rooms-section.tsx";
 import { LocationSection } from "./location-switch.tsx";
 import { MessageTemplatesSection } from "./message-templates-section.tsx";
-import { NetworkSection } from "./network-section.tsx";
 import { PolicySection } from "./policy-section.tsx";
 import { QuietHoursSection } from "./quiet-hours-section.tsx";
 import { QuietNow } from "./quiet-now.tsx";
@@ -20,7 +20,6 @@ import { DeclaredSections } from "./setting-rows.tsx";
 import { SeveritySection } from "./severity-section.tsx";
 import { ShortcutsSection } from "./shortcuts/shortcuts-section.tsx";
 import { StartSection } from "./start-section.tsx";
-import { StorageSection } from "./storage-section.tsx";
 import { TestSection } from "./test-section.tsx";
 import { UnlockSection } from "./unlock-section.tsx";
 import { WallPagesSection } from "./wall-pages-section.tsx";
