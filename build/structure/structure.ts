@@ -9,6 +9,7 @@ import { drawFolderMap } from "./folder-map.ts";
 import { measure } from "./measure.ts";
 import { listImports, readModules } from "./modules.ts";
 import { countPaletteRows } from "./palette-rows.ts";
+import { countSettings } from "./settings-count.ts";
 import { findSuppressions } from "./suppressions.ts";
 
 const root = join(import.meta.dirname, "..", "..");
@@ -27,6 +28,7 @@ await runScript(async () => {
     ...measure(product, tests),
     suppressions: suppressions.count,
     paletteRows: countPaletteRows(product),
+    ...countSettings(),
   };
   const problems = suppressions.problems;
   for (const [name, value] of Object.entries(measures)) {

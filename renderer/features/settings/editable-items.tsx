@@ -6,7 +6,7 @@ import type { Settings } from "#shared/settings/schema.ts";
 import { t } from "#shared/texts/t.ts";
 import { useChangeSettings } from "./queries.ts";
 import { FixedNote } from "./setting-notes.tsx";
-import styles from "./severity.module.css";
+import styles from "./severity/severity.module.css";
 
 /** What the items are, in texts. */
 export type ItemKind = "rule" | "template" | "list";

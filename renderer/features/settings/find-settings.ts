@@ -1,8 +1,8 @@
 import { normalizeForSearch } from "#shared/lib/normalize-for-search.ts";
 import type { SettingDeclaration } from "#shared/settings/declaration.ts";
 import { type SettingName, settingDeclarations } from "#shared/settings/settings.ts";
-import { nameOf } from "./changed-settings.ts";
 import type { SettingsPage } from "./pages.tsx";
+import { nameOf } from "./reset-dialog.tsx";
 
 /** A page that the search has found, and the names of the settings that it has found there. */
 export type FoundPage = { page: SettingsPage; hits: string[] };

@@ -1,12 +1,32 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useCommandMutation } from "#renderer/lib/command-mutation.ts";
+import { commandQuery } from "#renderer/lib/command-query.ts";
 import { settingsQuery } from "#renderer/lib/policy.ts";
 import { Button } from "#renderer/ui/button.tsx";
 import { Dialog } from "#renderer/ui/dialog.tsx";
 import { Failure } from "#renderer/ui/notice.tsx";
-import type { SettingName } from "#shared/settings/settings.ts";
+import type { SettingDeclaration } from "#shared/settings/declaration.ts";
+import { type SettingName, settingDeclarations } from "#shared/settings/settings.ts";
 import { t } from "#shared/texts/t.ts";
-import { nameOf } from "./changed-settings.ts";
+import { useSettings } from "./queries.ts";
 import styles from "./settings.module.css";
+
+/** Returns the name of a setting. */
+export const nameOf = (name: SettingName): string => {
+  const declared: SettingDeclaration = settingDeclarations[name];
+  return declared.type === "custom" ? declared.name : (declared.name ?? declared.label);
+};
+
+/** Returns which of some settings the user has changed. */
+export function useChangedSettings(names: readonly SettingName[]): SettingName[] {
+  const { settings } = useSettings();
+  const { data } = useQuery({
+    // A changed value may have another origin.
+    ...commandQuery(["settings", "origins", settings], "settings.listOrigins", null),
+    placeholderData: keepPreviousData,
+  });
+  return names.filter((name) => data?.[name] === "person");
+}
 
 type ResetDialogProps = {
   /** Which settings are reset, as a question. */

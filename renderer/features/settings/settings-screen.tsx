@@ -6,10 +6,9 @@ import { Button } from "#renderer/ui/button.tsx";
 import { EmptyState } from "#renderer/ui/empty-state.tsx";
 import { FilterField, useFilterFocus } from "#renderer/ui/filter-field.tsx";
 import { t } from "#shared/texts/t.ts";
-import { useChangedSettings } from "./changed-settings.ts";
 import { type FoundPage, findSettings } from "./find-settings.ts";
 import { type PageContext, type SettingsPage, settingsPages } from "./pages.tsx";
-import { ResetDialog } from "./reset-dialog.tsx";
+import { ResetDialog, useChangedSettings } from "./reset-dialog.tsx";
 import styles from "./settings-screen.module.css";
 
 type SettingsScreenProps = Omit<PageContext, "wanted"> & {

@@ -12,8 +12,8 @@ import {
   shortcuts,
 } from "#shared/settings/shortcuts.ts";
 import { t } from "#shared/texts/t.ts";
-import { isModifierKey } from "../accelerator.ts";
 import styles from "../settings.module.css";
+import { isModifierKey } from "./accelerator.ts";
 import { replaceShortcut, resetShortcut, setShortcut } from "./change-shortcut.ts";
 
 type ShortcutRowProps = {

@@ -15,7 +15,7 @@ import { t } from "#shared/texts/t.ts";
 import { useSettings } from "../queries.ts";
 import { FixedNote } from "../setting-notes.tsx";
 import styles from "../settings.module.css";
-import { ShortcutRecorder } from "../shortcut-recorder.tsx";
+import { ShortcutRecorder } from "./shortcut-recorder.tsx";
 import { ShortcutRow } from "./shortcut-row.tsx";
 
 const none: ShortcutChanges = {};

@@ -2,9 +2,9 @@ import { Failure } from "#renderer/ui/notice.tsx";
 import { Section } from "#renderer/ui/section.tsx";
 import { describeEscalation } from "#shared/features/alerts/escalation.ts";
 import { t } from "#shared/texts/t.ts";
-import { EditableItems } from "./editable-items.tsx";
+import { EditableItems } from "../editable-items.tsx";
+import { useSettings } from "../queries.ts";
 import { EscalationDialog } from "./escalation-dialog.tsx";
-import { useSettings } from "./queries.ts";
 
 /** Maximum number of rules. */
 const maxRules = 20;

@@ -10,8 +10,8 @@ import {
 } from "#shared/features/alerts/severity.ts";
 import type { SeverityWords } from "#shared/features/alerts/severity-schema.ts";
 import { t } from "#shared/texts/t.ts";
+import { FixedNote } from "../setting-notes.tsx";
 import { AddWord } from "./add-word.tsx";
-import { FixedNote } from "./setting-notes.tsx";
 import styles from "./severity.module.css";
 import { TableWordChip, WordMenu } from "./table-word-chip.tsx";
 import { assignWord, listTableWords, tableLevels } from "./table-words.ts";

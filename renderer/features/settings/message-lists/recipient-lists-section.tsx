@@ -7,9 +7,9 @@ import { isolate } from "#shared/lib/plain-text.ts";
 import { listsOfAccount } from "#shared/outbox/groups.ts";
 import type { Settings } from "#shared/settings/schema.ts";
 import { t } from "#shared/texts/t.ts";
-import { EditableItems } from "./editable-items.tsx";
+import { EditableItems } from "../editable-items.tsx";
+import { useSettings } from "../queries.ts";
 import { NamedItemDialog } from "./named-item-dialog.tsx";
-import { useSettings } from "./queries.ts";
 
 /** Maximum number of lists of an account. */
 const maxLists = 50;

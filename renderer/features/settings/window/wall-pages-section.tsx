@@ -7,9 +7,9 @@ import { Section, Subsection } from "#renderer/ui/section.tsx";
 import { Switch } from "#renderer/ui/switch.tsx";
 import { type WallPage, wallPages, wallPageTitles } from "#shared/settings/wall-settings.ts";
 import { t } from "#shared/texts/t.ts";
-import { useSettings } from "./queries.ts";
-import { FixedNote, WaylandNote } from "./setting-notes.tsx";
-import styles from "./settings.module.css";
+import { useSettings } from "../queries.ts";
+import { FixedNote, WaylandNote } from "../setting-notes.tsx";
+import styles from "../settings.module.css";
 
 const pageNotes: Record<WallPage, string> = {
   alerts: t("settings.wallAlertsNote"),

@@ -8,10 +8,10 @@ import { isolate } from "#shared/lib/plain-text.ts";
 import { listUnknownFields, templateFields } from "#shared/records/message-template.ts";
 import type { Settings } from "#shared/settings/schema.ts";
 import { t } from "#shared/texts/t.ts";
-import { EditableItems } from "./editable-items.tsx";
-import styles from "./escalation-dialog.module.css";
+import { EditableItems } from "../editable-items.tsx";
+import styles from "../escalation/escalation-dialog.module.css";
+import { useSettings } from "../queries.ts";
 import { NamedItemDialog } from "./named-item-dialog.tsx";
-import { useSettings } from "./queries.ts";
 
 /** Maximum number of templates, and of characters of their texts. */
 const maxTemplates = 50;

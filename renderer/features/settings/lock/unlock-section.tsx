@@ -7,10 +7,10 @@ import { Section } from "#renderer/ui/section.tsx";
 import { Switch } from "#renderer/ui/switch.tsx";
 import type { LockState } from "#shared/lock/lock-schema.ts";
 import { t } from "#shared/texts/t.ts";
+import { useSettings } from "../queries.ts";
+import { FixedNote } from "../setting-notes.tsx";
+import styles from "../settings.module.css";
 import { PassphraseDialog } from "./passphrase-dialog.tsx";
-import { useSettings } from "./queries.ts";
-import { FixedNote } from "./setting-notes.tsx";
-import styles from "./settings.module.css";
 
 /** Sets what unlocks Watchdesk: the passphrase and the system's authentication. */
 export function UnlockSection() {

@@ -9,9 +9,9 @@ import { SelectField } from "#renderer/ui/text-field.tsx";
 import { severityNames } from "#shared/features/alerts/severity.ts";
 import type { RuleTest, SeverityRule } from "#shared/features/alerts/severity-schema.ts";
 import { t } from "#shared/texts/t.ts";
+import { HoursFields } from "../hours-fields.tsx";
+import { useChangeSettings } from "../queries.ts";
 import { ConditionField, RoomField } from "./condition-field.tsx";
-import { HoursFields } from "./hours-fields.tsx";
-import { useChangeSettings } from "./queries.ts";
 import styles from "./severity.module.css";
 import { tableLevels } from "./table-words.ts";
 

@@ -4,10 +4,10 @@ import { Dialog } from "#renderer/ui/dialog.tsx";
 import { Failure } from "#renderer/ui/notice.tsx";
 import type { Settings } from "#shared/settings/schema.ts";
 import { t } from "#shared/texts/t.ts";
-import { ConditionField } from "./condition-field.tsx";
-import type { ItemKind } from "./editable-items.tsx";
-import styles from "./escalation-dialog.module.css";
-import { useChangeSettings } from "./queries.ts";
+import type { ItemKind } from "../editable-items.tsx";
+import styles from "../escalation/escalation-dialog.module.css";
+import { useChangeSettings } from "../queries.ts";
+import { ConditionField } from "../severity/condition-field.tsx";
 
 const maxName = 80;
 

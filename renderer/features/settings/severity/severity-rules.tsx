@@ -5,10 +5,10 @@ import { Failure } from "#renderer/ui/notice.tsx";
 import { maxSeverityRules } from "#shared/features/alerts/severity.ts";
 import type { SeverityRule } from "#shared/features/alerts/severity-schema.ts";
 import { t } from "#shared/texts/t.ts";
-import { useChangeSettings } from "./queries.ts";
+import { useChangeSettings } from "../queries.ts";
+import { FixedNote } from "../setting-notes.tsx";
 import { RuleDialog } from "./rule-dialog.tsx";
 import { RuleButtons, RuleWords } from "./rule-line.tsx";
-import { FixedNote } from "./setting-notes.tsx";
 import styles from "./severity.module.css";
 
 type SeverityRulesProps = { rules: SeverityRule[]; isFixed: boolean };

@@ -6,8 +6,8 @@ import { commandQuery } from "#renderer/lib/command-query.ts";
 import { Button } from "#renderer/ui/button.tsx";
 import { Failure } from "#renderer/ui/notice.tsx";
 import { t } from "#shared/texts/t.ts";
+import styles from "../settings.module.css";
 import { formatAccelerator, isModifierKey, readAccelerator } from "./accelerator.ts";
-import styles from "./settings.module.css";
 
 const shortcutQuery = commandQuery(["shortcut"], "shortcut.get", null);
 const { platform } = navigator;

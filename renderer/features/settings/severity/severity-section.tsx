@@ -1,7 +1,7 @@
 import { Failure } from "#renderer/ui/notice.tsx";
 import { Section, Subsection } from "#renderer/ui/section.tsx";
 import { t } from "#shared/texts/t.ts";
-import { useSettings } from "./queries.ts";
+import { useSettings } from "../queries.ts";
 import { SeverityRules } from "./severity-rules.tsx";
 import { SeverityTable } from "./severity-table.tsx";
 

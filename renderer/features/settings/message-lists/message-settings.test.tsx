@@ -2,8 +2,8 @@ import { screen, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { expectAccessible } from "#renderer/test/expect-accessible.ts";
 import { sampleAccount } from "#renderer/test/sample-data.ts";
-import { fill } from "./test/fill.ts";
-import { openSection, settings } from "./test/show-settings.tsx";
+import { fill } from "../test/fill.ts";
+import { openSection, settings } from "../test/show-settings.tsx";
 
 const ana = { id: "2", displayName: "Ana Silva", name: "ana", knownFrom: null };
 const foreign = { name: "EOC staff", to: [{ id: "9", name: "Nobody" }], account: "other" };

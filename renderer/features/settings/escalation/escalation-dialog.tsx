@@ -25,9 +25,9 @@ import type { RecipientList } from "#shared/features/messages/recipient-list-sch
 import type { CommandInput } from "#shared/ipc/contract.ts";
 import type { Settings } from "#shared/settings/schema.ts";
 import { t } from "#shared/texts/t.ts";
-import { ConditionField } from "./condition-field.tsx";
+import { useChangeSettings } from "../queries.ts";
+import { ConditionField } from "../severity/condition-field.tsx";
 import styles from "./escalation-dialog.module.css";
-import { useChangeSettings } from "./queries.ts";
 
 type EscalationDialogProps = {
   /** The rule to edit; null for a new one. */

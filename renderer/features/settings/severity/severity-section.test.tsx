@@ -5,8 +5,8 @@ import type { FakeStart } from "#renderer/test/fake-bridge.ts";
 import { readTime } from "#renderer/test/type-time.ts";
 import type { SeverityRule } from "#shared/features/alerts/severity-schema.ts";
 import { aLedgeredAlert } from "#shared/test/records.ts";
-import { fill } from "./test/fill.ts";
-import { openSection, settings } from "./test/show-settings.tsx";
+import { fill } from "../test/fill.ts";
+import { openSection, settings } from "../test/show-settings.tsx";
 
 const open = (start: FakeStart = {}) => openSection("Alert severity", start);
 const noConditions = { room: null, text: null, sender: null, from: null, to: null };
