@@ -79,7 +79,7 @@ function CurrentDashboard({ onOpenLink, summary }: DashboardScreenProps) {
           </>
         }
       />
-      <ListNote collections={["tiles"]} />
+      {emptyReason === null && <ListNote collections={["tiles"]} />}
       <div className={styles.content}>
         {summary}
         {isRequestedMissing && <Notice tone="info">{t("dashboard.tileNotFound")}</Notice>}

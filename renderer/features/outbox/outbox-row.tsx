@@ -1,4 +1,5 @@
 import { toExcerpt } from "#renderer/lib/record-title.ts";
+import { useNotWatching } from "#renderer/lib/watching.ts";
 import { formatRecipients } from "#renderer/records/group-message/group-deliveries.tsx";
 import { RowLines } from "#renderer/ui/row-lines.tsx";
 import { NextAttempt, Time } from "#renderer/ui/time.tsx";
@@ -47,14 +48,16 @@ function getGroupState(counts: DeliveryCounts): OutboxState {
 export function OutboxRow({ entry }: { entry: OutboxEntry }) {
   const { operation, state, cause, created, nextAttempt, settled } = entry;
   const words = useOperationWords(operation);
+  // The banner states why nothing is sent.
+  const isSilent = useNotWatching() !== null && state === "queued";
   return (
     <RowLines
       lead={<EntryState state={state} hasLabel={false} />}
       title={words}
-      notes={[stateWords[state].word, cause?.message ?? null]}
+      notes={[stateWords[state].word, isSilent ? null : (cause?.message ?? null)]}
       isQuiet={settled !== null}
       trail={
-        state === "queued" && nextAttempt !== null ? (
+        state === "queued" && nextAttempt !== null && !isSilent ? (
           <NextAttempt at={nextAttempt} />
         ) : (
           <Time at={settled ?? created} variant="relative" />

@@ -69,6 +69,14 @@ describe("OutboxScreen", () => {
     }
   });
 
+  it("does not repeat in each entry what the banner states", async () => {
+    const heard = now - 60_000;
+    const silence = { cause: "unreachable", since: heard, heard, message: "" } as const;
+    renderOutbox({ ...sampleStart(), watching: { state: "notWatching", ...silence } });
+    const row = await findRow(/^Saved.*Message to Jonas Lindqvist/);
+    await waitFor(() => expect(row.textContent).not.toMatch(/reached|Retrying/));
+  });
+
   it("shows an entry in full with its history", async () => {
     const { show, user } = renderOutbox();
     await user.click(await findRow(/Generator 3/));
