@@ -31,9 +31,6 @@ export const SectionGroup = ({ title, action, children }: SectionGroupProps) => 
   </GroupTitle>
 );
 
-/** The title of a section to scroll to; null for none. */
-export const WantedSection = createContext<string | null>(null);
-
 type SectionProps = {
   title: string;
   /** Explanation in one sentence. */
@@ -57,10 +54,9 @@ export function Section({ title, note, isWanted = false, children }: SectionProp
       ...{ element: element.current, heading: heading.current },
     });
   }, [register, id, title, group]);
-  const isLinked = use(WantedSection) === title || isWanted;
   useEffect(() => {
-    if (isLinked) element.current?.scrollIntoView({ block: "start" });
-  }, [isLinked]);
+    if (isWanted) element.current?.scrollIntoView({ block: "start" });
+  }, [isWanted]);
   return (
     <section ref={element} className={styles.section} aria-labelledby={id}>
       <div>

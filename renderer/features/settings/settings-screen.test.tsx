@@ -23,13 +23,6 @@ it.each([
   await waitFor(() => expect(scrolled).toEqual([region]));
 });
 
-it("scrolls to a section that a link names by its title", async () => {
-  const scrolled = watchScrolls();
-  await openSettings({}, "Quiet hours");
-  const region = screen.getByRole("region", { name: "Quiet hours" });
-  await waitFor(() => expect(scrolled).toEqual([region]));
-});
-
 it("lists its sections in order, and goes to one", async () => {
   const scrolled = watchScrolls();
   const { user, client } = await openSettings();

@@ -2,7 +2,7 @@ import { useRef, useState } from "react";
 import { Button } from "#renderer/ui/button.tsx";
 import { EmptyState } from "#renderer/ui/empty-state.tsx";
 import { FilterField, useFilterFocus } from "#renderer/ui/filter-field.tsx";
-import { SectionGroup, WantedSection } from "#renderer/ui/section.tsx";
+import { SectionGroup } from "#renderer/ui/section.tsx";
 import { SectionedPage } from "#renderer/ui/sectioned-page.tsx";
 import { t } from "#shared/texts/t.ts";
 import { type FoundSection, findSettings } from "./find-settings.ts";
@@ -13,7 +13,7 @@ import { ResetDialog } from "./transfer/reset-dialog.tsx";
 
 type SettingsScreenProps = {
   accountId: string;
-  /** The section to scroll to, by its title. */
+  /** The section to scroll to. */
   section?: string | null;
 };
 
@@ -29,55 +29,49 @@ export function SettingsScreen({ accountId, section = null }: SettingsScreenProp
   const found = findSettings(settingsParts, typed);
   const goToResults = () => results.current?.querySelector<HTMLElement>("h2")?.focus();
   return (
-    <WantedSection value={section}>
-      <SectionedPage title={t("common.settings")}>
-        <div className={styles.search}>
-          <FilterField
-            label={t("settings.searchSettings")}
-            value={typed}
-            field={field}
-            onChange={setTyped}
-            onLeave={goToResults}
+    <SectionedPage title={t("common.settings")}>
+      <div className={styles.search}>
+        <FilterField
+          label={t("settings.searchSettings")}
+          value={typed}
+          field={field}
+          onChange={setTyped}
+          onLeave={goToResults}
+        />
+        <p className="spoken" role="status">
+          {typed !== "" && found.length > 0 && t("settings.sectionsFound", { count: found.length })}
+        </p>
+      </div>
+      <div ref={results}>
+        {settingGroups.map((group) => (
+          <Group
+            key={group}
+            group={group}
+            found={found.filter((one) => one.section.group === group)}
+            isWhole={typed === ""}
+            render={({ section: part, keys }) => part.render({ accountId, keys, wanted: section })}
           />
-          <p className="spoken" role="status">
-            {typed !== "" &&
-              found.length > 0 &&
-              t("settings.sectionsFound", { count: found.length })}
-          </p>
-        </div>
-        <div ref={results}>
-          {settingGroups.map((group) => (
-            <Group
-              key={group}
-              group={group}
-              found={found.filter((one) => one.section.group === group)}
-              isWhole={typed === ""}
-              render={({ section: part, keys }) =>
-                part.render({ accountId, keys, wanted: section })
-              }
-            />
-          ))}
-        </div>
-        {found.length === 0 && (
-          <EmptyState
-            isUnseen
-            title={t("settings.noSettingsFound")}
-            action={
-              <Button
-                onClick={() => {
-                  setTyped("");
-                  field.current?.focus();
-                }}
-              >
-                {t("settings.showAllSettings")}
-              </Button>
-            }
-          >
-            {t("settings.noSettingsFoundNote")}
-          </EmptyState>
-        )}
-      </SectionedPage>
-    </WantedSection>
+        ))}
+      </div>
+      {found.length === 0 && (
+        <EmptyState
+          isUnseen
+          title={t("settings.noSettingsFound")}
+          action={
+            <Button
+              onClick={() => {
+                setTyped("");
+                field.current?.focus();
+              }}
+            >
+              {t("settings.showAllSettings")}
+            </Button>
+          }
+        >
+          {t("settings.noSettingsFoundNote")}
+        </EmptyState>
+      )}
+    </SectionedPage>
   );
 }
 
