@@ -1,7 +1,12 @@
 import { formatKeys } from "#renderer/lib/shortcut.ts";
 import { Dialog } from "#renderer/ui/dialog.tsx";
+import {
+  shortcutIds,
+  shortcutSections,
+  shortcutSectionTitles,
+  shortcuts,
+} from "#shared/settings/shortcuts.ts";
 import { t } from "#shared/texts/t.ts";
-import { railScreens } from "../screens.ts";
 import styles from "./keys-sheet.module.css";
 
 /** A dialog with all keyboard shortcuts. */
@@ -48,84 +53,28 @@ type KeySection = { title: string; lines: KeyLine[] };
 
 const line = (action: string, ...keys: string[]): KeyLine => ({ keys, action });
 
+/** Keys that users cannot change, by section. */
+const fixed: { [Section in keyof typeof shortcutSectionTitles]?: KeyLine[] } = {
+  inList: [
+    line(t("shortcuts.firstLast"), "Home", "End"),
+    line(t("common.open"), "Enter"),
+    line(t("shortcuts.backToTheList"), "Escape"),
+  ],
+  inMessages: [line(t("common.send"), "Enter"), line(t("shortcuts.saveDraftAndGoBack"), "Escape")],
+  inGraph: [
+    line(t("shortcuts.moveBetweenSteps"), "ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown"),
+    line(t("shortcuts.openAStep"), "Enter"),
+  ],
+};
+
 /** All shortcuts, in display order. */
-export const keySections: KeySection[] = [
-  {
-    title: t("shortcuts.everywhere"),
-    lines: [
-      line(t("shortcuts.palette"), "Mod+k"),
-      line(t("shortcuts.addToLog"), "Mod+l"),
-      line(t("shortcuts.duty"), "Mod+d"),
-      line(t("shortcuts.filterOrFind"), "Mod+f"),
-      line(t("shortcuts.refresh"), "Mod+r"),
-      line(t("shortcuts.nextPart"), "F6"),
-      line(t("shortcuts.previousPart"), "Shift+F6"),
-      line(t("common.settings"), "Mod+,"),
-      line(t("shortcuts.zoomInOutReset"), "Mod++", "Mod+-", "Mod+0"),
-      line(t("shortcuts.openInNewWindow"), "Mod+Shift+n"),
-      line(t("shortcuts.lock"), "Mod+Shift+l"),
-      line(t("shortcuts.closeTheWindow"), "Mod+w"),
-      line(t("shortcuts.quit"), "Mod+q"),
-      line(t("shortcuts.keyboardShortcuts"), "?"),
-      line(t("common.userGuide"), "F1"),
-    ],
-  },
-  {
-    title: t("shortcuts.goTo"),
-    lines: railScreens.flatMap(({ label, keys }) =>
-      keys === undefined ? [] : [line(label, keys)],
-    ),
-  },
-  {
-    title: t("shortcuts.inAList"),
-    lines: [
-      line(t("shortcuts.nextPrevious"), "j", "k"),
-      line(t("shortcuts.firstLast"), "Home", "End"),
-      line(t("common.open"), "Enter"),
-      line(t("shortcuts.showNewItems"), "n"),
-      line(t("shortcuts.filter"), "/"),
-      line(t("shortcuts.backToTheList"), "Escape"),
-    ],
-  },
-  {
-    title: t("common.inbox"),
-    lines: [
-      line(t("shortcuts.acknowledge"), "e", "a"),
-      line(t("shortcuts.snooze"), "s"),
-      line(t("common.reply"), "r"),
-      line(t("common.open"), "o"),
-      line(t("common.undo"), "z", "Mod+z"),
-    ],
-  },
-  {
-    title: t("common.alerts"),
-    lines: [
-      line(t("shortcuts.acknowledgeOnly"), "e", "a"),
-      line(t("shortcuts.acknowledgeAll"), "E"),
-      line(t("shortcuts.snooze"), "s"),
-      line(t("shortcuts.unsnooze"), "w"),
-      line(t("shortcuts.selectAll"), "Mod+a"),
-      line(t("common.undo"), "z", "Mod+z"),
-    ],
-  },
-  {
-    title: t("common.messages"),
-    lines: [
-      line(t("shortcuts.newMessage"), "Mod+n"),
-      line(t("common.reply"), "r"),
-      line(t("shortcuts.copyText"), "c"),
-      line(t("messages.quote"), "q"),
-      line(t("common.send"), "Enter"),
-      line(t("shortcuts.saveDraftAndGoBack"), "Escape"),
-    ],
-  },
-  {
-    title: t("shortcuts.processGraph"),
-    lines: [
-      line(t("shortcuts.moveBetweenSteps"), "ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown"),
-      line(t("shortcuts.openAStep"), "Enter"),
-      line(t("shortcuts.nextPendingStep"), "p"),
-      line(t("shortcuts.zoomInOutFit"), "+", "-", "0"),
-    ],
-  },
-];
+export const keySections: KeySection[] = shortcutSections.map((section) => ({
+  title: shortcutSectionTitles[section],
+  lines: [
+    ...shortcutIds
+      .map((id) => shortcuts[id])
+      .filter((one) => one.section === section)
+      .map(({ label, keys }) => line(label, ...keys)),
+    ...(fixed[section] ?? []),
+  ],
+}));

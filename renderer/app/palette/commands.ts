@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate, useRouterState } from "@tanstack/react-router";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { useMarkSeen } from "#renderer/features/digest/queries.ts";
 import { useDutyCommands } from "#renderer/features/duty/commands.ts";
 import { listChatCommands } from "#renderer/features/messages/store.ts";
@@ -85,6 +85,18 @@ function useCollectionCommands(collection: CollectionName | null): Command[] {
       run: () => refresh.mutate(),
     },
   ];
+}
+
+/** Returns commands that open a section of the settings, which are loaded once the user types. */
+export function useSettingCommands(isTyping: boolean): Command[] {
+  const [commands, setCommands] = useState<Command[]>([]);
+  useEffect(() => {
+    if (!isTyping) return;
+    void import("#renderer/features/settings/section-commands.ts").then(({ listSectionCommands }) =>
+      setCommands(listSectionCommands()),
+    );
+  }, [isTyping]);
+  return commands;
 }
 
 /** Returns the commands for all stored data. */

@@ -14,9 +14,11 @@ import { renderCommands } from "./test/render-commands.tsx";
 /** Shortcuts without a command: of navigation, text fields and the menu bar, and of what needs a state of its own. */
 const moves = [
   ...["Filter or find", "Close the window", "Quit", "Unsnooze", "Undo"],
-  ...["Commands and search", "Next, previous", "First, last", "Open", "Back to the list"],
+  ...["Commands and search"],
   ...["Send", "Save draft and go back", "Move between steps", "Open a step"],
   ...["Next part of the window", "Previous part of the window"],
+  // Of alerts only, which another test has.
+  ...["Acknowledge all alerts…"],
 ];
 
 const inbox = sampleInbox(now);
@@ -32,8 +34,7 @@ const message = inbox.inbox.find(({ kind }) => kind === "conversation");
 const places: Record<string, { at: ScreenPath; row?: string; button?: string } | null> = {
   Everywhere: null,
   "Go to": null,
-  Inbox: { at: "/inbox", row: message?.title ?? "-", button: "Reply" },
-  Alerts: { at: "/alerts", row: "Evacuate the lower harbour district now", button: "Acknowledge" },
+  "Inbox and alerts": { at: "/inbox", row: message?.title ?? "-", button: "Reply" },
   Messages: {
     at: "/messages",
     row: sampleConversations(now)[0]?.name ?? "-",
@@ -70,6 +71,17 @@ describe("the palette", () => {
       // One of several shortcuts of an action is shown.
       .filter(({ keys: own }) => !own.some((one) => keys.includes(formatKeys(one))));
     expect(missing.map(({ action }) => action)).toEqual([]);
+  });
+
+  it("contains what keys do in the list of alerts", async () => {
+    const { component: Screen } = screenAt("/alerts");
+    await Screen.preload?.();
+    const { list, user } = renderCommands(world, <Screen />);
+    const rows = await screen.findByRole("listbox");
+    await user.click(await within(rows).findByText("Evacuate the lower harbour district now"));
+    await screen.findByRole("button", { name: "Acknowledge" });
+    const keys = (await list()).flatMap((command) => command.keys ?? []);
+    expect(keys).toEqual(expect.arrayContaining(["e", "s", "E", "Mod+a"]));
   });
 
   it("is tested for all sections except lists and the process graph", () => {

@@ -21,7 +21,6 @@ type PaletteFrameProps = {
   /** Accessible name of the dialog and its rows. */
   label: string;
   fieldLabel: string;
-  placeholder: string;
   text: string;
   onText(text: string): void;
   /** Runs a row by its key. */
@@ -73,7 +72,7 @@ export function PaletteFrame({ text, onText, onRun, ...props }: PaletteFrameProp
                 <Search size={16} />
                 <Input
                   className="bare-field"
-                  placeholder={props.placeholder}
+                  placeholder={props.fieldLabel}
                   onKeyDown={onKeyDown}
                 />
               </SearchField>

@@ -31,9 +31,11 @@ const { commands, ran } = vi.hoisted(() => {
 });
 vi.mock("./commands.ts", async () => {
   const { listOffers } = await import("#renderer/lib/command.ts");
-  return { useCommands: () => [...listOffers(), ...commands] };
+  return {
+    useCommands: () => [...listOffers(), ...commands],
+    useSettingCommands: () => [],
+  };
 });
-vi.mock("./setting-commands.ts", () => ({ useSettingCommands: () => [] }));
 
 /** Resolves when the user can type. */
 const findField = () => waitFor(() => expect(document.activeElement?.tagName).toBe("INPUT"));

@@ -9,13 +9,12 @@ import type { CollectionName } from "#shared/records/collection-schema.ts";
 import { t } from "#shared/texts/t.ts";
 import { closeOverlay } from "../store.ts";
 import { findScreenLabel } from "../windows/place.ts";
-import { useCommands } from "./commands.ts";
+import { useCommands, useSettingCommands } from "./commands.ts";
 import { type FoundRow, useFoundRows, useRecentRows } from "./found-rows.tsx";
 import { findCommands, isNamedBy, listSuggestions } from "./matching.ts";
 import styles from "./palette.module.css";
 import { PaletteFrame } from "./palette-frame.tsx";
 import { FirstRowSelection } from "./row-selection.ts";
-import { useSettingCommands } from "./setting-commands.ts";
 
 const { section: sectionStyle = "", header = "", item = "", found: foundStyle = "" } = styles;
 
@@ -49,8 +48,7 @@ export function Palette({ collection }: { collection: CollectionName | null }) {
   return (
     <PaletteFrame
       label={t("palette.commands")}
-      fieldLabel={t("palette.searchCommandsAndRecords")}
-      placeholder={t("palette.searchHint")}
+      fieldLabel={t("palette.find")}
       text={text}
       onText={setText}
       onRun={run}
