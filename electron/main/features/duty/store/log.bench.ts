@@ -36,7 +36,10 @@ print("first window", await timeRuns(runs, list({})));
 print("middle window", await timeRuns(runs, (run) => list({ offset: total / 2 + run })()));
 print("last window", await timeRuns(runs, list({ offset: total - 50 })));
 print("of a kind", await timeRuns(runs, list({ kinds: ["decision"] })));
-print("of three kinds", await timeRuns(runs, list({ kinds: ["decision", "information", "correction"] })));
+print(
+  "of three kinds",
+  await timeRuns(runs, list({ kinds: ["decision", "information", "correction"] })),
+);
 print(
   "of a record",
   await timeRuns(runs, (run) => list({ record: { kind: "alert", id: `${run}` } })()),
