@@ -174,7 +174,7 @@ test("a user follows the tasks of docs/guide about a shift and settings by their
         await tabTo(page, dialog.locator("[data-type=hour]").first());
         await page.keyboard.press("ArrowUp");
       },
-      "Select Go on duty.": () =>
+      "Select Go on duty once the self-test has ended.": () =>
         selectByKeyboard(page, dialog.getByRole("button", { name: /^Go on duty/ })),
       "Select Sign…, then Read back… together with your relief.": async () => {
         await selectByKeyboard(page, page.getByRole("button", { name: /^Sign/ }));

@@ -41,7 +41,7 @@ it("states how long a critical alert is unacknowledged, what happens next, and w
     `Repeats ${at(1)}`,
     `Escalates ${at(3)}`,
     `Message to Ana, Ben ${at(5)}`,
-    "Not handed over",
+    "Nobody else has it",
   ]);
   const section = await within(detail).findByRole("region", { name: "Shift log" });
   expect(within(section).getByText("Called the crew")).toBeTruthy();

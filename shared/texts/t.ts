@@ -44,8 +44,20 @@ export function t<Key extends TextKey>(
 }
 
 /** Returns a text whose arguments are not checked. */
-export const formatText = (key: TextKey, values?: Record<string, string | number>): string =>
-  getFormatter().format(key, values);
+export const formatText = (key: TextKey, values: Record<string, string | number> = {}): string =>
+  endOnce(getFormatter().format(key, values), values);
+
+/** A time that ends with a full stop: "2:28 p. m." */
+const stoppedTime = /[ap]\.\s?m\.$/;
+
+/** Leaves out the full stop of a sentence after a time that ends with one. */
+const endOnce = (text: string, values: Record<string, string | number>): string =>
+  text.includes("m..")
+    ? Object.values(values)
+        .map(String)
+        .filter((value) => stoppedTime.test(value))
+        .reduce((ended, time) => ended.replaceAll(`${time}.`, time), text)
+    : text;
 
 /** Joins texts in the language of the app: "A, B, and C"; a disjunction has "or". */
 export const joinTexts = (
@@ -57,4 +69,5 @@ export const joinTexts = (
 export const formatMessage = (
   message: LocalizedString,
   values: Record<string, string | number>,
-): string => (typeof message === "string" ? message : message(values, getFormatter()));
+): string =>
+  typeof message === "string" ? message : endOnce(message(values, getFormatter()), values);

@@ -33,7 +33,7 @@ export const handoverScenes: Scene[] = [
   }),
   scene("handover-changed", "With text, and items that are struck out", tall, showChanged),
   scene("handover-changed-narrow", "The same in a small window", small, showChanged),
-  scene("handover-offline", "Without the service: stale data with its age", tall, openOffline),
+  scene("handover-offline", "Without the service: outdated data with its age", tall, openOffline),
   scene("handover-texts", "Long and right-to-left texts", tall, openWithTexts),
   scene("handover-sign", "Signing a handover", async (stage) => {
     const page = await openHandover(stage);
@@ -112,7 +112,7 @@ async function openOffline(stage: Stage): Promise<void> {
   const later = await stage.restart(3 * hour);
   await later.getByText(/^No updates since .*\(3 h\)/).waitFor();
   await createHandover(later);
-  await later.getByRole("heading", { name: /^Stale data/ }).waitFor();
+  await later.getByRole("heading", { name: /^Outdated data/ }).waitFor();
 }
 
 async function openWithTexts(stage: Stage): Promise<void> {

@@ -19,7 +19,7 @@ export const logPageQuery = (query: LogFilter, page: number) =>
 export const shiftsQuery = commandQuery(["log", "shifts"], "log.listShifts", null);
 
 /** Finds the last entry of the list that was recorded at a time or before, or else the first one; null if it is empty. */
-export async function findEntryAt(
+async function findEntryAt(
   client: QueryClient,
   query: LogFilter,
   at: EpochMs,

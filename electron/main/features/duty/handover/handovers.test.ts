@@ -113,7 +113,7 @@ describe("the handovers of an account", () => {
     await time.pass(60 * minute);
     expect(notices).toEqual([]);
     expect((await listTexts(store)).at(-1)).toBe(
-      "Handover 1: the read-back is not waited for any more. Reason: Joe is ill",
+      "Handover 1 closed without read-back. Reason: Joe is ill",
     );
   });
 

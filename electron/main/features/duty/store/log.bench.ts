@@ -36,7 +36,10 @@ print("first window", await timeRuns(runs, list({})));
 print("middle window", await timeRuns(runs, (run) => list({ offset: total / 2 + run })()));
 print("last window", await timeRuns(runs, list({ offset: total - 50 })));
 print("of a kind", await timeRuns(runs, list({ kinds: ["decision"] })));
-print("of three kinds", await timeRuns(runs, list({ kinds: ["decision", "action", "event"] })));
+print(
+  "of three kinds",
+  await timeRuns(runs, list({ kinds: ["decision", "information", "correction"] })),
+);
 print(
   "of a record",
   await timeRuns(runs, (run) => list({ record: { kind: "alert", id: `${run}` } })()),
@@ -52,7 +55,7 @@ print(
   await timeRuns(runs, (run) => list({ text: `number ${scatter(run, total)}:` })()),
 );
 print("a part of a word", await timeRuns(runs, list({ text: "iver" })));
-print("a word of a kind", await timeRuns(runs, list({ kinds: ["action"], text: "bridge" })));
+print("a word of a kind", await timeRuns(runs, list({ kinds: ["decision"], text: "bridge" })));
 print(
   "go to a time",
   await timeRuns(runs, (run) =>

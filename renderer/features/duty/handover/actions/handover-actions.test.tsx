@@ -70,7 +70,9 @@ describe("the actions of a handover", () => {
     const { bridge, inputsOf, user } = open(aHandoverDraft(page));
     const dialog = await openDialog(user, "Sign…");
     expect(
-      dialog.getByText("Open: 2 unacknowledged alerts (1 critical), 1 unconfirmed write."),
+      dialog.getByText(
+        "Open: 2 unacknowledged alerts (1 critical), 1 unconfirmed message or change.",
+      ),
     ).toBeTruthy();
     await expectAccessible();
     await user.clear(dialog.getByRole("textbox", { name: "Name" }));
@@ -112,7 +114,7 @@ describe("the actions of a handover", () => {
     await user.click(submit);
     expect(inputsOf("handover.readBack")).toEqual([]);
     await expectAccessible();
-    await user.click(dialog.getByRole("checkbox", { name: /^1 unconfirmed write/ }));
+    await user.click(dialog.getByRole("checkbox", { name: /^1 unconfirmed message/ }));
     await user.click(submit);
     await screen.findByText(/^Read back by/);
     expect(inputsOf("handover.readBack")).toEqual([

@@ -98,7 +98,7 @@ describe("a handover", () => {
     expect(titlesOf(created, "staleData")).toEqual(["Plans", "Tasks"]);
     expect(sectionOf(created, "gaps").items).toMatchObject([
       // Nothing was received since, although no failure was noticed yet.
-      { entry: null, title: "Not watching", at: now + 4 * minute, facts: ["Not ended"] },
+      { entry: null, title: "No alerts are received", at: now + 4 * minute, facts: ["Not ended"] },
       { title: expect.stringMatching(/^Watching again/), at: now + 4 * minute },
     ]);
   });
