@@ -32,8 +32,8 @@ export function setFilesAside(folder: string, now: EpochMs): void {
 }
 
 /**
- * Brings the files back that were set aside and that this key opens, unless it opens those in the folder, which are set
- * aside in turn. Returns the folder of those; null if nothing changed.
+ * Brings back the set-aside files that this key opens and sets those in the folder aside, unless it opens these. Returns the
+ * folder of those; null if nothing changed.
  */
 export function bringFilesBack(folder: string, key: string, now: EpochMs): string | null {
   if (!existsSync(getAside(folder))) return null;
