@@ -2,8 +2,8 @@ import type { EpochMs } from "#shared/lib/time.ts";
 import type { Fault } from "./fault.ts";
 
 /**
- * Answers each request like a cache that ignores what requests say of caching: with what the service answered at first, and
- * how many seconds ago that was (Age).
+ * Answers each request like a cache that ignores the headers of requests: with the service's first answer and its age in
+ * seconds (Age).
  */
 export function fromCache(now: () => EpochMs): Fault {
   const kept = new Map<string, { at: EpochMs; response: Response }>();

@@ -47,7 +47,7 @@ export function createAccountView(parts: ViewParts, registry: AccountRegistry) {
       ? failure("notFound", t("accounts.accountSignedOut"))
       : success(await view(accountId));
 
-  /** Shows what waits for the store of an account that is in view, unless that is still closed. */
+  /** Shows what waits for the store of the account in view once it is open, or the window if the keychain is locked. */
   function showAwaited(state: SessionState): void {
     if (awaited === null || !("account" in state) || state.account.id !== awaited.accountId) return;
     if (state.status === "keychainLocked") parts.showWindow();

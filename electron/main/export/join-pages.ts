@@ -12,8 +12,8 @@ type Joiner = {
 };
 
 /**
- * Creates what joins tagged PDFs: the tags of each become a part of one document, which no library keeps. Objects get other
- * numbers, and stay as they are otherwise; title, language and outline are those of the first file.
+ * Creates what joins tagged PDFs: the tags of each become a part of one document, which no library keeps. Only the numbers of
+ * objects change; title, language and outline come from the first file.
  */
 export function createJoiner(): Joiner {
   const header = Buffer.from("%PDF-1.4\n%\xd3\xeb\xe9\xe1\n", "latin1");

@@ -123,7 +123,7 @@ const readPlain = (value: unknown): string | null => {
   return Object.keys(value).every((key) => namingFields.has(key)) ? readNamed(value) : null;
 };
 
-/** Lists a user, room or step by its name, and what else it has below; other objects by their fields. */
+/** Lists a user, room or step by its name with its other fields below, and any other object by its fields. */
 function listObject(name: string, value: object): Fact[] {
   const named = readNamed(value);
   if (named === null) return listFields(value, `${name}: `);

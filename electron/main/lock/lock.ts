@@ -102,8 +102,8 @@ export function createLock(parts: LockParts) {
     /** Locks because a sealed item shows that there is a passphrase. */
     lockSealed: door.close,
     /**
-     * Locks with the screen of the computer if the settings demand it, before a sleep if it locks by itself at all, and
-     * after a sleep that was as long as the idle minutes.
+     * Locks when the computer's screen locks if the settings demand it, before a sleep if it ever locks by itself, and after a
+     * sleep as long as the idle minutes.
      */
     recordAbsence: (absence: "screenLocked" | "suspend" | "resume") => {
       const { lockMinutes, lockWithScreen } = getSettings();

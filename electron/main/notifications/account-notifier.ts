@@ -41,7 +41,7 @@ export type AccountHooks = Pick<AnnouncerParts, "nameAccount" | "isOnDuty"> & {
 
 export type NotifierParts = AccountHooks &
   Omit<AnnouncersParts, "accountId" | "onTrouble" | "recordDecisions" | "store"> & {
-    /** Called when a count has changed; `isWaitingChanged` if it is that of alerts. */
+    /** Called when a count has changed; `isWaitingChanged`: the count of alerts. */
     onCounts: (isWaitingNews: boolean) => void;
     onDeferred: () => void;
     onError: (what: string, error: unknown) => void;
@@ -168,7 +168,7 @@ export function openNotifier(
   };
 }
 
-/** Counts what waits in an account; `onCounts` is called when a count changes, with true if it is that of alerts. */
+/** Counts what waits in an account; calls `onCounts` when a count changes, with true for the count of alerts. */
 function createAccountCounts(
   store: Pick<Store, "countWaitingAlerts" | "countCriticalAlerts" | "countUnread">,
   onCounts: (isWaitingChanged: boolean) => void,

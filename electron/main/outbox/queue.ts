@@ -113,8 +113,8 @@ export function createQueue(
 }
 
 /**
- * Creates the timers of entries that wait for their time. Each runs at most as long as its entry was meant to wait, so
- * that a computer's clock that was set back, also before the start, delays nothing.
+ * Creates the timers of entries that wait for their time. None runs longer than its entry was meant to wait: a clock that was
+ * set back, even before the start, delays nothing.
  */
 function createWaits({ now, setTimer }: Timing, onEnd: (id: string) => void) {
   const waits = new Map<string, { at: EpochMs; cancel: () => void }>();

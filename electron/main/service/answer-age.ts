@@ -9,9 +9,9 @@ export type AnswerTime = { serverTime: EpochMs | null; age: DurationMs };
 const tolerance: DurationMs = 5_000;
 
 /**
- * Creates the function that reads the time of each answer of a service; `elapsed` is a monotonic clock. A cache states an Age or,
- * without one, passes on a Date that is older than those of former answers make one expect. A Date that is late by the same
- * time twice in a row is that of another clock.
+ * Creates the function that reads the time of each answer of a service; `elapsed` is a monotonic clock. A cache states an Age
+ * or, without one, passes on a Date that is older than those of former answers make one expect. If Date is late by the same
+ * time twice in a row, the server's clock is wrong.
  */
 export function createAnswerClock(
   elapsed: () => DurationMs,

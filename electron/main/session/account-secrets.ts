@@ -41,7 +41,7 @@ export function createAccountSecrets(
     return item.ok && item.value.storeKey === null && workspaces.exists(account) ? noEntry() : item;
   }
 
-  /** The keychain that is open now may be another one than the one that was read. */
+  /** Another keychain may be open now than the one that was read. */
   async function replaceItem(): Promise<Result<null>> {
     const item = await readItem();
     if (!item.ok) return item;
@@ -79,7 +79,7 @@ export function createAccountSecrets(
       held = secrets;
       trouble = reason;
     },
-    /** Ends saving: the key that is held is that of a store that ends with the app. */
+    /** Ends saving: the held key belongs to a store that ends with the app. */
     stopSaving: () => {
       isTemporary = true;
     },

@@ -14,7 +14,7 @@ export type Credentials = { serverUrl: string } & PasswordCredentials;
 export type SignedIn = {
   account: Account;
   issued: IssuedToken;
-  /** Who the service answers as, if that is another user than the one whose name was typed: something in between may cause it. */
+  /** The user as whom the service answers, if not the one whose name was typed; something in between may cause it. */
   other?: string | null;
 };
 

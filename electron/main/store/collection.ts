@@ -32,7 +32,7 @@ export type ReadAnswer<T> = Decoded<T> &
 
 /** A part of a collection that responses may list on its own. */
 export type Part<T> = {
-  /** Adds to a record what its membership in the part implies; `state` is the one that it was found by. */
+  /** Adds to a record what its membership in the part implies; `state` is the state that was queried. */
   complete: (record: T, state: string | null) => T;
   /** The change of stored rows that a response lacks, in SQL; null if it leaves them alone. */
   absent: {

@@ -6,8 +6,8 @@ import { raw } from "./sql.ts";
 /** Detects whether any row of the store has changed since something was derived from its rows. */
 export type RowChanges = {
   /**
-   * Returns a value that changes with every row that is written: over this connection, or to either file over another
-   * one, such as that of the thread that writes.
+   * Returns a value that changes with every row written to either file, over this connection or another one, such as the
+   * writing thread's.
    */
   read(): string;
   /** Returns a value that changes with every row that is written over another connection. */

@@ -47,8 +47,8 @@ const readVersion = (db: Database, schema: string): number =>
   db.value<number>`PRAGMA ${raw(`${schema}.user_version`)}` ?? 0;
 
 /**
- * Stores a record as what the user writes is stored, and one as what the service sends is, and removes both. Throws if
- * this version cannot, whatever it can read.
+ * Stores a record in the ledger, as what the user writes, and one in the cache, as what the service sends, and removes both.
+ * Throws if this version cannot, whatever it can read.
  */
 const proveWrites = (db: Database, at: EpochMs): void =>
   db.transact(() => {

@@ -43,7 +43,7 @@ export const seconds = (
   slowsBy,
 });
 
-/** Returns intervals in minutes; the one that saves power is twice the idle one. */
+/** Returns intervals in minutes; while saving power, it is twice the idle interval. */
 export const minutes = (active: number, idle: number, slowsBy: number): PollIntervals =>
   seconds(active * 60, idle * 60, 2 * idle * 60, slowsBy);
 

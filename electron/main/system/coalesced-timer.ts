@@ -12,9 +12,9 @@ export const restInterval: DurationMs = 30_000;
 const tolerance: DurationMs = 100;
 
 /**
- * Creates timers that fire together: each at the multiple of ten seconds that is nearest to its own time, or of thirty
- * seconds if it is that long, at the earliest at the next one. Shorter timers fire separately. Nothing fires while no
- * timer is due. `now` reads a monotonic clock.
+ * Creates timers that fire together, at multiples of ten seconds, or of thirty if they are that long: each at the multiple
+ * nearest to its time, but not before the next. Shorter timers fire separately. Nothing fires while no timer is due. `now`
+ * reads a monotonic clock.
  */
 export function createCoalescedTimer(now: () => DurationMs, setSingle: SetTimer): SetTimer {
   const waiting = new Set<{ run: () => void; due: DurationMs }>();

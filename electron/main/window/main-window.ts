@@ -72,7 +72,7 @@ const presentationDelay: DurationMs = 300;
 /** Alerts must arrive even if the UI cannot paint. */
 const paintTimeout: DurationMs = 10_000;
 
-/** Holds the window: the one that is opened, and after it was released those that replace it. */
+/** Holds the main window: the first one, and after each release the one that replaces it. */
 function holdWindow(parts: MainWindowParts, getAddress: (begin: PageStart) => string) {
   const followers: ((window: BrowserWindow) => void)[] = [];
   let { placement } = parts;

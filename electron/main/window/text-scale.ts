@@ -9,7 +9,7 @@ const textSize = ["org.gnome.desktop.interface", "text-scaling-factor"] as const
 
 /**
  * Follows the text size of GNOME, which the desktop's portal gives as a factor; resolves when it is known. It is 1 without a
- * portal, and what is no factor from 0.5 to 3 is ignored.
+ * portal; values outside 0.5 to 3 are ignored.
  */
 export async function followTextScale(
   { call, follow }: Pick<SessionBus, "call" | "follow">,

@@ -76,8 +76,8 @@ export function decideAnswer<Item>(
 }
 
 /**
- * Returns the rules that decide how a notice about some items is shown, the desktop's answer, and what became of the sound
- * if it is that of an alarm.
+ * Returns the rules that decide how a notice about some items is shown, the desktop's answer, and the outcome of an alarm's
+ * sound.
  */
 const listShownRules = (
   notice: Notice,

@@ -131,7 +131,7 @@ export function createBusNotifications(parts: BusNotificationsParts) {
     return { id: Number(answer.body[0]), at, actions, token: null, notice };
   }
 
-  /** Finds what a notice replaces; closes that where a new one is the only one that is noticed. */
+  /** Finds the notification that a notice replaces; closes it on desktops that draw attention only to new ones. */
   async function findReplaced({ tag, isUrgent, silence }: Notice, name: string) {
     const shown = record.get(tag);
     const isNew = isUrgent && silence !== "renewal";

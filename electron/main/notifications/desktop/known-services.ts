@@ -10,7 +10,7 @@ type KnownService = {
   joinsLines?: true;
   /** It shows no buttons of a notification that replaces one on the screen. */
   hidesButtonsOfReplaced?: true;
-  /** A notification that is closed stays on the screen for as long as it would have without that. */
+  /** A closed notification stays on the screen until its own time is over. */
   showsClosed?: true;
   /** Reads whether it takes notifications and shows none, not even urgent ones. */
   readPaused?: (access: ServiceAccess, at: string) => Promise<boolean>;
@@ -105,8 +105,8 @@ export const hidesButtonsOfReplaced = (name: string): boolean =>
 export const showsClosed = (name: string): boolean => known[name]?.showsClosed === true;
 
 /**
- * Reads what a service with this name, and this unique name on the bus, does because it is paused; null if it is not, or if
- * that cannot be read.
+ * Reads what a paused service does, by its name and its unique name on the bus; null if it is not paused or its state cannot be
+ * read.
  */
 export async function readPause(
   access: ServiceAccess,

@@ -41,7 +41,7 @@ export function copyBeforeMigration(folder: string, what: keyof typeof copied): 
   renameSync(next, target);
 }
 
-/** The folder of copies that are being restored: they are complete, and what they replace is set aside. */
+/** The folder of copies that are being restored. They are complete; the files that they replace are set aside. */
 const restoring = (target: string) => `${target}.restoring`;
 
 /** Deletes the copies in all folders below `stores`: their version has proven itself, or they are of an earlier step. */

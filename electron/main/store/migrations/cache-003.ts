@@ -1,6 +1,6 @@
 import type { Migration } from "./migrate.ts";
 
-/** Participants rows are, and where records have fields under names that nobody knows. */
+/** Whose each row is, and the places of fields with unknown names. */
 export const cache003: Migration = `
 -- mine, group, other, none, unknown or unstated; null in a row that is not classified yet, or has no owners.
 ALTER TABLE cache.rows ADD COLUMN whose TEXT;

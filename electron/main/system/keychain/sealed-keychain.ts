@@ -5,7 +5,7 @@ import type { Keychain } from "./vault.ts";
 export type SealingKey = {
   /** Resolves to null if there is no passphrase; otherwise once it was entered. */
   whenOpen(): Promise<Buffer | null>;
-  /** The same for an item that is sealed, which proves that there is a passphrase; null if such items were given up. */
+  /** The same for a sealed item, which proves that there is a passphrase; null if sealed items were given up. */
   whenOpenFor(): Promise<Buffer | null>;
 };
 

@@ -11,7 +11,7 @@ export type ZoneSources = {
   detected: string | undefined;
   /** Resolves links; throws if there is no such file. */
   resolvePath(path: string): string;
-  /** Asks the system for its offsets from UTC at times, in minutes; one is that of the present. Empty if it cannot say. */
+  /** Queries the system's offsets from UTC at these times, one of which is now, in minutes. Empty if it cannot say. */
   askOffsets(times: readonly EpochMs[]): number[];
   now: EpochMs;
 };

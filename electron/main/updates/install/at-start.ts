@@ -25,8 +25,8 @@ export type StartParts = {
 };
 
 /**
- * What a start does: it goes on, with "prove" as a new version that must prove itself, or the app ends and starts again,
- * `byInstaller` if that starts it.
+ * What a start does: it goes on, goes on as a new version that must prove itself, or ends, and the app or the installer starts
+ * it again.
  */
 export type StartOutcome =
   | { next: "goOn" }

@@ -29,7 +29,7 @@ export type RecoveryOptions = {
 
 /** Restores the window after faults, a limited number of times. */
 export type Recovery = {
-  /** Watches a window from before its page is loaded, instead of the one that it replaces. */
+  /** Watches a window whose page is not loaded yet, instead of the one that it replaces. */
   follow(window: BrowserWindow): void;
   configure(options: RecoveryOptions): void;
   /** Records that the page is on screen. */

@@ -3,7 +3,7 @@ import { storeDeclarations } from "#main/app/store/declarations.ts";
 import { createQuietCenter } from "#main/notifications/test/quiet-center.ts";
 import type { Fetch } from "#main/service/exchange.ts";
 import { defaultLimits, type Service } from "#main/service/transport.ts";
-import { eraseStore } from "#main/store/files/erase-store.ts";
+import { eraseStore } from "#main/store/files/set-aside-files.ts";
 import { openStore } from "#main/store/files/open-store.ts";
 import { holdsFiles } from "#main/store/files/set-aside-files.ts";
 import type { Store } from "#main/store/store.ts";
