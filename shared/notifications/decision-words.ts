@@ -8,7 +8,7 @@ import type { Decision, DecisionOutcome, DecisionRule, ExplainedFact } from "./d
 type FormatTime = (at: EpochMs) => string;
 
 /** The words of outcomes. */
-export const outcomeWords: Record<DecisionOutcome, string> = {
+const outcomeWords: Record<DecisionOutcome, string> = {
   get shown() {
     return t("notifications.shown");
   },
