@@ -20,7 +20,10 @@ const english = compileTexts(readTexts("en"));
 
 /** Files with literals that look like texts, each with the reason why no language changes them. */
 const untranslated: [path: RegExp, reason: string][] = [
-  [/features\/(?:session\/who-step|settings\/addresses-section)/, "examples of addresses"],
+  [
+    /features\/(?:session\/who-step|settings\/administration\/addresses-section)/,
+    "examples of addresses",
+  ],
   [/radar\/chosen-section/, "the name of a file"],
   [
     /about\/version-section|window\/|system\/start\//,

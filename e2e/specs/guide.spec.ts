@@ -133,18 +133,16 @@ test.describe("with the address of the service's pages", () => {
           seeing(page, "Due soon"),
       }));
     await page.keyboard.press("Control+3");
+    const history = page.getByRole("region", { name: "History" });
     await test.step("why-not-notified", () =>
       followGuide(page, "why-not-notified", {
-        "You see the reason, and each rule in order with its time: quiet hours, snoozing, the room's settings, or that someone else had handled it.":
-          async () => {
-            const dialog = page.getByRole("dialog");
-            await expect(dialog).toContainText("Pump");
-            await expect(dialog.getByText("You were notified.")).toBeVisible();
-            const decision = dialog.getByRole("listitem").filter({ has: page.getByRole("time") });
-            await expect(decision.getByRole("listitem").first()).toBeVisible();
-          },
+        "Read its History: what holds the notification back now comes first.": () =>
+          expect(history.getByText("Notified", { exact: true }).first()).toBeVisible(),
+        "Open Why under a line to see each rule of that decision.": () =>
+          history.getByText("Why").first().click(),
+        "You see whether you were notified or why not, and who acknowledged or changed it.": () =>
+          expect(history.getByText("Do not disturb: off").first()).toBeVisible(),
       }));
-    await page.keyboard.press("Escape");
     await test.step("windows", () =>
       followGuide(page, "windows", {
         "Select the screen or the record.": () => page.keyboard.press("Control+3"),

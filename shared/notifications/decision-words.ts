@@ -9,7 +9,7 @@ import { describeMute } from "./mutes.ts";
 type FormatTime = (at: EpochMs) => string;
 
 /** The words of outcomes. */
-export const outcomeWords: Record<DecisionOutcome, string> = {
+const outcomeWords: Record<DecisionOutcome, string> = {
   get shown() {
     return t("notifications.shown");
   },

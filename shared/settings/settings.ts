@@ -16,6 +16,8 @@ import { wallSettings } from "./wall-settings.ts";
  * Storage, policy, the settings screen and `docs/administrators.md` derive from them.
  */
 export const settingDeclarations = {
+  ...appearanceSettings,
+  ...languageSettings,
   ...alertSettings,
   ...notificationSettings,
   ...messageSettings,
@@ -68,8 +70,6 @@ export const settingDeclarations = {
     default: "inbox",
     policy: "the screen that Watchdesk opens with; `last` is the one that was shown last",
   }),
-  ...appearanceSettings,
-  ...languageSettings,
   shortcuts: custom<ShortcutChanges>({
     get name() {
       return t("settings.keyboardShortcuts");

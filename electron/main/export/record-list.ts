@@ -97,7 +97,7 @@ function describePast({ since, isKnown, gap, ...counts }: PastState): string[] {
 }
 
 /** Creates the columns of a standard list of a kind. */
-export function createRecordColumns(kind: ObjectKind): Column<RecordRow>[] {
+function createRecordColumns(kind: ObjectKind): Column<RecordRow>[] {
   return [
     {
       key: "title",

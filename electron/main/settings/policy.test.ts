@@ -203,7 +203,7 @@ describe("the personal settings", () => {
     settings.set({ closeToTray: defaults.closeToTray, theme: "light" });
     expect(settings.get()).toMatchObject({
       ...{ notificationSound: false, theme: "dark", density: "compact", criticalRepeatMinutes: 5 },
-      fixed: ["notificationSound", "theme"],
+      fixed: ["theme", "notificationSound"],
     });
     const origins = settings.listOrigins();
     expect(origins).toMatchObject({

@@ -1,5 +1,6 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
+import { listOffers } from "#renderer/lib/command.ts";
 import { expectAccessible } from "#renderer/test/expect-accessible.ts";
 import { now } from "#renderer/test/now.ts";
 import { renderPart } from "#renderer/test/render-part.tsx";
@@ -9,6 +10,7 @@ import type {
   HistoryLine,
 } from "#shared/records/record-history-schema.ts";
 import { aLogEntry } from "#shared/test/log.ts";
+import { MessageHistory } from "./message-history.tsx";
 import { RecordHistory } from "./record-history.tsx";
 
 const minute = 60_000;
@@ -124,4 +126,21 @@ describe("the history of a record", () => {
     await expect.poll(() => bridge.inputsOf("history.read").length).toBe(1);
     expect(screen.queryByRole("region")).toBeNull();
   });
+});
+
+it("is shown for a message from the palette", async () => {
+  const lines: HistoryLine[] = [{ type: "fact", at: now, fact: "sent" }];
+  const { user } = renderPart(<MessageHistory id="10" />, {
+    recordHistories: { "messages 10": { reason: "readBefore", lines, total: 1, since: null } },
+  });
+  const offer = await waitFor(() => {
+    const found = listOffers().find(({ title }) => title === "Show history of the message");
+    if (found === undefined) throw new Error("It is not offered.");
+    return found;
+  });
+  act(() => offer.run());
+  const dialog = await screen.findByRole("dialog", { name: "History of the message" });
+  await within(dialog).findByText("Sent");
+  await user.click(within(dialog).getByRole("button", { name: "Close" }));
+  expect(screen.queryByRole("dialog")).toBeNull();
 });

@@ -63,7 +63,7 @@ export function formatAlertOutcome(
 export type EndWords = { when: "at" | "between" | "unknown"; from: string; to: string };
 
 /** Formats the times of an end as arguments of a text. */
-export function describeEnd(end: AlertEnd | null, formatTime: (at: EpochMs) => string): EndWords {
+function describeEnd(end: AlertEnd | null, formatTime: (at: EpochMs) => string): EndWords {
   if (end === null) return { when: "unknown", from: "", to: "" };
   const [from, to] = [formatTime(end.from), formatTime(end.to)];
   return { when: from === to ? "at" : "between", from, to };

@@ -39,7 +39,7 @@ it("exports records of the named account, prints those of the account in view, a
   });
   expect(readFileSync(path, "utf8")).toContain("\r\nName,Pump,");
   expect(await handlers["records.readPrinted"](named)).toMatchObject({
-    value: { sections: [{ columns: ["Field", "Value"] }] },
+    value: { columns: ["Field", "Value"] },
   });
   expect(accounts).toEqual(["a", undefined]);
   await handlers["export.show"]();
