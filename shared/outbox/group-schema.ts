@@ -11,6 +11,7 @@ const deliveryCounts = z.object({
   total: z.number(),
   waiting: z.number(),
   retrying: z.number(),
+  unclear: z.number(),
   sent: z.number(),
   unconfirmed: z.number(),
   failed: z.number(),

@@ -17,7 +17,14 @@ export const getGroupId = (operation: Operation): string | null =>
 export type Recipient = { id: string; name: string };
 
 /** A state of delivery. */
-export type Delivery = "waiting" | "retrying" | "sent" | "unconfirmed" | "failed" | "discarded";
+export type Delivery =
+  | "waiting"
+  | "retrying"
+  | "unclear"
+  | "sent"
+  | "unconfirmed"
+  | "failed"
+  | "discarded";
 
 /** How many of the recipients of a message are in each state of delivery. */
 export type DeliveryCounts = Record<Delivery | "total", number>;
@@ -28,8 +35,9 @@ export function classifyDelivery({ state, cause }: Pick<OutboxEntry, "state" | "
     case "queued":
       return cause === null ? "waiting" : "retrying";
     case "sending":
-    case "checking":
       return "waiting";
+    case "checking":
+      return "unclear";
     case "sent":
     case "unconfirmed":
       return state;
@@ -41,7 +49,7 @@ export function classifyDelivery({ state, cause }: Pick<OutboxEntry, "state" | "
   }
 }
 
-const unsent: Delivery[] = ["failed", "unconfirmed", "retrying", "waiting", "discarded"];
+const unsent: Delivery[] = ["failed", "unconfirmed", "unclear", "retrying", "waiting", "discarded"];
 
 /** Formats how far a message has been delivered: "12 of 14 sent, 1 failed, 1 retrying". */
 export const formatDeliveries = (counts: DeliveryCounts): string =>

@@ -59,7 +59,8 @@ it("shows a message to several people as one entry that leads to each person", a
 
 it.each<[string, OutboxState[]]>([
   ["Delivery unclear", ["sent", "unconfirmed", "queued"]],
-  ["Saved", ["sent", "discarded", "checking"]],
+  ["May have arrived", ["sent", "discarded", "checking"]],
+  ["Saved", ["sent", "discarded", "sending"]],
 ])("shows the state that needs the most attention: %s", async (word, states) => {
   renderGroup(...states);
   const row = await screen.findByRole("option", { name: /Meet at 14:00/ });

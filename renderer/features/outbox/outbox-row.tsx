@@ -40,6 +40,7 @@ export const needsDecision = ({ group, state }: OutboxItem): boolean =>
 function getGroupState(counts: DeliveryCounts): OutboxState {
   if (counts.failed > 0) return "refused";
   if (counts.unconfirmed > 0) return "unconfirmed";
+  if (counts.unclear > 0) return "checking";
   if (counts.waiting + counts.retrying > 0) return "queued";
   return counts.sent > 0 ? "sent" : "discarded";
 }

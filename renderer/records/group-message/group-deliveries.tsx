@@ -101,6 +101,7 @@ function Decisions({ group: { id, counts } }: { group: MessageGroup }) {
 const deliveryNames: Record<Delivery, string> = {
   waiting: t("groupMessage.notSentYet"),
   retrying: t("groupMessage.retrying"),
+  unclear: t("groupMessage.mayHaveArrived"),
   sent: t("groupMessage.sent"),
   unconfirmed: t("groupMessage.unconfirmed"),
   failed: t("groupMessage.failed"),

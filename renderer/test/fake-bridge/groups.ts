@@ -22,7 +22,7 @@ function readFakeGroup(world: FakeGroups, id: string): MessageGroup | null {
   const group = findById(world.groupMessages, id);
   if (group === null) return null;
   const counts = {
-    ...{ total: 0, waiting: 0, retrying: 0, sent: 0 },
+    ...{ total: 0, waiting: 0, retrying: 0, unclear: 0, sent: 0 },
     ...{ unconfirmed: 0, failed: 0, discarded: 0 },
   };
   for (const delivery of readDeliveries(world, id)) {

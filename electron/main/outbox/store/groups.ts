@@ -52,7 +52,7 @@ type CountedRow = { message: string; state: OutboxState; hasCause: number; count
 
 const someCause = { code: "", message: "" };
 const noCounts: DeliveryCounts = {
-  ...{ total: 0, waiting: 0, retrying: 0, sent: 0 },
+  ...{ total: 0, waiting: 0, retrying: 0, unclear: 0, sent: 0 },
   ...{ unconfirmed: 0, failed: 0, discarded: 0 },
 };
 

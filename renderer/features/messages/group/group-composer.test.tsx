@@ -194,14 +194,14 @@ describe("the list of such messages", () => {
   it("shows a message to several people as one item with its deliveries, decisions and failures", async () => {
     const { bridge, user } = renderChat(start());
     await user.click(await screen.findByText("To several people (1)"));
-    expect(screen.getByText(/1 of 3 sent, 1 failed, 1 unconfirmed/)).toBeTruthy();
+    expect(screen.getByText(/1 of 3 sent, 1 failed, 1 unclear/)).toBeTruthy();
     await user.click(screen.getByText("To EOC staff, 3 people"));
     await screen.findByRole("list", { name: "Deliveries" });
     expect(readLines()).toEqual(
       [
         "Ana Silva Failed: Ana takes no messages. Try againDiscard",
         "بن Sent ",
-        "Cem Kaya Unconfirmed ResendMark as deliveredDiscard",
+        "Cem Kaya Delivery unclear ResendMark as deliveredDiscard",
       ].map((line) => expect.stringMatching(new RegExp(line.replaceAll(" ", "\\s?")))),
     );
     await expectAccessible();
