@@ -5,7 +5,6 @@ import { startWithDemo } from "#main/accounts/first-start.ts";
 import { createLocationGate } from "#main/accounts/location-gate.ts";
 import type { Links } from "#main/accounts/open-links.ts";
 import { withPolicyDemo } from "#main/accounts/with-policy.ts";
-import { reportWarnings } from "#main/diagnostics/warnings.ts";
 import { removeIncomplete } from "#main/export/write-file.ts";
 import { createEmitter, type IpcServer } from "#main/ipc/serve.ts";
 import type { Sender } from "#main/ipc/trust.ts";
@@ -15,7 +14,7 @@ import { isStuck } from "#main/system/keychain/is-stuck.ts";
 import { getItemName } from "#main/system/keychain/item-name.ts";
 import type { SystemKeychain } from "#main/system/keychain/keychain.ts";
 import type { LanguageChoices } from "#main/system/language.ts";
-import { openLog } from "#main/system/log.ts";
+import { openLog, type Report } from "#main/system/log.ts";
 import type { Paths } from "#main/system/paths.ts";
 import type { LinkRequests } from "#main/system/start/link-requests.ts";
 import { wallSwitch } from "#main/system/start/wall-switch.ts";
@@ -197,4 +196,10 @@ async function openLinksLater(...parts: Parameters<OpenLinks>): Promise<Links> {
   const [{ window }] = parts;
   await window.painted;
   return (await import("./links.ts")).openLinks(...parts);
+}
+
+/** Logs warnings of Electron and Node with secrets redacted, instead of printing them with whole addresses of pages. */
+function reportWarnings(report: Report): void {
+  process.removeAllListeners("warning");
+  process.on("warning", ({ name, message }) => report(name, message));
 }

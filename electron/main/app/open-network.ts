@@ -1,4 +1,4 @@
-import { app, type Session } from "electron";
+import { app, type Session, session } from "electron";
 import type { Fetch, Incoming } from "#main/service/exchange.ts";
 import { NamedFailure } from "#main/service/named-failure.ts";
 import { dropSilentConnections } from "#main/service/silent-connections.ts";
@@ -14,7 +14,6 @@ import {
 import { createNegotiation } from "#main/system/network/negotiate.ts";
 import type { PagePrompts } from "#main/system/network/page-prompts.ts";
 import type { ProxyLogins } from "#main/system/network/proxy-logins.ts";
-import { createSessionSource } from "#main/system/network/session-source.ts";
 import { fetchOver } from "./electron-fetch.ts";
 
 /** Sends requests over Electron's network stack, with the system's proxy and certificates. */
@@ -109,3 +108,19 @@ const certificateNeeded = /ERR_SSL_CLIENT_AUTH_CERT_NEEDED|ERR_BAD_SSL_CLIENT_AU
 /** The same, and errors of servers that close the connection without a certificate; not conclusive for writes. */
 const closedByServer =
   /ERR_(SSL_CLIENT_AUTH|BAD_SSL_CLIENT_AUTH|SOCKET_NOT_CONNECTED|CONNECTION_CLOSED)/;
+
+/**
+ * Returns a function that returns the session for main's requests by name; null is the default session. Electron before
+ * 41 does not reconnect a session to a restarted network process (electron/electron#49572), so each end of that process
+ * replaces the sessions by new ones.
+ */
+function createSessionSource(): (name: string | null) => Session {
+  let ends = 0;
+  app.on("child-process-gone", (_event, { serviceName }) => {
+    if (serviceName === "network.mojom.NetworkService") ends += 1;
+  });
+  return (name) => {
+    if (ends > 0) return session.fromPartition(`${name ?? "main"} ${ends}`);
+    return name === null ? session.defaultSession : session.fromPartition(name);
+  };
+}

@@ -1,4 +1,9 @@
-import { webContents as allContents, session as browserSession } from "electron";
+import {
+  webContents as allContents,
+  session as browserSession,
+  Menu,
+  type WebContents,
+} from "electron";
 import type { AccountRuntime } from "#main/accounts/account-runtime.ts";
 import { openCrashReports } from "#main/diagnostics/crash-reports.ts";
 import { mainViewer } from "#main/ipc/request-context.ts";
@@ -6,11 +11,11 @@ import { createEmitter, type Handlers, serveCommands } from "#main/ipc/serve.ts"
 import { isTrustedSender } from "#main/ipc/trust.ts";
 import { createBlockedPages } from "#main/lock/blocked-pages.ts";
 import { setTimer } from "#main/system/clock.ts";
-import { enableContextMenu } from "#main/window/context-menu.ts";
 import { nameDownloads } from "#main/window/name-downloads.ts";
 import { denyPermissions, guardNavigation } from "#main/window/navigation-guard.ts";
 import { recoverFurther } from "#main/window/windows/recover-further.ts";
 import type { SessionState } from "#shared/session/schema.ts";
+import { listContextEntries } from "../window/context-menu-entries.ts";
 import type { Base } from "./base.ts";
 import { withPromptRetry } from "./handlers/network-handlers.ts";
 import { createWindowAccounts, listForWindow } from "./window-accounts.ts";
@@ -136,4 +141,18 @@ export function serveWindows(base: Base, dependencies: WindowDependencies): void
       return base.gate.refuse(walls.has(contentsId) ? "wall" : "page", name);
     },
   );
+}
+
+/** Opens a context menu on a right click or the context menu key; it closes with Watchdesk's lock. */
+function enableContextMenu(contents: WebContents, untilLocked: () => AbortSignal): void {
+  contents.on("context-menu", (_event, clicked) => {
+    const entries = listContextEntries(clicked, {
+      correct: (word) => contents.replaceMisspelling(word),
+      addToDictionary: (word) => void contents.session.addWordToSpellCheckerDictionary(word),
+    });
+    if (entries.length === 0) return;
+    const menu = Menu.buildFromTemplate(entries);
+    menu.popup();
+    untilLocked().addEventListener("abort", () => menu.closePopup(), { once: true });
+  });
 }

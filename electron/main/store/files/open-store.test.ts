@@ -20,11 +20,11 @@ import {
 } from "../test/fixture.ts";
 import { openForTest } from "../test/store-per-test.ts";
 import { cacheFile } from "./cache-file.ts";
-import { eraseStore } from "./erase-store.ts";
 import { attachEncrypted } from "./file-key.ts";
 import { ledgerFile } from "./ledger-file.ts";
 import { openReading } from "./open-reading.ts";
 import { openStore } from "./open-store.ts";
+import { eraseStore } from "./set-aside-files.ts";
 import { attachFile } from "./store-file.ts";
 
 describe("the files", () => {

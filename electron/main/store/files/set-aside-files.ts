@@ -1,7 +1,11 @@
 import { existsSync, mkdirSync, readdirSync, renameSync, rmdirSync } from "node:fs";
+import { rm } from "node:fs/promises";
 import { join } from "node:path";
+import { failure, type Result, success } from "#shared/lib/result.ts";
 import type { EpochMs } from "#shared/lib/time.ts";
+import { t } from "#shared/texts/t.ts";
 import { connect } from "../database.ts";
+import { explainStoreError, readCode, StoreUnavailable } from "../store-error.ts";
 import { fitsKey } from "./file-key.ts";
 
 /** The databases whose content exists nowhere else: what the user wrote, and the shift log. */
@@ -76,5 +80,27 @@ function isOpenedBy(path: string, key: string): boolean {
     return fitsKey(db, { path, key });
   } finally {
     db.close();
+  }
+}
+
+/**
+ * Removes a closed store and all files that were set aside. The disk may keep the blocks for a while, and a backup
+ * longer; they contain only ciphertext, so deleting the key makes them unreadable. Fails with `storeUnavailable` if a
+ * file cannot be removed.
+ */
+export async function eraseStore(folder: string): Promise<Result<null>> {
+  try {
+    // Windows keeps a file for a moment after it was closed.
+    await rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
+    return success(null);
+  } catch (error) {
+    const explained = explainStoreError(error);
+    // The user must know that files are left, whatever the cause.
+    return failure(
+      "storeUnavailable",
+      explained instanceof StoreUnavailable
+        ? explained.message
+        : t("store.notRemoved", { cause: readCode(error) || t("store.unknownCause") }),
+    );
   }
 }
