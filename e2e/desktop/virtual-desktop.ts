@@ -2,8 +2,8 @@ import { rmSync } from "node:fs";
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { run } from "../../build/runtime/child-process.ts";
-import { startAccessibility } from "./accessibility.ts";
-import { busOf, startBus } from "./bus.ts";
+import { ensureFiles } from "../../build/runtime/system-libraries.ts";
+import { type Bus, busOf, startBus } from "./bus.ts";
 import type { Desktop, DesktopOptions, ScreenSize } from "./desktop.ts";
 import { inspectorsOf } from "./inspectors.ts";
 import { keychainOf } from "./keychain.ts";
@@ -128,4 +128,27 @@ async function startWindowManager(env: Record<string, string>, keep: Keep): Prom
   const part = keep(startPart("The window manager", ["openbox"], { env }));
   // The list of windows comes after the name of the manager, which wmctrl -m reads.
   await until(part, "manages", async () => (await run("wmctrl", ["-l"], { env })).status === 0);
+}
+
+const launcher = { service: "org.a11y.Bus", path: "/org/a11y/bus" };
+
+/** Debian's place of the program, which is on no PATH. */
+const program = "/usr/libexec/at-spi-bus-launcher";
+
+/**
+ * Starts the session's accessibility bus, on which screen readers listen; returns the environment with which programs
+ * find it.
+ */
+async function startAccessibility(
+  env: Record<string, string>,
+  bus: Bus,
+  keep: (part: Part) => Part,
+): Promise<Record<string, string>> {
+  await ensureFiles({ [program]: "at-spi2-core" });
+  const { NO_AT_BRIDGE: _none, ...open } = env;
+  const command = [program, "--launch-immediately"] as const;
+  const part = keep(startPart("The accessibility bus", command, { env: open }));
+  await until(part, "is there", () => bus.isOwned(launcher.service));
+  const [address] = await bus.call(launcher, "org.a11y.Bus.GetAddress");
+  return { ...open, AT_SPI_BUS_ADDRESS: String(address), ACCESSIBILITY_ENABLED: "1" };
 }

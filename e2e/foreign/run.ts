@@ -1,6 +1,6 @@
-// npm run long -- foreign-realm: tests single sign-on at LemonLDAP::NG and django-cas-server, third-party CAS servers, and through
-// mod_auth_cas, each configured as in docs/administrators.md. Requires Debian and root. `--short` tests only django-cas-server
-// on loopback, `--built` uses the existing build; other arguments are passed to Playwright.
+// npm run long -- foreign-realm: tests single sign-on at LemonLDAP::NG and django-cas-server, third-party CAS servers, and
+// through mod_auth_cas, each configured as in docs/administrators.md. Requires Debian and root. `--short` tests only
+// django-cas-server on loopback, `--built` uses the existing build; other arguments are passed to Playwright.
 import { chmod, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

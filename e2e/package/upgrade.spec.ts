@@ -5,7 +5,7 @@ import { clearWorld, findOtherUser } from "../fixtures/service-world.ts";
 import { expect, test } from "../fixtures/watchdesk.ts";
 import { openConversation } from "../pages/open-conversation.ts";
 import { shellPage } from "../pages/shell-page.ts";
-import { requestInstaller } from "./installer.ts";
+import type { InstallerRequest, InstallerResponse } from "./install-server.ts";
 
 const version = "0.1.0";
 const newer = "0.1.1";
@@ -78,3 +78,17 @@ test("an upgrade keeps messages and drafts, an older version is refused, and rem
     expect((await requestInstaller("install", version)).status).toBe(0);
   });
 });
+
+/** Makes root install, upgrade, remove or purge the package; `version` only for the first two. */
+async function requestInstaller(
+  request: InstallerRequest,
+  version?: string,
+): Promise<InstallerResponse> {
+  const address = process.env.WATCHDESK_INSTALLER;
+  if (address === undefined) throw new Error("There is no installer: run it with --package.");
+  const url = new URL(request, address);
+  if (version !== undefined) url.searchParams.set("version", version);
+  const response = await fetch(url, { method: "POST" });
+  if (!response.ok) throw new Error(await response.text());
+  return (await response.json()) as InstallerResponse;
+}

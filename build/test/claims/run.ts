@@ -1,5 +1,5 @@
-// npm run long -- claims: breaks each claim of docs/security.md and docs/reliability.md, one break at a time, and fails if a named
-// test passes all the same. `-- --only lock` tries only breaks whose claim, file or test contains the word.
+// npm run long -- claims: breaks each claim of docs/security.md and docs/reliability.md, one break at a time, and fails if a
+// named test passes all the same. `-- --only lock` tries only breaks whose claim, file or test contains the word.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";

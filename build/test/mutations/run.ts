@@ -1,5 +1,5 @@
-// npm run long -- mutations: makes small breaks of the product, one at a time, and lists those that no unit test notices. Fails if
-// fewer are noticed than `--least`.
+// npm run long -- mutations: makes small breaks of the product, one at a time, and lists those that no unit test notices. Fails
+// if fewer are noticed than `--least`.
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";

@@ -2,9 +2,9 @@ import { existsSync, readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { type Result, success } from "#shared/lib/result.ts";
 import type { EpochMs } from "#shared/lib/time.ts";
-import { eraseStore } from "./files/set-aside-files.ts";
 import {
   bringFilesBack,
+  eraseStore,
   hasFiles,
   hasSetAside,
   holdsFiles,
