@@ -82,7 +82,9 @@ function MoreActions(props: MoreActionsProps) {
     ...offers,
     { id: "write-to-several", title: severalTitle, run: writeToSeveral },
     explain && { id: "explain", title: explainTitle, run: explain },
-    ...(showJson === null ? [] : [{ id: "show-json", title: t("common.showJson"), run: showJson }]),
+    ...(showJson === null
+      ? []
+      : [{ id: "show-json", title: t("common.showJson"), isMinor: true, run: showJson }]),
   ]);
   const recordExport = useRecordExport({
     what: "record",

@@ -107,12 +107,14 @@ export function useRecordExport({
         isOffered && {
           id: `export-${what}-${id}`,
           isForScreen,
+          isMinor: true,
           title: t("export.exportAs", { what, format: label }),
           run: () => file.mutate(id),
         },
     ),
     ...further.map(
-      ({ id, title, run }) => isOffered && { id: `${id}-${what}`, isForScreen, title, run },
+      ({ id, title, run }) =>
+        isOffered && { id: `${id}-${what}`, isForScreen, isMinor: true, title, run },
     ),
   ]);
   const furtherSection = {
