@@ -10,6 +10,8 @@ export type Command = {
   words?: string;
   /** A longer text in which words are found, too. */
   hint?: string;
+  /** Whether it is listed only for a typed text. */
+  isMinor?: boolean;
   /** Its shortcut, as in `Keys`. */
   keys?: string;
   run(): void;

@@ -77,7 +77,9 @@ function MoreActions(props: MoreActionsProps) {
   useOffers([
     ...offers,
     { id: "write-to-several", title: severalTitle, run: writeToSeveral },
-    ...(showJson === null ? [] : [{ id: "show-json", title: t("common.showJson"), run: showJson }]),
+    ...(showJson === null
+      ? []
+      : [{ id: "show-json", title: t("common.showJson"), isMinor: true, run: showJson }]),
   ]);
   const recordExport = useRecordExport({
     what: "record",

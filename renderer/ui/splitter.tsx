@@ -29,6 +29,7 @@ export function Splitter({ screen }: { screen: string }) {
       id: "list-width",
       title: t("ui.widthOfTheListCommand"),
       isForScreen: true,
+      isMinor: true,
       run: open,
     },
   ]);

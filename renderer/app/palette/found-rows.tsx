@@ -73,7 +73,7 @@ export function useFoundRows(text: string) {
     rows.push({
       id: "show-all",
       title,
-      content: <bdi className={styles.label}>{title}</bdi>,
+      content: <bdi className={styles.name}>{title}</bdi>,
       run: () => {
         searchFor(text);
         void navigate({ to: "/search" });

@@ -10,7 +10,7 @@ export function listSuggestions(commands: readonly Command[], screen: string): C
   return sections
     .flatMap((section) =>
       commands
-        .filter((command) => command.section === section)
+        .filter((command) => command.section === section && command.isMinor !== true)
         // Actions with a shortcut are the main ones.
         .toSorted(
           (one, other) => Number(other.keys !== undefined) - Number(one.keys !== undefined),

@@ -181,6 +181,7 @@ describe("the command palette", () => {
         Array.from({ length: 60 }, (_, at) => ({
           ...{ id: `${at}`, title: `Offer ${at}`, isForScreen: at % 2 > 0, run: () => {} },
           ...(at === 58 && { keys: "e" }),
+          ...(at === 0 && { isMinor: true }),
         })),
       );
       return null;
@@ -198,7 +199,7 @@ describe("the command palette", () => {
     const titles = titlesIn(dialog);
     expect(titles).toHaveLength(15);
     // The main action comes first.
-    expect(titles.slice(0, 2)).toEqual(["Offer 58E", "Offer 0"]);
+    expect(titles.slice(0, 2)).toEqual(["Offer 58E", "Offer 2"]);
     expect(titles.slice(8, 10)).toEqual(["Task 19", "Task 18"]);
   });
 

@@ -23,10 +23,10 @@ const GraphView = lazyWhenIdle(
   <div className={styles.blank} />,
 );
 
-const views: { value: ProcessView; label: string; command: string }[] = [
-  { value: "graph", label: t("processes.graph"), command: t("processes.showGraph") },
-  { value: "outline", label: t("processes.outline"), command: t("processes.showOutline") },
-  { value: "fields", label: t("processes.fields"), command: t("processes.showFields") },
+const views: { value: ProcessView; label: string }[] = [
+  { value: "graph", label: t("processes.graph") },
+  { value: "outline", label: t("processes.outline") },
+  { value: "fields", label: t("processes.fields") },
 ];
 
 const setView = (view: ProcessView) => useProcessView.setState({ view });
@@ -50,11 +50,6 @@ export function ProcessContent({ process, submissionId }: ProcessContentProps) {
 
   const showSubmissions = () => show({ kind: "submission", id: null, processId: process.id });
   useOffers([
-    ...views.map(({ value, command }) => ({
-      id: `process-${value}`,
-      title: command,
-      run: () => setView(value),
-    })),
     {
       id: "process-submissions",
       title: t("processes.submissionsOfProcess"),

@@ -103,19 +103,19 @@ export function useRecordExport({
       ? [{ id: "print", label: t("common.print"), title: t("export.print", { what }), run: print }]
       : []),
   ];
-  const isForScreen = what !== "record";
+  const kind = { isForScreen: what !== "record", isMinor: true };
   useOffers([
     ...formats.map(
       ({ id, label }) =>
         isOffered && {
           id: `export-${what}-${id}`,
-          isForScreen,
+          ...kind,
           title: t("export.exportAs", { what, format: label }),
           run: () => file.mutate(id),
         },
     ),
     ...further.map(
-      ({ id, title, run }) => isOffered && { id: `${id}-${what}`, isForScreen, title, run },
+      ({ id, title, run }) => isOffered && { id: `${id}-${what}`, ...kind, title, run },
     ),
   ]);
   const furtherSection = {

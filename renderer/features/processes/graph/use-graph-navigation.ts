@@ -52,18 +52,14 @@ export function useGraphNavigation(props: GraphNavigationProps) {
     },
     region,
   );
-  const offer = (id: string, title: string, run: () => void, keys?: string) => ({
-    id: `graph-${id}`,
-    title,
-    run,
-    ...(keys !== undefined && { keys }),
-  });
   useOffers([
-    goToPending && offer("pending", t("processes.nextPendingStep"), goToPending, "p"),
-    offer("in", t("processes.zoomIntoGraph"), onZoomIn, "+"),
-    offer("out", t("processes.zoomOutOfGraph"), onZoomOut, "-"),
-    offer("all", t("processes.fitTheWholeGraph"), onShowAll, "0"),
-    offer("save", t("processes.saveGraph"), onSave),
+    goToPending && {
+      id: "graph-pending",
+      title: t("processes.nextPendingStep"),
+      keys: "p",
+      run: goToPending,
+    },
+    { id: "graph-save", title: t("processes.saveGraph"), isMinor: true, run: onSave },
   ]);
   // Navigation continues from a step that was opened in another step's panel.
   useEffect(() => {
