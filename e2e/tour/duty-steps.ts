@@ -14,26 +14,20 @@ export const dutyItem = (page: Page) =>
 const startButton = (page: Page) =>
   page.getByRole("dialog").getByRole("button", { name: /^Go on duty( anyway)?$/ });
 
-/** Signs in to a service without alerts and opens the dialog to go on duty. */
+/** Signs in to a service without alerts, and opens the dialog to go on duty; resolves when the self-test has ended. */
 export async function openDutyDialog(stage: Stage, role = "Watch officer"): Promise<Page> {
   clearWorld(stage.service, "alerts");
   const page = await stage.launchSignedIn();
   await shellPage(page).statusBar.getByRole("button", { name: "Go on duty" }).click();
   const dialog = page.getByRole("dialog", { name: "Go on duty" });
   await dialog.getByLabel("Role").fill(role);
-  return page;
-}
-
-/** Opens the dialog to go on duty; resolves when the self-test has ended. */
-export async function openSelfTest(stage: Stage, role?: string): Promise<Page> {
-  const page = await openDutyDialog(stage, role);
   await startButton(page).waitFor();
   return page;
 }
 
 /** Signs in and goes on duty. */
 export async function goOnDuty(stage: Stage, role?: string): Promise<Page> {
-  const page = await openSelfTest(stage, role);
+  const page = await openDutyDialog(stage, role);
   await startButton(page).click();
   await dutyItem(page).waitFor();
   return page;

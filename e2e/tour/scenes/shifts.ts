@@ -3,14 +3,7 @@ import { writeDefaultTemplate } from "#shared/features/alerts/escalation.ts";
 import { callMain } from "../../fixtures/call-main.ts";
 import { findOtherUser } from "../../fixtures/service-world.ts";
 import { shellPage } from "../../pages/shell-page.ts";
-import {
-  chooseFromShift,
-  dutyItem,
-  goOnDuty,
-  openDutyDialog,
-  openSelfTest,
-  raise,
-} from "../duty-steps.ts";
+import { chooseFromShift, dutyItem, goOnDuty, openDutyDialog, raise } from "../duty-steps.ts";
 import { type Scene, type Stage, scene, small } from "../scene.ts";
 import { openScreen } from "../steps.ts";
 
@@ -18,11 +11,10 @@ const minute = 60_000;
 
 /** Shifts: going on and off duty, and what happens in between. */
 export const shiftScenes: Scene[] = [
-  scene("duty-dialog", "Going on duty: the shift", (stage) => openDutyDialog(stage)),
+  scene("duty-dialog", "Going on duty, with the self-test", (stage) => openDutyDialog(stage)),
   scene("duty-dialog-narrow", "Going on duty in a small window", small, (stage) =>
     openDutyDialog(stage),
   ),
-  scene("duty-self-test", "Going on duty: the self-test", (stage) => openSelfTest(stage)),
   scene("duty-menu", "The menu of a shift in the status bar", async (stage) => {
     const page = await goOnDuty(stage);
     await dutyItem(page).click();
