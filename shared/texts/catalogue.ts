@@ -526,11 +526,9 @@ export type TextArguments<V> = {
   "messageTemplate.unknownFields": { fields: V };
   "messages.andMore": { count: number };
   "messages.continueToCount": { count: number };
-  "messages.countWillReceive": { count: number; duration: V };
   "messages.deliveredBecause": { reason: V };
-  "messages.eachPersonGetsOne": { keys: V };
+  "messages.eachPersonGetsOne": { duration: V; keys: V };
   "messages.findPosition": { position: number; total: number };
-  "messages.goesToCount": { count: number };
   "messages.listKeys": { keys: V };
   "messages.messageTo": { name: V };
   "messages.messagesWith": { name: V };
