@@ -116,7 +116,8 @@ it("a conversation links its user, and opens in the service", async () => {
   act(() => bridge.emit("navigation.requested", { kind: "conversation", id: "71" }));
   const main = await screen.findByRole("main");
   await screen.findByRole("textbox", { name: "Message to Ana Ruiz" });
-  await user.click(await within(main).findByRole("button", { name: "Open in the service" }));
+  await user.click(await within(main).findByRole("button", { name: "More actions" }));
+  await user.click(await screen.findByRole("menuitem", { name: "Open in the service" }));
   expect(inputsOf("link.openInService")).toEqual([{ kind: "conversation", id: "71" }]);
   expect(within(main).getAllByRole("button", { name: "Ana Ruiz" })).not.toEqual([]);
   expect(findPlainMentions()).toEqual([]);

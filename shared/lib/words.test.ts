@@ -32,8 +32,9 @@ it.each([
   ["Cher", "C"],
   ["  élodie   o’neil ", "ÉO"],
   ["Dana Whitfield (Logistics)", "DW"],
-  ["𝒳 42", "𝒳"],
-  ["42", "?"],
+  ["Lindqvist, e\u0301lodie", "LE\u0301"],
+  ["𝒳 42", "𝒳4"],
+  ["(?)", "?"],
   ["", "?"],
 ])("toInitials shortens %j to %s", (name, initials) => {
   expect(toInitials(name)).toBe(initials);

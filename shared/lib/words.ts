@@ -16,9 +16,14 @@ export const translateWord = (value: string): string =>
     words: toWords(value),
   });
 
+const graphemes = new Intl.Segmenter(undefined, { granularity: "grapheme" });
+
 /** Returns the one or two initials of a name: "AR" for "Ana María Ruiz". */
 export function toInitials(name: string): string {
-  const words = name.split(/\s+/).filter((word) => /^\p{L}/u.test(word));
+  const words = name.split(/[\s,]+/).filter((word) => /^[\p{L}\p{N}]/u.test(word));
   const initialWords = words.length > 1 ? [words[0], words.at(-1)] : words;
-  return initialWords.map((word) => [...(word ?? "")][0]?.toUpperCase() ?? "").join("") || "?";
+  const initials = initialWords.map((word = "") =>
+    graphemes.segment(word).containing(0)?.segment.toLocaleUpperCase(),
+  );
+  return initials.join("") || "?";
 }

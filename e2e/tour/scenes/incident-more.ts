@@ -128,7 +128,7 @@ async function confirmMany(page: Page): Promise<void> {
   await call(page, "settings.set", { recipientLists: [{ name: "Everyone on call", to }] });
   await openScreen(page, "Messages");
   await page.getByRole("button", { name: /^New message/ }).click();
-  await page.getByRole("button", { name: "Write to several people" }).click();
+  await page.getByRole("button", { name: "Message several people…" }).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByRole("button", { name: "Add a list" }).click();
   await page.getByRole("menuitem", { name: /^Everyone on call/ }).click();

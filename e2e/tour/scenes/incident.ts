@@ -137,7 +137,7 @@ export const incidentScenes: Scene[] = [
     const page = await enterIncident(stage);
     await openScreen(page, "Messages");
     await page.getByRole("button", { name: /^New message/ }).click();
-    await page.getByRole("button", { name: "Write to several people" }).click();
+    await page.getByRole("button", { name: "Message several people…" }).click();
     await page.getByRole("dialog").getByRole("textbox").last().waitFor();
   }),
 ];

@@ -76,11 +76,13 @@ describe("the message field", () => {
   });
 
   it("sends one request while typing, and updates the list", async () => {
-    const { bridge, user } = await open("23", "Jonas Lindqvist");
+    const { bridge, field } = await open("23", "Jonas Lindqvist");
     const list = screen.getByRole("listbox", { name: "Conversations" });
     const words = "Twelve signs";
     const before = bridge.calls.length;
-    await user.keyboard(words);
+    for (let end = 1; end <= words.length; end += 1) {
+      fireEvent.change(field, { target: { value: words.slice(0, end) } });
+    }
     await waitFor(() => expect(bridge.world.conversations[2]?.draft).toBe(words));
     expect(within(list).getByText(words)).toBeTruthy();
     const requests = bridge.calls.slice(before).map(({ name }) => name);

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
-import { ArrowLeft, ExternalLink, Link, Search } from "lucide-react";
+import { ArrowLeft, Ellipsis, Search } from "lucide-react";
 import { type RefObject, useCallback, useDeferredValue, useEffect, useRef, useState } from "react";
 import { useOffers } from "#renderer/lib/command.ts";
 import { useFreshness } from "#renderer/lib/freshness.ts";
@@ -13,7 +13,6 @@ import { useOpenInService } from "#renderer/records/open-in-service.tsx";
 import { PersonButton } from "#renderer/records/people/person-button.tsx";
 import { useCopies } from "#renderer/records/use-copies.ts";
 import { IconButton } from "#renderer/ui/button.tsx";
-import { CopyButton } from "#renderer/ui/copy-button.tsx";
 import { WideColumn } from "#renderer/ui/detail.tsx";
 import {
   EmptyState,
@@ -21,6 +20,7 @@ import {
   NothingSelected,
   ReadFailure,
 } from "#renderer/ui/empty-state.tsx";
+import { MenuButton } from "#renderer/ui/menu-button.tsx";
 import { isUnknownUser } from "#shared/features/messages/message-text.ts";
 import type { ConversationRow } from "#shared/features/messages/schema.ts";
 import { waitsForSignIn } from "#shared/outbox/failure-class.ts";
@@ -107,8 +107,7 @@ function Conversation({ row, isNarrow }: { row: ConversationRow; isNarrow: boole
     isKnown && { id: "reply", title: t("common.reply"), keys: "r", run: reply },
     { id: "find", title: t("messages.findInThisConversation"), keys: "Mod+f", run: startFind },
   ]);
-  const threadExport = useThreadExport(row, name);
-  const service = useOpenInService("conversation", userId);
+  const menu = useConversationMenu(row, name);
   useEffect(() => {
     if (detailFocus > 0) write();
   }, [detailFocus, write]);
@@ -128,11 +127,7 @@ function Conversation({ row, isNarrow }: { row: ConversationRow; isNarrow: boole
         <h2 className={styles.name} dir="auto" title={name}>
           {isKnown ? <PersonButton id={userId} name={name} /> : name}
         </h2>
-        {service !== null && (
-          <IconButton icon={ExternalLink} size={16} label={service.title} onClick={service.open} />
-        )}
         {isKnown && <MuteButton kind="conversation" id={userId} name={name} />}
-        {isKnown && <CopyConversation userId={userId} name={name} />}
         <IconButton
           icon={Search}
           size={16}
@@ -141,10 +136,14 @@ function Conversation({ row, isNarrow }: { row: ConversationRow; isNarrow: boole
           aria-expanded={find > 0}
           onClick={startFind}
         />
-        {threadExport.menu}
+        <MenuButton
+          sections={menu.sections}
+          trigger={(trigger) => (
+            <IconButton {...trigger} icon={Ellipsis} size={16} label={t("records.moreActions")} />
+          )}
+        />
       </header>
-      {threadExport.outcome}
-      {service?.error != null && <p role="alert">{service.error.message}</p>}
+      {menu.outcome}
       {find > 0 && (
         <FindBar
           userId={userId}
@@ -180,18 +179,38 @@ function Conversation({ row, isNarrow }: { row: ConversationRow; isNarrow: boole
   );
 }
 
-/** Copies the link to a conversation, which leads to the conversation with the same user; the palette also as text. */
-function CopyConversation({ userId, name }: { userId: string; name: string }) {
-  const { link, offers, outcome } = useCopies({ kind: "conversation", id: userId, title: name });
-  useOffers(offers);
-  return (
-    <>
-      {link !== null && <CopyButton what={t("messages.link")} text={link} icon={Link} />}
-      <span className="spoken" role="status">
+/** Copies the link to a conversation, opens it in the service, exports and prints it; the palette does, too. */
+function useConversationMenu(row: ConversationRow, name: string) {
+  const { userId } = row;
+  const { sections, outcome } = useThreadExport(row, name);
+  const service = useOpenInService("conversation", userId);
+  const copies = useCopies({ kind: "conversation", id: userId, title: name });
+  const actions = [
+    ...(isUnknownUser(userId) ? [] : copies.copies),
+    ...(service === null
+      ? []
+      : [{ id: "open-in-service", label: service.title, run: service.open }]),
+  ];
+  useOffers(actions.map(({ id, label, run }) => ({ id, title: label, run })));
+  return {
+    sections: [
+      {
+        id: "conversation",
+        items: actions.map(({ id, label }) => ({ id, label })),
+        onAction: (id: string) => actions.find((one) => one.id === id)?.run(),
+      },
+      ...(row.lastText === null ? [] : sections),
+    ],
+    outcome: (
+      <>
+        <span className="spoken" role="status">
+          {copies.outcome}
+        </span>
         {outcome}
-      </span>
-    </>
-  );
+        {service?.error != null && <p role="alert">{service.error.message}</p>}
+      </>
+    ),
+  };
 }
 
 type ComposerProps = {

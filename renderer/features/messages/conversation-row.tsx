@@ -8,6 +8,7 @@ import { MutedSign } from "#renderer/records/mute.tsx";
 import { withoutLinks } from "#shared/features/messages/attached-records.ts";
 import type { ConversationRow } from "#shared/features/messages/schema.ts";
 import type { EpochMs } from "#shared/lib/time.ts";
+import { toInitials } from "#shared/lib/words.ts";
 import { formatRecordTitle } from "#shared/records/record-title.ts";
 import { t } from "#shared/texts/t.ts";
 import styles from "./conversations.module.css";
@@ -77,8 +78,6 @@ function When({ at }: { at: EpochMs }) {
   );
 }
 
-const graphemes = new Intl.Segmenter(undefined, { granularity: "grapheme" });
-
 /** The color of a name: the same on every computer. */
 function colorOf(name: string): CSSProperties {
   let hash = 0;
@@ -86,15 +85,9 @@ function colorOf(name: string): CSSProperties {
   return { "--hue": hash } as CSSProperties;
 }
 
-/** Shows the initials of the first and last word of a name in a circle: "ML". */
-export function Initials({ name }: { name: string }) {
-  const words = name.split(/[\s,]+/).filter((word) => /^[\p{L}\p{N}]/u.test(word));
-  const outerWords = words.length > 1 ? [words[0], words.at(-1)] : words;
-  return (
-    <span className={styles.initials} style={colorOf(name)} aria-hidden="true">
-      {outerWords
-        .map((word = "") => graphemes.segment(word).containing(0)?.segment.toLocaleUpperCase())
-        .join("")}
-    </span>
-  );
-}
+/** Shows the initials of a name in a circle: "ML". */
+export const Initials = ({ name }: { name: string }) => (
+  <span className={styles.initials} style={colorOf(name)} aria-hidden="true">
+    {toInitials(name)}
+  </span>
+);

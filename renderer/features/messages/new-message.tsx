@@ -17,7 +17,7 @@ function WriteToSeveral() {
     <Button onClick={() => openGroupDialog(true)}>
       {to.length > 0
         ? t("messages.continueToCount", { count: to.length })
-        : t("messages.writeToSeveralPeople")}
+        : t("messages.messageSeveral")}
     </Button>
   );
 }

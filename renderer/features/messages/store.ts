@@ -145,6 +145,6 @@ export function listChatCommands(openScreen: () => Promise<void>): Command[] {
   const command = commandsAt(t("common.messages"), openScreen);
   return [
     command("chat-new", t("messages.newMessage"), () => openRecipientDialog(true), "Mod+n"),
-    command("chat-several", t("messages.newToSeveral"), () => openGroupDialog(true)),
+    command("chat-several", t("messages.messageSeveral"), () => openGroupDialog(true)),
   ];
 }

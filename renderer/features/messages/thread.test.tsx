@@ -267,7 +267,7 @@ describe("a long thread", () => {
 it("exports the messages of the open conversation", async () => {
   const { user, inputsOf } = await openThread("21");
   const pane = within(await screen.findByRole("region", { name: "Conversation" }));
-  await user.click(await pane.findByRole("button", { name: "Export or print" }));
+  await user.click(await pane.findByRole("button", { name: "More actions" }));
   await user.click(await screen.findByRole("menuitem", { name: /^CSV/ }));
   await pane.findByText(/^Saved 2 messages to/);
   expect(inputsOf("records.export")).toMatchObject([

@@ -110,8 +110,8 @@ const deliveryNames: Record<Delivery, string> = {
 
 const choices: Partial<Record<Delivery, { decision: OutboxDecision; label: string }[]>> = {
   unconfirmed: [
-    { decision: "resend", label: t("groupMessage.resend") },
-    { decision: "arrived", label: t("groupMessage.markAsDelivered") },
+    { decision: "resend", label: t("messages.resend") },
+    { decision: "arrived", label: t("messages.markAsDelivered") },
     { decision: "discard", label: t("common.discard") },
   ],
   failed: [

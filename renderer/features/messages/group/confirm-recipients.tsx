@@ -33,7 +33,6 @@ export function ConfirmRecipients({ to, isBusy, error, onSend, onBack }: Confirm
         </>
       }
     >
-      <p>{t("messages.goesToCount", { count: to.length })}</p>
       <ul className={styles.names}>
         {to.slice(0, named).map(({ id, name }) => (
           <li key={id}>
@@ -42,7 +41,7 @@ export function ConfirmRecipients({ to, isBusy, error, onSend, onBack }: Confirm
         ))}
       </ul>
       {others > 0 && <p>{t("messages.andMore", { count: others })}</p>}
-      <Failure title={t("messages.notSentYourText")} error={error} />
+      <Failure title={t("records.notSentYourText")} error={error} />
     </Dialog>
   );
 }

@@ -119,14 +119,11 @@ function Composer({ stored, ownUserId }: ComposerProps) {
         onAttached={() => openGroupDialog(true)}
         onKeyDown={sendByKeys}
       />
-      <p className={styles.hint}>
-        {flaw ?? describeSending(draft)}{" "}
-        {t("messages.eachPersonGetsOne", { keys: formatKeys("Mod+Enter") })}
-      </p>
+      <p className={styles.hint}>{flaw ?? describeSending(draft)}</p>
       {failure !== null && (
-        <Failure title={t("messages.draftNotSaved")} error={{ message: failure }} />
+        <Failure title={t("records.draftNotSaved")} error={{ message: failure }} />
       )}
-      <Failure title={t("messages.notSentYourText")} error={sending.error} />
+      <Failure title={t("records.notSentYourText")} error={sending.error} />
     </Dialog>
   );
 }
@@ -138,12 +135,12 @@ const nameSending = (count: number): string =>
 function findFlaw({ to, text }: GroupDraft): string | null {
   if (to.length === 0) return t("messages.addAtLeastOne");
   if (text.trim() === "") return t("messages.writeAMessage");
-  if (isTooLong(text)) return t("messages.tooLongToSend");
+  if (isTooLong(text)) return t("records.tooLongToSend");
   return listOpenFields(text).length > 0 ? t("messages.replaceTheMarkedFields") : null;
 }
 
-/** Describes who receives a message and how long sending takes. */
+/** Describes what each recipient gets, how long sending takes, and by which keys it begins. */
 function describeSending({ to }: GroupDraft): string {
   const duration = format.span(Math.max(1_000, to.length * groupSpacing));
-  return t("messages.countWillReceive", { count: to.length, duration });
+  return t("messages.eachPersonGetsOne", { duration, keys: formatKeys("Mod+Enter") });
 }

@@ -61,8 +61,14 @@ function GroupItem({ group }: { group: MessageGroup }) {
         )}
       </Disclosure>
       <p className={styles.state}>
-        {formatDeliveries(counts)} · <Time at={at} variant="relative" /> ·{" "}
-        <bdi>{toExcerpt(withoutLinks(text))}</bdi>
+        {!isOpen && `${formatDeliveries(counts)} · `}
+        <Time at={at} variant="relative" />
+        {!isOpen && (
+          <>
+            {" · "}
+            <bdi>{toExcerpt(withoutLinks(text))}</bdi>
+          </>
+        )}
       </p>
     </li>
   );
