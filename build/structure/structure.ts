@@ -9,6 +9,7 @@ import { drawFolderMap } from "./folder-map.ts";
 import { measure } from "./measure.ts";
 import { listImports, readModules } from "./modules.ts";
 import { countRecipeFiles } from "./recipes.ts";
+import { countChoices } from "./simplicity.ts";
 import { findSuppressions } from "./suppressions.ts";
 
 const root = join(import.meta.dirname, "..", "..");
@@ -26,6 +27,7 @@ await runScript(async () => {
   const measures: Record<string, number> = {
     ...measure(product, tests),
     suppressions: suppressions.count,
+    ...countChoices(product),
     ...countRecipeFiles(await readFile(join(root, "CONTRIBUTING.md"), "utf8")),
   };
   for (const [flow, stations] of Object.entries(flows)) {

@@ -34,7 +34,7 @@ export function DashboardSummary() {
   const hasTasks = useFreshness("tasks")?.hasSynced === true;
   const { data: overdue } = useQuery(overdueQuery);
   const isLive = useQuery({ ...watchingQuery, select: isWatching }).data === true;
-  const showReadiness = () => void navigate({ to: "/offline" });
+  const showReadiness = () => void navigate({ to: "/computer" });
   const showOverdue = () => {
     show({ kind: "task", id: null });
     taskScreen.showOnly({ state: "OPEN", filter: overdueFilter });

@@ -29,6 +29,7 @@ const overlays: Record<Exclude<Overlay, "signInAgain" | "startAnew">, true> = {
   quickOpen: true,
   keys: true,
   signOut: true,
+  changeServer: true,
   addAccount: true,
   connection: true,
   diagnostics: true,

@@ -8,6 +8,7 @@ export type Overlay =
   | "quickOpen"
   | "keys"
   | "signOut"
+  | "changeServer"
   | "startAnew"
   | "signInAgain"
   | "addAccount"

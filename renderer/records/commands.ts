@@ -1,6 +1,11 @@
 import { type Command, commandsAt } from "#renderer/lib/command.ts";
 import { t } from "#shared/texts/t.ts";
-import { findPart, type RecordScreenStore, statesOf } from "./record-screen-store.ts";
+import {
+  findPart,
+  type RecordScreenStore,
+  type RecordTab,
+  statesOf,
+} from "./record-screen-store.ts";
 
 /** Lists the palette's commands for the list of a screen; `openScreen` runs first. */
 export function listRecordCommands(
@@ -14,9 +19,20 @@ export function listRecordCommands(
   const ungroup = command(`${name}-ungroup`, t("records.showWithoutGroups", { noun }), () =>
     screen.change({ group: null }),
   );
-  const parts = screen.parts.filter((part) => part !== undefined);
+  const { tabs } = screen;
+  const parts = Array.isArray(tabs) ? [] : screen.parts.filter((part) => part !== undefined);
   return [
     command(`${name}-filter`, t("records.filterList", { noun }), screen.focusFilter, "Mod+f"),
+    ...(Array.isArray(tabs) ? tabs : []).map(({ collection, state, label }: RecordTab) =>
+      command(
+        `${name}-${collection}-${state ?? "any"}`,
+        t("records.showPart", { noun, label }),
+        () => {
+          screen.choose(collection);
+          screen.change({ state });
+        },
+      ),
+    ),
     ...(parts.length < 2 ? [] : parts).map(({ collection, label }) =>
       command(`${name}-${collection}`, t("records.showPart", { noun, label }), () =>
         screen.choose(collection),

@@ -141,7 +141,6 @@ export const accountCommands = [
   "ownership.confirm",
   "savedSearch.save",
   "savedSearch.remove",
-  "savedSearch.pin",
   "savedSearch.markViewed",
   "digest.markSeen",
   "duty.start",

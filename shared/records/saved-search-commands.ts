@@ -10,8 +10,6 @@ export const savedSearch = z.object({
   query: z.string(),
   /** Whether new results are notified. */
   notifies: z.boolean(),
-  /** Whether it is in the rail. */
-  isPinned: z.boolean(),
 });
 export type SavedSearch = z.infer<typeof savedSearch>;
 
@@ -35,7 +33,6 @@ export const savedSearchCommands = {
     output: nothing,
   },
   "savedSearch.remove": { input: z.object({ id }), output: nothing },
-  "savedSearch.pin": { input: z.object({ id, isPinned: z.boolean() }), output: nothing },
   /** Records that the user viewed the results of a saved search. */
   "savedSearch.markViewed": { input: z.object({ id }), output: nothing },
 } as const;

@@ -72,9 +72,7 @@ export const keySections: KeySection[] = [
   },
   {
     title: t("shortcuts.goTo"),
-    lines: railScreens.flatMap(({ label, keys }) =>
-      keys === undefined ? [] : [line(label, keys)],
-    ),
+    lines: railScreens.map(({ label, keys }) => line(label, keys)),
   },
   {
     title: t("shortcuts.inAList"),

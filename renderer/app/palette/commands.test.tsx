@@ -18,7 +18,7 @@ describe("commands", () => {
     expect([...new Set(commands.map(({ section }) => section))]).toEqual([
       ...["Go to", "This screen", "Tasks", "Alerts", "Inbox", "Messages", "Outbox", "Dashboard"],
       ...["Submissions", "Reviews", "Rooms", "Plans", "Forms", "Processes", "Duty", "Shift log"],
-      ...["Everything", "Do not disturb", "Theme", "Rows of lists", "Account", "Window"],
+      ...["Everything", "Theme", "Rows of lists", "Do not disturb", "Account", "Window"],
     ]);
     expect(commands.map(({ title }) => title)).not.toContain("Go off duty");
   });
@@ -50,7 +50,7 @@ describe("commands", () => {
     const { inputsOf, run, readPath } = renderCommands();
     await run("Download everything for offline");
     await waitFor(() => expect(inputsOf("readiness.fetch")).toHaveLength(1));
-    expect(readPath()).toBe("/offline");
+    expect(readPath()).toBe("/computer");
   });
 
   it("show a part of a list on its screen, and sort it", async () => {
@@ -117,7 +117,8 @@ describe("commands", () => {
 
   it.each([
     ["Account and profile…", "/account"],
-    ["Service data…", "/radar"],
+    ["On this computer", "/computer"],
+    ["Processes", "/processes"],
     ["About Watchdesk…", "/about"],
   ])("open a screen: %s", async (title, path) => {
     const { run, readPath } = renderCommands();

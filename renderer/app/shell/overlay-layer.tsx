@@ -14,7 +14,7 @@ import { KeysSheet } from "../keys-sheet/keys-sheet.tsx";
 import { Palette } from "../palette/palette.tsx";
 import { QuickOpen } from "../palette/quick-open.tsx";
 import { useSelectedRecord } from "../selected-record.ts";
-import { closeOverlay, type Overlay, useOverlay } from "../store.ts";
+import { closeOverlay, type Overlay, offerSignIn, useOverlay } from "../store.ts";
 import { UnreadableDialog } from "./unreadable-dialog.tsx";
 
 type OverlayLayerProps = {
@@ -36,6 +36,15 @@ export function OverlayLayer({ overlay, account, collection }: OverlayLayerProps
       return <KeysSheet onClose={closeOverlay} />;
     case "signOut":
       return <SignOutDialog account={account} notice={<OpenShift />} onClose={closeOverlay} />;
+    case "changeServer":
+      return (
+        <SignOutDialog
+          account={account}
+          notice={<OpenShift />}
+          onClose={closeOverlay}
+          onChangeServer={(isSignedOut) => offerSignIn("", isSignedOut)}
+        />
+      );
     case "startAnew":
       return <StartAnewDialog account={account} onClose={closeOverlay} />;
     case "signInAgain":

@@ -1,10 +1,8 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { roomScreen } from "#renderer/features/rooms/store.ts";
-import { useSearch } from "#renderer/features/search/store.ts";
 import { expectAccessible } from "#renderer/test/expect-accessible.ts";
 import { aRoom } from "#shared/test/records.ts";
-import { aHit } from "#shared/test/rows.ts";
 import { renderRouted } from "../test/render-screen.tsx";
 import { Pinned } from "./pinned.tsx";
 
@@ -39,24 +37,4 @@ it("is updated with alerts, and disappears with the last room", async () => {
   await user.click(list.getByRole("button", { name: "Unpin Harbour flood" }));
   await waitFor(() => expect(screen.queryByRole("region", { name: "Pinned rooms" })).toBeNull());
   expect(inputsOf("incident.pinRoom")).toEqual([{ roomId: "r1", isPinned: false }]);
-});
-
-const saved = { id: "s1", name: "Harbour", query: "room:harbour", notifies: true, fresh: 2 };
-
-it("pinned searches are listed with their counts, and open the search", async () => {
-  const { user, inputsOf, readPath } = renderRouted(<Pinned />, {
-    hits: [aHit({ collection: "tasks", id: "t1" })],
-    savedSearches: [
-      { ...saved, isPinned: true },
-      { ...saved, id: "s2", name: "Depot", isPinned: false },
-    ],
-  });
-  const pins = await screen.findByRole("list", { name: "Pinned searches" });
-  expect(within(pins).getAllByRole("button")).toHaveLength(1);
-  const pin = await within(pins).findByRole("button", { name: "Harbour, 1 result, 2 new" });
-  await expectAccessible();
-  await user.click(pin);
-  await waitFor(() => expect(readPath()).toBe("/search"));
-  expect(useSearch.getState()).toMatchObject({ savedId: "s1", text: "room:harbour" });
-  expect(inputsOf("savedSearch.markViewed")).toEqual([{ id: "s1" }]);
 });

@@ -8,6 +8,7 @@ import { format } from "#renderer/lib/format.ts";
 import { lazyWhenIdle } from "#renderer/lib/preload.ts";
 import { rich } from "#renderer/lib/rich-text.ts";
 import { useNotWatching } from "#renderer/lib/watching.ts";
+import { isMainWindow } from "#renderer/lib/window-name.ts";
 import { Button, IconButton } from "#renderer/ui/button.tsx";
 import type { DurationMs } from "#shared/lib/time.ts";
 import type { AccountState, KeychainTrouble } from "#shared/session/schema.ts";
@@ -21,6 +22,9 @@ import { Since, Unsent, WatchingBanner } from "./watching-banner.tsx";
 // Loaded and requested after the first screen is shown.
 const UpdateBanner = lazyWhenIdle(async () => (await import("./update-banner.tsx")).UpdateBanner);
 
+// What has changed is counted after the first screen is shown.
+const DigestBanner = lazyWhenIdle(async () => (await import("./digest-banner.tsx")).DigestBanner);
+
 /** Shows banners about the session, if any. */
 export function SessionBanner({ state }: { state: AccountState }) {
   return (
@@ -33,6 +37,7 @@ export function SessionBanner({ state }: { state: AccountState }) {
       )}
       <RecoveryNotices accountId={state.account.id} />
       <SwitchBanner />
+      {isMainWindow && <DigestBanner />}
       <UpdateBanner />
     </>
   );

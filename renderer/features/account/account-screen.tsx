@@ -16,10 +16,17 @@ type AccountScreenProps = {
   tokenDuration: ReactNode;
   /** Setting that shares the location. */
   locationSwitch: ReactNode;
+  /** Changes the server; null if there is only one. */
+  onChangeServer: (() => void) | null;
 };
 
 /** Shows the profile, password, location, device and session of an account. */
-export function AccountScreen({ state, tokenDuration, locationSwitch }: AccountScreenProps) {
+export function AccountScreen({
+  state,
+  tokenDuration,
+  locationSwitch,
+  onChangeServer,
+}: AccountScreenProps) {
   const { account } = state;
   useRetryWhenActive(state);
   return (
@@ -29,7 +36,7 @@ export function AccountScreen({ state, tokenDuration, locationSwitch }: AccountS
       <PasswordSection account={account} />
       <LocationSection account={account} locationSwitch={locationSwitch} />
       <DeviceSection account={account} />
-      <SessionSection state={state} tokenDuration={tokenDuration} />
+      <SessionSection state={state} tokenDuration={tokenDuration} onChangeServer={onChangeServer} />
     </Page>
   );
 }

@@ -17,7 +17,11 @@ import { getPropertyText, openSection } from "./test/open-section.tsx";
 
 const openSession = (state: AccountState, world?: FakeStart) =>
   openSection(
-    <SessionSection state={state} tokenDuration={<SettingRows names={["tokenDuration"]} />} />,
+    <SessionSection
+      state={state}
+      tokenDuration={<SettingRows names={["tokenDuration"]} />}
+      onChangeServer={null}
+    />,
     world,
   );
 

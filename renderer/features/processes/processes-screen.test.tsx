@@ -34,7 +34,7 @@ it("lists all processes and recent ones, whose steps may not be stored", async (
   await user.click(await screen.findByRole("option", { name: /Fuel order/ }));
   await screen.findByRole("list", { name: "Steps" });
   await expectAccessible();
-  await user.click(screen.getByRole("radio", { name: /^Recent/ }));
+  act(() => processScreen.choose("recentProcesses"));
   await user.click(await screen.findByRole("option", { name: /Road closure/ }));
   await screen.findByText("This process is not on this computer");
 });
@@ -46,7 +46,7 @@ it("shows when the user last started a process, if known", async () => {
   await user.click(await screen.findByRole("option", { name: /Fuel order/ }));
   const line = (await screen.findByText(/^You last started it:/)).closest("p");
   expect(line?.textContent).toMatch(/3 steps.*1 h ago$/);
-  await user.click(screen.getByRole("radio", { name: /^Recent/ }));
+  act(() => processScreen.choose("recentProcesses"));
   await user.click(await screen.findByRole("option", { name: /Road closure/ }));
   const missing = await screen.findByText(/doesn't offer it for offline use/);
   await waitFor(() => expect(missing.textContent).toMatch(/You last started it: .*1 h ago\./));

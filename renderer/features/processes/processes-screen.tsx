@@ -86,7 +86,8 @@ function listMore(process: Process): MoreFacts {
 
 /** The facts of a process besides its steps, on one line. */
 function ProcessFacts({ process }: { process: Process }) {
-  const { container, creator, defaultView, nodes } = process;
+  const { container, creator, nodes } = process;
+  const view = useDefaultView(process);
   const lastUse = useLastUse("recentProcesses", process.id);
   const count = Object.keys(nodes).length;
   return (
@@ -95,25 +96,26 @@ function ProcessFacts({ process }: { process: Process }) {
       {container !== null && <RoomName {...container} />}
       {creator !== null &&
         rich("processes.createdByPerson", { person: <PersonName person={creator} /> })}
-      {defaultView !== null &&
-        rich("processes.defaultView", { view: <ViewName viewKey={defaultView} /> })}
+      {view !== null &&
+        rich("processes.defaultView", {
+          view: (
+            <ObjectLink kind="tile" id={view.id}>
+              {formatTileTitle(readTile(view), view.type) ?? ""}
+            </ObjectLink>
+          ),
+        })}
       {lastUse !== null && rich("processes.lastStarted", { time: lastUse })}
     </DetailLine>
   );
 }
 
-/** The name of a saved view with this key, which is known if the view is on the dashboard. */
-function ViewName({ viewKey }: { viewKey: string }) {
-  const { data } = useQuery({
+/** Returns the tile of a process's default view; null if it has none, or none on the dashboard. */
+function useDefaultView({ defaultView }: Process) {
+  const { data = null } = useQuery({
     queryKey: ["tiles"],
     queryFn: () => call("dashboard.get", null),
-    select: (tiles) => tiles.find(({ view }) => view.key === viewKey) ?? null,
+    select: (tiles) => tiles.find(({ view }) => view.key === defaultView) ?? null,
+    enabled: defaultView !== null,
   });
-  if (data === undefined) return null;
-  if (data === null) return t("processes.viewNotOnDashboard");
-  return (
-    <ObjectLink kind="tile" id={data.id}>
-      {formatTileTitle(readTile(data), data.type) ?? ""}
-    </ObjectLink>
-  );
+  return data;
 }

@@ -217,9 +217,8 @@ export const settingsParts: readonly SettingsPart[] = [
       <LinkSection
         title={t("settings.dataOnThisComputer")}
         links={[
-          { label: t("settings.offlineCopy"), href: "#/offline" },
-          { label: t("settings.dataFromTheService"), href: "#/radar" },
-          { label: t("settings.storage"), href: "#/storage" },
+          { label: t("settings.onThisComputer"), href: "#/computer" },
+          { label: t("settings.forAdministrators"), href: "#/radar" },
         ]}
         note={t("settings.dataOnThisComputerNote")}
       />

@@ -53,7 +53,7 @@ export function AsOfButton({ asOf, onChoose }: AsOfButtonProps) {
         <TimePopover
           button={button}
           label={t("history.showListAsOf")}
-          submitLabel={t("history.show")}
+          submitLabel={t("common.show")}
           initial={asOf ?? Date.now() - hour}
           note={<p className="quiet">{t("history.asOfHint")}</p>}
           onClose={() => setIsOpen(false)}

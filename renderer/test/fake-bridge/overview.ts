@@ -28,7 +28,7 @@ export function overviewHandlers({ world }: FakeMain): OverviewHandlers {
     },
     "savedSearch.save": ({ id, ...search }) => {
       if (id !== null) return changeSearch(id, search);
-      const saved = { ...search, id: `s${world.savedSearches.length + 1}`, isPinned: false };
+      const saved = { ...search, id: `s${world.savedSearches.length + 1}` };
       world.savedSearches = [...world.savedSearches, { ...saved, fresh: 0 }];
       return null;
     },
@@ -36,7 +36,6 @@ export function overviewHandlers({ world }: FakeMain): OverviewHandlers {
       world.savedSearches = world.savedSearches.filter((one) => one.id !== id);
       return null;
     },
-    "savedSearch.pin": ({ id, isPinned }) => changeSearch(id, { isPinned }),
     "savedSearch.markViewed": ({ id }) => changeSearch(id, { fresh: 0 }),
     "quickOpen.find": ({ text, limit }) => {
       const all: QuickHit[] = [

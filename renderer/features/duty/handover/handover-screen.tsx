@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { format } from "#renderer/lib/format.ts";
 import { NoPastButton } from "#renderer/records/history/as-of-button.tsx";
+import { ScreenTabs, useSharedTitle } from "#renderer/records/screen-tabs.tsx";
 import { Button } from "#renderer/ui/button.tsx";
 import { EmptyState, ReadFailure } from "#renderer/ui/empty-state.tsx";
 import { chooseOne, MenuButton } from "#renderer/ui/menu-button.tsx";
@@ -30,7 +31,15 @@ export function HandoverScreen({ onShowEntry }: HandoverScreenProps) {
   const start = () => create.mutate(undefined, { onSuccess: () => showHandover(null) });
   const isSigned = data?.page.signed != null;
   return (
-    <Page title={t("duty.handover")}>
+    <Page
+      title={t("duty.handover")}
+      heading={useSharedTitle(t("duty.handover"))}
+      tabs={
+        <div className={styles.tabs}>
+          <ScreenTabs />
+        </div>
+      }
+    >
       {error !== null && (
         <ReadFailure
           title={t("duty.cantLoadTheHandover")}

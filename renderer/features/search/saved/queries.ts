@@ -31,7 +31,6 @@ export function useSavedSearchChanges() {
   return {
     saving: useCommandMutation("savedSearch.save", options, accountId),
     removing: useCommandMutation("savedSearch.remove", options, accountId),
-    pinning: useCommandMutation("savedSearch.pin", options, accountId),
   };
 }
 

@@ -17,13 +17,12 @@ import {
 
 const SavedDialog = lazyOnRender(async () => (await import("./saved-dialog.tsx")).SavedDialog);
 
-/** The saved searches with their counts, each with a menu to change, pin and delete it; nothing without any. */
+/** The saved searches with their counts, each with a menu to change and delete it; nothing without any. */
 export function SavedList() {
   const { data = [] } = useQuery(savedSearchesQuery);
   const open = useOpenSaved();
   const [changed, setChanged] = useState<SavedSearch | null>(null);
-  const { pinning, removing } = useSavedSearchChanges();
-  const error = pinning.error ?? removing.error;
+  const { removing } = useSavedSearchChanges();
   if (data.length === 0) return null;
   return (
     <section className={styles.saved} aria-label={t("search.savedSearches")}>
@@ -46,19 +45,11 @@ export function SavedList() {
                   id: "search",
                   items: [
                     { id: "change", label: t("search.renameAndNotify"), detail: saved.query },
-                    {
-                      id: "pin",
-                      label: saved.isPinned
-                        ? t("search.removeFromTheRail")
-                        : t("search.pinToTheRail"),
-                    },
                     { id: "remove", label: t("common.delete") },
                   ],
                   onAction: (action) => {
-                    const { id, isPinned } = saved;
                     if (action === "change") setChanged(saved);
-                    else if (action === "pin") pinning.mutate({ id, isPinned: !isPinned });
-                    else removing.mutate({ id });
+                    else removing.mutate({ id: saved.id });
                   },
                 },
               ]}
@@ -73,7 +64,7 @@ export function SavedList() {
           </li>
         ))}
       </ul>
-      {error !== null && <Failure error={error} />}
+      <Failure error={removing.error} />
       {changed !== null && <SavedDialog saved={changed} onClose={() => setChanged(null)} />}
     </section>
   );

@@ -10,7 +10,7 @@ import { resetSearch, searchFor, useSearch } from "../store.ts";
 const hits = [aHit({ collection: "tasks", id: "t1" }), aHit({ collection: "tasks", id: "t2" })];
 const harbour = {
   ...{ id: "s1", name: "Harbour", query: "room:harbour is:open" },
-  ...{ notifies: true, isPinned: false, fresh: 1 },
+  ...{ notifies: true, fresh: 1 },
 };
 
 function open(start: FakeStart = {}) {
@@ -60,16 +60,12 @@ describe("saved searches", () => {
     await screen.findByText("2 matches");
   });
 
-  it("are pinned, renamed and deleted in their menu", async () => {
+  it("are renamed and deleted in their menu", async () => {
     const { user, bridge } = open({ savedSearches: [harbour] });
     const choose = async (name: RegExp) => {
       await user.click(await screen.findByRole("button", { name: "Actions for Harbour" }));
       await user.click(await screen.findByRole("menuitem", { name }));
     };
-    await choose(/^Pin to the rail/);
-    await waitFor(() => expect(bridge.world.savedSearches[0]?.isPinned).toBe(true));
-    await choose(/^Remove from the rail/);
-    await waitFor(() => expect(bridge.world.savedSearches[0]?.isPinned).toBe(false));
     await choose(/^Rename/);
     const name = await screen.findByLabelText("Name");
     await user.clear(name);

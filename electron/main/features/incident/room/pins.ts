@@ -2,7 +2,6 @@ import { alertLevel } from "#main/features/alerts/store/alert-level.ts";
 import { hasStatus } from "#main/features/alerts/store/alert-status.ts";
 import { listedFrom } from "#main/features/alerts/store/listed-alerts.ts";
 import type { Database } from "#main/store/database.ts";
-import { setPin } from "#main/store/pins.ts";
 import { findName } from "#main/store/rows/find-name.ts";
 import { waitingStatuses } from "#shared/features/alerts/alert-state.ts";
 import type { PinnedRoom } from "#shared/features/incident/room-schema.ts";
@@ -36,5 +35,6 @@ export function pinRoom(
   db: Database,
   { roomId, isPinned }: { roomId: string; isPinned: boolean },
 ): void {
-  setPin(db, "room", roomId, isPinned);
+  if (isPinned) db.run`INSERT OR IGNORE INTO pins (kind, id) VALUES ('room', ${roomId})`;
+  else db.run`DELETE FROM pins WHERE kind = 'room' AND id = ${roomId}`;
 }

@@ -4,10 +4,7 @@ import type { Handlers } from "#main/ipc/serve.ts";
 /** The part of an account's sync that the handlers use. */
 type SearchSync = { notifyRecords: () => Promise<unknown> };
 
-/**
- * Creates the handlers about saved searches. The rail requests those that are pinned, which waits for `whenPainted`: until then
- * the store runs in the main thread.
- */
+/** Creates the handlers about saved searches, which wait for `whenPainted`: until then the store runs in the main thread. */
 export const createSavedSearchHandlers = (
   { withStore, withSync }: RequestContext<SearchSync>,
   whenPainted: Promise<unknown>,
@@ -27,8 +24,6 @@ export const createSavedSearchHandlers = (
       flatten(withStore(({ store }) => store.saveSearch(search, Date.now()), accountId)),
     "savedSearch.remove": ({ id }, accountId) =>
       withStore(({ store }) => store.removeSearch(id).then(toNull), accountId),
-    "savedSearch.pin": ({ id, isPinned }, accountId) =>
-      withStore(({ store }) => store.pinSearch(id, isPinned).then(toNull), accountId),
     "savedSearch.markViewed": ({ id }, accountId) =>
       withSync(async (sync, { store }) => {
         await store.markSearchViewed(id, Date.now());

@@ -30,22 +30,20 @@ async function save(more: Partial<typeof search> = {}) {
 }
 
 describe("saved searches", () => {
-  it("are listed by name, pinned, changed and removed, also after a restart", async () => {
+  it("are listed by name, changed and removed, also after a restart", async () => {
     const { id } = await save();
     await store.saveSearch(
       { ...search, name: "alerts", query: "kind:alert", notifies: false },
       now,
     );
-    await store.pinSearch(id, true);
     await reopen();
     expect(await store.listSavedSearches()).toMatchObject([
-      { name: "alerts", query: "kind:alert", notifies: false, isPinned: false },
-      { id, name: "Harbour", notifies: true, isPinned: true },
+      { name: "alerts", query: "kind:alert", notifies: false },
+      { id, name: "Harbour", notifies: true },
     ]);
     await store.saveSearch({ ...search, id, name: "Port", notifies: false }, now + 1);
-    await store.pinSearch(id, false);
     expect((await store.listSavedSearches())[1]).toEqual({
-      ...{ id, name: "Port", query: search.query, notifies: false, isPinned: false },
+      ...{ id, name: "Port", query: search.query, notifies: false },
     });
     await store.removeSearch(id);
     expect(await store.listSavedSearches()).toHaveLength(1);

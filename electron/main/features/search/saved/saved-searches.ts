@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
 import type { Database } from "#main/store/database.ts";
-import { setPin } from "#main/store/pins.ts";
 import { failure, type Result, success } from "#shared/lib/result.ts";
 import type { EpochMs } from "#shared/lib/time.ts";
 import {
@@ -36,7 +35,6 @@ export type SearchNews = Hit & {
 
 type Stored = Pick<SavedSearch, "id" | "name" | "query"> & {
   notifies: number;
-  isPinned: number;
   seen: EpochMs;
 };
 
@@ -49,9 +47,8 @@ const toNotifiable = (query: string): string => `-kind:alert,message,conversatio
 /** Creates the store methods of saved searches; writes are durable when a method returns. */
 export function createSavedSearches(db: Database, { search, listObjects }: Search) {
   const readAll = (): Stored[] =>
-    db.all<Stored>`SELECT id, name, query, notifies, seen, EXISTS (
-        SELECT 1 FROM pins WHERE pins.kind = 'search' AND pins.id = saved_searches.id) AS isPinned
-      FROM saved_searches ORDER BY name COLLATE NOCASE, id`;
+    db.all<Stored>`SELECT id, name, query, notifies, seen FROM saved_searches
+      ORDER BY name COLLATE NOCASE, id`;
   const find = (id: string): Stored | undefined => readAll().find((one) => one.id === id);
   const listResults = ({ query }: Pick<Stored, "query">): Hit[] => {
     const seqs = JSON.stringify(listObjects(toNotifiable(query), maxNotified + 1));
@@ -87,10 +84,9 @@ export function createSavedSearches(db: Database, { search, listObjects }: Searc
 
   return {
     listSavedSearches: (): SavedSearch[] =>
-      readAll().map(({ seen: _seen, notifies, isPinned, ...saved }) => ({
+      readAll().map(({ seen: _seen, notifies, ...saved }) => ({
         ...saved,
         notifies: notifies === 1,
-        isPinned: isPinned === 1,
       })),
     /** Counts the results of a saved search, and the new ones if it notifies; null if it was deleted. */
     countSavedSearch: (id: string) => {
@@ -101,7 +97,7 @@ export function createSavedSearches(db: Database, { search, listObjects }: Searc
     },
     /** Saves a search or changes a saved one. Results that exist by then are no news. */
     saveSearch: (
-      { id: former, ...saved }: Omit<SavedSearch, "id" | "isPinned"> & { id: string | null },
+      { id: former, ...saved }: Omit<SavedSearch, "id"> & { id: string | null },
       at: EpochMs,
     ): Result<null> =>
       db.transact(() => {
@@ -124,11 +120,8 @@ export function createSavedSearches(db: Database, { search, listObjects }: Searc
     removeSearch: (id: string): void =>
       db.transact(() => {
         db.run`DELETE FROM saved_searches WHERE id = ${id}`;
-        setPin(db, "search", id, false);
         db.run`DELETE FROM told WHERE kind = ${markOf(id)}`;
       }),
-    pinSearch: (id: string, isPinned: boolean): void =>
-      db.transact(() => setPin(db, "search", id, isPinned)),
     /** Records that the user has viewed the results of a search, so that they are no news. */
     markSearchViewed: (id: string, at: EpochMs): void =>
       db.transact(() => {
