@@ -10,6 +10,7 @@ import { measure } from "./measure.ts";
 import { listImports, readModules } from "./modules.ts";
 import { countPaletteRows } from "./palette-rows.ts";
 import { countSettings } from "./settings-count.ts";
+import { countChoices } from "./simplicity.ts";
 import { findSuppressions } from "./suppressions.ts";
 
 const root = join(import.meta.dirname, "..", "..");
@@ -27,6 +28,7 @@ await runScript(async () => {
   const measures: Record<string, number> = {
     ...measure(product, tests),
     suppressions: suppressions.count,
+    ...countChoices(product),
     paletteRows: countPaletteRows(product),
     ...countSettings(),
   };

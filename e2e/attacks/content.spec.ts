@@ -11,7 +11,8 @@ test.use({ sharesApp: true });
 
 /** Screens with a list whose records open beside it. */
 const lists = appScreens.filter(
-  (name) => !["Dashboard", "Plans", "While you were away", "Search", "Offline copy"].includes(name),
+  (name) =>
+    !["Dashboard", "Plans", "While you were away", "Search", "On this computer"].includes(name),
 );
 
 /** Opens every screen and the first records of each list. */

@@ -22,6 +22,7 @@ const lists: Partial<Record<string, string>> = {
   Submissions: "Submissions",
   Reviews: "Entries",
   Rooms: "Rooms",
+  Plans: "Plans",
   Forms: "Forms",
   Processes: "Processes",
 };
@@ -51,11 +52,10 @@ const outbox: ScreenOpening = {
 /** The initial screen, which has no first opening. */
 const opened = "Tasks";
 
-/** Screens of the rail come first. */
+/** Screens that `openScreen` opens come first. */
 const screens: ScreenOpening[] = [
   ...appScreens.filter((title) => title !== opened).map(inRail),
   outbox,
-  inMenu("Service data", "Service data…"),
   inMenu("Account", "Account and profile…"),
   inMenu("Settings", "Settings…"),
   inMenu("About", "About Watchdesk…"),

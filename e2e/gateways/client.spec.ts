@@ -58,7 +58,7 @@ test("every list is complete", async ({ service, enter }) => {
   });
   const isNew = ({ state, userId }: WorldAlert) => state === "NEW" && userId === world.mainUserId;
   const { page } = await enter();
-  await shellPage(page).openScreen("Offline copy");
+  await shellPage(page).openScreen("On this computer");
   const expected = {
     Tasks: world.tasks.length,
     Alerts: world.alerts.filter(isNew).length,

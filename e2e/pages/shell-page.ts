@@ -1,6 +1,22 @@
 import type { Page } from "@playwright/test";
 import type { SettingPage } from "#shared/settings/declaration.ts";
 
+/** The entries of the rail under which screens are tabs, by the names of these. */
+const entries: Partial<Record<string, string>> = {
+  Reviews: "Submissions",
+  Plans: "Rooms",
+  Forms: "Library",
+  Processes: "Library",
+  "Shift log": "Shift",
+  Handover: "Shift",
+};
+/** The paths of screens that the rail does not lead to, by their names. */
+const paths: Partial<Record<string, string>> = {
+  "While you were away": "since",
+  Search: "search",
+  "On this computer": "computer",
+};
+
 /** The shell around every screen: rail, status bar, account menu. */
 export const shellPage = (page: Page) => {
   const rail = page.getByRole("navigation", { name: "Screens" });
@@ -41,9 +57,27 @@ export const shellPage = (page: Page) => {
         name: count === 0 ? /^Alerts$/ : new RegExp(`^Alerts, ${count} waiting`),
       }),
     rail,
-    /** Opens a screen by its name in the rail. */
-    openScreen: (name: string) =>
-      rail.getByRole("link", { name: new RegExp(`^${name}(,|$)`) }).click(),
+    /** Opens a screen by its name: by the rail and its tab, or by its address if the rail does not lead to it. */
+    openScreen: async (name: string) => {
+      const path = paths[name];
+      if (path !== undefined) {
+        await page.evaluate((to) => {
+          window.location.hash = `#/${to}`;
+        }, path);
+        return;
+      }
+      const entry = entries[name];
+      await rail.getByRole("link", { name: new RegExp(`^${entry ?? name}(,|$)`) }).click();
+      if (entry === undefined) return;
+      const tab = page.getByRole("radio", { name: new RegExp(`^${name}(?![a-z])`) });
+      // Segments are in front of their radio buttons.
+      await tab.evaluate((input: HTMLInputElement) => input.click());
+    },
+    /** Lists the forms or processes that the user has used recently. */
+    chooseRecent: async () => {
+      await page.getByRole("button", { name: /^Which / }).click();
+      await page.getByRole("menuitemradio", { name: "Recent" }).click();
+    },
     openAlerts: () => page.getByRole("link", { name: /^Alerts/ }).click(),
     openTasks: () => page.getByRole("link", { name: /^Tasks/ }).click(),
     refresh: () =>

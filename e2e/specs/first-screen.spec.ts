@@ -84,7 +84,9 @@ async function findFaultsOfScreens(page: Page): Promise<string[]> {
   const found: string[] = [];
   const rail = shellPage(page).rail.getByRole("link");
   const paths = await rail.evaluateAll((links) => links.map((link) => link.getAttribute("href")));
-  const others = ["#/handover", "#/outbox", "#/radar", "#/account", "#/settings", "#/about"];
+  const names = ["reviews", "plans", "processes", "handover", "since", "search", "computer"];
+  const more = ["radar", "outbox", "account", "settings", "about"];
+  const others = [...names, ...more].map((name) => `#/${name}`);
   for (const path of [...paths, ...others]) {
     await page.evaluate((hash) => {
       window.location.hash = hash ?? "";

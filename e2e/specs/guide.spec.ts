@@ -121,18 +121,17 @@ test.describe("with the address of the service's pages", () => {
           await expect(title).toBeHidden();
           // Something that is not seen yet.
           service.addAlert({ title: "Pump 4 stands still", severity: "HIGH" });
-          await page.keyboard.press("Control+3");
+          await page.keyboard.press("Control+2");
           await page.keyboard.press("Control+r");
           await expect(listPage(page, "Alerts").row("Pump 4 stands still")).toBeVisible();
-          const away = shellPage(page).rail.getByRole("link", { name: "While you were away" });
-          await selectByKeyboard(page, away);
+          await shellPage(page).openScreen("While you were away");
           const main = page.getByRole("main");
           await expect(main.getByText("Pump 4 stands still")).toBeVisible();
         },
-        "You see what is new, changed, reassigned or handed on since then, and under Due soon what comes next.":
+        "You see what is new, changed, reassigned or passed on since then, and under Due soon what comes next.":
           seeing(page, "Due soon"),
       }));
-    await page.keyboard.press("Control+3");
+    await page.keyboard.press("Control+2");
     const history = page.getByRole("region", { name: "History" });
     await test.step("why-not-notified", () =>
       followGuide(page, "why-not-notified", {
@@ -145,7 +144,7 @@ test.describe("with the address of the service's pages", () => {
       }));
     await test.step("windows", () =>
       followGuide(page, "windows", {
-        "Select the screen or the record.": () => page.keyboard.press("Control+3"),
+        "Select the screen or the record.": () => page.keyboard.press("Control+2"),
         // Playwright's keys do not reach the menu.
         "Press Ctrl+Shift+N.": () => pressKeys(desktop, "ctrl+shift+n"),
         "You see it in a window of its own.": () =>

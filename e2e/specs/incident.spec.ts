@@ -40,7 +40,7 @@ test("by keyboard alone from an alert to its room, a task, its owner, a message 
   const heading = (name: string) => main.getByRole("heading", { name, exact: true });
 
   await test.step("the alert leads to the page of its room", async () => {
-    await page.keyboard.press("Control+3");
+    await page.keyboard.press("Control+2");
     await expect(listPage(page, "Alerts").row(alertTitle).first()).toBeVisible();
     await page.keyboard.press("Control+K");
     await page.keyboard.type(alertTitle);
@@ -77,7 +77,7 @@ test("by keyboard alone from an alert to its room, a task, its owner, a message 
   });
 
   await test.step("and back to the alert", async () => {
-    await page.keyboard.press("Control+3");
+    await page.keyboard.press("Control+2");
     await expect(heading(alertTitle)).toBeVisible();
   });
 });

@@ -3,28 +3,29 @@ import { expect, test } from "../fixtures/watchdesk.ts";
 import { listPage, shellPage } from "../pages/shell-page.ts";
 
 /** A list: its screen, the segment of it, and the list's accessible name. */
-type ListPath = { screen: string; segment?: RegExp; list: string };
+type ListPath = { screen: string; segment?: RegExp; isRecent?: true; list: string };
 
 const lists: ListPath[] = [
   { screen: "Tasks", list: "Tasks" },
   { screen: "Alerts", list: "Alerts" },
   { screen: "Submissions", list: "Submissions" },
-  { screen: "Submissions", segment: /^Handed on/, list: "Submissions" },
-  { screen: "Submissions", segment: /^Offline/, list: "Submissions" },
+  { screen: "Submissions", segment: /^Passed on by me/, list: "Submissions" },
+  { screen: "Submissions", segment: /^All/, list: "Submissions" },
   { screen: "Reviews", list: "Entries" },
   { screen: "Rooms", list: "Rooms" },
   { screen: "Rooms", segment: /^Groups/, list: "Groups" },
   { screen: "Plans", list: "Plans" },
   { screen: "Forms", list: "Forms" },
-  { screen: "Forms", segment: /^Recent/, list: "Forms" },
+  { screen: "Forms", isRecent: true, list: "Forms" },
   { screen: "Processes", list: "Processes" },
-  { screen: "Processes", segment: /^Recent/, list: "Processes" },
+  { screen: "Processes", isRecent: true, list: "Processes" },
 ];
 
 /** Reads a list and the detail of its second row. */
-async function read(page: Page, { screen, segment, list }: ListPath) {
+async function read(page: Page, { screen, segment, isRecent, list }: ListPath) {
   await shellPage(page).openScreen(screen);
   if (segment !== undefined) await page.getByRole("radio", { name: segment }).click();
+  if (isRecent) await shellPage(page).chooseRecent();
   const shown = listPage(page, list);
   // Until then the rows are those of the previous segment.
   await expect(shown.list).toHaveAttribute("aria-busy", "false");
@@ -52,7 +53,7 @@ test("every list, its details and the profile are available without the service,
   await first.page.getByRole("searchbox", { name: "Search plans" }).fill("");
 
   await test.step("everything has arrived", async () => {
-    await shellPage(first.page).openScreen("Offline copy");
+    await shellPage(first.page).openScreen("On this computer");
     await expect(first.page.getByText(/never/i)).toHaveCount(0, { timeout: 60_000 });
   });
   const online: Awaited<ReturnType<typeof read>>[] = [];

@@ -27,7 +27,7 @@ test("F6 moves the focus through the parts of the window, and back to where it w
   const refresh = statusBar.getByRole("button", { name: "Refresh" });
   const record = page.getByRole("region", { name: "Alert" });
   const more = record.getByRole("button", { name: "More actions" });
-  await page.keyboard.press("Control+3");
+  await page.keyboard.press("Control+2");
   await expect(row("Gate left open")).toBeVisible();
   await expect(list).toBeFocused();
 

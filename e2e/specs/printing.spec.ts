@@ -17,12 +17,12 @@ test("a critical alert is shown while the print dialog is open, and the dialog c
 
   service.addAlert({ title: "Generator 2 failed", severity: "CRITICAL" });
   await callMain(page, "collection.refresh", { collection: "alerts" });
-  await page.keyboard.press("Control+3");
+  await page.keyboard.press("Control+2");
   const row = listPage(page, "Alerts").rows.filter({ hasText: "Generator 2 failed" });
   await expect(row).toBeVisible();
 
   await desktop.closeWindow((await findDialog())?.id ?? "");
   await expect.poll(findDialog).toBeUndefined();
-  await page.keyboard.press("Control+2");
+  await page.keyboard.press("Control+3");
   await expect(listPage(page, "Tasks").rows.first()).toBeVisible();
 });

@@ -80,11 +80,11 @@ test("a sign-in is read, a critical alert is announced at once, another one poli
     await page.keyboard.type(password);
     await page.keyboard.press("Enter");
     await page.waitForURL(/tasks/);
-    await page.keyboard.press("Control+2");
+    await page.keyboard.press("Control+3");
     await hear(reader, { role: "list item", position: /^1 of \d+$/ });
   });
 
-  await page.keyboard.press("Control+3");
+  await page.keyboard.press("Control+2");
   await hear(reader, { role: "list item", name: /^Gate left open Low/, position: "1 of 1" });
 
   await test.step("notice a critical alert, and an ordinary one", async () => {
@@ -219,7 +219,7 @@ test("tasks of a shift are read by a screen reader", { tag: "@long" }, async ({
   });
 
   await test.step("read a room", async () => {
-    await page.keyboard.press("Control+8");
+    await page.keyboard.press("Control+6");
     // The list before has a first item, too.
     await hear(reader, { role: "list item", name: /^Multi-Agency/, position: /^1 of / });
     await page.keyboard.press("j");
@@ -244,7 +244,7 @@ test("tasks of a shift are read by a screen reader", { tag: "@long" }, async ({
   });
 
   await test.step("go on duty", async () => {
-    await page.keyboard.press("Control+2");
+    await page.keyboard.press("Control+3");
     await hear(reader, { role: "list item", position: /^1 of \d+$/ });
     await selectByKeyboard(
       page,

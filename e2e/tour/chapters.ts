@@ -52,7 +52,7 @@ export const chapters: Chapter[] = [
   { title: "Other records", scenes: readingScenes },
   { title: "Other records: empty, offline and with unusual texts", scenes: readingStates },
   { title: "Unusual texts", scenes: textScenes },
-  { title: "Service data", scenes: radarScenes },
+  { title: "Data from the service", scenes: radarScenes },
   { title: "Unreadable and unnamed records", scenes: unreadableScenes },
   { title: "Density, selection and focus of lists", scenes: listScenes },
   { title: "Fresh, stale and missing", scenes: freshnessScenes },

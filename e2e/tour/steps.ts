@@ -19,10 +19,11 @@ export async function enterScreen({ launchSignedIn }: Stage, screen: string): Pr
   return page;
 }
 
-/** Opens a screen of the rail; resolves when it has replaced the previous one. */
+/** Opens a screen by its name; resolves when it has replaced the previous one. */
 export async function openScreen(page: Page, screen: string): Promise<void> {
   await shellPage(page).openScreen(screen);
-  await page.getByRole("heading", { name: screen, level: 1, exact: true }).waitFor();
+  await page.waitForFunction((name) => document.title === `${name} – Watchdesk`, screen);
+  await page.getByRole("heading", { level: 1 }).waitFor();
 }
 
 /** Chooses a segment of the list; resolves when its rows are shown. */

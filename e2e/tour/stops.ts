@@ -60,7 +60,12 @@ export const stops: Stop[] = [
   },
   ...visit("Messages"),
   ...visit("Submissions"),
-  choose("submissions-moved-on", "Submissions that have moved on", "Submissions", /^Handed on/),
+  choose(
+    "submissions-moved-on",
+    "Submissions that have moved on",
+    "Submissions",
+    /^Passed on by me/,
+  ),
   ...visit("Reviews"),
   {
     name: "dashboard",
@@ -113,7 +118,14 @@ export const stops: Stop[] = [
       await page.locator("mark").first().waitFor();
     },
   },
-  { name: "offline", title: "Offline copy", go: (page) => openScreen(page, "Offline copy") },
+  {
+    name: "offline",
+    title: "What is stored on this computer",
+    go: async (page) => {
+      await shellPage(page).chooseFromAccountMenu("On this computer");
+      await page.getByRole("table").first().waitFor();
+    },
+  },
   {
     name: "outbox",
     title: "Outbox: a written message",
@@ -145,9 +157,10 @@ export const stops: Stop[] = [
   },
   {
     name: "radar",
-    title: "Service data",
+    title: "Data from the service, for administrators",
     go: async (page) => {
-      await shellPage(page).chooseFromAccountMenu(/Service data/);
+      await shellPage(page).chooseFromAccountMenu("On this computer");
+      await chooseSegment(page, /^For administrators/);
       await page.getByRole("heading", { level: 2 }).first().waitFor();
     },
   },
@@ -165,15 +178,6 @@ export const stops: Stop[] = [
     go: async (page) => {
       await shellPage(page).chooseFromAccountMenu(/^About Watchdesk/);
       await page.getByRole("listitem").getByText("libsql", { exact: true }).waitFor();
-    },
-  },
-  {
-    name: "storage",
-    title: "What is stored on this computer",
-    go: async (page) => {
-      await runCommand(page, "Storage…");
-      await page.getByRole("heading", { name: "Storage", level: 1 }).waitFor();
-      await page.getByRole("table").first().waitFor();
     },
   },
   {

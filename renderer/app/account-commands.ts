@@ -1,11 +1,22 @@
+import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { toHost } from "#renderer/features/session/naming.ts";
 import { useAccounts, useSession, useViewAccount } from "#renderer/features/session/queries.ts";
+import { listQuietCommands } from "#renderer/features/settings/commands.ts";
+import { notificationsQuery, useChangeSettings } from "#renderer/features/settings/queries.ts";
+import { call } from "#renderer/lib/bridge.ts";
 import type { Command } from "#renderer/lib/command.ts";
+import { usePolicyOffers } from "#renderer/lib/policy.ts";
 import { t } from "#shared/texts/t.ts";
 import { openGuide } from "./go-to.ts";
 import type { ScreenPath } from "./screens.ts";
 import { type Overlay, openOverlay } from "./store.ts";
+
+/** Locks; if nothing could unlock Watchdesk, shows the settings that change that. */
+const lock = () =>
+  void call("lock.lock", null).catch(() => {
+    window.location.hash = "#/settings?section=lock";
+  });
 
 /** Returns the account commands of the palette and the account menu. */
 export function useAccountCommands(): Command[] {
@@ -13,6 +24,8 @@ export function useAccountCommands(): Command[] {
   const accounts = useAccounts();
   const view = useViewAccount();
   const isExpired = useSession().state?.status === "expired";
+  // A policy may name the only server.
+  const hasOtherServers = usePolicyOffers().server === null;
   const open = (overlay: Overlay) => () => openOverlay(overlay);
   const goTo = (to: ScreenPath) => () => void navigate({ to });
   const others = accounts.filter(({ isInView }) => !isInView);
@@ -29,12 +42,31 @@ export function useAccountCommands(): Command[] {
       ? [{ id: "sign-in-again", title: t("app.signInAgainCommand"), run: open("signInAgain") }]
       : []),
     {
+      id: "lock",
+      title: t("shortcuts.lock"),
+      words: t("palette.wordsLock"),
+      keys: "Mod+Shift+l",
+      run: lock,
+    },
+    {
       id: "add-account",
       title: t("app.addAccountCommand"),
       words: t("app.wordsServer"),
       run: open("addAccount"),
     },
     { id: "account", title: t("app.accountCommand"), run: goTo("/account") },
+    ...(hasOtherServers
+      ? [
+          {
+            id: "change-server",
+            title: t("app.changeServerCommand"),
+            words: t("app.wordsServer"),
+            run: open("changeServer"),
+          },
+        ]
+      : []),
+    { id: "computer", title: t("app.onThisComputer"), run: goTo("/computer") },
+    { id: "since", title: t("app.whileYouWereAway"), run: goTo("/since") },
     { id: "settings", title: t("app.settingsCommand"), keys: "Mod+,", run: goTo("/settings") },
     { id: "keys", title: t("app.keyboardShortcutsCommand"), keys: "?", run: open("keys") },
     {
@@ -44,8 +76,6 @@ export function useAccountCommands(): Command[] {
       run: open("connection"),
     },
     { id: "diagnostics", title: t("app.saveDiagnosticsCommand"), run: open("diagnostics") },
-    { id: "storage", title: t("app.storageCommand"), run: goTo("/storage") },
-    { id: "radar", title: t("app.serviceDataCommand"), run: goTo("/radar") },
     { id: "guide", title: t("app.userGuideCommand"), keys: "F1", run: () => void openGuide() },
     { id: "whats-new", title: t("app.whatsNewCommand"), run: goTo("/whats-new") },
     { id: "about", title: t("app.aboutCommand"), run: goTo("/about") },
@@ -56,5 +86,15 @@ export function useAccountCommands(): Command[] {
       run: open("signOut"),
     },
   ];
-  return commands.map((command) => ({ ...command, section: t("common.account") }));
+  return [
+    ...useQuietCommands(),
+    ...commands.map((command) => ({ ...command, section: t("common.account") })),
+  ];
+}
+
+/** Returns the commands of Do not disturb, with their names in the account menu. */
+export function useQuietCommands() {
+  const { data: notifications } = useQuery(notificationsQuery);
+  const { mutate: changeSettings } = useChangeSettings();
+  return listQuietCommands(notifications, changeSettings);
 }

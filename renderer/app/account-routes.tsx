@@ -3,13 +3,21 @@ import { AccountScreen } from "#renderer/features/account/account-screen.tsx";
 import { useSession } from "#renderer/features/session/queries.ts";
 import { LocationSwitch } from "#renderer/features/settings/location-switch.tsx";
 import { SettingsScreen } from "#renderer/features/settings/settings-screen.tsx";
+import { usePolicyOffers } from "#renderer/lib/policy.ts";
 import { openOverlay } from "./store.ts";
 
 /** The account screen, which combines session, profile and settings. */
 export function AccountRoute() {
   const { state } = useSession();
+  const hasOtherServers = usePolicyOffers().server === null;
   if (state === null || !("account" in state)) return null;
-  return <AccountScreen state={state} locationSwitch={<LocationSwitch />} />;
+  return (
+    <AccountScreen
+      state={state}
+      locationSwitch={<LocationSwitch />}
+      onChangeServer={hasOtherServers ? () => openOverlay("changeServer") : null}
+    />
+  );
 }
 
 /** The settings screen, including settings of the account in view. */

@@ -1,10 +1,8 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { inboxCountQuery, inboxPageQuery } from "#renderer/features/inbox/queries.ts";
 import { everything } from "#renderer/features/inbox/store.ts";
-import { unreadQuery } from "#renderer/features/messages/queries.ts";
 import { outboxCountQuery } from "#renderer/features/outbox/queries.ts";
-import { waitingSubmissionsQuery } from "#renderer/features/submissions/store.ts";
-import { openTasksQuery, taskScreen } from "#renderer/features/tasks/store.ts";
+import { taskScreen } from "#renderer/features/tasks/store.ts";
 import { isForPicture } from "#renderer/lib/for-picture.ts";
 import { settingsQuery } from "#renderer/lib/policy.ts";
 import { recoveriesQuery } from "#renderer/lib/recoveries.ts";
@@ -13,7 +11,7 @@ import { isMainWindow } from "#renderer/lib/window-name.ts";
 import { pendingEscalationsQuery } from "#renderer/records/escalations.ts";
 import { recordPageQuery } from "#renderer/records/queries.ts";
 import type { FirstScreen } from "#shared/settings/schema.ts";
-import { railScreens, type ScreenPath } from "./screens.ts";
+import { listPaths, type ScreenPath } from "./screens.ts";
 
 const paths: Record<Exclude<FirstScreen, "last">, ScreenPath> = {
   inbox: "/inbox",
@@ -24,12 +22,9 @@ const paths: Record<Exclude<FirstScreen, "last">, ScreenPath> = {
 
 const name = "lastScreen";
 
-/** Screens with a list; others are not restored. */
-const lists = railScreens.flatMap(({ path, list }) => (list === undefined ? [] : [path]));
-
-/** Stores a screen for the next start if it has a list. */
+/** Stores a screen for the next start if it has a list; others are not restored. */
 export function storeLastScreen(path: string): void {
-  if (!isForPicture && isMainWindow && lists.some((one) => one === path))
+  if (!isForPicture && isMainWindow && listPaths.some((one) => one === path))
     localStorage.setItem(name, path);
 }
 
@@ -39,7 +34,7 @@ export async function readFirstScreen(client: QueryClient): Promise<ScreenPath> 
   const chosen = client.getQueryData(settingsQuery.queryKey)?.firstScreen ?? "inbox";
   if (chosen !== "last") return paths[chosen];
   const last = localStorage.getItem(name);
-  return lists.find((one) => one === last) ?? paths.inbox;
+  return listPaths.find((one) => one === last) ?? paths.inbox;
 }
 
 /** Prefetches the rows of the first screen for the first paint. */
@@ -47,18 +42,14 @@ export async function prefetchFirstScreen(client: QueryClient): Promise<void> {
   const path = await readFirstScreen(client);
   if (path === "/tasks") await client.prefetchQuery(recordPageQuery(taskScreen.firstQuery, 0));
   if (path !== "/inbox") return;
-  const rows = client.prefetchQuery(inboxPageQuery(everything, 0));
-  void client.prefetchQuery(inboxCountQuery);
-  await rows;
+  await client.prefetchQuery(inboxPageQuery(everything, 0));
 }
 
 /** Prefetches what the window of an account shows around its screen, which main reads while the first rows are rendered. */
 export function prefetchShell(client: QueryClient): void {
   const session = client.getQueryData(sessionQuery.queryKey);
   if (session === undefined || !("account" in session)) return;
-  void client.prefetchQuery(openTasksQuery);
-  void client.prefetchQuery(waitingSubmissionsQuery);
-  void client.prefetchQuery(unreadQuery);
+  void client.prefetchQuery(inboxCountQuery);
   void client.prefetchQuery(recoveriesQuery);
   void client.prefetchQuery(outboxCountQuery);
   void client.prefetchQuery(pendingEscalationsQuery);

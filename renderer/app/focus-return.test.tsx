@@ -28,6 +28,7 @@ const overlays: Record<Exclude<Overlay, "signInAgain" | "startAnew">, true> = {
   palette: true,
   keys: true,
   signOut: true,
+  changeServer: true,
   addAccount: true,
   connection: true,
   diagnostics: true,

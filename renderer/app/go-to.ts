@@ -1,9 +1,7 @@
-import type { QueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useStore } from "zustand";
 import { showHandover } from "#renderer/features/duty/handover/store.ts";
 import { reviewScreen } from "#renderer/features/entries/store.ts";
-import { rejectScreen } from "#renderer/features/links/queries.ts";
 import { showOnProcess } from "#renderer/features/processes/store.ts";
 import { showSubmissionsOf, submissionScreen } from "#renderer/features/submissions/store.ts";
 import { taskScreen } from "#renderer/features/tasks/store.ts";
@@ -15,7 +13,7 @@ import { type Screen, type ScreenPath, screenAt, screenOf, screenPaths } from ".
 import { openOverlay } from "./store.ts";
 
 /** The router's navigation function. */
-type Navigate = (to: { to: ScreenPath }) => Promise<void>;
+type Navigate = (to: { to: ScreenPath | "/" }) => Promise<void>;
 
 /** Returns a function that shows a screen and focuses its list. */
 export function useGoTo(): (path: ScreenPath) => void {
@@ -23,7 +21,7 @@ export function useGoTo(): (path: ScreenPath) => void {
   return (path) => void goTo(navigate, path);
 }
 
-/** Shows a navigation target: an object, the screen of its kind, a screen, a handover, or a dialog. */
+/** Shows a navigation target: an object, the screen of its kind, a screen, or else the first one, a handover, or a dialog. */
 export async function showTarget(
   navigate: Navigate,
   target: NavigationTarget & Omit<ShowTarget, "kind">,
@@ -36,7 +34,7 @@ export async function showTarget(
   }
   if (kind === "screen") {
     const to = findScreen(id);
-    return to && goTo(navigate, to);
+    return to === undefined ? navigate({ to: "/" }) : goTo(navigate, to);
   }
   const { path, show } = screenOf(kind);
   await goTo(navigate, path);
@@ -51,15 +49,10 @@ export async function showTarget(
 const findScreen = (name: string | null): ScreenPath | undefined =>
   screenPaths.find((one) => one === `/${name}`);
 
-/** Shows a target that main requests; reports a link to a screen that does not exist. */
-export function showRequested(
-  client: QueryClient,
-  navigate: Navigate,
-  target: NavigationTarget,
-): void {
+/** Shows a target that main requests. */
+export function showRequested(navigate: Navigate, target: NavigationTarget): void {
   if (target.isByLink) awaitInput();
-  if (target.kind === "screen" && findScreen(target.id) === undefined) rejectScreen(client);
-  else void showTarget(navigate, target);
+  void showTarget(navigate, target);
 }
 
 async function goTo(navigate: Navigate, path: ScreenPath): Promise<void> {

@@ -14,12 +14,11 @@ const taskOfScreen: Partial<Record<ScreenPath, string>> = {
   "/since": "while-away",
   "/handover": "shift",
   "/log": "log-entry",
-  "/offline": "work-offline",
   "/outbox": "outbox",
   "/radar": "why-not-notified",
   "/account": "sign-out",
   "/settings": "quiet-hours",
-  "/storage": "work-offline",
+  "/computer": "work-offline",
   "/whats-new": "shortcuts",
   "/about": "why-not-notified",
 };

@@ -30,7 +30,7 @@ const client = createQueryClient();
 /** Main refuses it while Watchdesk is locked. */
 const takeNavigation = () => call("navigation.take", null).catch(() => null);
 const show = (target: NavigationTarget) =>
-  navigateWhenReady(() => showRequested(client, router.navigate, target));
+  navigateWhenReady(() => showRequested(router.navigate, target));
 listenToMain(client, show);
 followInput(document.documentElement);
 speakStatuses(document.body);

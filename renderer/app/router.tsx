@@ -21,13 +21,22 @@ const start = createRoute({
   },
 });
 
+/** Shows the first screen at a path without a screen. */
+const unknown = createRoute({
+  getParentRoute: () => root,
+  path: "$",
+  beforeLoad: () => {
+    throw redirect({ to: "/" });
+  },
+});
+
 const routes = screenPaths.map((path) =>
   createRoute({ getParentRoute: () => root, path, component: screenAt(path).component }),
 );
 
 /** The router; it uses the hash, because the page is served from a custom scheme. */
 export const router = createRouter({
-  routeTree: root.addChildren([start, ...routes]),
+  routeTree: root.addChildren([start, ...routes, unknown]),
   history: createHashHistory(),
   defaultPreload: "intent",
   defaultErrorComponent: ErrorScreen,

@@ -1,12 +1,5 @@
 import { lazyRouteComponent as lazy, type RouteComponent } from "@tanstack/react-router";
-import {
-  HardDriveDownload,
-  History,
-  Inbox,
-  type LucideIcon,
-  NotebookPen,
-  Search,
-} from "lucide-react";
+import { Inbox, LibraryBig, type LucideIcon, NotebookPen } from "lucide-react";
 import { alertSelection, resetAlerts } from "#renderer/features/alerts/store.ts";
 import { dashboardSelection, resetDashboard } from "#renderer/features/dashboard/store.ts";
 import { showHandover } from "#renderer/features/duty/handover/store.ts";
@@ -32,19 +25,17 @@ import { loadWhenIdle } from "#renderer/lib/preload.ts";
 import { resetLog } from "#renderer/records/log/log-store.ts";
 import type { RecordScreenStore } from "#renderer/records/record-screen-store.ts";
 import { kindIcons } from "#renderer/ui/kind-icons.ts";
-import {
-  type CollectionName,
-  describeCollection,
-  type ObjectKind,
-} from "#shared/records/collections.ts";
+import type { CollectionName, ObjectKind } from "#shared/records/collections.ts";
 import { t } from "#shared/texts/t.ts";
 
 /** A screen of the app. */
 export type Screen = {
   label: string;
   component: RouteComponent;
-  /** Its icon and shortcut in the rail; other screens are opened from menus only. */
-  rail?: { Icon: LucideIcon; keys?: string };
+  /** Its icon, shortcut and, if it differs, name in the rail; other screens are opened from menus only. */
+  rail?: { Icon: LucideIcon; keys: string; label?: string };
+  /** The screen whose tabs lead to it, too. */
+  partOf?: string;
   /** The collection that it lists, and its list selection. */
   list?: { collection: CollectionName; listSelection: ListSelection };
   /** The store of a standard list. */
@@ -55,20 +46,17 @@ export type Screen = {
   reset?: () => void;
 };
 
-/** Creates a rail screen with a standard list. */
+/** Creates a screen with a standard list: one of the rail, or a part of one. */
 function recordScreen<S extends NonNullable<Screen["shows"]>>(
   records: RecordScreenStore,
-  own: { component: RouteComponent; keys?: string; shows: S },
+  own: { component: RouteComponent; place: Pick<Screen, "rail" | "partOf">; shows: S },
 ) {
   const { collection } = records.firstQuery;
-  const { keys, component, shows } = own;
+  const { place, component, shows } = own;
   return {
     label: records.title,
     component,
-    rail: {
-      Icon: kindIcons[describeCollection(collection).kind],
-      ...(keys === undefined ? {} : { keys }),
-    },
+    ...place,
     list: { collection, listSelection: records.listSelection },
     records,
     shows,
@@ -83,7 +71,7 @@ const ProcessesScreen = lazy(
 // Its graph is the largest module and is loaded with the screen.
 loadWhenIdle(async () => ProcessesScreen.preload?.());
 
-/** All screens by path, in the order of the rail: pending work, reference data, overviews. */
+/** All screens by path: those of the rail in its order, each followed by its further parts, then the others. */
 export const screens = {
   "/inbox": {
     label: t("common.inbox"),
@@ -93,19 +81,19 @@ export const screens = {
     list: { collection: "alerts", listSelection: inboxSelection },
     reset: resetInbox,
   },
-  "/tasks": recordScreen(taskScreen, {
-    component: lazy(() => import("#renderer/features/tasks/tasks-screen.tsx"), "TasksScreen"),
-    keys: "Mod+2",
-    shows: { task: taskScreen.listSelection.show },
-  }),
   "/alerts": {
     label: t("common.alerts"),
     component: lazy(() => import("#renderer/features/alerts/alerts-screen.tsx"), "AlertsScreen"),
-    rail: { Icon: kindIcons.alert, keys: "Mod+3" },
+    rail: { Icon: kindIcons.alert, keys: "Mod+2" },
     list: { collection: "alerts", listSelection: alertSelection },
     shows: { alert: alertSelection.show },
     reset: resetAlerts,
   },
+  "/tasks": recordScreen(taskScreen, {
+    component: lazy(() => import("#renderer/features/tasks/tasks-screen.tsx"), "TasksScreen"),
+    place: { rail: { Icon: kindIcons.task, keys: "Mod+3" } },
+    shows: { task: taskScreen.listSelection.show },
+  }),
   "/messages": {
     label: t("common.messages"),
     component: lazy(
@@ -122,81 +110,82 @@ export const screens = {
       () => import("#renderer/features/submissions/submissions-screen.tsx"),
       "SubmissionsScreen",
     ),
-    keys: "Mod+5",
+    place: { rail: { Icon: kindIcons.submission, keys: "Mod+5" } },
     shows: { submission: submissionScreen.show },
   }),
   "/reviews": recordScreen(reviewScreen, {
     component: lazy(() => import("#renderer/features/entries/reviews-screen.tsx"), "ReviewsScreen"),
-    keys: "Mod+6",
+    place: { partOf: "/submissions" },
     shows: { entry: reviewScreen.show },
   }),
-  "/dashboard": {
-    label: t("common.dashboard"),
-    component: lazy(() => import("./dashboard-route.tsx"), "DashboardRoute"),
-    rail: { Icon: kindIcons.tile, keys: "Mod+7" },
-    list: { collection: "tiles", listSelection: dashboardSelection },
-    shows: { tile: dashboardSelection.show },
-    reset: resetDashboard,
-  },
   "/rooms": recordScreen(roomScreen, {
     component: lazy(() => import("./rooms-route.tsx"), "RoomsRoute"),
-    keys: "Mod+8",
+    place: { rail: { Icon: kindIcons.room, keys: "Mod+6" } },
     shows: { room: showRoom, group: showGroup },
   }),
   "/plans": recordScreen(planScreen, {
     component: lazy(() => import("#renderer/features/plans/plans-screen.tsx"), "PlansScreen"),
-    keys: "Mod+9",
+    place: { partOf: "/rooms" },
     shows: { plan: planScreen.show },
   }),
   "/forms": recordScreen(formScreen, {
     component: lazy(() => import("#renderer/features/forms/forms-screen.tsx"), "FormsScreen"),
+    place: { rail: { Icon: LibraryBig, keys: "Mod+7", label: t("app.library") } },
     shows: { form: formScreen.show },
   }),
   "/processes": {
     ...recordScreen(processScreen, {
       component: ProcessesScreen,
+      place: { partOf: "/forms" },
       shows: { process: processScreen.show },
     }),
     reset: resetProcesses,
   },
-  "/since": {
-    label: t("app.whileYouWereAway"),
-    component: lazy(() => import("#renderer/features/digest/digest-screen.tsx"), "DigestScreen"),
-    rail: { Icon: History },
-  },
-  "/handover": {
-    label: t("app.handover"),
-    component: lazy(() => import("./handover-route.tsx"), "HandoverRoute"),
-    reset: () => showHandover(null),
+  "/dashboard": {
+    label: t("common.dashboard"),
+    component: lazy(() => import("./dashboard-route.tsx"), "DashboardRoute"),
+    rail: { Icon: kindIcons.tile, keys: "Mod+8" },
+    list: { collection: "tiles", listSelection: dashboardSelection },
+    shows: { tile: dashboardSelection.show },
+    reset: resetDashboard,
   },
   "/log": {
     label: t("common.shiftLog"),
     component: lazy(() => import("./log-route.tsx"), "LogRoute"),
-    rail: { Icon: NotebookPen },
+    rail: { Icon: NotebookPen, keys: "Mod+9", label: t("app.shift") },
     reset: resetLog,
+  },
+  "/handover": {
+    label: t("app.handover"),
+    component: lazy(() => import("./handover-route.tsx"), "HandoverRoute"),
+    partOf: "/log",
+    reset: () => showHandover(null),
+  },
+  "/since": {
+    label: t("app.whileYouWereAway"),
+    component: lazy(() => import("#renderer/features/digest/digest-screen.tsx"), "DigestScreen"),
   },
   "/search": {
     label: t("common.search"),
     component: lazy(() => import("#renderer/features/search/search-screen.tsx"), "SearchScreen"),
-    rail: { Icon: Search },
     reset: resetSearch,
   },
-  "/offline": {
-    label: t("app.offlineCopy"),
+  "/computer": {
+    label: t("app.onThisComputer"),
     component: lazy(
-      () => import("#renderer/features/readiness/readiness-screen.tsx"),
-      "ReadinessScreen",
+      () => import("#renderer/features/readiness/computer-screen.tsx"),
+      "ComputerScreen",
     ),
-    rail: { Icon: HardDriveDownload },
+  },
+  "/radar": {
+    label: t("app.forAdministrators"),
+    component: lazy(() => import("#renderer/features/radar/radar-screen.tsx"), "RadarScreen"),
+    partOf: "/computer",
   },
   "/outbox": {
     label: t("common.outbox"),
     component: lazy(() => import("#renderer/features/outbox/outbox-screen.tsx"), "OutboxScreen"),
     reset: resetOutbox,
-  },
-  "/radar": {
-    label: t("app.dataFromTheService"),
-    component: lazy(() => import("#renderer/features/radar/radar-screen.tsx"), "RadarScreen"),
   },
   "/account": {
     label: t("common.account"),
@@ -205,13 +194,6 @@ export const screens = {
   "/settings": {
     label: t("common.settings"),
     component: lazy(() => import("./account-routes.tsx"), "SettingsRoute"),
-  },
-  "/storage": {
-    label: t("app.storage"),
-    component: lazy(
-      () => import("#renderer/features/about/storage/storage-screen.tsx"),
-      "StorageScreen",
-    ),
   },
   "/whats-new": {
     label: t("common.whatsNew"),
@@ -248,12 +230,32 @@ export const screenAt = (path: ScreenPath): Screen => screens[path];
 
 /** A screen of the rail. */
 export type RailScreen = Pick<Screen, "label" | "list"> &
-  NonNullable<Screen["rail"]> & { path: ScreenPath };
+  Omit<NonNullable<Screen["rail"]>, "label"> & { path: ScreenPath };
 
 /** The screens of the rail, in its order. */
 export const railScreens: RailScreen[] = entries.flatMap(([path, { label, list, rail }]) =>
   rail === undefined ? [] : [{ path, label, ...rail, ...(list === undefined ? {} : { list }) }],
 );
+
+/** Returns the path of the rail to which the screen at a path belongs: itself, or the one of which it is a part. */
+export const findRailPath = (path: string): string =>
+  entries.find(([one]) => one === path)?.[1].partOf ?? path;
+
+/** The screens with a list. */
+export const listPaths: ScreenPath[] = entries.flatMap(([path, { list }]) =>
+  list === undefined ? [] : [path],
+);
+
+/** A screen among those that share tabs. */
+export type ScreenPart = Pick<Screen, "label" | "records"> & { path: ScreenPath };
+
+/** Lists the screens that share tabs with the screen at a path. */
+export function listParts(path: string): ScreenPart[] {
+  const home = findRailPath(path);
+  return entries.flatMap(([one, { label, records }]) =>
+    findRailPath(one) === home ? [{ path: one, label, ...(records && { records }) }] : [],
+  );
+}
 
 /** Returns the screen that shows objects of a kind, with its function; other kinds do not compile. */
 export function screenOf(kind: ShownKind): { path: ScreenPath; show(id: string): unknown } {

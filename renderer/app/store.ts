@@ -8,6 +8,7 @@ export type Overlay =
   | "palette"
   | "keys"
   | "signOut"
+  | "changeServer"
   | "startAnew"
   | "signInAgain"
   | "addAccount"

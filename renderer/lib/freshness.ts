@@ -95,8 +95,6 @@ export function followAges(client: QueryClient): () => void {
     wait();
     if (document.visibilityState !== "visible") return;
     void client.invalidateQueries({ queryKey });
-    // The expiry of the token changes without an event, too.
-    void client.invalidateQueries({ queryKey: ["readiness"] });
   }
   wait();
   document.addEventListener("visibilitychange", read);

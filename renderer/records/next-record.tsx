@@ -19,8 +19,8 @@ const waiting: readonly ListedCollection[] = [
   "entries",
 ];
 
-/** The states of records that wait for nobody. */
-const done: readonly (string | null)[] = ["CLOSED", "MOVED_ON"];
+/** The states of records that wait for nobody, or that the user has created. */
+const done: readonly (string | null)[] = ["CLOSED", "MINE"];
 
 /** The collections that state when the user last used a form or process. */
 const recent: Partial<Record<ListedCollection, "recentForms" | "recentProcesses">> = {

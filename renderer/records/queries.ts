@@ -1,6 +1,7 @@
-import { queryOptions } from "@tanstack/react-query";
+import { keepPreviousData, queryOptions, useQuery } from "@tanstack/react-query";
 import { call } from "#renderer/lib/bridge.ts";
 import { commandQuery } from "#renderer/lib/command-query.ts";
+import { useFreshness } from "#renderer/lib/freshness.ts";
 import { type Page, pageSize } from "#renderer/lib/pages.ts";
 import type { CommandOutput } from "#shared/ipc/contract.ts";
 import { type CollectionName, homeOf, type ListedCollection } from "#shared/records/collections.ts";
@@ -56,6 +57,18 @@ export function recordTotalQuery(query: RecordQuery) {
       return past?.isKnown === false ? null : total;
     },
   });
+}
+
+/** Returns the number of a list's records; undefined before its first sync. */
+export function useTotal(query: RecordQuery): number | undefined {
+  const hasSynced = useFreshness(query.collection)?.hasSynced === true;
+  // A count from before would be shown until the first records are counted.
+  const { data } = useQuery({
+    ...recordTotalQuery(query),
+    placeholderData: keepPreviousData,
+    enabled: hasSynced,
+  });
+  return hasSynced ? (data ?? undefined) : undefined;
 }
 
 /** Lists the statuses of a collection's records, or of those in one state, with counts. */

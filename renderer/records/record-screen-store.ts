@@ -28,11 +28,12 @@ export type RecordPart = {
   empty: EmptyWords;
   /** Its subdivision by state, besides "All"; the first one is selected initially. */
   states?: readonly [RecordState, RecordState];
-  /** Computes the state of a stored record; its `state` if omitted. */
-  stateOf?(record: object): string;
 };
 
 type RecordGroup = NonNullable<RecordQuery["group"]>;
+
+/** A list of a screen: a part, or a state of one. */
+export type RecordTab = { collection: ListedCollection; state: string | null; label: string };
 
 /** Describes a screen for listed collections. */
 type RecordScreenDescription = {
@@ -40,6 +41,11 @@ type RecordScreenDescription = {
   title?: string;
   /** The first one is selected initially; a single one offers no choice. */
   parts: readonly [RecordPart, RecordPart?, RecordPart?];
+  /**
+   * The tabs of the screen, if they are not its parts: those listed, or one for all parts with the name of the screen,
+   * within which they are chosen.
+   */
+  tabs?: readonly RecordTab[] | "one";
   /** Sort orders with labels; the first one is selected initially. */
   sorts: Partial<Record<RecordSort, string>>;
   /** Groupings with labels. */
@@ -141,6 +147,23 @@ function storeOwners(name: string, whose: Owners | null): void {
 const nameStore = (collection: ListedCollection): string =>
   `${collection.charAt(0).toUpperCase()}${collection.slice(1)}`;
 
+/** Returns the initial query of a part. */
+const startQuery = (
+  part: RecordPart,
+  sort: RecordSort,
+  group: RecordGroup | null,
+): RecordListState["query"] => ({
+  collection: part.collection,
+  filter: "",
+  status: null,
+  roomId: null,
+  processId: null,
+  state: firstState(part),
+  sort,
+  isDescending: isTimeSort(sort),
+  group,
+});
+
 /** Creates the state of a screen. */
 export function createRecordScreen(description: RecordScreenDescription): RecordScreenStore {
   const { parts, firstGroup = null } = description;
@@ -149,21 +172,8 @@ export function createRecordScreen(description: RecordScreenDescription): Record
   const name = nameStore(first.collection);
   const sorts = listWords(description.sorts).map(([sort, label]) => ({ sort, label }));
   const groups = listWords(description.groups).map(([group, label]) => ({ group, label }));
-  const { sort } = sorts[0] ?? { sort: "title" };
-  const start: RecordListState = {
-    query: {
-      collection: first.collection,
-      filter: "",
-      status: null,
-      roomId: null,
-      processId: null,
-      state: firstState(first),
-      sort,
-      isDescending: isTimeSort(sort),
-      group: firstGroup,
-    },
-    filterFocus: 0,
-  };
+  const { sort = "title" } = sorts[0] ?? {};
+  const start: RecordListState = { query: startQuery(first, sort, firstGroup), filterFocus: 0 };
   const createState = (): RecordListState =>
     description.hasOwners === true
       ? { ...start, query: { ...start.query, ...readOwners(name) } }
@@ -223,7 +233,8 @@ export function createRecordScreen(description: RecordScreenDescription): Record
       showCount += 1;
       const current = showCount;
       const found = home ?? (await findHome(parts, id));
-      const state = await findState(findPart(words, found), id);
+      const isInTab = Array.isArray(description.tabs);
+      const state = isInTab ? null : await findState(findPart(words, found), id);
       // A newer request has replaced this one.
       if (current !== showCount) return;
       travel(null);
@@ -231,7 +242,8 @@ export function createRecordScreen(description: RecordScreenDescription): Record
       const { state: shown, roomId, processId } = useList.getState().query;
       // These filters could hide it.
       if (roomId !== null || processId !== null) changeQuery({ roomId: null, processId: null });
-      if (state !== null && shown !== null && state !== shown) changeQuery({ state });
+      if (isInTab) changeQuery({ state: null });
+      else if (state !== null && shown !== null && state !== shown) changeQuery({ state });
       clearOwners();
       listSelection.show(id);
     },
@@ -262,11 +274,11 @@ async function findHome(
 
 /** Returns the state of a stored record; null if it is unknown or the part has no states. */
 async function findState(part: RecordPart, id: string): Promise<string | null> {
-  const { collection, states, stateOf } = part;
+  const { collection, states } = part;
   const json = states === undefined ? null : await readStored(collection, id);
   if (json === null) return null;
   const record: { state?: string | null } = JSON.parse(json);
-  return stateOf?.(record) ?? record.state ?? null;
+  return record.state ?? null;
 }
 
 // The detail reads the record too and shows any failure.

@@ -1,31 +1,27 @@
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import type { ReactNode } from "react";
+import { type ReactNode, use } from "react";
 import { format } from "#renderer/lib/format.ts";
-import { useFreshness } from "#renderer/lib/freshness.ts";
 import { rich } from "#renderer/lib/rich-text.ts";
 import { Button } from "#renderer/ui/button.tsx";
 import { ListHeader } from "#renderer/ui/list-frame.tsx";
 import { chooseOne, FilterMenu } from "#renderer/ui/menu-button.tsx";
 import { Segments } from "#renderer/ui/segments.tsx";
-import type { ListedCollection } from "#shared/records/collection-schema.ts";
 import type { RecordQuery } from "#shared/records/record-schema.ts";
 import { t } from "#shared/texts/t.ts";
 import { useListExport } from "./export/use-list-export.ts";
-import { recordTotalQuery } from "./queries.ts";
+import { useTotal } from "./queries.ts";
 import { ListQueryField } from "./query/query-field.tsx";
 import { FiltersMenu, SortMenu } from "./record-menus.tsx";
 import {
   findPart,
-  firstState,
-  type RecordPart,
   type RecordScreenStore,
   type RecordState,
   statesOf,
 } from "./record-screen-store.ts";
 import styles from "./record-toolbar.module.css";
+import { ScreenPartsContext, ScreenTabs, useSharedTitle } from "./screen-tabs.tsx";
 import { StoredName } from "./stored-name.tsx";
 
-/** The toolbar above the list of a screen: parts, states, filters and order. */
+/** The toolbar above the list of a screen: tabs, states, filters and order. */
 export function RecordToolbar({
   screen,
   total,
@@ -36,28 +32,26 @@ export function RecordToolbar({
   const listExport = useListExport(screen, total);
   const { query, filterFocus } = screen.useList();
   const { noun, ...part } = findPart(screen, query.collection);
-  const states = statesOf(part);
-  const isChoice = screen.parts.length > 1;
-  // Three segments do not fit beside the title of a narrow list; a second row of them would be one too many.
-  const hasOwnLine = screen.parts.length > 2;
-  const stateSegments = states !== undefined && !hasOwnLine && (
-    <StateSegments screen={screen} states={states} />
-  );
+  const states = screen.tabs === undefined ? statesOf(part) : undefined;
+  const title = useSharedTitle(screen.title);
+  const isSingle = use(ScreenPartsContext) === null && screen.parts.length === 1;
 
   return (
     <>
       <ListHeader
-        title={screen.title}
-        choice={isChoice ? !hasOwnLine && <PartSegments screen={screen} /> : stateSegments}
+        title={title}
+        choice={isSingle && states && <StateSegments screen={screen} states={states} />}
+        tabs={
+          isSingle ? null : (
+            <div className={styles.line}>
+              <ScreenTabs screen={screen} query={query} />
+              {states !== undefined && <StateMenu screen={screen} states={states} />}
+              {screen.tabs === "one" && <PartMenu screen={screen} />}
+            </div>
+          )
+        }
       >
         <div className={styles.lines}>
-          {hasOwnLine && (
-            <div className={styles.line}>
-              <PartSegments screen={screen} />
-              {states !== undefined && <StateMenu screen={screen} states={states} />}
-            </div>
-          )}
-          {isChoice && stateSegments && <div className={styles.line}>{stateSegments}</div>}
           <div className={styles.line}>
             <ListQueryField
               collection={query.collection}
@@ -83,22 +77,25 @@ export function RecordToolbar({
   );
 }
 
-function PartSegments({ screen }: { screen: RecordScreenStore }) {
-  const query = screen.useList((state) => state.query);
-  const [first, second, third] = screen.parts;
-  const of = (part: RecordPart = first): RecordQuery =>
-    part.collection === query.collection
-      ? query
-      : { ...query, collection: part.collection, status: null, state: firstState(part) };
-  const totals = [useTotal(of(first)), useTotal(of(second)), useTotal(of(third))];
+/** The choice of a part as a menu. */
+function PartMenu({ screen }: { screen: RecordScreenStore }) {
+  const { collection } = screen.useList(({ query }) => query);
+  const { label, noun } = findPart(screen, collection);
+  const name = t("records.whichPart", { noun });
   return (
-    <Segments<ListedCollection>
-      label={t("records.whichPart", { noun: findPart(screen, first.collection).noun })}
-      value={query.collection}
-      choices={screen.parts
-        .filter((part) => part !== undefined)
-        .map(({ collection, label }, at) => ({ value: collection, label, count: totals[at] }))}
-      onChange={screen.choose}
+    <FilterMenu
+      name={`${name}: ${label}`}
+      word={collection === screen.firstQuery.collection ? null : label}
+      sections={[
+        chooseOne(
+          name,
+          collection,
+          screen.parts.flatMap((one) =>
+            one === undefined ? [] : [{ value: one.collection, label: one.label }],
+          ),
+          screen.choose,
+        ),
+      ]}
     />
   );
 }
@@ -163,18 +160,6 @@ function StateSegments({ screen, states }: StateSegmentsProps) {
 const any = "";
 
 const toValue = (state: string | null): string => state ?? any;
-
-/** Counts a list without rows of another segment; undefined before its first sync. */
-function useTotal(query: RecordQuery): number | undefined {
-  const hasSynced = useFreshness(query.collection)?.hasSynced === true;
-  // A count from before would be shown until the first records are counted.
-  const { data } = useQuery({
-    ...recordTotalQuery(query),
-    placeholderData: keepPreviousData,
-    enabled: hasSynced,
-  });
-  return hasSynced ? (data ?? undefined) : undefined;
-}
 
 /** A line above a list that names its scope and offers to show all records. */
 export const ScopeLine = ({ children, onShowAll }: { children: ReactNode; onShowAll(): void }) => (

@@ -2,17 +2,22 @@ import { useQuery } from "@tanstack/react-query";
 import { rich } from "#renderer/lib/rich-text.ts";
 import { Button } from "#renderer/ui/button.tsx";
 import { Failure } from "#renderer/ui/notice.tsx";
+import type { CollectionName } from "#shared/records/collection-schema.ts";
+import { collectionsWith } from "#shared/records/query/filters.ts";
 import { t } from "#shared/texts/t.ts";
 import { unsureNamesQuery, useConfirmName } from "./ownership-queries.ts";
 import type { RecordScreenStore } from "./record-screen-store.ts";
 import styles from "./unsure-names.module.css";
+
+/** The collections whose records have owners. */
+const owned: CollectionName[] = collectionsWith({ name: "owner", values: [] });
 
 /** Asks whether the most frequent unsure owner is the user; the next one follows. */
 export function UnsureNames({ screen }: { screen: RecordScreenStore }) {
   const collection = screen.useList((state) => state.query.collection);
   const { data } = useQuery({
     ...unsureNamesQuery(collection),
-    enabled: screen.hasOwners === true,
+    enabled: owned.includes(collection),
   });
   const { mutate, isPending, error } = useConfirmName();
   const [first] = data ?? [];

@@ -19,7 +19,7 @@ export function renderApp(world: FakeStart = {}, prepare: (bridge: FakeBridge) =
   closeOverlay();
   resetDismissed();
   const client = createQueryClient();
-  onTestFinished(listenToMain(client, (target) => showRequested(client, router.navigate, target)));
+  onTestFinished(listenToMain(client, (target) => showRequested(router.navigate, target)));
   render(<App client={client} />);
   // The router is shared and still at the last test's screen.
   act(() => void router.navigate({ to: "/tasks" }));

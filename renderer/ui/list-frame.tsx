@@ -7,18 +7,21 @@ type ListHeaderProps = {
   title: string;
   /** Control that selects a part of the list. */
   choice: ReactNode;
-  /** A second line of controls. */
+  /** Tabs on a line of their own. */
+  tabs?: ReactNode;
+  /** A further line of controls. */
   children?: ReactNode;
 };
 
 /** The header of a list screen: its title and the list's controls. */
-export function ListHeader({ title, choice, children }: ListHeaderProps) {
+export function ListHeader({ title, choice, tabs, children }: ListHeaderProps) {
   return (
     <header className={styles.header}>
       <div className={styles.line}>
         <h1 className={styles.title}>{title}</h1>
         {choice}
       </div>
+      {tabs}
       {children !== undefined && <div className={styles.line}>{children}</div>}
     </header>
   );

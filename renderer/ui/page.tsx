@@ -7,14 +7,20 @@ type PageProps = {
   onScroll?: UIEventHandler<HTMLElement>;
   /** Whether it contains only text, so that Tab reaches the page itself to scroll it. */
   isText?: boolean;
+  /** The heading, if it is not the title of the window. */
+  heading?: string;
+  /** Shown below the heading. */
+  tabs?: ReactNode;
   children: ReactNode;
 };
 
 /** A scrolling screen that sets the window's title and takes focus. */
-export function Page({ title, onScroll, isText = false, children }: PageProps) {
+export function Page({ title, heading, onScroll, isText = false, tabs, children }: PageProps) {
   const page = useRef<HTMLDivElement>(null);
   useWindowTitle(title);
-  useEffect(() => page.current?.focus(), []);
+  useEffect(() => {
+    if (page.current?.contains(document.activeElement) === false) page.current.focus();
+  }, []);
   return (
     <div
       ref={page}
@@ -24,7 +30,8 @@ export function Page({ title, onScroll, isText = false, children }: PageProps) {
       data-part
     >
       <div className={styles.page}>
-        <h1 className={styles.title}>{title}</h1>
+        <h1 className={styles.title}>{heading ?? title}</h1>
+        {tabs}
         {children}
       </div>
     </div>

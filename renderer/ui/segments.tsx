@@ -1,4 +1,4 @@
-import { useId } from "react";
+import { type ReactNode, useId } from "react";
 import { format } from "#renderer/lib/format.ts";
 import { t } from "#shared/texts/t.ts";
 import styles from "./segments.module.css";
@@ -8,9 +8,13 @@ type SegmentsProps<Value extends string> = {
   label: string;
   value: Value;
   /** Options with optional counts. */
-  choices: { value: Value; label: string; count?: number | undefined }[];
+  choices: { value: Value; label: string; count?: ReactNode }[];
+  /** Whether it takes the focus at the start. */
+  takesFocus?: boolean;
   onChange(value: Value): void;
 };
+
+const focus = (input: HTMLInputElement | null) => input?.focus();
 
 /** Radio buttons as a segmented bar. */
 export function Segments<Value extends string>(props: SegmentsProps<Value>) {
@@ -25,10 +29,15 @@ export function Segments<Value extends string>(props: SegmentsProps<Value>) {
             type="radio"
             name={name}
             checked={value === props.value}
+            ref={props.takesFocus === true && value === props.value ? focus : undefined}
             onChange={() => props.onChange(value)}
           />
           {label}
-          {count !== undefined && <span className={styles.count}>{format.count(count)}</span>}
+          {count != null && (
+            <span className={styles.count}>
+              {typeof count === "number" ? format.count(count) : count}
+            </span>
+          )}
         </label>
       ))}
     </fieldset>

@@ -38,6 +38,8 @@ export const recordRow = z.object({
   isUnseen: z.boolean(),
   /** The names of a submission's pending steps; undefined without any. */
   step: z.string().optional(),
+  /** The names of those for whom a submission with pending steps waits; undefined if the service names nobody. */
+  waitsFor: z.string().optional(),
   /** The first values of a form entry, if the service sends them: "Address: 12 Quay Street". */
   values: z.string().optional(),
   /** Of a room or group in a list of now. */
@@ -71,8 +73,8 @@ export const recordQuery = z.object({
   /** Filters by room. */
   roomId: text,
   /**
-   * Filters by state; unknown states count as LIVE or WAITING. Of `submissions`, ended ones are CLOSED and all others
-   * WAITING.
+   * Filters by state; unknown states count as LIVE or WAITING. Of `submissions`, those that have not ended are WAITING,
+   * and FOR_ME unless another user is known to be their owner; those that the user has created are MINE.
    */
   state: text,
   /** Filters by owner: the user, the user's groups, or both and unknown owners. */
@@ -180,19 +182,6 @@ export type Digest = z.infer<typeof digest>;
 /** How ready the store is for offline work. */
 export const readiness = z.object({
   /** Objects that stored records refer to and that are not stored. */
-  missing: z.array(
-    z.object({
-      kind: z.enum(["form", "process", "nodes"]),
-      id,
-      name: text,
-      /** Title (or empty) and collection of the record that refers to it. */
-      neededBy: z.string(),
-      neededIn: collectionName,
-    }),
-  ),
-  /** Bytes on disk. */
-  size: z.number(),
-  /** When the token expires, by the service's clock. */
-  tokenExpires: time,
+  missing: z.array(z.object({ kind: z.enum(["form", "process", "nodes"]), id })),
 });
 export type Readiness = z.infer<typeof readiness>;

@@ -14,11 +14,7 @@ export type TextKey = keyof typeof en;
 
 /** The arguments of each text that has any. */
 export type TextArguments<V> = {
-  "about.clearExplanation": { size: V };
   "about.developmentBuild": { version: V };
-  "about.keptDays": { count: number };
-  "about.keptLatest": { count: number };
-  "about.listsNote": { size: V };
   "about.parts": { count: number };
   "about.partsOfTotal": { count: number; total: number };
   "about.testBuild": { version: V };
@@ -333,6 +329,7 @@ export type TextArguments<V> = {
   "duty.writeMarkAsRead": { name: V };
   "duty.writeMessage": { name: V };
   "duty.yourShiftEndedAt": { time: V };
+  "entries.noValuesAsk": { person: V };
   "export.accountAtService": { account: V; name: V; service: V };
   "export.atMost": { rows: V };
   "export.changesSinceThen": { added: V; changed: V; removed: V };
@@ -486,11 +483,9 @@ export type TextArguments<V> = {
   "messageTemplate.unknownFields": { fields: V };
   "messages.andMore": { count: number };
   "messages.continueToCount": { count: number };
-  "messages.countWillReceive": { count: number; duration: V };
   "messages.deliveredBecause": { reason: V };
-  "messages.eachPersonGetsOne": { keys: V };
+  "messages.eachPersonGetsOne": { duration: V; keys: V };
   "messages.findPosition": { position: number; total: number };
-  "messages.goesToCount": { count: number };
   "messages.listKeys": { keys: V };
   "messages.messageTo": { name: V };
   "messages.messagesWith": { name: V };
@@ -622,19 +617,14 @@ export type TextArguments<V> = {
   "radar.typeChanged": { from: V; path: V; time: V; to: V };
   "radar.typeName": { type: V };
   "readiness.cantDownload": { reason: V };
+  "readiness.clearExplanation": { size: V };
   "readiness.collectionNeverDownloaded": { collection: V };
-  "readiness.neededBy": { record: V };
-  "readiness.neededForm": { name: V };
-  "readiness.neededProcess": { name: V };
-  "readiness.neededSteps": { name: V };
+  "readiness.keptDays": { count: number };
+  "readiness.keptLatest": { count: number };
+  "readiness.listsNote": { size: V };
   "readiness.onlyOnlineNote": { records: V };
   "readiness.progress": { done: V; total: V };
   "readiness.requiredMissing": { count: number };
-  "readiness.sessionEnded": { time: V };
-  "readiness.sessionUntil": { time: V };
-  "readiness.showAll": { count: number };
-  "readiness.showTheFirst": { count: number };
-  "readiness.unnamedId": { id: V };
   "recipients.leftOut": { count: number };
   "recipients.wasChosenAlready": { name: V };
   "recipients.wereChosenAlready": { count: number };
@@ -887,18 +877,15 @@ export type TextArguments<V> = {
   "settings.wordIsNow": { severity: V; word: V };
   "settings.wordMoved": { before: V; severity: V; word: V };
   "settings.wouldHaveMatched": { count: number; total: number };
-  "shell.alertsWaiting": { count: number };
-  "shell.entriesToReview": { count: number };
-  "shell.messagesUnread": { count: number };
+  "shell.changedWhileAway": { count: number };
   "shell.moreNotices": { count: number };
   "shell.noUpdatesSince": { cause: V; time: V };
   "shell.signInIsNotKept": { trouble: V };
   "shell.startAnewWhat": { host: V; name: V };
-  "shell.submissionsWaiting": { count: number };
-  "shell.tasksOpen": { count: number };
   "shell.unpin": { name: V };
   "shell.updatedFrom": { from: V };
   "shell.version": { version: V };
+  "shell.waiting": { count: number };
   "shell.waitingInOtherAccounts": { waiting: V };
   "shortcuts.needsModifier": { system: V };
   "store.notRemoved": { cause: V };
@@ -907,6 +894,7 @@ export type TextArguments<V> = {
   "submissions.onlyOf": { process: V };
   "submissions.showingStoredOnly": { reason: V };
   "submissions.waitingForPeople": { people: V };
+  "submissions.waitsFor": { people: V };
   "sync.answersFromCache": { duration: V };
   "sync.arrivalsUnknown": { duration: V };
   "sync.arrivedAlerts": { alerts: number; duration: V };

@@ -4,6 +4,7 @@ import { chooseAbout, chooseDiagnostics } from "../../fixtures/menu.ts";
 import { startUpdateServer } from "../../fixtures/update-server.ts";
 import { shellPage } from "../../pages/shell-page.ts";
 import { narrow, type Scene, type Stage, scene, small } from "../scene.ts";
+import { runCommand } from "../steps.ts";
 
 /** Versions and components of the app. */
 export const aboutScenes: Scene[] = [
@@ -63,14 +64,14 @@ async function openDiagnostics({ launchSignedIn, getApp }: Stage) {
 
 async function openStorage({ launchSignedIn }: Stage) {
   const page = await launchSignedIn();
-  await shellPage(page).chooseFromAccountMenu(/^Storage/);
+  await shellPage(page).chooseFromAccountMenu("On this computer");
   await page.getByRole("heading", { name: "History and own data" }).waitFor();
   return page;
 }
 
 async function openWhatsNew({ launchSignedIn }: Stage) {
   const page = await launchSignedIn();
-  await shellPage(page).chooseFromAccountMenu(/^What's new/);
+  await runCommand(page, "What's new…");
   await page.getByRole("heading", { name: "Added" }).first().waitFor();
   return page;
 }

@@ -3,6 +3,7 @@ import { startService } from "#demo/service.ts";
 import { listPage, shellPage } from "../../pages/shell-page.ts";
 import { signInPage } from "../../pages/sign-in-page.ts";
 import { type Scene, type Stage, scene, small } from "../scene.ts";
+import { runCommand } from "../steps.ts";
 import { renameOwner, showUnsure } from "./tasks.ts";
 
 const hour = 3_600_000;
@@ -88,6 +89,6 @@ async function checkConnection({ launchSignedIn }: Stage): Promise<void> {
 }
 
 async function openConnection(page: Page): Promise<void> {
-  await shellPage(page).chooseFromAccountMenu(/Check the connection/);
+  await runCommand(page, "Check the connection…");
   await page.getByRole("button", { name: "Check again" }).waitFor();
 }

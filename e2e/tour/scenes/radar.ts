@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { shellPage } from "../../pages/shell-page.ts";
 import { signInPage } from "../../pages/sign-in-page.ts";
 import { type Scene, type Stage, scene, small } from "../scene.ts";
-import { goOffline } from "../steps.ts";
+import { chooseSegment, goOffline } from "../steps.ts";
 import { changeRecords, nestDeeply, without } from "./changed-records.ts";
 
 /** How Watchdesk reads the service's data, and how that is corrected. */
@@ -82,7 +82,8 @@ async function enterOdd({ launch, service }: Stage): Promise<Page> {
 }
 
 async function openRadar(page: Page): Promise<Page> {
-  await shellPage(page).chooseFromAccountMenu(/Service data/);
+  await shellPage(page).chooseFromAccountMenu("On this computer");
+  await chooseSegment(page, /^For administrators/);
   await page.getByRole("heading", { level: 2 }).first().waitFor();
   return page;
 }

@@ -15,7 +15,7 @@ const screens: [screen: string, rows: string | null][] = [
   ["Processes", "Processes"],
   ["While you were away", null],
   ["Search", null],
-  ["Offline copy", null],
+  ["On this computer", null],
 ];
 
 /** Every reading screen with nothing stored, without the service, and with unusual texts. */
@@ -34,7 +34,7 @@ export const readingStates: Scene[] = screens.flatMap(([screen, rows]) => {
       async ({ launchSignedIn, service, restart }) => {
         const page = await launchSignedIn();
         await findPlans(page);
-        await openScreen(page, "Offline copy");
+        await openScreen(page, "On this computer");
         await page.getByText("Download everything now").waitFor();
         await service.stop();
         const later = await restart(3 * 3_600_000);
@@ -63,7 +63,7 @@ async function chooseFirst(page: Page, rows: string | null): Promise<void> {
   await page.locator("h2").last().waitFor();
 }
 
-/** Searches for plans, which are only loaded by a search. */
+/** Searches for plans, which are loaded when their screen opens or by a search. */
 async function findPlans(page: Page): Promise<void> {
   await openScreen(page, "Plans");
   await page.getByRole("searchbox", { name: "Search plans" }).fill("an");

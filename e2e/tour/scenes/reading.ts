@@ -2,7 +2,7 @@ import type { Locator, Page } from "@playwright/test";
 import type { FormField } from "#shared/features/forms/schema.ts";
 import { callMain } from "../../fixtures/call-main.ts";
 import { openMore } from "../../pages/open-more.ts";
-import { listPage } from "../../pages/shell-page.ts";
+import { listPage, shellPage } from "../../pages/shell-page.ts";
 import { type Scene, type Stage, scene, small } from "../scene.ts";
 import { chooseSegment, enterScreen, openScreen } from "../steps.ts";
 import { changeRecords } from "./changed-records.ts";
@@ -46,7 +46,7 @@ export const readingScenes: Scene[] = [
   }),
   scene("submissions-moved-on", "Submissions that have moved on", async (stage) => {
     const page = await enterScreen(stage, "Submissions");
-    await chooseSegment(page, /^Handed on/);
+    await chooseSegment(page, /^Passed on by me/);
     await listPage(page, "Submissions").rows.first().click();
   }),
   list("reviews", "Form entries to review", "Reviews", "Entries"),
@@ -81,15 +81,7 @@ export const readingScenes: Scene[] = [
     await listPage(page, "Groups").rows.first().click();
     await openMore(page);
   }),
-  scene("plans-first", "Before a search", (stage) => enterScreen(stage, "Plans")),
-  scene("plans-stored", "Plans found before, without a search", async (stage) => {
-    const page = await enterScreen(stage, "Plans");
-    const field = page.getByRole("searchbox", { name: "Search plans" });
-    await field.fill("fl");
-    await listPage(page, "Plans").rows.first().waitFor();
-    await field.fill("");
-    await page.getByText(/found before\. Search to find others\.$/).waitFor();
-  }),
+  scene("plans-first", "All plans, before a search", (stage) => enterScreen(stage, "Plans")),
   scene("plans", "Found plans", async (stage) => {
     const page = await enterScreen(stage, "Plans");
     await page.getByRole("searchbox", { name: "Search plans" }).fill("fl");
@@ -110,7 +102,7 @@ export const readingScenes: Scene[] = [
     const { recentForms, forms } = stage.service.world;
     forms.splice(0, forms.length, ...forms.filter(({ id }) => id !== recentForms[0]?.id));
     const page = await enterScreen(stage, "Forms");
-    await chooseSegment(page, /^Recent/);
+    await shellPage(page).chooseRecent();
     await listPage(page, "Forms").rows.first().click();
     await page.getByText(/doesn't offer it for offline use/).waitFor();
   }),
@@ -198,7 +190,9 @@ export const readingScenes: Scene[] = [
     await page.getByText("No results for “xyzzy”").first().waitFor();
   }),
   scene("since", "While you were away", (stage) => enterScreen(stage, "While you were away")),
-  scene("offline", "Offline copy", (stage) => enterScreen(stage, "Offline copy")),
+  scene("offline", "What is stored on this computer", (stage) =>
+    enterScreen(stage, "On this computer"),
+  ),
 ];
 
 function findReference(fields: FormField[]): FormField | null {

@@ -37,7 +37,7 @@ export const shellScenes: Scene[] = [
   }),
   scene("rail-end", "The end of the rail in a low window", small, async ({ launchSignedIn }) => {
     const page = await launchSignedIn();
-    await shellPage(page).openScreen("Offline copy");
+    await shellPage(page).openScreen("Shift log");
     await page.getByRole("heading", { level: 1 }).waitFor();
   }),
   scene("account-menu", "The account's menu", async ({ launchSignedIn }) => {

@@ -10,7 +10,7 @@ import { toSortKey } from "./sort-key.ts";
 /** What the row of a record shows, and by what it is selected and filtered. */
 type Listing = Omit<
   RecordRow,
-  "id" | "isUnseen" | "creator" | "step" | "values" | "facts" | "since"
+  "id" | "isUnseen" | "creator" | "step" | "waitsFor" | "values" | "facts" | "since"
 > & {
   roomId: string | null;
   personId: string | null;

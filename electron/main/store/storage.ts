@@ -61,4 +61,4 @@ const proveWrites = (db: Database, at: EpochMs): void =>
   });
 
 /** The functions about what is stored, and about clearing it. */
-export const storageMethods = { measureSize, describeStorage, requestClearing, proveWrites };
+export const storageMethods = { describeStorage, requestClearing, proveWrites };

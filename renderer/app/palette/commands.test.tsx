@@ -16,7 +16,7 @@ describe("commands", () => {
     const commands = await renderCommands().list();
     expect([...new Set(commands.map(({ section }) => section))]).toEqual([
       ...["This screen", "Go to", "Messages", "Outbox", "Duty", "Everything"],
-      ...["Do not disturb", "Theme", "Account", "Window"],
+      ...["Theme", "Do not disturb", "Account", "Window"],
     ]);
     expect(commands.map(({ title }) => title)).not.toContain("Go off duty");
   });
@@ -40,7 +40,7 @@ describe("commands", () => {
     const { inputsOf, run, readPath } = renderCommands();
     await run("Download everything for offline");
     await waitFor(() => expect(inputsOf("readiness.fetch")).toHaveLength(1));
-    expect(readPath()).toBe("/offline");
+    expect(readPath()).toBe("/computer");
   });
 
   it("are few enough to be read", async () => {
@@ -91,7 +91,8 @@ describe("commands", () => {
 
   it.each([
     ["Account and profile…", "/account"],
-    ["Service data…", "/radar"],
+    ["On this computer", "/computer"],
+    ["Processes", "/processes"],
     ["About Watchdesk…", "/about"],
   ])("open a screen: %s", async (title, path) => {
     const { run, readPath } = renderCommands();

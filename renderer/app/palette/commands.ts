@@ -1,4 +1,3 @@
-import { useQuery } from "@tanstack/react-query";
 import { useNavigate, useRouterState } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import { useMarkSeen } from "#renderer/features/digest/queries.ts";
@@ -7,7 +6,7 @@ import { listChatCommands } from "#renderer/features/messages/store.ts";
 import { listOutboxCommands } from "#renderer/features/outbox/store.ts";
 import { useFetchAll } from "#renderer/features/readiness/queries.ts";
 import { listSettingsCommands } from "#renderer/features/settings/commands.ts";
-import { notificationsQuery, useChangeSettings } from "#renderer/features/settings/queries.ts";
+import { useChangeSettings } from "#renderer/features/settings/queries.ts";
 import { useAccountId } from "#renderer/lib/account-id.ts";
 import { useLinkWriter } from "#renderer/lib/app-links.ts";
 import { call } from "#renderer/lib/bridge.ts";
@@ -19,7 +18,7 @@ import { describeCollection } from "#shared/records/collections.ts";
 import { t } from "#shared/texts/t.ts";
 import { useAccountCommands } from "../account-commands.ts";
 import { useGoTo } from "../go-to.ts";
-import { railScreens, type ScreenPath } from "../screens.ts";
+import { listParts, railScreens, type ScreenPath } from "../screens.ts";
 import { openLogEntry, openOverlay } from "../store.ts";
 import { findScreenPath, openPlace, readPlace } from "../windows/place.ts";
 
@@ -30,7 +29,6 @@ export function useCommands(collection: CollectionName | null): Command[] {
   // The selection cannot change while the palette is open.
   const [offers] = useState(listOffers);
   const account = useAccountCommands();
-  const { data: notifications } = useQuery(notificationsQuery);
   const { mutate: changeSettings } = useChangeSettings();
   return [
     ...offers,
@@ -45,12 +43,19 @@ export function useCommands(collection: CollectionName | null): Command[] {
       () => openLogEntry(null),
     ),
     ...useStoreCommands(),
-    ...listSettingsCommands(notifications, changeSettings),
+    ...listSettingsCommands(changeSettings),
     ...account,
     ...useNewWindowCommands(),
-    lockCommand,
   ];
 }
+
+/** The screens under the entries of the rail whose names differ from these, and the search. */
+const tabScreens = [
+  ...railScreens.flatMap(({ path, label }) =>
+    listParts(path).filter((part) => part.label !== label),
+  ),
+  { path: "/search" as const, label: t("common.search") },
+];
 
 function useScreenCommands(): Command[] {
   const goTo = useGoTo();
@@ -59,7 +64,13 @@ function useScreenCommands(): Command[] {
       id: `go-${path}`,
       section: t("shortcuts.goTo"),
       title: label,
-      ...(keys !== undefined && { keys }),
+      keys,
+      run: () => goTo(path),
+    })),
+    ...tabScreens.map(({ path, label }) => ({
+      id: `go-${label}`,
+      section: t("shortcuts.goTo"),
+      title: label,
       run: () => goTo(path),
     })),
     {
@@ -107,23 +118,10 @@ function useStoreCommands(): Command[] {
   const commandAt = (to: ScreenPath) => commandsAt(t("palette.everything"), () => navigate({ to }));
   return [
     // The screen shows progress and errors.
-    commandAt("/offline")("fetch-all", t("palette.downloadEverything"), fetchAll.mutate),
+    commandAt("/computer")("fetch-all", t("palette.downloadEverything"), fetchAll.mutate),
     commandAt("/since")("mark-seen", t("palette.markAllChangesSeen"), markSeen.mutate),
   ];
 }
-
-/** Locks; if nothing could unlock Watchdesk, shows the settings that change that. */
-const lockCommand: Command = {
-  id: "lock",
-  section: t("palette.window"),
-  title: t("shortcuts.lock"),
-  words: t("palette.wordsLock"),
-  keys: "Mod+Shift+l",
-  run: () =>
-    void call("lock.lock", null).catch(() => {
-      window.location.hash = "#/settings?section=lock";
-    }),
-};
 
 const wallCommand: Command = {
   id: "open-wall",

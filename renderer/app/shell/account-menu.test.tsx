@@ -8,6 +8,7 @@ import {
   otherAccount,
   sampleAccount,
   sampleAlerts,
+  samplePolicy,
 } from "#renderer/test/sample-data.ts";
 import type { AccountSummary } from "#shared/session/schema.ts";
 import { useOverlay } from "../store.ts";
@@ -69,18 +70,17 @@ describe("the account menu", () => {
     await expectAccessible();
   });
 
-  it("has the focus in its first entry when keys open it, and stores the theme", async () => {
-    const { user, button, choose, inputsOf } = await openMenu();
+  it("has the focus in its first entry when keys open it, and turns Do not disturb on", async () => {
+    const { user, button, inputsOf } = await openMenu();
     act(() => button.focus());
     await user.keyboard("{Enter}");
     const chosen = await screen.findByRole("menuitemradio", { checked: true, name: /service/ });
     await waitFor(() => expect(document.activeElement).toBe(chosen));
     await user.keyboard("{Escape}");
-    await choose("Dark", "menuitemradio");
-    expect(inputsOf("settings.set")).toContainEqual({ theme: "dark" });
     await user.click(button);
-    const dark = await screen.findByRole("menuitemradio", { name: "Dark" });
-    await waitFor(() => expect(dark.getAttribute("aria-checked")).toBe("true"));
+    const quiet = within(await screen.findByRole("group", { name: "Do not disturb" }));
+    await user.click(quiet.getByRole("menuitem", { name: "For 1 h" }));
+    expect(inputsOf("settings.set").at(-1)).toMatchObject({ quietUntil: expect.any(Number) });
   });
 
   it("updates the list on main's events", async () => {
@@ -106,11 +106,27 @@ describe("the account menu", () => {
     await waitFor(() => expect(screen.queryByText("It is not here any more.")).toBeNull());
   });
 
-  it("opens the account screen and the connection check", async () => {
-    const { choose, readPath } = await openMenu();
-    await choose("Account and profile…");
-    await waitFor(() => expect(readPath()).toBe("/account"));
-    await choose("Check the connection…");
-    expect(useOverlay.getState().overlay).toBe("connection");
+  it("opens the account, what is on this computer and what changed, locks, and changes the server", async () => {
+    const { choose, readPath, inputsOf } = await openMenu();
+    for (const [name, path] of [
+      ["Account and profile…", "/account"],
+      ["On this computer", "/computer"],
+      ["While you were away", "/since"],
+    ] as const) {
+      await choose(name);
+      await waitFor(() => expect(readPath()).toBe(path));
+    }
+    await choose("Change server…");
+    expect(useOverlay.getState().overlay).toBe("changeServer");
+    await choose("Lock");
+    expect(inputsOf("lock.lock")).toEqual([null]);
+  });
+
+  it("offers no other server if the policy names the only one", async () => {
+    const offers = { ...samplePolicy.offers, server: "https://service.example.org" };
+    const { user, button } = await openMenu({ policy: { ...samplePolicy, offers } });
+    await user.click(button);
+    await screen.findByRole("menuitem", { name: "Account and profile…" });
+    await waitFor(() => expect(screen.queryByRole("menuitem", { name: /server/ })).toBeNull());
   });
 });

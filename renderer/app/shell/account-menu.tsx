@@ -3,22 +3,20 @@ import { BellOff, ChevronsUpDown } from "lucide-react";
 import { useOwnName } from "#renderer/features/account/queries.ts";
 import { toHost } from "#renderer/features/session/naming.ts";
 import { useAccounts, useViewAccount } from "#renderer/features/session/queries.ts";
-import { themes, useTheme } from "#renderer/features/settings/queries.ts";
 import { useQuietWords } from "#renderer/features/settings/quiet-words.ts";
 import { commandQuery } from "#renderer/lib/command-query.ts";
 import { format } from "#renderer/lib/format.ts";
 import type { MenuSectionModel } from "#renderer/ui/menu.tsx";
-import { chooseOne, MenuButton } from "#renderer/ui/menu-button.tsx";
+import { MenuButton } from "#renderer/ui/menu-button.tsx";
 import { describeWaiting } from "#shared/features/inbox/waiting-words.ts";
 import { toInitials } from "#shared/lib/words.ts";
 import type { Account, AccountSummary } from "#shared/session/schema.ts";
 import { t } from "#shared/texts/t.ts";
-import { useAccountCommands } from "../account-commands.ts";
+import { useAccountCommands, useQuietCommands } from "../account-commands.ts";
 import styles from "./account-menu.module.css";
 
-/** The account in view with its menu: other accounts, account commands and sign-out. */
+/** The account in view with its menu: other accounts, Do not disturb, account commands and sign-out. */
 export function AccountMenu({ account }: { account: Account }) {
-  const { theme, setTheme } = useTheme();
   const accounts = useAccounts();
   const view = useViewAccount();
   const { data: app } = useQuery(commandQuery(["app"], "app.describe", null));
@@ -26,6 +24,7 @@ export function AccountMenu({ account }: { account: Account }) {
   const own = useOwnName(account);
   const state = own.isConfirmed ? null : t("shell.nameNotConfirmed");
   const commands = useAccountCommands();
+  const quietCommands = useQuietCommands();
   const listItems = (...ids: string[]) =>
     ids.flatMap((id) => {
       const command = commands.find((one) => one.id === id);
@@ -46,27 +45,17 @@ export function AccountMenu({ account }: { account: Account }) {
           },
         },
         {
+          id: "quiet",
+          title: t("notifications.doNotDisturb"),
+          items: quietCommands.map(({ id, label }) => ({ id, label })),
+          onAction: (id) => quietCommands.find((one) => one.id === id)?.run(),
+        },
+        {
           id: "account",
-          items: listItems(
-            "add-account",
-            "account",
-            "settings",
-            "check-connection",
-            "radar",
-            "storage",
-            "diagnostics",
-            "guide",
-            "whats-new",
-            "about",
-          ),
+          items: listItems("lock", "account", "add-account", "change-server", "computer", "since"),
           onAction: run,
         },
-        chooseOne(
-          t("shell.theme"),
-          theme,
-          themes.map((one) => ({ value: one.theme, label: one.label })),
-          setTheme,
-        ),
+        { id: "app", items: listItems("settings", "guide", "about"), onAction: run },
         { id: "session", items: listItems("sign-out"), onAction: run },
       ]}
       note={app === undefined ? null : t("shell.version", { version: app.version })}

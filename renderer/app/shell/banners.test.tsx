@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from "@testing-library/react";
+import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { useSession } from "#renderer/features/session/queries.ts";
 import { expectAccessible } from "#renderer/test/expect-accessible.ts";
@@ -8,6 +8,7 @@ import { sampleAccount as account, otherAccount } from "#renderer/test/sample-da
 import type { KeychainTrouble } from "#shared/session/schema.ts";
 import type { NotWatching, WatchingCause } from "#shared/sync/watching-schema.ts";
 import { aShift } from "#shared/test/log.ts";
+import { aDigestLine } from "#shared/test/rows.ts";
 import { useOverlay } from "../store.ts";
 import { renderRouted } from "../test/render-screen.tsx";
 import { SessionBanner } from "./session-banner.tsx";
@@ -69,6 +70,30 @@ describe("the session banner", () => {
     expect(listBanners()).toHaveLength(1);
     act(() => bridge.emit("watching.changed", { state: "watching" }));
     expect(await findText(/^No keychain is running/)).toMatch(/1 more$/);
+  });
+
+  it("states what changed while the user was away, shows it, and marks it as seen when dismissed", async () => {
+    const lines = [
+      aDigestLine({ kind: "new", id: "1", at: now }),
+      aDigestLine({ kind: "dueSoon", id: "2", at: now }),
+    ];
+    const digest = { since: now - 60 * minute, lines, total: 2 };
+    const first = render({ digest });
+    await findText("1 record changed while you were away.");
+    await expectAccessible();
+    await first.user.click(screen.getByRole("button", { name: "Show" }));
+    await waitFor(() => expect(first.readPath()).toBe("/since"));
+    expect(screen.queryByText(/while you were away/)).toBeNull();
+    cleanup();
+    const second = render({ digest });
+    await findText("1 record changed while you were away.");
+    await second.user.click(screen.getByRole("button", { name: "Dismiss" }));
+    await waitFor(() => expect(screen.queryByText(/while you were away/)).toBeNull());
+    expect(second.inputsOf("digest.markSeen")).toEqual([null]);
+    cleanup();
+    render({ digest: { ...digest, lines: [], total: 0 } });
+    await screen.findByRole("main");
+    expect(screen.queryByText(/while you were away/)).toBeNull();
   });
 
   it("does not change during a renewal", async () => {

@@ -13,7 +13,7 @@ import { DutyOverlay } from "../duty/duty-overlay.tsx";
 import { KeysSheet } from "../keys-sheet/keys-sheet.tsx";
 import { Palette } from "../palette/palette.tsx";
 import { useSelectedRecord } from "../selected-record.ts";
-import { closeOverlay, type Overlay, useOverlay } from "../store.ts";
+import { closeOverlay, type Overlay, offerSignIn, useOverlay } from "../store.ts";
 
 type OverlayLayerProps = {
   overlay: Overlay;
@@ -32,6 +32,15 @@ export function OverlayLayer({ overlay, account, collection }: OverlayLayerProps
       return <KeysSheet onClose={closeOverlay} />;
     case "signOut":
       return <SignOutDialog account={account} notice={<OpenShift />} onClose={closeOverlay} />;
+    case "changeServer":
+      return (
+        <SignOutDialog
+          account={account}
+          notice={<OpenShift />}
+          onClose={closeOverlay}
+          onChangeServer={(isSignedOut) => offerSignIn("", isSignedOut)}
+        />
+      );
     case "startAnew":
       return <StartAnewDialog account={account} onClose={closeOverlay} />;
     case "signInAgain":

@@ -15,8 +15,8 @@ import styles from "./rail.module.css";
 
 /** The rooms that the user has pinned to the rail, with their critical alerts; nothing without any. */
 export function Pinned() {
-  const { data: rooms = [] } = useQuery(pinnedRoomsQuery);
   const id = useId();
+  const { data: rooms = [] } = useQuery(pinnedRoomsQuery);
   if (rooms.length === 0) return null;
   return (
     <section className={styles.pinned} aria-labelledby={id}>
@@ -25,18 +25,18 @@ export function Pinned() {
       </h2>
       <ul className={styles.pins} aria-labelledby={id}>
         {rooms.map((room) => (
-          <RoomPin key={room.id} room={room} />
+          <Pin key={room.id} room={room} />
         ))}
       </ul>
     </section>
   );
 }
 
-function RoomPin({ room: { id, kind, name, critical } }: { room: PinnedRoom }) {
+function Pin({ room: { id, kind, critical, ...room } }: { room: PinnedRoom }) {
   const navigate = useNavigate();
   const unpin = usePinRoom(id);
-  const title = formatRecordTitle(kind, { name });
-  const label = critical > 0 ? `${title}, ${t("counts.critical", { count: critical })}` : title;
+  const name = formatRecordTitle(kind, room);
+  const label = critical > 0 ? `${name}, ${t("counts.critical", { count: critical })}` : name;
   return (
     <li className={styles.pin}>
       <button
@@ -48,7 +48,7 @@ function RoomPin({ room: { id, kind, name, critical } }: { room: PinnedRoom }) {
         onClick={() => void showTarget(navigate, { kind, id })}
       >
         <MessagesSquare size={16} strokeWidth={1.75} />
-        <bdi className={styles.label}>{title}</bdi>
+        <bdi className={styles.label}>{name}</bdi>
         {critical > 0 && (
           <span className={styles.critical}>
             <SeverityIcon level="critical" size={12} />
@@ -60,7 +60,7 @@ function RoomPin({ room: { id, kind, name, critical } }: { room: PinnedRoom }) {
         <IconButton
           icon={X}
           size={13}
-          label={t("shell.unpin", { name: title })}
+          label={t("shell.unpin", { name })}
           onClick={() => unpin.mutate(false)}
         />
       </span>

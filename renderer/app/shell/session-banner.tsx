@@ -4,6 +4,7 @@ import { Overdue } from "#renderer/features/duty/duty-status/shift-notices.tsx";
 import { viewAccountKey } from "#renderer/features/session/queries.ts";
 import { useCommandMutation } from "#renderer/lib/command-mutation.ts";
 import { lazyWhenIdle } from "#renderer/lib/preload.ts";
+import { isMainWindow } from "#renderer/lib/window-name.ts";
 import { Button, IconButton } from "#renderer/ui/button.tsx";
 import type { CollectionName } from "#shared/records/collection-schema.ts";
 import type { AccountState, KeychainTrouble } from "#shared/session/schema.ts";
@@ -16,6 +17,9 @@ import { SilenceBanner } from "./silence-banner.tsx";
 
 // Loaded and requested after the first screen is shown.
 const UpdateBanner = lazyWhenIdle(async () => (await import("./update-banner.tsx")).UpdateBanner);
+
+// What has changed is counted after the first screen is shown.
+const DigestBanner = lazyWhenIdle(async () => (await import("./digest-banner.tsx")).DigestBanner);
 
 type SessionBannerProps = {
   state: AccountState;
@@ -35,6 +39,7 @@ export function SessionBanner({ state, collection = null }: SessionBannerProps) 
       )}
       <RecoveryNotices accountId={state.account.id} />
       <SwitchBanner />
+      {isMainWindow && <DigestBanner />}
       <UpdateBanner />
     </>
   );

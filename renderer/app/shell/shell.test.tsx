@@ -16,21 +16,42 @@ afterEach(() => {
 });
 
 describe("the shell", () => {
-  it("shows the counts of screens, and opens and scrolls to them by shortcut", async () => {
+  it("shows the count of the inbox, and opens and scrolls to screens by shortcut", async () => {
     const shown: (string | undefined)[] = [];
     // jsdom has no layout.
     Element.prototype.scrollIntoView = function (this: HTMLElement) {
       shown.push(this.dataset.path);
     };
     const { user } = renderApp(full);
-    expect(await screen.findByRole("link", { name: "Tasks, 10 open" })).toBeTruthy();
-    expect(screen.getByRole("link", { name: "Alerts, 6 waiting, 2 critical" })).toBeTruthy();
+    const inbox = await screen.findByRole("link", { name: /^Inbox, \d+ waiting, 2 critical$/ });
+    expect(inbox.textContent).toMatch(/^Inbox\d+$/);
+    expect(screen.getByRole("link", { name: "Tasks" })).toBeTruthy();
     expect(shown.at(-1)).toBe("/tasks");
-    await user.keyboard("{Control>}3{/Control}");
+    await user.keyboard("{Control>}2{/Control}");
     expect(await screen.findByRole("heading", { name: "Alerts" })).toBeTruthy();
     expect(shown.at(-1)).toBe("/alerts");
-    await user.keyboard("{Control>}2{/Control}");
+    await user.keyboard("{Control>}3{/Control}");
     expect(await screen.findByRole("heading", { name: "Tasks" })).toBeTruthy();
+  });
+
+  it("shows the screens of one entry as tabs, which keep the focus, and marks the entry", async () => {
+    const { user } = renderApp(full);
+    await screen.findByRole("link", { name: /^Inbox, / });
+    await user.click(screen.getByRole("link", { name: "Rooms" }));
+    await user.click(await screen.findByRole("radio", { name: /^Plans/ }));
+    await waitFor(() => expect(document.title).toBe("Plans – Watchdesk"));
+    expect(screen.getByRole("heading", { name: "Rooms" })).toBeTruthy();
+    const shown = await screen.findByRole("radio", { name: /^Plans/, checked: true });
+    await waitFor(() => expect(document.activeElement).toBe(shown));
+    expect(screen.getByRole("link", { name: "Rooms" }).ariaCurrent).toBe("page");
+    await user.keyboard("{ArrowLeft}");
+    await waitFor(() => expect(document.title).toBe("Rooms – Watchdesk"));
+    expect(await screen.findByRole("radio", { name: /^Groups/, checked: true })).toBeTruthy();
+    await user.keyboard("{Control>}9{/Control}");
+    await screen.findByRole("radio", { name: "Shift log", checked: true });
+    await user.click(screen.getByRole("radio", { name: "Handover" }));
+    await waitFor(() => expect(document.title).toBe("Handover – Watchdesk"));
+    expect(screen.getByRole("link", { name: "Shift" }).ariaCurrent).toBe("page");
   });
 
   it("does not remind of a handover that is not read back, whose notification does", async () => {

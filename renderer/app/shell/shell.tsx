@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Outlet, useNavigate, useRouterState } from "@tanstack/react-router";
-import { useCallback, useLayoutEffect } from "react";
+import { useCallback, useLayoutEffect, useMemo } from "react";
 import { CriticalAnnouncements } from "#renderer/features/alerts/announce-critical.ts";
 import { dutyKeys, useDutyKeys } from "#renderer/features/duty/commands.ts";
 import { AddedNotice } from "#renderer/features/duty/log/entry/added-notice.tsx";
@@ -13,6 +13,7 @@ import { lazyOnRender, lazyWhenIdle, loadWhenIdle } from "#renderer/lib/preload.
 import { useKeys, useShortcuts } from "#renderer/lib/shortcut.ts";
 import { type Show, ShowContext } from "#renderer/lib/show.ts";
 import { isMainWindow } from "#renderer/lib/window-name.ts";
+import { type ScreenParts, ScreenPartsContext } from "#renderer/records/screen-tabs.tsx";
 import {
   EscalationPrompts,
   useAboutRequests,
@@ -20,7 +21,7 @@ import {
   useGuideRequests,
 } from "../dialogs.tsx";
 import { openGuide, showTarget, useGoTo, useShownCollection } from "../go-to.ts";
-import { railScreens } from "../screens.ts";
+import { listParts, railScreens } from "../screens.ts";
 import { openLogEntry, openOverlay, useOverlay } from "../store.ts";
 import { Rail } from "./rail.tsx";
 import { SessionBanner } from "./session-banner.tsx";
@@ -54,6 +55,20 @@ function useShortcutSettings(): void {
   }, [changes]);
 }
 
+/** Returns the screens that share tabs with the one in view; null if that is alone. */
+function useScreenParts(): ScreenParts | null {
+  const navigate = useNavigate();
+  // Unlike the location, it changes together with the screen.
+  const path = useRouterState({ select: ({ matches }) => matches.at(-1)?.pathname ?? "" });
+  return useMemo(() => {
+    const parts = listParts(path);
+    const [home] = parts;
+    if (parts.length < 2 || home === undefined) return null;
+    const title = railScreens.find((one) => one.path === home.path)?.label ?? home.label;
+    return { title, path, parts, open: (to: string) => void navigate({ to }) };
+  }, [path, navigate]);
+}
+
 /** The frame around every screen: rail, banners, status bar and overlays. */
 export function Shell() {
   const goTo = useGoTo();
@@ -64,6 +79,7 @@ export function Shell() {
   const overlay = useOverlay((store) => store.overlay);
   const collection = useShownCollection(path);
   const refresh = useRefresh(collection);
+  const parts = useScreenParts();
   const sharesLocation = useSharesLocation();
   useShortcutSettings();
   useShortcuts();
@@ -77,11 +93,7 @@ export function Shell() {
     "Shift+F6": () => void focusPart(-1),
     "Mod+r": () => refresh.mutate(),
     "Mod+,": () => void navigate({ to: "/settings" }),
-    ...Object.fromEntries(
-      railScreens.flatMap(({ keys, path: to }) =>
-        keys === undefined ? [] : [[keys, () => goTo(to)]],
-      ),
-    ),
+    ...Object.fromEntries(railScreens.map(({ keys, path: to }) => [keys, () => goTo(to)])),
   };
   // Overlays handle all keys.
   useKeys(overlay === null ? keys : {});
@@ -98,7 +110,9 @@ export function Shell() {
         <SessionBanner state={state} collection={collection} />
         <div className={styles.outlet}>
           <ShowContext value={show}>
-            <Outlet />
+            <ScreenPartsContext value={parts}>
+              <Outlet />
+            </ScreenPartsContext>
           </ShowContext>
         </div>
       </main>

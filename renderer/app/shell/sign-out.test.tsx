@@ -14,6 +14,7 @@ import { sampleOutbox } from "#renderer/test/sample-inbox.ts";
 import type { SsoWay } from "#shared/session/sso-schema.ts";
 import { aShift } from "#shared/test/log.ts";
 import { anOutboxEntry } from "#shared/test/rows.ts";
+import { useOverlay } from "../store.ts";
 import { expectClosed, openAlone } from "../test/open-overlay.tsx";
 
 const byRealm = (way: SsoWay, logoutUrl = sampleRealm.logoutUrl) =>
@@ -31,6 +32,34 @@ async function openDialog(world: FakeStart = {}, prepare?: (bridge: FakeBridge) 
 }
 
 describe("signing out", () => {
+  it("changes the server: signs out, with the same warnings, and offers the sign-in without an address", async () => {
+    const { dialog, user, inputsOf } = await openAlone("changeServer", {
+      outbox: [
+        anOutboxEntry(
+          { kind: "message", userId: "21", text: "On my way." },
+          { seq: 1, created: now },
+        ),
+      ],
+    });
+    expect(dialog.textContent).toContain("opens the sign-in, where you enter the new address");
+    await within(dialog).findByText("1 item has not been sent");
+    await expectAccessible();
+    await user.click(within(dialog).getByRole("button", { name: /^Sign out/ }));
+    await waitFor(() =>
+      expect(useOverlay.getState()).toMatchObject({ overlay: null, serverUrl: "" }),
+    );
+    expect(inputsOf("session.signOutQuestion")).toEqual([{ endsSso: false }]);
+  });
+
+  it("changes the server beside another account, which comes into view with the sign-in", async () => {
+    const other = { account: otherAccount, status: "active", waiting: 0, isInView: false } as const;
+    const { dialog, user } = await openAlone("changeServer", { otherAccounts: [other] });
+    await user.click(within(dialog).getByRole("button", { name: /^Sign out/ }));
+    await waitFor(() =>
+      expect(useOverlay.getState()).toMatchObject({ overlay: "addAccount", serverUrl: "" }),
+    );
+  });
+
   it("requires confirmation and shows why it failed", async () => {
     const { bridge, dialog, text, signOut, requests } = await openDialog();
     expect(dialog.queryByRole("checkbox")).toBeNull();

@@ -18,11 +18,17 @@ import { VersionSection } from "./version-section.tsx";
 
 const aboutQuery = commandQuery(["app", "about"], "about.get", null);
 
+type AboutSectionsProps = {
+  updates?: ReactNode;
+  /** Further buttons about support. */
+  support?: ReactNode;
+};
+
 /** Shows the version of the app, its runtime, and the licences of all packages; `updates` is a section between them. */
-export function AboutScreen({ updates }: { updates?: ReactNode }) {
+export function AboutScreen(props: AboutSectionsProps) {
   return (
     <Page title={t("about.about")}>
-      <AboutSections updates={updates} />
+      <AboutSections {...props} />
     </Page>
   );
 }
@@ -45,7 +51,7 @@ export function AboutDialog({ updates, onClose }: AboutDialogProps) {
   );
 }
 
-function AboutSections({ updates }: { updates: ReactNode }) {
+function AboutSections({ updates, support }: AboutSectionsProps) {
   const about = useQuery(aboutQuery);
   if (about.error !== null) {
     return (
@@ -61,7 +67,7 @@ function AboutSections({ updates }: { updates: ReactNode }) {
     <>
       <VersionSection about={about.data} />
       {updates}
-      <SupportSection />
+      <SupportSection>{support}</SupportSection>
       <LicencesSection about={about.data} />
     </>
   );
@@ -71,8 +77,8 @@ const DiagnosticsDialog = lazyOnRender(
   async () => (await import("./diagnostics/diagnostics-dialog.tsx")).DiagnosticsDialog,
 );
 
-/** Saves diagnostics for whoever supports Watchdesk. */
-function SupportSection() {
+/** Saves diagnostics for whoever supports Watchdesk, beside further buttons. */
+function SupportSection({ children }: { children: ReactNode }) {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <Section title={t("about.support")} note={t("about.diagnosticsNote")}>
@@ -80,6 +86,7 @@ function SupportSection() {
         <Button aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
           {t("about.saveDiagnostics")}
         </Button>
+        {children}
       </Actions>
       {isOpen && <DiagnosticsDialog onClose={() => setIsOpen(false)} />}
     </Section>

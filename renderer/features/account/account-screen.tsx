@@ -14,10 +14,12 @@ type AccountScreenProps = {
   state: AccountState;
   /** Setting that shares the location. */
   locationSwitch: ReactNode;
+  /** Changes the server; null if there is only one. */
+  onChangeServer: (() => void) | null;
 };
 
 /** Shows the profile, password, location, device and session of an account. */
-export function AccountScreen({ state, locationSwitch }: AccountScreenProps) {
+export function AccountScreen({ state, locationSwitch, onChangeServer }: AccountScreenProps) {
   const { account } = state;
   useRetryWhenActive(state);
   return (
@@ -27,7 +29,7 @@ export function AccountScreen({ state, locationSwitch }: AccountScreenProps) {
       <PasswordSection account={account} />
       <LocationSection account={account} locationSwitch={locationSwitch} />
       <DeviceSection account={account} />
-      <SessionSection state={state} />
+      <SessionSection state={state} onChangeServer={onChangeServer} />
     </Page>
   );
 }

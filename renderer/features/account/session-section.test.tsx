@@ -13,7 +13,7 @@ import { SessionSection } from "./session-section.tsx";
 import { getPropertyText, openSection } from "./test/open-section.tsx";
 
 const openSession = (state: AccountState, world?: FakeStart) =>
-  openSection(<SessionSection state={state} />, world);
+  openSection(<SessionSection state={state} onChangeServer={null} />, world);
 
 const kept = { account, notice: null, unkept: null };
 const minute = 60_000;

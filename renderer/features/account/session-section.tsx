@@ -2,18 +2,26 @@ import { useMinute } from "#renderer/lib/clock.ts";
 import { format } from "#renderer/lib/format.ts";
 import { rich } from "#renderer/lib/rich-text.ts";
 import { OptionalProperty } from "#renderer/records/property.tsx";
+import { Button } from "#renderer/ui/button.tsx";
 import { Properties, Property } from "#renderer/ui/detail.tsx";
+import { Actions } from "#renderer/ui/form.tsx";
 import { Section } from "#renderer/ui/section.tsx";
 import { Time } from "#renderer/ui/time.tsx";
 import type { EpochMs } from "#shared/lib/time.ts";
 import type { Account, AccountState } from "#shared/session/schema.ts";
 import { t } from "#shared/texts/t.ts";
 
+type SessionSectionProps = {
+  state: AccountState;
+  /** Changes the server; null if there is only one. */
+  onChangeServer: (() => void) | null;
+};
+
 const renewalNote = t("account.renewalNote");
 const noRenewalNote = t("account.noRenewalNote");
 
 /** Shows the username, sign-in method and validity of the session. */
-export function SessionSection({ state }: { state: AccountState }) {
+export function SessionSection({ state, onChangeServer }: SessionSectionProps) {
   const { account } = state;
   const isRenewalRejected = state.status === "active" && !state.isRenewed;
   return (
@@ -32,6 +40,13 @@ export function SessionSection({ state }: { state: AccountState }) {
           <Property name={t("account.renewal")}>{t("account.wontRenewAutomatically")}</Property>
         )}
       </Properties>
+      {onChangeServer !== null && (
+        <Actions>
+          <Button aria-haspopup="dialog" onClick={onChangeServer}>
+            {t("account.changeServer")}
+          </Button>
+        </Actions>
+      )}
     </Section>
   );
 }

@@ -1,12 +1,7 @@
-import {
-  keepPreviousData,
-  queryOptions,
-  useMutation,
-  useQuery,
-  useQueryClient,
-} from "@tanstack/react-query";
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { useAccountId } from "#renderer/lib/account-id.ts";
 import { call } from "#renderer/lib/bridge.ts";
+import { commandQuery } from "#renderer/lib/command-query.ts";
 import { late } from "#renderer/lib/query-client.ts";
 import type { DurationMs } from "#shared/lib/time.ts";
 import type { Digest } from "#shared/records/record-schema.ts";
@@ -32,9 +27,11 @@ export const digestQuery = (period: DigestPeriod) =>
     ...late,
   });
 
-/** Returns the number of unseen changes. */
-export const useDigestCount = (): number =>
-  useQuery({ ...digestQuery("seen"), select: countChanges }).data ?? 0;
+/** The changes since everything was last marked as seen, read once; later changes do not count. */
+export const awayQuery = {
+  ...commandQuery(["away"], "digest.get", { since: null, limit }),
+  staleTime: Number.POSITIVE_INFINITY,
+};
 
 /** Counts the changes of a digest; records that are due soon are not changes. */
 export const countChanges = ({ lines, total }: Digest): number =>

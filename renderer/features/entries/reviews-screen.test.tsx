@@ -23,7 +23,7 @@ describe("the reviews screen", () => {
     const { pane, user, shown } = await openFirst([form]);
     expect(document.title).toBe("Reviews – Watchdesk");
     expect(await pane.findByRole("heading", { name: "Shelter intake" })).toBeTruthy();
-    expect(pane.getByText("Mara Lindqvist")).toBeTruthy();
+    expect(pane.getAllByText("Mara Lindqvist")).toHaveLength(2);
     expect(pane.getByText(/11 min ago/)).toBeTruthy();
     await user.click(pane.getByRole("button", { name: "Shelter intake" }));
     await user.click(pane.getByRole("button", { name: "Harbour flood 2025" }));
@@ -60,6 +60,7 @@ describe("the reviews screen", () => {
     await opened.user.keyboard("{ArrowDown}");
     expect(await screen.findByRole("button", { name: "Open in the service" })).toBeTruthy();
     expect(screen.queryByText(/^Review this entry/)).toBeNull();
+    expect(screen.queryByText(/does not send the values/)).toBeNull();
     const pane = within(screen.getByRole("region", { name: "Entry" }));
     expect((await pane.findByText("Address")).nextElementSibling?.textContent).toBe(
       "12 Quay Street · Pier 4",
@@ -69,9 +70,17 @@ describe("the reviews screen", () => {
     const { user } = openScreen(reviewScreen, <ReviewsScreen />, start);
     await screen.findByRole("listbox", { name: "Entries" });
     await user.keyboard("{ArrowDown}");
-    expect(await screen.findByText("Review this entry in your browser.")).toBeTruthy();
+    const hint = await screen.findByText(/^Review this entry in your browser\./);
+    const link = within(hint).getByRole("link", { name: /^For administrators/ });
+    expect(link.getAttribute("href")).toBe("#/settings?section=addresses");
     expect(screen.queryByRole("button", { name: /in the service$/ })).toBeNull();
     await expectAccessible();
+  });
+
+  it("names whom to ask for values that the service does not send", async () => {
+    const { pane } = await openFirst([form]);
+    const note = await pane.findByText(/does not send the values of this entry/);
+    expect(note.textContent).toMatch(/Ask Mara Lindqvist\.$/);
   });
 
   it("shows that there is nothing to review", async () => {

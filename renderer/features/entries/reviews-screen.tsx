@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { call } from "#renderer/lib/bridge.ts";
 import { idFact, personFact, roomFacts } from "#renderer/records/more/more-facts.tsx";
 import { addressQuery } from "#renderer/records/open-in-service.tsx";
+import { PersonName } from "#renderer/records/people/person-name.tsx";
 import {
   FromPerson,
   OptionalProperty,
@@ -57,6 +58,7 @@ function EntryContent({ entry, values }: NamedEntry) {
         {creator !== null && <FromPerson person={creator} />}
       </DetailLine>
       <WhereToReview />
+      {values.length === 0 && <NoValues creator={creator} />}
       {values.length > 0 && (
         <Properties>
           {[...Map.groupBy(values, ({ name }) => name)].map(([name, equal]) => (
@@ -70,11 +72,27 @@ function EntryContent({ entry, values }: NamedEntry) {
   );
 }
 
+/** States whom to ask for the values of an entry, which the service does not send. */
+const NoValues = ({ creator }: Pick<FormEntry, "creator">) => (
+  <p>
+    {creator === null
+      ? t("entries.noValues")
+      : rich("entries.noValuesAsk", { person: <PersonName person={creator} /> })}
+  </p>
+);
+
 /** States where an entry is reviewed if its page in the service is not known; otherwise a button opens that. */
 function WhereToReview() {
   const { data } = useQuery(addressQuery("entry"));
   if (data !== null) return null;
-  return <p className="quiet">{t("entries.reviewInService")}</p>;
+  return (
+    <p className="quiet">
+      {t("entries.reviewInBrowser")}{" "}
+      <a className="link" href="#/settings?section=addresses">
+        {t("entries.setAddressUp")}
+      </a>
+    </p>
+  );
 }
 
 function EntryFacts({ entry: { formId, lastModified }, formName }: NamedEntry) {

@@ -1,5 +1,6 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
+import { ScreenPartsContext } from "#renderer/records/screen-tabs.tsx";
 import { expectAccessible } from "#renderer/test/expect-accessible.ts";
 import { now } from "#renderer/test/now.ts";
 import { renderPart } from "#renderer/test/render-part.tsx";
@@ -36,16 +37,26 @@ describe("the forms screen", () => {
   it("states no number before the forms of the first synchronization are counted", async () => {
     formScreen.reset();
     const start = { freshness: { forms: neverSynced("forms") } };
-    const { bridge } = renderPart(<FormsScreen />, start);
+    const parts = [
+      { path: "/forms", label: "Forms", records: formScreen },
+      { path: "/processes", label: "Processes" },
+    ];
+    const shared = { title: "Library", path: "/forms", parts, open: () => {} };
+    const shown = (
+      <ScreenPartsContext value={shared}>
+        <FormsScreen />
+      </ScreenPartsContext>
+    );
+    const { bridge } = renderPart(shown, start);
     await screen.findByText(/for the first time/);
-    const all = screen.getByRole("radio", { name: /^All/ }).closest("label");
+    const all = screen.getByRole("radio", { name: /^Forms/ }).closest("label");
     const release = bridge.hold("record.list");
     bridge.world.records.forms = [rowOf("f1", "Water sample", null)];
     act(() => bridge.freshen({ collection: "forms", synced: now, total: 1, version: 1 }));
     await waitFor(() => expect(screen.queryByText(/for the first time/)).toBeNull());
-    expect(all?.textContent).toBe("All");
+    expect(all?.textContent).toBe("Forms");
     release();
-    await waitFor(() => expect(all?.textContent).toBe("All1"));
+    await waitFor(() => expect(all?.textContent).toBe("Forms1"));
   });
 
   it("shows the chosen form, and one requested from elsewhere", async () => {
@@ -65,7 +76,8 @@ describe("the forms screen", () => {
 
   it("lists recent forms, even if they are not stored", async () => {
     const { user } = renderScreen();
-    await user.click(await screen.findByRole("radio", { name: /^Recent/ }));
+    await user.click(await screen.findByRole("button", { name: "Which forms: All" }));
+    await user.click(await screen.findByRole("menuitemradio", { name: "Recent" }));
     await user.click(await screen.findByRole("option", { name: /Retired/ }));
     const [first] = screen.getAllByRole("option");
     expect(first?.textContent).toContain("Retired");
@@ -81,7 +93,7 @@ describe("the forms screen", () => {
     expect(heading.nextElementSibling?.textContent).toMatch(/^Animal intake/);
     await user.click(screen.getByRole("button", { name: "Open" }));
     expect(await screen.findByRole("textbox", { name: "Animal" })).toBeTruthy();
-    await user.click(await screen.findByRole("radio", { name: /^Recent/ }));
+    await act(() => formScreen.choose("recentForms"));
     await waitFor(() => expect(heading.isConnected).toBe(false));
     const recent = await screen.findByRole("heading", { name: "Last used form" });
     expect(recent.nextElementSibling?.textContent).toMatch(/^Retired/);

@@ -17,6 +17,7 @@ const screen = createRecordScreen({
       empty: [t("forms.noRecentForms"), t("forms.noRecentNote")],
     },
   ],
+  tabs: "one",
   sorts: { title: t("common.name"), room: t("common.room"), changed: t("forms.changed") },
   groups: { room: t("common.room") },
 });

@@ -48,7 +48,7 @@ function KindMenu() {
       name={t("inbox.showKind", { kind: kind ?? "everything" })}
       title={t("inbox.shown", { kind: word ?? "" })}
       word={word}
-      sections={[chooseOne(t("inbox.show"), kind, [everything, ...choices], showInboxKind)]}
+      sections={[chooseOne(t("common.show"), kind, [everything, ...choices], showInboxKind)]}
     />
   );
 }

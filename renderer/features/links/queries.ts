@@ -1,4 +1,4 @@
-import { type QueryClient, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { useCommandMutation } from "#renderer/lib/command-mutation.ts";
 import { commandQuery } from "#renderer/lib/command-query.ts";
 import { late } from "#renderer/lib/query-client.ts";
@@ -21,9 +21,3 @@ export const useAnswerLink = () =>
         shown?.id === id ? null : shown,
       ),
   });
-
-const noScreen: LinkPrompt = { kind: "rejected", id: "screen", flaw: "id", detail: null };
-
-/** Reports a link to a screen that does not exist, which main cannot know. */
-export const rejectScreen = (client: QueryClient): void =>
-  void client.setQueryData(linkPromptQuery.queryKey, noScreen);

@@ -1,4 +1,4 @@
-import { type QueryClient, queryOptions, useMutation, useQuery } from "@tanstack/react-query";
+import { type QueryClient, queryOptions, useMutation } from "@tanstack/react-query";
 import { useAccountId } from "#renderer/lib/account-id.ts";
 import { call, type FailureError } from "#renderer/lib/bridge.ts";
 import { commandQuery } from "#renderer/lib/command-query.ts";
@@ -24,11 +24,6 @@ export const conversationPageQuery = (query: ConversationQuery, page: number) =>
 /** A conversation, even without messages; null if the user is unknown. */
 export const conversationQuery = (userId: string) =>
   commandQuery(["conversations", "one", userId], "conversation.get", { userId });
-
-export const unreadQuery = commandQuery(["conversations", "unread"], "conversation.count", null);
-
-/** Returns the number of unread messages; 0 while it is loading. */
-export const useUnreadMessages = (): number => useQuery(unreadQuery).data?.unread ?? 0;
 
 /** Outbox entries to a user that are not stored messages yet, oldest first. */
 export const outgoingQuery = (userId: string) =>

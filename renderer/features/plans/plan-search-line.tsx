@@ -12,24 +12,27 @@ const searchDelay: DurationMs = 300;
 const minLength = 2;
 
 /**
- * Searches the service for plans as the user types; results are stored and join the list. Returns the outcome,
- * or null if the text is too short.
+ * Searches the service for plans as the user types; results are stored and join the list. Without a text, requests all
+ * plans, which a service may refuse. Returns the outcome, or null if the text is too short; and whether all were received.
  */
-function usePlanSearch(typed: string): string | null {
+function usePlanSearch(typed: string): { outcome: string | null; hasAll: boolean } {
   const text = typed.trim();
-  const q = useDebounced(text);
+  const isShort = text.length < minLength;
+  const q = useDebounced(isShort ? "" : text);
   const { data, error } = useQuery({
     // A key of its own: the search changes the plans, which would invalidate it.
     ...commandQuery(["planSearch", q], "plan.find", { q }),
-    enabled: q.length >= minLength,
     // A repeated search shows current results.
     gcTime: 0,
   });
-  if (text.length < minLength) return null;
-  if (q !== text) return t("plans.searching");
-  if (error !== null) return t("plans.showingFoundBefore", { reason: error.message });
-  if (data === undefined) return t("plans.searching");
-  return data.found === 0 ? t("common.noResults") : t("plans.found", { count: data.found });
+  const describe = (): string => {
+    if (q !== text) return t("plans.searching");
+    if (error !== null) return t("plans.showingFoundBefore", { reason: error.message });
+    if (data === undefined) return t("plans.searching");
+    return data.found === 0 ? t("common.noResults") : t("plans.found", { count: data.found });
+  };
+  const hasAll = q === "" && data !== undefined && data.found > 0;
+  return { outcome: isShort ? null : describe(), hasAll };
 }
 
 /** Returns the text as of the last pause in typing. */
@@ -46,9 +49,9 @@ function useDebounced(text: string): string {
 export function PlanSearchLine() {
   const filter = planScreen.useList((state) => state.query.filter);
   const { data } = useQuery(recordTotalQuery(planScreen.firstQuery));
-  const outcome = usePlanSearch(filter);
+  const { outcome, hasAll } = usePlanSearch(filter);
   const stored = data ?? 0;
-  const isBefore = outcome === null && filter === "" && stored > 0;
+  const isBefore = outcome === null && filter === "" && stored > 0 && !hasAll;
   const words = isBefore ? t("plans.foundBefore", { count: stored }) : outcome;
   return (
     <p className={styles.line} role="status" data-empty={words === null}>

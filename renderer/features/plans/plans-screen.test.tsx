@@ -15,18 +15,27 @@ const open = (start: FakeStart = sampleRecords(now), prepare?: (bridge: FakeBrid
 const findField = () => screen.findByRole("searchbox", { name: "Search plans" });
 
 describe("PlansScreen", () => {
-  it("explains how to find plans if none was found yet", async () => {
+  it("offers the search if the service lists no plans without one", async () => {
     open({ freshness: { plans: neverSynced("plans") } });
-    expect(await screen.findByText("No plans yet")).toBeTruthy();
+    expect(await screen.findByText("Search plans")).toBeTruthy();
     expect(screen.getByText(/Type two letters or more/)).toBeTruthy();
     await expectAccessible();
   });
 
   it("lists stored plans before any search", async () => {
-    const { inputsOf } = open();
+    open(sampleRecords(now), (bridge) =>
+      bridge.fail("plan.find", { code: "unexpected", message: "A query is required." }),
+    );
     expect(await screen.findByText("6 plans found before. Search to find others.")).toBeTruthy();
     expect(screen.getAllByRole("option")).toHaveLength(6);
-    expect(inputsOf("plan.find")).toEqual([]);
+    expect(screen.queryByText(/A query is required/)).toBeNull();
+  });
+
+  it("requests all plans when it opens", async () => {
+    const { inputsOf } = open();
+    await waitFor(() => expect(inputsOf("plan.find")).toEqual([{ q: "" }]));
+    await screen.findAllByRole("option", { name: /Coastal/ });
+    await waitFor(() => expect(screen.queryByText(/found before/)).toBeNull());
   });
 
   it("searches the service when typing pauses, and lists the results", async () => {
@@ -34,12 +43,12 @@ describe("PlansScreen", () => {
     await user.type(await findField(), "Coast");
     expect(screen.getByText("Searching…")).toBeTruthy();
     expect(await screen.findByText("2 plans found")).toBeTruthy();
-    expect(inputsOf("plan.find")).toEqual([{ q: "Coast" }]);
+    expect(inputsOf("plan.find")).toEqual([{ q: "" }, { q: "Coast" }]);
     const [first] = bridge.world.records.plans ?? [];
     bridge.world.records.plans = [{ ...first, id: "new", title: "Coast guard" } as never];
     act(() => bridge.freshen({ collection: "plans", version: 2 }));
     expect(await screen.findByRole("option", { name: /Coast guard/ })).toBeTruthy();
-    expect(inputsOf("plan.find")).toHaveLength(1);
+    expect(inputsOf("plan.find")).toHaveLength(2);
   });
 
   it("does not search for a single letter, and reports that the service has no match", async () => {
@@ -48,7 +57,7 @@ describe("PlansScreen", () => {
     await waitFor(() => expect(screen.queryByText("Searching…")).toBeNull());
     await user.type(await findField(), "oastal");
     await screen.findByText("2 plans found");
-    expect(inputsOf("plan.find")).toEqual([{ q: "Coastal" }]);
+    expect(inputsOf("plan.find")).toEqual([{ q: "" }, { q: "Coastal" }]);
     await user.type(await findField(), " melon");
     expect(await screen.findByText("No results")).toBeTruthy();
     expect(await screen.findByText("No plan matches")).toBeTruthy();

@@ -7,7 +7,7 @@ export const planScreen = createRecordScreen({
     {
       collection: "plans",
       label: t("common.plans"),
-      empty: [t("plans.noPlansYet"), t("plans.noPlansNote")],
+      empty: [t("plans.searchPlans"), t("plans.noPlansNote")],
     },
   ],
   sorts: { title: t("common.name"), status: t("common.type"), progress: t("plans.category") },

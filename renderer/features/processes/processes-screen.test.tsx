@@ -33,7 +33,7 @@ it("lists all processes and recent ones, whose steps may not be stored", async (
   await user.click(await screen.findByRole("option", { name: /Fuel order/ }));
   await screen.findByRole("list", { name: "Steps" });
   await expectAccessible();
-  await user.click(screen.getByRole("radio", { name: /^Recent/ }));
+  act(() => processScreen.choose("recentProcesses"));
   await user.click(await screen.findByRole("option", { name: /Road closure/ }));
   await screen.findByText("This process is not on this computer");
 });

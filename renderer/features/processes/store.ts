@@ -17,6 +17,7 @@ export const processScreen = createRecordScreen({
       empty: [t("processes.noRecentProcesses"), t("processes.noRecentNote")],
     },
   ],
+  tabs: "one",
   sorts: { title: t("common.title"), room: t("common.room") },
   groups: { room: t("common.room") },
 });

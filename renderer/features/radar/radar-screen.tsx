@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { ScreenTabs, useSharedTitle } from "#renderer/records/screen-tabs.tsx";
 import { Button } from "#renderer/ui/button.tsx";
 import { describeCopy, useCopy } from "#renderer/ui/copy-button.tsx";
 import { EmptyState, ReadFailure } from "#renderer/ui/empty-state.tsx";
@@ -28,7 +29,11 @@ export function RadarScreen() {
     void chosen.refetch();
   };
   return (
-    <Page title={t("radar.serviceData")}>
+    <Page
+      title={t("radar.serviceData")}
+      heading={useSharedTitle(t("radar.serviceData"))}
+      tabs={<ScreenTabs />}
+    >
       {error !== null && <ReadFailure title={t("radar.cantShow")} error={error} onRetry={reload} />}
       {error === null && reports.data !== undefined && chosen.data !== undefined && (
         <Reports reports={reports.data} chosen={chosen.data} />

@@ -73,6 +73,15 @@ export const viewAccountKey = ["account", "view"];
 export const useViewAccount = () =>
   useCommandMutation("account.view", { mutationKey: viewAccountKey, ...receivingOptions });
 
-/** Signs out; on success, token, keychain entry and store are deleted. */
-export const useSignOut = () =>
-  useCommandMutation("session.signOutQuestion", receivingOptions, useAccountId());
+/** Signs out; on success, token, keychain entry and store are deleted, and `onSignedOut` runs if it is given. */
+export const useSignOut = (onSignedOut?: (state: SessionState) => void) =>
+  useCommandMutation(
+    "session.signOutQuestion",
+    {
+      onSuccess: (state, _input, _result, { client }) => {
+        receiveSession(client, state);
+        onSignedOut?.(state);
+      },
+    },
+    useAccountId(),
+  );

@@ -16,17 +16,23 @@ type SignOutDialogProps = {
   /** What else signing out ends. */
   notice: ReactNode;
   onClose(): void;
+  /**
+   * Opens the sign-in without a server afterwards, which is what the dialog is about then; `isSignedOut` if no other
+   * account is left.
+   */
+  onChangeServer?(isSignedOut: boolean): void;
 };
 
 /** Confirms signing out, and lists what is erased and what stays. */
-export function SignOutDialog({ account, notice, onClose }: SignOutDialogProps) {
-  const signOut = useSignOut();
+export function SignOutDialog({ account, notice, onClose, onChangeServer }: SignOutDialogProps) {
+  const signOut = useSignOut(({ status }) => onChangeServer?.(status === "signedOut"));
+  const isChange = onChangeServer !== undefined;
   const realm = account.sso?.realm.logoutUrl == null ? null : account.sso.realm;
   // Signing out erases the data of Watchdesk's window; the browser would stay signed in for the next user.
   const [endsSso, setEndsSso] = useState(realm !== null && account.sso?.way === "browser");
   return (
     <Dialog
-      title={t("session.signOutQuestion")}
+      title={isChange ? t("session.changeServerQuestion") : t("session.signOutQuestion")}
       isBusy={signOut.isPending}
       onClose={onClose}
       actions={
@@ -45,6 +51,7 @@ export function SignOutDialog({ account, notice, onClose }: SignOutDialogProps) 
       }
     >
       <div className="paragraphs">
+        {isChange && <p>{t("session.aboutChangingServers")}</p>}
         <p>
           {rich("session.signOutErases", {
             displayName: <bdi>{account.displayName}</bdi>,

@@ -5,11 +5,14 @@ import type { Settings } from "#shared/settings/schema.ts";
 import { t } from "#shared/texts/t.ts";
 import { themes } from "./queries.ts";
 
-/** Lists the palette's commands that change settings. */
-export function listSettingsCommands(
+/** A command with its name under the heading of its section. */
+type QuietCommand = Command & { label: string };
+
+/** Lists the commands that turn Do not disturb on for a time, and off. */
+export function listQuietCommands(
   notifications: Pick<NotificationState, "quiet"> | undefined,
   change: (changes: Partial<Settings>) => void,
-): Command[] {
+): QuietCommand[] {
   const quiet = t("notifications.doNotDisturb");
   return [
     ...(notifications?.quiet === "byPerson"
@@ -18,19 +21,27 @@ export function listSettingsCommands(
             id: "quiet-off",
             section: quiet,
             title: t("settings.turnOffDoNotDisturb"),
+            label: t("settings.turnOff"),
             words: t("settings.wordsQuiet"),
             run: () => change({ quietUntil: null }),
           },
         ]
       : []),
-    ...listQuietChoices(Date.now()).map(({ command }, index) => ({
+    ...listQuietChoices(Date.now()).map(({ command, label }, index) => ({
       id: `quiet-${index}`,
       section: quiet,
       title: command,
+      label,
       words: t("settings.wordsQuiet"),
       // Relative to the time of the choice.
       run: () => change({ quietUntil: listQuietChoices(Date.now())[index]?.until ?? null }),
     })),
+  ];
+}
+
+/** Lists the palette's commands that change settings. */
+export function listSettingsCommands(change: (changes: Partial<Settings>) => void): Command[] {
+  return [
     ...themes.map(({ theme }) => ({
       id: `theme-${theme}`,
       section: t("shell.theme"),

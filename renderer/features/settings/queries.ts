@@ -26,16 +26,6 @@ export function useSettings() {
   };
 }
 
-/** Returns the theme and a function to change it; main applies it to the app. */
-export function useTheme() {
-  const { data } = useQuery(settingsQuery);
-  const { mutate } = useChangeSettings();
-  return {
-    theme: data?.theme ?? "system",
-    setTheme: (theme: Settings["theme"]) => mutate({ theme }),
-  };
-}
-
 /** The available themes. */
 export const themes = Object.entries(appearanceSettings.theme.options).map(
   ([theme, { label }]) => ({ theme: theme as Settings["theme"], label }),

@@ -1,7 +1,4 @@
-import { recordTotalQuery } from "#renderer/records/queries.ts";
 import { createRecordScreen } from "#renderer/records/record-screen-store.ts";
-import type { Submission } from "#shared/features/submissions/schema.ts";
-import { isEnded } from "#shared/features/submissions/submission-state.ts";
 import { t } from "#shared/texts/t.ts";
 
 /** The screen of the submissions. */
@@ -9,44 +6,37 @@ export const submissionScreen = createRecordScreen({
   parts: [
     {
       collection: "submissions",
-      label: t("submissions.assigned"),
+      label: t("submissions.open"),
       empty: [t("submissions.noSubmissions"), t("submissions.noneNote")],
       states: [
         {
-          state: "WAITING",
-          label: t("submissions.waiting"),
-          empty: [t("submissions.noWaiting"), t("submissions.noneNote")],
+          state: "FOR_ME",
+          label: t("submissions.forMe"),
+          empty: [t("submissions.noneForMe"), t("submissions.noneNote")],
         },
         {
-          state: "CLOSED",
-          label: t("submissions.closed"),
-          empty: [t("submissions.noClosed"), t("submissions.noClosedNote")],
+          state: "MINE",
+          label: t("submissions.mine"),
+          empty: [t("submissions.noneMine"), t("submissions.noneMineNote")],
         },
       ],
-      stateOf: (record) => (isEnded(record as Submission) ? "CLOSED" : "WAITING"),
     },
     {
       collection: "priorSubmissions",
-      label: t("submissions.handedOn"),
-      empty: [t("submissions.noHandedOn"), t("submissions.noHandedOnNote")],
+      label: t("submissions.passedOn"),
+      empty: [t("submissions.nonePassedOn"), t("submissions.nonePassedOnNote")],
     },
     {
       collection: "offlineSubmissions",
-      label: t("submissions.offline"),
+      label: t("submissions.availableOffline"),
       empty: [t("submissions.noOfflineSubmissions"), t("submissions.noOfflineNote")],
-      states: [
-        {
-          state: "WAITING",
-          label: t("submissions.waiting"),
-          empty: [t("submissions.noOfflineWaiting"), t("submissions.noneNote")],
-        },
-        {
-          state: "MOVED_ON",
-          label: t("submissions.handedOn"),
-          empty: [t("submissions.noOfflineHandedOn"), t("submissions.noHandedOnNote")],
-        },
-      ],
     },
+  ],
+  tabs: [
+    { collection: "submissions", state: "FOR_ME", label: t("submissions.forMe") },
+    { collection: "submissions", state: "MINE", label: t("submissions.mine") },
+    { collection: "priorSubmissions", state: null, label: t("submissions.passedOn") },
+    { collection: "submissions", state: null, label: t("submissions.all") },
   ],
   sorts: {
     changed: t("submissions.changed"),
@@ -63,7 +53,6 @@ export const submissionScreen = createRecordScreen({
     person: t("submissions.creator"),
   },
   statusLabel: t("common.status"),
-  hasOwners: true,
 });
 
 /** Shows only the submissions of one offline process, in any state. */
@@ -71,6 +60,3 @@ export function showSubmissionsOf(processId: string): void {
   submissionScreen.choose("offlineSubmissions");
   submissionScreen.showOnly({ processId });
 }
-
-/** Counts the submissions that are waiting for the user: those of the initial list. */
-export const waitingSubmissionsQuery = recordTotalQuery(submissionScreen.firstQuery);

@@ -7,6 +7,7 @@ import { now } from "#renderer/test/now.ts";
 import { sampleRecords, sampleSubmissions } from "#renderer/test/sample-records.ts";
 import type { Process } from "#shared/features/processes/schema.ts";
 import type { Submission } from "#shared/features/submissions/schema.ts";
+import type { RecordRow } from "#shared/records/record-schema.ts";
 import { aPerson, aSubmission } from "#shared/test/records.ts";
 import { showSubmissionsOf, submissionScreen } from "./store.ts";
 import { SubmissionsScreen } from "./submissions-screen.tsx";
@@ -28,10 +29,8 @@ async function openFirst(change: Partial<Submission> = {}, more: FakeStart = {})
 
 type User = ReturnType<typeof openScreen>["user"];
 
-async function chooseState(user: User, name: string) {
-  await user.click(screen.getByRole("button", { name: /^State: / }));
-  await user.click(await screen.findByRole("menuitemradio", { name }));
-}
+const choose = async (user: User, name: RegExp) =>
+  user.click(await screen.findByRole("radio", { name }));
 
 const nothing = { fields: [], owners: [], actions: [], access: {}, next: [] };
 const process: Process = {
@@ -41,20 +40,19 @@ const process: Process = {
 };
 
 describe("SubmissionsScreen", () => {
-  it("shows three parts, each row's progress, and choices for sorting and grouping", async () => {
+  it("shows its tabs, the step of each row and for whom it waits, and choices for sorting and grouping", async () => {
     const { list, user } = await open();
     const [first] = within(list).getAllByRole("option");
     expect(first?.textContent).toContain("Harbour flood 2025 · Mara Lindqvist");
     expect(first?.textContent).not.toContain("In progress");
     expect(first?.textContent).toMatch(
-      /Approve the request.* · Harbour flood 2025.*Waiting since .*\d min/,
+      /Approve the request.* · Waits for: unknown · Harbour flood 2025.*Waiting since .*\d min/,
     );
-    for (const name of [/Assigned\s*\d/, /Handed on\s*9/, /Offline\s*4/]) {
+    for (const name of [/^For me\s*\d/, /^Mine\s*\d/, /^Passed on by me\s*9/, /^All\s*\d/]) {
       expect(await screen.findByRole("radio", { name })).toBeTruthy();
     }
-    // One row of tabs: states are in a menu.
-    expect(screen.getAllByRole("radio")).toHaveLength(3);
-    expect(screen.getByRole("button", { name: "State: Waiting" })).toBeTruthy();
+    expect(screen.getAllByRole("radio")).toHaveLength(4);
+    expect(screen.queryByRole("button", { name: /^State: / })).toBeNull();
     await expectAccessible();
     await user.click(screen.getByRole("button", { name: "Sort: Changed" }));
     const choices = async (section: string) =>
@@ -67,7 +65,7 @@ describe("SubmissionsScreen", () => {
     expect(await choices("Group by")).toEqual(["No groups!", by, "Process", room, creator]);
   });
 
-  it("shows submissions waiting for the user at first, without closed ones", async () => {
+  it("shows submissions that wait for the user at first, without closed ones", async () => {
     const progress = ["IN_PROGRESS", "CLOSED", "REJECTED", "ON_HOLD"];
     const data = sampleRecords(now);
     const rows = (data.records?.submissions ?? []).slice(0, 4).map((row, at) => ({
@@ -83,14 +81,28 @@ describe("SubmissionsScreen", () => {
     });
     await waitFor(() => expect(screen.getAllByRole("option")).toHaveLength(2));
     expect(screen.getByText("On hold")).toBeTruthy();
-    await chooseState(user, "Closed (2)");
-    await waitFor(() => expect(screen.getByText("Rejected")).toBeTruthy());
-    expect(screen.getAllByRole("option")).toHaveLength(2);
-    // Showing one that is waiting selects its list.
-    await act(() => submissionScreen.show("s1"));
-    await screen.findByRole("button", { name: "State: Waiting" });
-    await chooseState(user, "All (4)");
+    await choose(user, /^All/);
     await waitFor(() => expect(screen.getAllByRole("option")).toHaveLength(4));
+    expect(screen.getByText("Rejected")).toBeTruthy();
+    await choose(user, /^For me/);
+    await waitFor(() => expect(screen.getAllByRole("option")).toHaveLength(2));
+    // One that is opened elsewhere is shown among all.
+    await act(() => submissionScreen.show("s1"));
+    await screen.findByRole("radio", { name: /^All/, checked: true });
+  });
+
+  it("names for whom a submission waits, but not of one that has ended", async () => {
+    const data = sampleRecords(now);
+    const [first, second] = data.records?.submissions ?? [];
+    const submissions = [
+      { ...first, waitsFor: "Ana Ruiz, Joe Hart" },
+      { ...second, progress: "CLOSED", waitsFor: undefined },
+    ] as RecordRow[];
+    const { user } = await open({ ...data, records: { ...data.records, submissions } });
+    await choose(user, /^All/);
+    await waitFor(() => expect(screen.getAllByRole("option")).toHaveLength(2));
+    expect(screen.getAllByText("Waits for Ana Ruiz, Joe Hart")[0]).toBeTruthy();
+    expect(screen.queryByText("Waits for: unknown")).toBeNull();
   });
 
   it("shows a submission with all facts and its pending steps, and links to the process", async () => {
@@ -142,26 +154,6 @@ describe("SubmissionsScreen", () => {
     expect(within(pane).queryByRole("term")).toBeNull();
   });
 
-  it("divides offline submissions into waiting and handed on", async () => {
-    const data = sampleRecords(now);
-    const rows = data.records?.offlineSubmissions?.map((row, at) => ({
-      ...row,
-      state: at < 1 ? null : at < 3 ? "WAITING" : "MOVED_ON",
-    }));
-    const { user, inputsOf } = await open({
-      ...data,
-      records: { ...data.records, offlineSubmissions: rows ?? [] },
-    });
-    await user.click(await screen.findByRole("radio", { name: /^Offline/ }));
-    expect(await screen.findByRole("button", { name: "State: Waiting" })).toBeTruthy();
-    await waitFor(() => expect(screen.getAllByRole("option")).toHaveLength(3));
-    await chooseState(user, "Handed on (1)");
-    await waitFor(() => expect(screen.getAllByRole("option")).toHaveLength(1));
-    expect(inputsOf("record.list")).toContainEqual(
-      expect.objectContaining({ collection: "offlineSubmissions", state: "MOVED_ON" }),
-    );
-  });
-
   it("shows one process's submissions and fetches them from the service", async () => {
     const { user, inputsOf, bridge } = await open({ ...sampleRecords(now), processes: [process] });
     const own = bridge.world.submissions.slice(-2).map(({ id }) => id);
@@ -176,6 +168,12 @@ describe("SubmissionsScreen", () => {
     await user.click(screen.getByRole("button", { name: "Show all" }));
     await waitFor(() => expect(screen.getAllByRole("option")).toHaveLength(4));
     expect(screen.queryByText(/^Only of/)).toBeNull();
+    expect(screen.getByRole("radio", { name: /^Available offline/ })).toHaveProperty(
+      "checked",
+      true,
+    );
+    await choose(user, /^All/);
+    await waitFor(() => expect(screen.queryByRole("radio", { name: /^Available/ })).toBeNull());
   });
 
   it("shows stored submissions of a process while the service cannot be reached", async () => {

@@ -47,20 +47,28 @@ export function SubmissionsScreen() {
   );
 }
 
-/** Renders a row of the submissions, whose titles contain the process: at which step it waits, and for how long. */
+/** Renders a row of the submissions, whose titles contain the process: at which step it waits, for whom and how long. */
 function renderSubmissionRow(row: RecordRow) {
   const { step = null, room, person } = row;
   const state = row.progress ?? row.status;
   return (
     <RecordRowLines
       row={row}
-      notes={[step, room, person]}
+      notes={[step, describeWaiting(row), room, person]}
       // A pending step states more than that the submission is in progress.
       state={state === null || (step !== null && isInProgress(state)) ? null : translateWord(state)}
       isWaiting={step !== null}
       isQuiet={isEnded(row)}
     />
   );
+}
+
+/** States for whom a submission waits; null if it has ended or is a draft. */
+function describeWaiting(row: RecordRow): string | null {
+  if (isEnded(row) || /^draft$/i.test(row.progress ?? "")) return null;
+  return row.waitsFor === undefined
+    ? t("submissions.waitsForUnknown")
+    : t("submissions.waitsFor", { people: row.waitsFor });
 }
 
 const isInProgress = (state: string): boolean => /^(in[_ ]?progress|open)$/i.test(state);

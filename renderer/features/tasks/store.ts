@@ -1,4 +1,3 @@
-import { recordTotalQuery } from "#renderer/records/queries.ts";
 import { createRecordScreen } from "#renderer/records/record-screen-store.ts";
 import { t } from "#shared/texts/t.ts";
 
@@ -40,6 +39,3 @@ export const taskScreen = createRecordScreen({
   hidesUnseen: true,
   hasOwners: true,
 });
-
-/** Counts the open tasks. */
-export const openTasksQuery = recordTotalQuery(taskScreen.firstQuery);

@@ -36,9 +36,6 @@ export function messageHandlers({ world, freshen, addOperation }: FakeMain): Cha
     },
     "conversation.fetchOlder": () => ({ found: 0, hasMore: false }),
     "conversation.fetchMore": () => ({ hasMore: false }),
-    "conversation.count": () => ({
-      unread: world.conversations.reduce((sum, { unread }) => sum + unread, 0),
-    }),
     "message.list": (query) => listMessages(world.messages, query),
     "message.get": ({ id }) => findById(world.messages, id),
     "message.find": (query) => findMessages(world.messages, query),

@@ -66,7 +66,8 @@ const whoseOf = ({ person }: RecordRow): string => {
 
 /** Rows without a state are in the default state. */
 const inState = (collection: string, row: RecordRow, wanted: string) => {
-  if (collection === "submissions") return isEnded(row) === (wanted === "CLOSED");
+  if (collection === "submissions")
+    return wanted === "MINE" ? whoseOf(row) === "mine" : !isEnded(row);
   return row.state === null ? ["LIVE", "WAITING"].includes(wanted) : row.state === wanted;
 };
 

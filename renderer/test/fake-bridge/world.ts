@@ -196,7 +196,7 @@ export function createWorld({ freshness, ...start }: FakeStart): FakeWorld {
     hits: [],
     find: () => world.hits,
     digest: { since: now() - 86_400_000, lines: [], total: 0 },
-    readiness: { missing: [], size: 0, tokenExpires: null },
+    readiness: { missing: [] },
     radar: [],
     chosen: [],
     preview: { records: 0, before: 0, after: 0, samples: [] },

@@ -39,7 +39,6 @@ export const messageCommands = {
   /** Requests more conversations than are stored; `hasMore` if there may be others. */
   "conversation.fetchMore": { input: nothing, output: z.object({ hasMore: z.boolean() }) },
   /** Counts unread messages. */
-  "conversation.count": { input: nothing, output: z.object({ unread: z.number() }) },
   /** Returns a part of a conversation, oldest first; `hasOlder` and `hasNewer` refer to stored messages. */
   "message.list": {
     input: z.object({

@@ -1,5 +1,4 @@
 import type { AccountSync } from "#main/accounts/account-sync.ts";
-import type { Accounts } from "#main/accounts/accounts.ts";
 import { type RequestContext, toNull } from "#main/ipc/request-context.ts";
 import type { Handlers } from "#main/ipc/serve.ts";
 import type { Store } from "#main/store/store.ts";
@@ -14,7 +13,6 @@ const firstDigestSpan: DurationMs = 30 * 86_400_000;
  */
 export const createCollectionHandlers = (
   { withStore, withSync }: RequestContext<AccountSync>,
-  accounts: Accounts,
   whenPainted: Promise<unknown>,
 ) =>
   ({
@@ -39,16 +37,7 @@ export const createCollectionHandlers = (
       }),
     "digest.markSeen": (_input, accountId) =>
       withStore(({ store }) => store.markSeen(Date.now()).then(toNull), accountId),
-    "readiness.get": () =>
-      withStore(async ({ store }) => {
-        const [missing, size] = await Promise.all([store.listMissing(), store.measureSize()]);
-        const token = accounts.current()?.describeToken();
-        return {
-          missing,
-          size,
-          tokenExpires: token?.kind === "good" ? token.expires : null,
-        };
-      }),
+    "readiness.get": () => withStore(async ({ store }) => ({ missing: await store.listMissing() })),
     "readiness.fetch": () => withSync(async (sync) => toNull(sync.refreshAll())),
   }) satisfies Partial<Handlers>;
 

@@ -1,6 +1,6 @@
 import { expect, it, vi } from "vitest";
 import { dialectNames } from "#demo/dialects/choose.ts";
-import { createIpcClient, expires } from "#main/ipc/test/ipc-client.ts";
+import { createIpcClient } from "#main/ipc/test/ipc-client.ts";
 import { startSync } from "#main/sync/test/start-sync.ts";
 import { collectionName, listedCollection } from "#shared/records/collection-schema.ts";
 import { firstRows } from "#shared/test/rows.ts";
@@ -57,8 +57,6 @@ it.each(dialectNames)(
     const collections = await ask("collection.list", null);
     expect(collections.map(({ collection }) => collection)).toEqual(collectionName.options);
     expect(readiness.missing.some(({ kind }) => kind === "form")).toBe(true);
-    expect(readiness.size).toBeGreaterThan(100_000);
-    expect(readiness.tokenExpires).toBe(expires);
 
     const before = remote.requests.length;
     await ask("readiness.fetch", null);

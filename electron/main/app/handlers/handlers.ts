@@ -114,7 +114,7 @@ export function createHandlers(parts: HandlerParts): Handlers {
 
   return {
     ...createAccountHandlers(parts),
-    ...createCollectionHandlers(context, accounts, parts.whenPainted),
+    ...createCollectionHandlers(context, parts.whenPainted),
     ...createRadarHandlers(context, parts.readings, parts.whenPainted),
     ...createRecordHandlers(context),
     ...createHistoryHandlers(context),

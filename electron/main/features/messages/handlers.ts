@@ -67,8 +67,6 @@ export function createChatHandlers(
       }, whose),
     "conversation.fetchOlder": ({ userId }) => flatten(withSync((sync) => sync.fetchOlder(userId))),
     "conversation.fetchMore": () => flatten(withSync((sync) => sync.fetchMoreConversations())),
-    "conversation.count": () =>
-      withStore(async ({ store }) => ({ unread: await store.countUnread() })),
     "message.list": ({ userId, window, limit }) =>
       withSync((sync, { store }) => {
         sync.setInView(viewer, "conversations", "messages");

@@ -6,7 +6,7 @@ import type { RunCommand } from "#shared/test/reading-contract.ts";
 import { type Reply, serveCommands } from "../serve.ts";
 
 /** The expiry of the token. */
-export const expires = 1_800_000_000_000;
+const expires = 1_800_000_000_000;
 
 /** Creates the IPC client of a signed-in account, without the rest of the app. */
 export function createIpcClient(

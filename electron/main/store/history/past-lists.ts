@@ -10,8 +10,8 @@ import { readListFilter } from "../query/list-filter.ts";
 import { createQueryClock } from "../query/row-conditions.ts";
 import type { RowChanges } from "../row-changes.ts";
 import type { RowList } from "../rows/list-rows.ts";
-import { type Survey, selectRows, survey } from "../rows/row-order.ts";
-import { type Sql, sql } from "../sql.ts";
+import { type Survey, selectCreated, selectRows, survey } from "../rows/row-order.ts";
+import { raw, type Sql, sql } from "../sql.ts";
 import type { Window } from "../window.ts";
 import { describePast } from "./knowledge.ts";
 import { createPastTables, type Differences, fillPastRows } from "./past-rows.ts";
@@ -100,7 +100,10 @@ export function createPastLists(
       const listed = query as RecordQuery;
       const list = lists.materialize(JSON.stringify([current, query]), {
         select: () =>
-          sql`${withPast} ${selectRows(listed, conditionsOf(collection, query.filter, asOf))}`,
+          sql`${withPast} ${selectRows(listed, [
+            ...conditionsOf(collection, query.filter, asOf),
+            ...selectCreated(db, listed, raw("temp.past_rows")),
+          ])}`,
         survey: (table) => survey(db, table, listed),
       });
       const rows = readWindow<StoredRow>(db, list, shown, { offset, limit });

@@ -112,6 +112,26 @@ describe("the owners of records", () => {
     expect(await list({ collection: "submissions", state: "WAITING", whose: "mine" })).toEqual([
       "1",
     ]);
+    expect(await list({ collection: "submissions", state: "FOR_ME" })).toEqual(["1"]);
+    expect(await list({ collection: "submissions", state: "MINE" })).toEqual(["2", "3"]);
+    const collection = "submissions";
+    const { rows } = await store.listRecords({ ...firstTasks, group: null, limit: 9, collection });
+    const waits = rows.map(({ id, step, waitsFor }) => [id, step, waitsFor]).sort();
+    expect(waits).toEqual([
+      ["1", "Check", "Ana Silva, Mara Kovács"],
+      ["2", "Check", "Ana Silva"],
+      ["3", "Check", undefined],
+    ]);
+  });
+
+  it("and the user's own submissions are unknown until the user is, and are listed as of a time, too", async () => {
+    await storeResponse("submissions", [{ id: 1, status: "OPEN", creator: own }]);
+    const mine = { collection: "submissions", state: "MINE" } as const;
+    expect(await list(mine)).toEqual([]);
+    expect(await list({ collection: "submissions", state: "FOR_ME" })).toEqual(["1"]);
+    await store.writeProfile(mara, now);
+    expect(await list(mine)).toEqual(["1"]);
+    expect(await list({ ...mine, asOf: now + 1 })).toEqual(["1"]);
   });
 
   it("that may be the user are listed until the user has decided, which can be undone", async () => {

@@ -5,7 +5,7 @@ import type { Person } from "#shared/records/person-schema.ts";
 import { type Collections, parseStored } from "../collection.ts";
 import type { Database } from "../database.ts";
 import { hashRecord } from "../records/hash-record.ts";
-import { raw, sql } from "../sql.ts";
+import { join, raw, type Sql, sql } from "../sql.ts";
 import { classifyOwner, classifyOwners, getOwnerKey } from "./classify-owner.ts";
 import { readOwnIdentity } from "./own-identity.ts";
 
@@ -18,6 +18,20 @@ export const isForUser = sql`coalesce(whose, 'unknown') NOT IN ('other', 'none')
 
 /** SQL, for rows: the ownership as shown to users. */
 export const whoseLabel = sql`iif(whose IS NULL OR whose = 'unstated', 'unknown', whose)`;
+
+/**
+ * Returns the SQL, for rows of a table, whether the user has created one; a creator who may be the user is not the user.
+ * Creators of whom nothing but a name is known have that as their id.
+ */
+export function isCreatedByUser(db: Database, table: Sql, name: CollectionName): Sql {
+  const identity = readOwnIdentity(db);
+  const creators = db.all<Pick<Person, "id" | "displayName" | "name">>`SELECT DISTINCT
+      person_id AS id, coalesce(person, person_id) AS displayName, people.name AS name
+    FROM ${table} AS listed LEFT JOIN people ON people.id = person_id
+    WHERE listed.collection = ${name} AND person_id IS NOT NULL`;
+  const own = creators.filter((one) => classifyOwner({ ...one, type: null }, identity) === "mine");
+  return sql`person_id IN (${join(own.map(({ id }) => id))})`;
+}
 
 type OwnersOf = (record: never) => Person[];
 type Owned = { name: CollectionName; owners: OwnersOf };

@@ -12,7 +12,11 @@ import type { RowOrder } from "./row-order.ts";
 /** A window of a list, and the size and groups of the whole list in their order. */
 export type RowList = { rows: RecordRow[]; total: number; groups: RecordGroup[] };
 
-type StoredRow = Omit<RecordRow, "isUnseen" | "step"> & { unseen: number; step: string | null };
+type StoredRow = Omit<RecordRow, "isUnseen" | "step" | "waitsFor"> & {
+  unseen: number;
+  step: string | null;
+  waitsFor: string | null;
+};
 
 // A row without a title can be named after its creator.
 const shown = {
@@ -24,7 +28,15 @@ const shown = {
         SELECT DISTINCT trim(value ->> '$.name') AS name
           FROM records, json_each(records.json, '$.pendingSteps') WHERE records.seq = rows.seq
       ) WHERE name != ''
-    ), NULL) AS step, ${isUnseen("rows")} AS unseen`,
+    ), NULL) AS step,
+    iif(collection IN (${join(collectionsOf("submission"))}), (
+      SELECT group_concat(name, ', ') FROM (
+        SELECT DISTINCT trim(owner.value ->> '$.displayName') AS name
+          FROM records, json_each(records.json, '$.pendingSteps') AS step,
+            json_each(step.value, '$.owners') AS owner
+          WHERE records.seq = rows.seq
+      ) WHERE name != ''
+    ), NULL) AS waitsFor, ${isUnseen("rows")} AS unseen`,
   joins: sql`JOIN rows USING (seq)`,
 };
 
@@ -32,9 +44,10 @@ export function listRows(db: Database, order: RowOrder, query: RecordQuery & Win
   const { rows, ...survey } =
     readFirstRows<StoredRow>(db, query, shown.columns) ?? readSorted(db, order, query);
   return {
-    rows: rows.map(({ unseen, step, ...row }) => ({
+    rows: rows.map(({ unseen, step, waitsFor, ...row }) => ({
       ...row,
       ...(step !== null && step !== "" && { step }),
+      ...(waitsFor !== null && waitsFor !== "" && { waitsFor }),
       isUnseen: unseen === 1,
     })),
     ...survey,

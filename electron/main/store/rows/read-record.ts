@@ -36,15 +36,13 @@ export function readRecordJson(
  * tile can be read without its form.
  */
 export const listMissing = (db: Database): Readiness["missing"] =>
-  db.all`SELECT CASE links.collection WHEN 'forms' THEN 'form' ELSE 'process' END AS kind,
-      links.id, max(links.name) AS name,
-      coalesce(min(nullif(title, '')), '') AS neededBy, min(rows.collection) AS neededIn
+  db.all`SELECT CASE links.collection WHEN 'forms' THEN 'form' ELSE 'process' END AS kind, links.id
     FROM links JOIN rows USING (seq)
     WHERE links.collection IN ('forms', 'processes') AND links.source != 'tiles' AND NOT EXISTS (
       SELECT 1 FROM records WHERE records.collection = links.collection AND records.id = links.id
     )
     GROUP BY links.collection, links.id
   UNION ALL
-  SELECT 'nodes', rows.id, nullif(title, ''), title, 'processes' FROM rows JOIN records USING (seq)
+  SELECT 'nodes', rows.id FROM rows JOIN records USING (seq)
     WHERE rows.collection = 'processes' AND json_extract(json, '$.nodes') = '{}'
   ORDER BY 1, 2`;

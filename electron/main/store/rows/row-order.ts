@@ -2,7 +2,7 @@ import type { EpochMs } from "#shared/lib/time.ts";
 import type { RecordGroup, RecordQuery } from "#shared/records/record-schema.ts";
 import type { Database } from "../database.ts";
 import { createOrderedLists, type Ordered } from "../ordered-lists.ts";
-import { isForUser, whoseLabel } from "../ownership/owners.ts";
+import { isCreatedByUser, isForUser, whoseLabel } from "../ownership/owners.ts";
 import { findTextsByIndex, readListFilter } from "../query/list-filter.ts";
 import { createQueryClock } from "../query/row-conditions.ts";
 import type { RowChanges } from "../row-changes.ts";
@@ -43,12 +43,13 @@ export function createRowOrder(db: Database, changes: RowChanges, now: () => Epo
     materialize: (query) => {
       const { toConditions, readTimes, isOfUser, hasTexts } = readListFilter(query.filter);
       const clock = createQueryClock(now());
-      const key = [query, readTimes(clock), isOfUser ? changes.read() : null];
+      const created = selectCreated(db, query, raw("rows"));
+      const key = [query, readTimes(clock), isOfUser ? changes.read() : null, created];
       return lists.materialize(JSON.stringify(key), {
         select: () =>
           selectRows(
             query,
-            toConditions(query.collection, clock, findTextsByIndex),
+            [...toConditions(query.collection, clock, findTextsByIndex), ...created],
             hasTexts ? sql`NOT INDEXED` : chooseIndex(query),
           ),
         survey: (table) => survey(db, table, query),
@@ -65,7 +66,15 @@ export const selectRows = (query: RecordQuery, filters: Sql[], index: Sql = sql`
   sql`SELECT seq, ${getLabel(query)} AS label FROM rows ${index}
     WHERE ${join([...listConditions(query), ...filters], " AND ")} ORDER BY ${orderBy(query)}`;
 
-/** SQL, of rows: the conditions of a list, without its filter. */
+/** SQL, of the rows of a table: the condition of a list of what the user has created; none for other lists. */
+export const selectCreated = (
+  db: Database,
+  { collection, state }: RecordQuery,
+  table: Sql,
+): Sql[] =>
+  collection === "submissions" && state === "MINE" ? [isCreatedByUser(db, table, collection)] : [];
+
+/** SQL, of rows: the conditions of a list, without its filter and what `selectCreated` adds. */
 export function listConditions({
   collection,
   status,
@@ -77,9 +86,10 @@ export function listConditions({
   const conditions = [sql`collection = ${collection}`];
   if (status !== null) conditions.push(sql`(status = ${status} OR progress = ${status})`);
   if (roomId !== null) conditions.push(sql`room_id = ${roomId}`);
-  if (collection === "submissions" && (state === "WAITING" || state === "CLOSED")) {
-    conditions.push(state === "CLOSED" ? hasEnded : sql`NOT ${hasEnded}`);
-  } else if (state !== null) {
+  if (collection === "submissions" && (state === "WAITING" || state === "FOR_ME")) {
+    conditions.push(sql`NOT ${hasEnded}`);
+    if (state === "FOR_ME") conditions.push(isForUser);
+  } else if (state !== null && state !== "MINE") {
     // A room or submission without a known state has the state that a service means by omitting it.
     conditions.push(sql`(state = ${state} OR (state IS NULL AND ${state} IN ('LIVE', 'WAITING')))`);
   }

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { format } from "#renderer/lib/format.ts";
+import { ScreenTabs, useSharedTitle } from "#renderer/records/screen-tabs.tsx";
 import { Button } from "#renderer/ui/button.tsx";
 import { EmptyState, ReadFailure } from "#renderer/ui/empty-state.tsx";
 import { chooseOne, MenuButton } from "#renderer/ui/menu-button.tsx";
@@ -28,7 +29,15 @@ export function HandoverScreen({ onShowEntry }: HandoverScreenProps) {
   const start = () => create.mutate(undefined, { onSuccess: () => showHandover(null) });
 
   return (
-    <Page title={t("duty.handover")}>
+    <Page
+      title={t("duty.handover")}
+      heading={useSharedTitle(t("duty.handover"))}
+      tabs={
+        <div className={styles.tabs}>
+          <ScreenTabs />
+        </div>
+      }
+    >
       {error !== null && (
         <ReadFailure
           title={t("duty.cantLoadTheHandover")}

@@ -12,6 +12,7 @@ import {
   travelLog,
   useLogList,
 } from "#renderer/records/log/log-store.ts";
+import { ScreenTabs, useSharedTitle } from "#renderer/records/screen-tabs.tsx";
 import { IconButton } from "#renderer/ui/button.tsx";
 import { ListFilter } from "#renderer/ui/filter-field.tsx";
 import { ListHeader } from "#renderer/ui/list-frame.tsx";
@@ -33,7 +34,8 @@ export function LogToolbar({ logExport, onAdd, total }: LogToolbarProps) {
   const query = useLogList((list) => list.query);
   return (
     <ListHeader
-      title={t("common.shiftLog")}
+      title={useSharedTitle(t("common.shiftLog"))}
+      tabs={<ScreenTabs />}
       choice={
         <>
           <KindMenu isLoaded={total !== null} />

@@ -5,27 +5,30 @@ import { failOnFullDisk } from "#renderer/test/fail-on-full-disk.ts";
 import type { FakeBridge, FakeStart } from "#renderer/test/fake-bridge.ts";
 import { now } from "#renderer/test/now.ts";
 import { renderPart } from "#renderer/test/render-part.tsx";
-import { textsOf } from "#renderer/test/texts-of.ts";
+import type { Storage } from "#shared/diagnostics/storage-schema.ts";
 import type { CollectionName } from "#shared/records/collection-schema.ts";
 import type { Readiness } from "#shared/records/record-schema.ts";
-import { ReadinessScreen } from "./readiness-screen.tsx";
+import { ComputerScreen } from "./computer-screen.tsx";
 
-const readiness: Readiness = {
-  missing: [],
+const readiness: Readiness = { missing: [] };
+const storage: Storage = {
+  versions: { cache: 6, ledger: 7 },
   size: 12_340_000,
-  tokenExpires: now + 3 * 3_600_000,
+  isClearing: false,
+  collections: [{ collection: "tasks", records: 0, bytes: 2_500_000, synced: now }],
+  parts: [
+    { part: "changes", rows: 30, bytes: 9_000, oldest: now },
+    { part: "decisions", rows: 0, bytes: 0, oldest: null },
+  ],
 };
 const intake: Readiness["missing"][number] = {
   kind: "form",
   id: "9",
-  name: "Intake",
-  neededBy: "Damage report",
-  neededIn: "forms",
 };
 const offline = { code: "unreachable", message: "The service cannot be reached." };
 
 function open(start: FakeStart = {}, prepare?: (bridge: FakeBridge) => void) {
-  const shown = renderPart(<ReadinessScreen />, { readiness, ...start }, prepare);
+  const shown = renderPart(<ComputerScreen />, { readiness, storage, ...start }, prepare);
   return { ...shown, names: Object.keys(shown.bridge.world.freshness) as CollectionName[] };
 }
 
@@ -34,58 +37,26 @@ const rowOf = async (name: string) => {
   return within(header.closest("tr") ?? header);
 };
 
-describe("ReadinessScreen", () => {
-  it("shows what is stored, its age and size, and how long the session lasts", async () => {
+describe("ComputerScreen", () => {
+  it("shows what is stored, its age and size, and how long it is kept", async () => {
     open({ tasks: [], readiness });
     await screen.findByText("Everything is up to date. You can go offline.");
     const row = await rowOf("Tasks");
     const cells = row.getAllByRole("cell").map((cell) => cell.textContent);
-    expect(cells).toEqual(["0", "2 min ago", "Up to date"]);
-    expect(screen.queryByText("12.3 MB")).not.toBeNull();
-    expect(screen.getByText(/^Until/).textContent).toBe("Until 5:00 PM · in 3 h");
+    expect(cells).toEqual(["0", "2.5 MB", "2 min ago", "Up to date"]);
+    await screen.findByText(/^Encrypted on this computer\. 12\.3 MB on disk/);
+    const parts = within(screen.getByRole("region", { name: "History and own data" }));
+    const kept = parts.getAllByRole("row").map((one) => one.children[3]?.textContent);
+    expect(kept).toEqual(["Kept for", "30 days", "The latest 10,000"]);
     await expectAccessible();
-  });
-
-  it("lists missing items and what needs them", async () => {
-    const missing: Readiness["missing"] = [
-      intake,
-      { kind: "nodes", id: "4", name: null, neededBy: "", neededIn: "entries" },
-    ];
-    const { bridge } = open({ readiness: { ...readiness, missing } });
-    await rowOf("Forms");
-    act(() => bridge.freshen({ collection: "forms", failure: offline }));
-    await screen.findByText("2 required items are missing.");
-    const list = screen.getByRole("region", { name: "Missing" });
-    expect(textsOf("listitem", list)).toEqual([
-      "Form Intakeneeded by Damage report",
-      "The steps of an unnamed process (id 4)needed by Form entry",
-    ]);
   });
 
   const unofferedProcesses = (count: number): Readiness["missing"] =>
-    Array.from({ length: count }, (_, at) => ({
-      kind: "process",
-      id: `${at}`,
-      name: `Process ${at}`,
-      neededBy: `Request #${at}`,
-      neededIn: "submissions",
-    }));
+    Array.from({ length: count }, (_, at) => ({ kind: "process", id: `${at}` }));
 
-  it("is ready if the service does not offer the missing items, and collapses their list", async () => {
-    const { user } = open({
-      readiness: { ...readiness, missing: [intake, ...unofferedProcesses(4)] },
-    });
+  it("is ready if the service does not offer the missing items", async () => {
+    open({ readiness: { ...readiness, missing: [intake, ...unofferedProcesses(4)] } });
     await screen.findByText("You can go offline. 4 processes and 1 form can only be seen online.");
-    const region = screen.getByRole("region", { name: "Online only" });
-    const list = within(region);
-    expect(list.getAllByRole("listitem")).toHaveLength(3);
-    await user.click(list.getByRole("button", { name: "Show all 5" }));
-    expect(list.getAllByRole("listitem")).toHaveLength(5);
-    expect(list.getByRole("button").getAttribute("aria-expanded")).toBe("true");
-    await expectAccessible();
-    expect(
-      within(screen.getByRole("region", { name: "Missing" })).queryByRole("listitem"),
-    ).toBeNull();
   });
 
   it("expects missing items from lists that failed, are old or were never downloaded", async () => {
@@ -159,9 +130,15 @@ describe("ReadinessScreen", () => {
     expect((await rowOf("Forms")).queryByText("Not updated")).not.toBeNull();
   });
 
-  it("reports that the session has ended", async () => {
-    open({ readiness: { ...readiness, tokenExpires: now - 3_600_000 } });
-    expect((await screen.findByText(/^Ended/)).textContent).toBe("Ended 1:00 PM · 1 h ago");
+  it("requests to clear at the next start, and takes it back", async () => {
+    const { user, bridge } = open();
+    await user.click(await screen.findByRole("button", { name: "Clear at the next start" }));
+    await user.click(await screen.findByRole("button", { name: "Don't clear" }));
+    await screen.findByRole("button", { name: "Clear at the next start" });
+    expect(bridge.inputsOf("storage.clear")).toEqual([
+      { isRequested: true },
+      { isRequested: false },
+    ]);
   });
 
   it("reports that the store cannot be read, and retries", async () => {

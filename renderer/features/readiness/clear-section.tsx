@@ -18,18 +18,18 @@ type ClearSectionProps = {
 export function ClearSection({ storage: { isClearing, size }, onChanged }: ClearSectionProps) {
   const clear = useCommandMutation("storage.clear", { onSuccess: onChanged }, useAccountId());
   return (
-    <Section title={t("about.clear")} note={t("about.clearNote")}>
+    <Section title={t("readiness.clear")} note={t("readiness.clearNote")}>
       <p>
         {isClearing
-          ? t("about.clearingExplanation")
-          : t("about.clearExplanation", { size: formatSize(size) })}
+          ? t("readiness.clearingExplanation")
+          : t("readiness.clearExplanation", { size: formatSize(size) })}
       </p>
-      <Actions outcome={isClearing && t("about.clearedAtTheNext")}>
+      <Actions outcome={isClearing && t("readiness.clearedAtTheNext")}>
         <Button onClick={() => clear.mutate({ isRequested: !isClearing })}>
-          {isClearing ? t("about.dontClear") : t("about.clearAtTheNext")}
+          {isClearing ? t("readiness.dontClear") : t("readiness.clearAtTheNext")}
         </Button>
       </Actions>
-      <Failure title={t("about.notChanged")} error={clear.error} />
+      <Failure title={t("readiness.notChanged")} error={clear.error} />
     </Section>
   );
 }

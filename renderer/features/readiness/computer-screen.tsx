@@ -1,18 +1,15 @@
 import { useQuery } from "@tanstack/react-query";
-import { useMinute } from "#renderer/lib/clock.ts";
 import { formatSize } from "#renderer/lib/format-size.ts";
 import { freshnessQuery } from "#renderer/lib/freshness.ts";
-import { rich } from "#renderer/lib/rich-text.ts";
 import { useStatus } from "#renderer/lib/status.ts";
+import { ScreenTabs } from "#renderer/records/screen-tabs.tsx";
 import { Button } from "#renderer/ui/button.tsx";
-import { Properties, Property } from "#renderer/ui/detail.tsx";
 import { ReadFailure } from "#renderer/ui/empty-state.tsx";
 import { Failure, Notice } from "#renderer/ui/notice.tsx";
 import { Page } from "#renderer/ui/page.tsx";
 import { Progress } from "#renderer/ui/progress.tsx";
 import { Section } from "#renderer/ui/section.tsx";
-import { Time } from "#renderer/ui/time.tsx";
-import type { EpochMs } from "#shared/lib/time.ts";
+import type { Storage } from "#shared/diagnostics/storage-schema.ts";
 import type { Freshness } from "#shared/records/collection-schema.ts";
 import type { Readiness } from "#shared/records/record-schema.ts";
 import { t } from "#shared/texts/t.ts";
@@ -23,36 +20,47 @@ import {
   measureProgress,
   splitMissing,
 } from "./classify.ts";
+import { ClearSection } from "./clear-section.tsx";
 import { CollectionTable } from "./collection-table.tsx";
-import { MissingList } from "./missing-list.tsx";
-import { readinessQuery, useFetchAll } from "./queries.ts";
-import styles from "./readiness-screen.module.css";
+import styles from "./computer-screen.module.css";
+import { PartsSection } from "./parts-section.tsx";
+import { readinessQuery, storageQuery, useFetchAll } from "./queries.ts";
 
-/** The screen that shows whether Watchdesk can be used offline, and downloads everything for it. */
-export function ReadinessScreen() {
+/** The screen with what is stored on this computer, how old and how large it is, and which downloads and clears it. */
+export function ComputerScreen() {
   const readiness = useQuery(readinessQuery);
   const freshness = useQuery(freshnessQuery);
-  const error = readiness.error ?? freshness.error;
+  const storage = useQuery({ ...storageQuery, refetchOnMount: "always" });
+  const error = readiness.error ?? freshness.error ?? storage.error;
   const reload = () => {
-    void readiness.refetch();
-    void freshness.refetch();
+    for (const { refetch } of [readiness, freshness, storage]) void refetch();
   };
   return (
-    <Page title={t("readiness.offlineCopy")}>
+    <Page title={t("readiness.onThisComputer")} tabs={<ScreenTabs />}>
       {error !== null && (
         <ReadFailure title={t("readiness.cantRead")} error={error} onRetry={reload} />
       )}
       {error === null && readiness.data !== undefined && freshness.data !== undefined && (
-        <Report readiness={readiness.data} collections={freshness.data} />
+        <Report readiness={readiness.data} collections={freshness.data} storage={storage.data} />
+      )}
+      {error === null && storage.data !== undefined && (
+        <>
+          <PartsSection parts={storage.data.parts} />
+          <ClearSection storage={storage.data} onChanged={() => void storage.refetch()} />
+        </>
       )}
     </Page>
   );
 }
 
-type ReportProps = { readiness: Readiness; collections: Freshness[] };
+type ReportProps = {
+  readiness: Readiness;
+  collections: Freshness[];
+  /** Undefined while it is measured. */
+  storage: Storage | undefined;
+};
 
-function Report({ readiness, collections }: ReportProps) {
-  const { missing, size, tokenExpires } = readiness;
+function Report({ readiness: { missing }, collections, storage }: ReportProps) {
   const isOffline = explainOffline(collections) !== null;
   const { fetchable, unoffered } = splitMissing(collections, missing);
   return (
@@ -62,26 +70,15 @@ function Report({ readiness, collections }: ReportProps) {
         onlyOnline={formatUnoffered(unoffered)}
       />
       <FetchEverything collections={collections} />
-      <Section title={t("readiness.storedHere")} note={t("readiness.encrypted")}>
-        <CollectionTable collections={collections} isOffline={isOffline} />
-      </Section>
-      <Section title={t("readiness.missing")} note={t("readiness.missingNote")}>
-        {missing.length === 0 && <p>{t("readiness.none")}</p>}
-        {missing.length > 0 && fetchable.length === 0 && <p>{t("readiness.nothingToDownload")}</p>}
-        {fetchable.length > 0 && <MissingList missing={fetchable} />}
-      </Section>
-      {unoffered.length > 0 && (
-        <Section title={t("readiness.onlineOnly")} note={t("readiness.onlineOnlyNote")}>
-          <MissingList missing={unoffered} isCollapsible />
-        </Section>
-      )}
-      <Section title={t("readiness.thisComputer")}>
-        <Properties>
-          <Property name={t("readiness.sizeOnDisk")}>{formatSize(size)}</Property>
-          <Property name={t("readiness.signedIn")}>
-            <TokenLife expires={tokenExpires} />
-          </Property>
-        </Properties>
+      <Section
+        title={t("readiness.lists")}
+        note={
+          storage === undefined
+            ? t("readiness.measuring")
+            : t("readiness.listsNote", { size: formatSize(storage.size) })
+        }
+      >
+        <CollectionTable collections={collections} storage={storage} isOffline={isOffline} />
       </Section>
     </>
   );
@@ -113,16 +110,6 @@ function Verdict({ obstacles, onlyOnline }: VerdictProps) {
       </ul>
     </div>
   );
-}
-
-/** When the session ends; stored data can be read after that. */
-function TokenLife({ expires }: { expires: EpochMs | null }) {
-  const now = useMinute();
-  if (expires === null) return t("readiness.unknown");
-  const time = <Time at={expires} variant="both" />;
-  return expires <= now
-    ? rich("readiness.sessionEnded", { time })
-    : rich("readiness.sessionUntil", { time });
 }
 
 /** The button that downloads everything, with progress or the reason why it fails. */
