@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { call } from "#renderer/lib/bridge.ts";
+import { rich } from "#renderer/lib/rich-text.ts";
 import { idFact, personFact, roomFacts } from "#renderer/records/more/more-facts.tsx";
 import { addressQuery } from "#renderer/records/open-in-service.tsx";
 import { PersonName } from "#renderer/records/people/person-name.tsx";

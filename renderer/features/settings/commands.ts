@@ -21,7 +21,7 @@ export function listQuietCommands(
             id: "quiet-off",
             section: quiet,
             title: t("settings.turnOffDoNotDisturb"),
-            label: t("settings.turnOff"),
+            label: t("common.turnOff"),
             words: t("settings.wordsQuiet"),
             run: () => change({ quietUntil: null }),
           },

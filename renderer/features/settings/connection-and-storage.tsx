@@ -22,9 +22,8 @@ export const NetworkSection = ({ serverUrl, onCheckConnection }: NetworkSectionP
 );
 
 const links = [
-  { label: t("settings.offlineCopy"), href: "#/offline" },
-  { label: t("settings.dataFromTheService"), href: "#/radar" },
-  { label: t("settings.storage"), href: "#/storage" },
+  { label: t("settings.onThisComputer"), href: "#/computer" },
+  { label: t("settings.forAdministrators"), href: "#/radar" },
 ];
 
 /** Leads to what is stored on this computer. */

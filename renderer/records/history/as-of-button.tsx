@@ -40,7 +40,7 @@ export function useAsOf(button: RefObject<HTMLButtonElement | null>, past: PastC
       <TimePopover
         button={button}
         label={t("history.showListAsOf")}
-        submitLabel={t("history.show")}
+        submitLabel={t("common.show")}
         initial={past?.asOf ?? Date.now() - hour}
         note={<p className="quiet">{t("history.asOfHint")}</p>}
         onClose={() => setIsOpen(false)}
