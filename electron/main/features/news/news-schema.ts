@@ -6,13 +6,7 @@ import { objectKinds } from "#shared/records/collections.ts";
  * The kinds of news, most urgent first: a task is overdue, is due soon or was assigned to the user, a submission waits
  * for the user, an entry is to be reviewed.
  */
-export const urgencyOrder = [
-  "overdue",
-  "dueSoon",
-  "task",
-  "submission",
-  "entry",
-] as const;
+export const urgencyOrder = ["overdue", "dueSoon", "task", "submission", "entry"] as const;
 export const newsKind = z.enum(urgencyOrder);
 export type NewsKind = z.infer<typeof newsKind>;
 
