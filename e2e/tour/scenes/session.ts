@@ -5,6 +5,11 @@ import { type Scene, type Stage, scene } from "../scene.ts";
 /** Signing out, and the states of a session. */
 export const sessionScenes: Scene[] = [
   scene("sign-out", "Before signing out", openSignOutDialog),
+  scene("change-server", "Before changing the server", async ({ launchSignedIn }) => {
+    const page = await launchSignedIn();
+    await shellPage(page).chooseFromAccountMenu("Change server…");
+    await page.getByRole("dialog", { name: "Change server?" }).waitFor();
+  }),
   scene("signed-out", "Signed out", signOut),
   scene(
     "signed-out-offline",
