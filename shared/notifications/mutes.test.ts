@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { changeMutes, describeMute, findMute, listMuteChoices, maxMutes } from "./mutes.ts";
+import { maxMutes } from "#shared/settings/alert-settings.ts";
+import { changeMutes, describeMute, findMute, listMuteChoices } from "./mutes.ts";
 import type { Mute } from "./schema.ts";
 
 const noon = new Date(2026, 1, 3, 12).getTime();

@@ -1,4 +1,5 @@
 import type { EpochMs } from "#shared/lib/time.ts";
+import { maxMutes } from "#shared/settings/alert-settings.ts";
 import { t } from "#shared/texts/t.ts";
 import { atTomorrowMorning, longestQuiet } from "./notifications.ts";
 import type { Mute } from "./schema.ts";
@@ -27,9 +28,6 @@ export function changeMutes(
   const others = mutes.filter((one) => !isOf(one, target) && isMuteOn(one, now));
   return until === undefined ? others : [...others, { ...target, until }].slice(-maxMutes);
 }
-
-/** The highest number of mutes; the oldest ones end then. */
-export const maxMutes = 500;
 
 /** Returns the choices of the user how long to mute. */
 export const listMuteChoices = (

@@ -8,6 +8,9 @@ import { choice, custom, duration, onOff } from "./declaration.ts";
 
 const { perHour, forOthers } = maxEscalations;
 
+/** The highest number of mutes; the oldest ones end then. */
+export const maxMutes = 500;
+
 /** Settings for Do not disturb, severity, and critical alerts. */
 export const alertSettings = {
   quietUntil: custom<EpochMs | null>({

@@ -7,9 +7,9 @@ import {
 } from "#shared/features/messages/recipient-list-schema.ts";
 import { t } from "#shared/texts/t.ts";
 import { id, time } from "../lib/values-schema.ts";
-import { maxMutes } from "../notifications/mutes.ts";
 import { breakThroughRoom, mute, quietHours } from "../notifications/schema.ts";
 import { recordAddresses } from "../records/address-schema.ts";
+import { maxMutes } from "./alert-settings.ts";
 import type { SettingDeclaration } from "./declaration.ts";
 import { type SettingName, type Settings, settingDeclarations, settingNames } from "./settings.ts";
 import { combinationPattern, findDuplicate, shortcutIds } from "./shortcuts.ts";

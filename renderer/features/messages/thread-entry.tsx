@@ -101,28 +101,7 @@ export const ThreadEntry = memo(function ThreadEntry(props: ThreadEntryProps) {
           </div>
         </div>
         <div className={styles.tools}>
-          <IconButton
-            {...(isUnreadable && showJson !== null
-              ? { icon: Braces, label: t("common.showJson"), onClick: showJson }
-              : {
-                  icon: Copy,
-                  label: t("messages.copyText"),
-                  keys: "c",
-                  onClick: () => onCopy(line),
-                })}
-            size={14}
-            tabIndex={isActive ? 0 : -1}
-          />
-          {onQuote !== null && !isUnreadable && (
-            <IconButton
-              icon={Quote}
-              size={14}
-              label={t("messages.quote")}
-              keys="q"
-              tabIndex={isActive ? 0 : -1}
-              onClick={() => onQuote(line)}
-            />
-          )}
+          <MessageTools {...{ line, isActive, onCopy, onQuote, showJson }} />
           {jsonDialog}
         </div>
         {isUnreadable && (
@@ -137,6 +116,39 @@ export const ThreadEntry = memo(function ThreadEntry(props: ThreadEntryProps) {
     </article>
   );
 });
+
+type MessageToolsProps = Pick<ThreadEntryProps, "line" | "isActive" | "onCopy" | "onQuote"> & {
+  showJson: (() => void) | null;
+};
+
+/** Copies and quotes a message, or shows one as received that could not be read. */
+function MessageTools({ line, isActive, onCopy, onQuote, showJson }: MessageToolsProps) {
+  const common = { size: 14, tabIndex: isActive ? 0 : -1 };
+  const isUnreadable = line.message?.unreadable !== undefined;
+  if (isUnreadable && showJson !== null) {
+    return <IconButton {...common} icon={Braces} label={t("common.showJson")} onClick={showJson} />;
+  }
+  return (
+    <>
+      <IconButton
+        {...common}
+        icon={Copy}
+        label={t("messages.copyText")}
+        keys="c"
+        onClick={() => onCopy(line)}
+      />
+      {onQuote !== null && !isUnreadable && (
+        <IconButton
+          {...common}
+          icon={Quote}
+          label={t("messages.quote")}
+          keys="q"
+          onClick={() => onQuote(line)}
+        />
+      )}
+    </>
+  );
+}
 
 function Day({ at }: { at: number }) {
   return formatDay(at, useMinute());
