@@ -217,9 +217,7 @@ describe("an unreadable alert", () => {
     await user.click(screen.getByRole("radio", { name: /All/ }));
     expect(await screen.findByRole("option", { name: /Unreadable alert.*Done/ })).toBeTruthy();
     act(() => alertSelection.show("u1"));
-    await waitFor(() =>
-      expect(within(detail).queryByRole("button", { name: "Done" })).toBeNull(),
-    );
+    await waitFor(() => expect(within(detail).queryByRole("button", { name: "Done" })).toBeNull());
     expect(within(detail).getByText("Done")).toBeTruthy();
     await user.click(screen.getByRole("button", { name: "Undo" }));
     expect(await screen.findByText(/^Restored:/)).toBeTruthy();
