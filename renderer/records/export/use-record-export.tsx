@@ -91,7 +91,6 @@ export function useRecordExport({
   const formats = allFormats.filter(({ id }) => id !== "ics" || (rows === "task" && hasDueTimes));
   const isPending = file.isPending || printing.isPending || copying.isPending;
   const isOffered = total !== null && total > 0 && !isPending;
-  const print = () => printing.mutate();
   const further = [
     {
       id: "copy",
@@ -100,7 +99,12 @@ export function useRecordExport({
       run: copying.copy,
     },
     ...(canPrint
-      ? [{ id: "print", label: t("common.print"), title: t("export.print", { what }), run: print }]
+      ? [
+          {
+            ...{ id: "print", label: t("common.print"), title: t("export.print", { what }) },
+            run: () => printing.mutate(),
+          },
+        ]
       : []),
   ];
   const kind = { isForScreen: what !== "record", isMinor: true };
@@ -118,45 +122,33 @@ export function useRecordExport({
       ({ id, title, run }) => isOffered && { id: `${id}-${what}`, ...kind, title, run },
     ),
   ]);
-  const furtherSection = {
-    id: "print",
-    items: further.map(({ id, label }) => ({ id, label })),
-    onAction: (id: string) => further.find((one) => one.id === id)?.run(),
-  };
   const sections = [
     createFormatSection(formats, { total: total ?? 0, rows }, (chosen) => {
       if (!isPending) file.mutate(chosen);
     }),
-    furtherSection,
+    {
+      id: "print",
+      items: further.map(({ id, label }) => ({ id, label })),
+      onAction: (id: string) => further.find((one) => one.id === id)?.run(),
+    },
   ];
-  const note = total === null ? null : describeRows(what, countRows(rows, total));
   return {
     sections,
-    menu:
-      past === undefined ? (
-        <ExportMenu
-          sections={sections}
-          total={total}
-          note={note}
-          label={t("export.exportOrPrint")}
-          isPending={isPending}
-        />
-      ) : (
-        <ListMenu past={past} sections={sections} total={total} note={note} />
-      ),
+    menu: (
+      <TableMenu
+        past={past}
+        sections={sections}
+        total={total}
+        note={total === null ? null : describeRows(what, countRows(rows, total))}
+        isPending={isPending}
+      />
+    ),
     outcome: (
       <>
         <ExportNotice
           isPending={file.isPending}
           error={file.error}
-          saved={
-            file.data == null
-              ? null
-              : {
-                  path: file.data.path,
-                  ...(what !== "record" && { content: countRows(rows, file.data.rows) }),
-                }
-          }
+          saved={file.data == null ? null : describeSaved(file.data, what, rows)}
         />
         {copying.outcome}
         <Failure title={t("export.notPrinted")} error={printing.error} />
@@ -168,6 +160,31 @@ export function useRecordExport({
     ),
   };
 }
+
+/** Describes a written file; the rows of a record need no count. */
+const describeSaved = (
+  saved: { path: string; rows: number },
+  what: RecordExportProps["what"],
+  rows: RowKind,
+) => ({
+  path: saved.path,
+  ...(what !== "record" && { content: countRows(rows, saved.rows) }),
+});
+
+type TableMenuProps = Pick<RecordExportProps, "total"> & {
+  past: RecordExportProps["past"] | undefined;
+  sections: MenuSectionModel[];
+  note: string | null;
+  isPending: boolean;
+};
+
+/** The menu of a list with its past, or that of exports alone. */
+const TableMenu = ({ past, isPending, ...menu }: TableMenuProps) =>
+  past === undefined ? (
+    <ExportMenu {...menu} label={t("export.exportOrPrint")} isPending={isPending} />
+  ) : (
+    <ListMenu {...menu} past={past} />
+  );
 
 const cutTitle = ({ title, filter, ...named }: NamedSource): NamedSource => ({
   ...named,
