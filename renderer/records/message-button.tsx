@@ -1,9 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { MessageSquare } from "lucide-react";
-import { useAccountId } from "#renderer/lib/account-id.ts";
-import { useLinkWriter } from "#renderer/lib/app-links.ts";
 import { useOffers } from "#renderer/lib/command.ts";
-import { appendToDraft } from "#renderer/lib/drafts.ts";
 import { sessionQuery } from "#renderer/lib/session-query.ts";
 import { useShow } from "#renderer/lib/show.ts";
 import { Button } from "#renderer/ui/button.tsx";
@@ -11,7 +8,6 @@ import { toLine } from "#shared/lib/plain-text.ts";
 import type { ObjectKind } from "#shared/records/collections.ts";
 import type { Person } from "#shared/records/person-schema.ts";
 import { t } from "#shared/texts/t.ts";
-import { formatLinkText } from "#shared/window/app-link.ts";
 import { setMessageSubject, severalKey } from "./message-template/message-subjects.ts";
 import { isId } from "./record-reference.ts";
 
@@ -34,8 +30,6 @@ type MessageButtonProps = {
 
 /** Begins a message about a record: to the person whom it concerns, or to people who are still to be chosen. */
 export function MessageButton({ subject, people }: MessageButtonProps) {
-  const accountId = useAccountId();
-  const link = useLinkWriter()(subject);
   const show = useShow();
   const chooseRecipients = useMessageSeveral(subject);
   const { data: session } = useQuery(sessionQuery);
@@ -44,7 +38,6 @@ export function MessageButton({ subject, people }: MessageButtonProps) {
   const write = () => {
     if (person === null) return chooseRecipients();
     setMessageSubject(person.id, subject);
-    appendToDraft(accountId, person.id, formatLinkText(subject.title, link, null));
     show({ kind: "conversation", id: person.id });
   };
   const title =

@@ -3,11 +3,7 @@ import { ClockAlert, Info, KeyRound, TriangleAlert, X } from "lucide-react";
 import { Overdue } from "#renderer/features/duty/duty-status/shift-notices.tsx";
 import { viewAccountKey } from "#renderer/features/session/queries.ts";
 import { useCommandMutation } from "#renderer/lib/command-mutation.ts";
-<<<<<<< ours
-=======
 import { isForPicture } from "#renderer/lib/for-picture.ts";
-import { format } from "#renderer/lib/format.ts";
->>>>>>> theirs
 import { lazyWhenIdle } from "#renderer/lib/preload.ts";
 import { isMainWindow } from "#renderer/lib/window-name.ts";
 import { Button, IconButton } from "#renderer/ui/button.tsx";

@@ -3,7 +3,6 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import { Virtualizer } from "virtua";
 import { useAccountId } from "#renderer/lib/account-id.ts";
 import { call } from "#renderer/lib/bridge.ts";
-import { useOffers } from "#renderer/lib/command.ts";
 import { appendToDraft } from "#renderer/lib/drafts.ts";
 import { format } from "#renderer/lib/format.ts";
 import { useHasInput } from "#renderer/lib/last-input.ts";

@@ -3,7 +3,6 @@ import { describe, expect, it } from "vitest";
 import { expectAccessible } from "#renderer/test/expect-accessible.ts";
 import { failOnFullDisk } from "#renderer/test/fail-on-full-disk.ts";
 import type { FakeStart } from "#renderer/test/fake-bridge.ts";
-import { now } from "#renderer/test/now.ts";
 import { renderPart } from "#renderer/test/render-part.tsx";
 import { textsOf } from "#renderer/test/texts-of.ts";
 import { aLogEntry } from "#shared/test/log.ts";
