@@ -6,7 +6,6 @@ import { now } from "#renderer/test/now.ts";
 import { textsOf } from "#renderer/test/texts-of.ts";
 import type { AlertHandover, LedgeredAlert } from "#shared/features/alerts/schema.ts";
 import type { CommandOutput } from "#shared/ipc/contract.ts";
-import { aLogEntry } from "#shared/test/log.ts";
 import { aLedgeredAlert } from "#shared/test/records.ts";
 import { openAlert } from "./test/open-alert.tsx";
 
@@ -20,9 +19,7 @@ async function open(
 ) {
   const ledger = { ...aLedgeredAlert({ id: "c" }).ledger, seen: now - 9 * minute };
   const alert = aLedgeredAlert({ id: "c", level: "critical", created: null, ledger, ...change });
-  const record = { kind: "alert", id: "c", title: "", digest: null } as const;
-  const log = [aLogEntry({ text: "Called the crew", record })];
-  const { detail } = await openAlert("c", { alerts: [alert], nextAlarms, log });
+  const { detail } = await openAlert("c", { alerts: [alert], nextAlarms });
   return detail;
 }
 const read = (detail: HTMLElement) =>
@@ -30,7 +27,7 @@ const read = (detail: HTMLElement) =>
 
 const next = { repeat: now + minute, louder: now + 3 * minute, message: null, isQuiet: false };
 
-it("states how long a critical alert is unacknowledged, what happens next, and what was logged", async () => {
+it("states how long a critical alert is unacknowledged, and what happens next", async () => {
   const detail = await open({
     ...next,
     message: { at: now + 5 * minute, to: ["Ana", "Ben"], isHeld: false },
@@ -43,8 +40,6 @@ it("states how long a critical alert is unacknowledged, what happens next, and w
     `Message to Ana, Ben ${at(5)}`,
     "Nobody else has it",
   ]);
-  const section = await within(detail).findByRole("region", { name: "Shift log" });
-  expect(within(section).getByText("Called the crew")).toBeTruthy();
   await expectAccessible();
 });
 

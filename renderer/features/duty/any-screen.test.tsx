@@ -38,7 +38,7 @@ it("a shortcut goes on duty, and hands over with the state of now while on duty"
   await user.type(within(dialog).getByLabelText("Role"), "Porter");
   await user.click(within(dialog).getByRole("button", { name: "Go on duty" }));
   await waitFor(() => expect(dialog.isConnected).toBe(false));
-  await screen.findByRole("button", { name: /^On duty: Porter/ });
+  await screen.findByRole("button", { name: /^On duty until/ });
   const handOver = () => user.keyboard("{Control>}d{/Control}");
   await handOver();
   await user.click(await screen.findByRole("button", { name: "Sign…" }));

@@ -43,7 +43,7 @@ it("offers an alert by an edited message, states that it is not taken yet, and w
   ]);
   await waitFor(() => expect(detail.textContent).toContain(offered));
   expect(await screen.findByRole("option", { name: new RegExp(offered) })).toBeTruthy();
-  expect(within(detail).getAllByRole("button", { name: "Ana Silva" })).toHaveLength(2);
+  expect(within(detail).getAllByRole("button", { name: "Ana Silva" })).toHaveLength(1);
   await user.click(within(detail).getByRole("button", { name: "Withdraw the offer" }));
   await waitFor(() => expect(detail.textContent).toContain("Offer to Ana Silva withdrawn"));
   expect(detail.textContent).not.toContain(offered);

@@ -263,7 +263,7 @@ describe("saved diagnostics of a demo account", () => {
         /^alerts: \d+ records, received 0 min ago$/,
         /^ {2}\d\d-\d\d \d\d:00: \d+ polls, at most \d+ s apart, \d+ ms each, \d+ ms at most$/,
         /^Schemas: cache \d+, ledger 7; \d+ KB on disk$/,
-        / alert, \d+: Given to the desktop: New; Do not disturb: off; .*Taken by the desktop, .*$/,
+        / alert, \d+: Notified: New; Do not disturb: off; .*Taken by the desktop, .*$/,
         / alert, 1: Held back: New; Do not disturb: on, you turned it on, until 20/,
         /^ {2}missing: acknowledgedBy, acknowledgedAt$/,
         /^2026-11-26T09-00-00\.000Z$/,

@@ -49,7 +49,7 @@ const pageOf: Record<string, SettingPage> = {
   "Quiet hours": "notifications",
   "Test notifications": "notifications",
   "Rooms that may interrupt": "rooms",
-  "Notifications of rooms": "rooms",
+  "Muted rooms and conversations": "rooms",
   "Escalation rules": "duty",
   "Recipient lists": "duty",
   "Message templates": "duty",
