@@ -40,7 +40,7 @@ const LocationSharing = lazyOnRender(
 );
 
 const showEscalationRules = () => {
-  window.location.hash = "#/settings?section=severity";
+  window.location.hash = "#/settings?section=duty";
 };
 
 const showGuide = () => void openGuide();
