@@ -8,7 +8,6 @@ import { textsOf } from "#renderer/test/texts-of.ts";
 import { typeTime } from "#renderer/test/type-time.ts";
 import type { LedgeredAlert } from "#shared/features/alerts/schema.ts";
 import { formatLogTime } from "#shared/features/duty/log-time.ts";
-import type { HistoryLine } from "#shared/records/record-history-schema.ts";
 import { aLedgeredAlert } from "#shared/test/records.ts";
 import { alertSelection } from "./store.ts";
 import { openAlert } from "./test/open-alerts.tsx";
@@ -66,18 +65,6 @@ describe("the alert detail", () => {
     expect(stateIn(detail)).toBe("New, the service still lists it");
     expect(buttonsIn(detail)).toContain("Acknowledge");
     await expectAccessible();
-  });
-
-  it("lists in its history that the user has opened it", async () => {
-    const { detail, bridge } = await open("n2", { ledger: { ...noSteps, seen: now } });
-    const opened: HistoryLine = { type: "fact", at: now, fact: "opened" };
-    bridge.world.recordHistories["alerts n2"] = {
-      ...{ reason: null, since: null },
-      ...{ lines: [opened], total: 1 },
-    };
-    expect(within(detail).queryByText("Opened by you")).toBeNull();
-    // It counts as opened after a second in view.
-    expect(await within(detail).findByText("Opened by you", {}, { timeout: 5_000 })).toBeTruthy();
   });
 
   it("states why an acknowledgement was refused", async () => {
