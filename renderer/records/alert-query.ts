@@ -18,8 +18,10 @@ export function useMarkOpened(alert: LedgeredAlert | null | undefined): void {
   const { mutate } = useCommandMutation(
     "alert.noteOpened",
     {
-      onSuccess: (opened, { id }, _before, { client }) =>
-        void client.setQueryData(alertQuery(id).queryKey, opened),
+      onSuccess: (opened, { id }, _before, { client }) => {
+        client.setQueryData(alertQuery(id).queryKey, opened);
+        void client.invalidateQueries({ queryKey: ["alerts", "history", id] });
+      },
     },
     useAccountId(),
   );
