@@ -99,7 +99,7 @@ test("an acknowledgement reaches the service", async ({ service, enter }) => {
   await page.getByRole("button", { name: "Acknowledge", exact: true }).click();
   const readState = () => service.world.alerts.find(({ id }) => id === alert.id)?.state;
   await expect.poll(readState).toBe("ACKNOWLEDGED");
-  await expect(shellPage(page).alertsWaiting(0)).toBeVisible();
+  await shellPage(page).awaitAlerts(0);
   await expectNothingWaiting(page);
 });
 

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import type { Bridge } from "#shared/ipc/bridge.ts";
 import type { SettingPage } from "#shared/settings/declaration.ts";
 
 /** The entries of the rail under which screens are tabs, by the names of these. */
@@ -51,11 +52,17 @@ export const shellPage = (page: Page) => {
     banners,
     /** The button of the banner that states that the session has ended. */
     signInAgain: banners.getByRole("button", { name: "Sign in again" }),
-    /** The rail's link to the alerts while so many wait. */
-    alertsWaiting: (count: number) =>
-      rail.getByRole("link", {
-        name: count === 0 ? /^Alerts$/ : new RegExp(`^Alerts, ${count} waiting`),
-      }),
+    /** Waits until so many alerts wait for the user; no part of every screen states it. */
+    awaitAlerts: (count: number) =>
+      page.waitForFunction(
+        async (expected) => {
+          const { watchdesk } = globalThis as unknown as { watchdesk: Bridge };
+          const answer = await watchdesk.call("alert.count", null);
+          return answer.ok && answer.value.waiting === expected;
+        },
+        count,
+        { polling: 200 },
+      ),
     rail,
     /** Opens a screen by its name: by the rail and its tab, or by its address if the rail does not lead to it. */
     openScreen: async (name: string) => {

@@ -4,10 +4,7 @@ import { signInPage } from "../pages/sign-in-page.ts";
 
 test.use({ sharesApp: true });
 
-test("a user changes name, password, position, device and session length", async ({
-  service,
-  launchSignedIn,
-}) => {
+test("a user changes name, password, position and device", async ({ service, launchSignedIn }) => {
   const { credentials, world } = service;
   const me = world.users.find(({ name }) => name === credentials.username);
   const { page } = await launchSignedIn();
@@ -67,13 +64,10 @@ test("a user changes name, password, position, device and session length", async
     await expect.poll(() => world.devices).toHaveLength(others);
   });
 
-  await test.step("the next sign-in requests a longer session", async () => {
-    await page.getByText("24 h", { exact: true }).click();
+  await test.step("the next sign-in needs the new password", async () => {
     await shell.signOut();
     await signInPage(page).signIn({ ...credentials, password: "correct horse battery" });
     await expect(listPage(page, "Tasks").rows.first()).toBeVisible();
-    const tokenRequests = service.requests.filter(({ path }) => path.includes("/auth/token/1.1"));
-    expect(tokenRequests.at(-1)?.path).toContain("duration=86400");
   });
 });
 

@@ -64,7 +64,7 @@ test("two accounts at two services work side by side, and one can sign out", asy
     await expect(there.accountButton).toHaveAttribute("title", new RegExp(host(service.baseUrl)));
     await there.chooseFromAccountMenu(new RegExp(host(airport.baseUrl)));
     await expect(there.accountButton).toHaveAttribute("title", new RegExp(host(airport.baseUrl)));
-    await expect(there.alertsWaiting(0)).toBeVisible();
+    await there.awaitAlerts(0);
 
     expect(await readTokens()).toHaveLength(2);
     // A start renews the token, and the former one stays valid for a while.
@@ -73,7 +73,7 @@ test("two accounts at two services work side by side, and one can sign out", asy
     expect(ended).not.toBe("");
     await there.signOut();
     await expect(there.accountButton).toHaveAttribute("title", new RegExp(host(service.baseUrl)));
-    await expect(there.alertsWaiting(1)).toBeVisible();
+    await there.awaitAlerts(1);
     await expect(listPage(again.page, "Tasks").rows.first()).toBeVisible();
     const [token = "", ...others] = await readTokens();
     expect(others).toEqual([]);

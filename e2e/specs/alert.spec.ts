@@ -40,6 +40,6 @@ test("a new alert is notified, opens from the notification, and is acknowledged 
     await expect.poll(waiting).toBe("No alerts waiting");
     await expect.poll(iconHash).toBe(quiet);
     await expect.poll(() => stateOf(alert.id)).toBe("ACKNOWLEDGED");
-    await expect(shell.alertsWaiting(0)).toBeVisible();
+    await shell.awaitAlerts(0);
   });
 });

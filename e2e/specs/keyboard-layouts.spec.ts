@@ -41,7 +41,7 @@ test("shortcuts work on ten keyboard layouts", async ({ desktop, service, launch
       const alerts = listPage(page, "Alerts");
       await alerts.rows.filter({ hasText: alert.title ?? "" }).click();
       await pressKeys(desktop, String(keycodes.e));
-      await expect(shell.alertsWaiting(0)).toBeVisible();
+      await shell.awaitAlerts(0);
       ids.push(alert.id);
     });
   }
@@ -61,7 +61,7 @@ test.describe("without a former sign-in", () => {
       await signInForAlert({ desktop, service, launch }, layout, {}, async (page, title) => {
         await listPage(page, "Alerts").row(title).click();
         await pressKeys(desktop, String(keycodes.e));
-        await expect(shellPage(page).alertsWaiting(0)).toBeVisible();
+        await shellPage(page).awaitAlerts(0);
       });
     }
   });

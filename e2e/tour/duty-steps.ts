@@ -5,7 +5,6 @@ import { shellPage } from "../pages/shell-page.ts";
 import type { Stage } from "./scene.ts";
 import { generatorAlert } from "./scenes/alerts.ts";
 import { openScreen } from "./steps.ts";
-import { expect } from "./timeouts.ts";
 
 /** The status bar's item of an open shift. */
 export const dutyItem = (page: Page) =>
@@ -42,7 +41,7 @@ export async function chooseFromShift(page: Page, item: string | RegExp): Promis
 /** Raises a critical alert and waits until it is counted. */
 export async function raise(stage: Stage, page: Page): Promise<void> {
   stage.service.addAlert(generatorAlert);
-  await expect(shellPage(page).alertsWaiting(1)).toBeVisible({ timeout: 30_000 });
+  await shellPage(page).awaitAlerts(1);
 }
 
 /** What is decided in a night. */

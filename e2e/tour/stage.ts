@@ -158,7 +158,7 @@ function createStage(
       const page = await launch();
       await signInPage(page).signIn(service.credentials);
       await shellPage(page).statusBar.getByText("Updated").waitFor();
-      await shellPage(page).alertsWaiting(countWaiting(service)).waitFor();
+      await shellPage(page).awaitAlerts(countWaiting(service));
       return page;
     },
     restart: async (after, meanwhile) => {

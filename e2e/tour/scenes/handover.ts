@@ -132,7 +132,7 @@ async function openWithTexts(stage: Stage): Promise<void> {
     roomId: "20016",
     roomName: "Koordinierungsstelle der Krankenhausalarm- und Einsatzplanung Nord",
   });
-  await shellPage(page).alertsWaiting(3).waitFor();
+  await shellPage(page).awaitAlerts(3);
   await addEntry(page, "d: לפנות את הקומה השלישית של הבניין הצפוני לפני 16:00");
   await createHandover(page);
   const text = page.getByRole("textbox", { name: "Free text" });
