@@ -19,7 +19,7 @@ const lists = appScreens.filter(
 async function readEverything(page: Page, { url }: Listener): Promise<void> {
   const open = async (screen: string) => {
     await shellPage(page).openScreen(screen);
-    await expect(page.getByRole("heading", { name: screen, level: 1 })).toBeVisible();
+    await expect(page).toHaveTitle(`${screen} – Watchdesk`);
     await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
   };
   for (const screen of ["Dashboard", "Plans", "While you were away"]) await open(screen);

@@ -1,8 +1,8 @@
-import { respondWithStatus } from "#demo/faults/responses.ts";
+import { endSession } from "../fixtures/end-session.ts";
 import { findSsoUser } from "../fixtures/sso-user.ts";
 import { expect, test } from "../fixtures/watchdesk.ts";
 import { openRealm, realmPage } from "../pages/realm-page.ts";
-import { listPage, shellPage } from "../pages/shell-page.ts";
+import { listPage } from "../pages/shell-page.ts";
 import { signInPage } from "../pages/sign-in-page.ts";
 import { attack } from "./attack.ts";
 import { startListener } from "./listener.ts";
@@ -19,13 +19,7 @@ test("a service that sends a known account to an attacker's sign-in page", {
   await realmPage(await openRealm(page)).logIn(identity);
   await listPage(page, "Tasks").rows.first().waitFor();
   const known = new URL(service.world.realm.serverUrl ?? "").origin;
-  const restore = service.faults.inject({
-    match: { path: /^\/me/ },
-    fault: respondWithStatus(401),
-  });
-  await shellPage(page).refresh();
-  await shellPage(page).signInAgain.waitFor();
-  restore();
+  await endSession(page, service);
   service.world.realm.serverUrl = `${listener.url}/cas/login`;
   const { origin: named } = new URL(listener.url);
   expect(named).not.toBe(known);

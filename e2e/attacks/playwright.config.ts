@@ -5,6 +5,8 @@ const measured = "excess.spec.ts";
 /** Runs attacks in parallel, each on its own desktop; measurements run alone afterwards. */
 export default defineConfig({
   testDir: ".",
+  // Unit tests lie beside the attacks.
+  testMatch: "*.spec.ts",
   outputDir: "../../out/attacks",
   workers: 2,
   fullyParallel: true,

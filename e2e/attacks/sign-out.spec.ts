@@ -24,7 +24,7 @@ test("a computer after a sign-out", { tag: "@short" }, async ({
   const marks = [word];
   for (const name of appScreens) {
     await shell.openScreen(name);
-    await expect(page.getByRole("heading", { name, level: 1 })).toBeVisible();
+    await expect(page).toHaveTitle(`${name} – Watchdesk`);
     for (const field of await page.getByRole("searchbox").all()) {
       const typed = createMark("typed");
       marks.push(typed);

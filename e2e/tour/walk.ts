@@ -105,8 +105,8 @@ async function listRoutes(page: Page): Promise<string[]> {
     const { __TSR_ROUTER__: router } = globalThis as { __TSR_ROUTER__?: Router };
     return Object.keys(router?.routesByPath ?? {});
   });
-  // The root only redirects.
-  return paths.filter((path) => path !== "/");
+  // The root and unknown paths only redirect.
+  return paths.filter((path) => path !== "/" && path !== "/$");
 }
 
 /** Returns the path of the current screen. */

@@ -1,4 +1,5 @@
 import { respondWithStatus } from "#demo/faults/responses.ts";
+import { endSession } from "../../fixtures/end-session.ts";
 import { listPage, shellPage } from "../../pages/shell-page.ts";
 import { type Scene, type Stage, scene } from "../scene.ts";
 
@@ -83,9 +84,7 @@ async function signOut(stage: Stage): Promise<void> {
 async function expire({ service, launchSignedIn }: Stage) {
   const page = await launchSignedIn();
   await listPage(page, "Tasks").rows.nth(2).click();
-  service.faults.inject({ match: { path: /^\/me/ }, fault: respondWithStatus(401) });
-  await shellPage(page).refresh();
-  await shellPage(page).signInAgain.waitFor();
+  await endSession(page, service);
   return page;
 }
 

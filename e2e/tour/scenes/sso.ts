@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
-import { redirectTo, replaceJson, respondWithStatus } from "#demo/faults/responses.ts";
+import { redirectTo, replaceJson } from "#demo/faults/responses.ts";
+import { endSession } from "../../fixtures/end-session.ts";
 import { findSsoUser } from "../../fixtures/sso-user.ts";
 import { openRealm, realmPage } from "../../pages/realm-page.ts";
 import { listPage, shellPage } from "../../pages/shell-page.ts";
@@ -40,13 +41,7 @@ export const ssoScenes: Scene[] = [
     const page = await openRealmSignIn(stage);
     await realmPage(await openRealm(page)).logIn(findSsoUser(stage.service).identity);
     await listPage(page, "Tasks").rows.first().waitFor();
-    const restore = stage.service.faults.inject({
-      match: { path: /^\/me/ },
-      fault: respondWithStatus(401),
-    });
-    await shellPage(page).refresh();
-    await shellPage(page).signInAgain.waitFor();
-    restore();
+    await endSession(page, stage.service);
     stage.service.world.realm.serverUrl = "https://login.calder-county.example/cas/login";
     await page.getByRole("button", { name: "Sign in again" }).click();
     await page.getByRole("button", { name: /^Continue with/ }).click();
