@@ -38,8 +38,10 @@ it("states an update that is ready first, until it is dismissed", async () => {
 
 it("states an update that has failed before other news", async () => {
   const phase = {
-    ...{ kind: "failed", failure: "changedFile" },
-    ...{ version: "0.2.0", detail: null },
+    kind: "failed",
+    failure: "changedFile",
+    version: "0.2.0",
+    detail: null,
   } as const;
   renderPart(
     <>
