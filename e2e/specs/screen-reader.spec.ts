@@ -234,6 +234,9 @@ test("tasks of a shift are read by a screen reader", { tag: "@long" }, async ({
     const countAnnounced = async () => (await reader.readAnnouncements()).length;
     const before = await countAnnounced();
     await page.keyboard.press("Control+,");
+    const pages = page.getByRole("navigation", { name: "Settings" });
+    await selectByKeyboard(page, pages.getByRole("link", { name: "Notifications", exact: true }));
+    await hear(reader, { role: "heading", name: "Notifications" });
     const quiet = page.getByRole("switch", { name: "Use quiet hours" });
     await tabTo(page, quiet);
     await hear(reader, { name: "Use quiet hours", states: [] });

@@ -69,8 +69,6 @@ test("exported PDFs are tagged, and each page has its number and the head", asyn
     const { pages } = await exportAs(/^PDF/, "log.pdf");
     for (const text of pages) expect(text).toContain("No.TimeKindEntryBy");
     expect(pages[0]).toContain("Reason:Theriverrises");
-    expect(pages[0]).toContain("Rejected:Wait");
-    expect(pages[0]).toContain("Critical");
   });
 
   await test.step("ICS-214 with its fields", async () => {

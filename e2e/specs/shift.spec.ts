@@ -44,7 +44,8 @@ test("a shift: self-test, log, handover, read-back and an export that the verifi
   const alert = service.addAlert({ title: "Generator 2 failed", severity: "CRITICAL" });
   await test.step("an alert is in the log from its arrival to its confirmed acknowledgement", async () => {
     await poll();
-    await shellPage(page).awaitAlerts(1);
+    const inbox = shellPage(page).rail.getByRole("link", { name: /^Inbox, .*1 critical/ });
+    await expect(inbox).toBeVisible();
     await expect
       .poll(async () => (await desktop.notifications()).map(({ summary }) => summary))
       .toContain(alert.title);

@@ -3,6 +3,7 @@ import { beforeEach, expect, it } from "vitest";
 import { renderPart } from "#renderer/test/render-part.tsx";
 import { sampleUpdate } from "#renderer/test/sample-data.ts";
 import { resetDismissed } from "../store.ts";
+import { Banner } from "./banner.tsx";
 import { UpdateBanner } from "./update-banner.tsx";
 
 beforeEach(resetDismissed);
@@ -33,6 +34,24 @@ it("states an update that is ready first, until it is dismissed", async () => {
   expect(window.location.hash).toBe("#/about");
   await user.click(screen.getByRole("button", { name: "Dismiss" }));
   await screen.findByText("Watchdesk was updated from 0.1.0.");
+});
+
+it("states an update that has failed before other news", async () => {
+  const phase = {
+    kind: "failed",
+    failure: "changedFile",
+    version: "0.2.0",
+    detail: null,
+  } as const;
+  renderPart(
+    <>
+      <Banner icon={null}>7 records changed.</Banner>
+      <UpdateBanner />
+    </>,
+    { update: { ...sampleUpdate, phase } },
+  );
+  await screen.findByText("Version 0.2.0 was not installed.");
+  expect(screen.queryByText("7 records changed.")).toBeNull();
 });
 
 it("shows nothing without an update", async () => {

@@ -16,9 +16,11 @@ export function UpdateBanner() {
   const news = phase === undefined ? null : describeNews(phase);
   const isDismissed = useDismissed(({ dismissed }) => dismissed.has(news ?? ""));
   if (news === null || isDismissed) return <UpdatedBanner />;
+  const isFailed = phase?.kind === "failed";
   return (
     <Line
-      icon={phase?.kind === "failed" ? <TriangleAlert size={15} /> : <CircleArrowUp size={15} />}
+      about={isFailed ? "damage" : "news"}
+      icon={isFailed ? <TriangleAlert size={15} /> : <CircleArrowUp size={15} />}
       button={t("common.details")}
       onOpen={() => show("#/about")}
       onDismiss={() => dismiss(news)}
@@ -56,6 +58,7 @@ function UpdatedBanner() {
 }
 
 type LineProps = {
+  about?: "damage" | "news";
   icon: ReactNode;
   button: string;
   onOpen(): void;
@@ -63,8 +66,9 @@ type LineProps = {
   children: ReactNode;
 };
 
-const Line = ({ icon, button, onOpen, onDismiss, children }: LineProps) => (
+const Line = ({ about = "news", icon, button, onOpen, onDismiss, children }: LineProps) => (
   <Banner
+    about={about}
     icon={icon}
     action={
       <>
