@@ -41,6 +41,8 @@ export type Desktop = {
   tray: Startable;
   notifier: Startable;
   notifications(): Promise<ShownNotification[]>;
+  /** Returns the texts of all notifications, also of those that others have replaced, in no order. */
+  notificationTexts(): Promise<string[]>;
   /** Returns the names of a notification's buttons, in no order. */
   notificationButtons(id: number): Promise<string[]>;
   pressNotification(id: number, action?: string): Promise<void>;

@@ -9,6 +9,7 @@ import {
   notificationsOf,
   readShown,
   type ShownNotification,
+  textsOf,
 } from "./shown-notifications.ts";
 
 /** The session's notification daemon. */
@@ -17,6 +18,8 @@ export type Notifier = {
   stop(): Promise<void>;
   /** Lists all notifications since its start, oldest first. */
   list(): Promise<ShownNotification[]>;
+  /** Returns the texts of all notifications since its start, also of those that others have replaced, in no order. */
+  texts(): Promise<string[]>;
   /** Returns the names of a notification's buttons, in no order. */
   buttons(id: number): Promise<string[]>;
   /** Presses a notification (its default action) or one of its buttons, and closes it. */
@@ -56,6 +59,7 @@ export function notifierOf(
       part = undefined;
     },
     list: () => settledList(bus, files),
+    texts: async () => textsOf(await readShown(files.shown)),
     async buttons(id) {
       if (part === undefined) throw new Error("There is no notifier in this session.");
       await openMenu(bus, files, noChoice);

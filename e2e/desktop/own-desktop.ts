@@ -19,6 +19,7 @@ export function ownDesktop(): Desktop {
     notifier: { start: () => refuse("start the notifier"), stop: () => refuse("end the notifier") },
     ...inspectorsOf(env),
     notifications: () => refuse("read the notifications"),
+    notificationTexts: () => refuse("read the notifications"),
     notificationButtons: () => refuse("read a notification's buttons"),
     pressNotification: () => refuse("press a notification"),
     setSecondDisplay: () => refuse("connect a display"),

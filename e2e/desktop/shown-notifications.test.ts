@@ -1,9 +1,14 @@
 import { describe, expect, it } from "vitest";
-import { buttonsOf, notificationsOf } from "./shown-notifications.ts";
+import { buttonsOf, notificationsOf, textsOf } from "./shown-notifications.ts";
 
 const record = (id: number, more = "", at = 1): string =>
   `HOME=/home/kim\0DUNST_ID=${id}\0DUNST_TIMESTAMP=${at}\0DUNST_APP_NAME=Watchdesk\0DUNST_SUMMARY=Flood = rising\0` +
   `DUNST_BODY=Gate 3\nand 4\0${more}`;
+
+it("textsOf returns the texts of each record, also of one whose notification was replaced", () => {
+  const text = "Flood = rising\nGate 3\nand 4";
+  expect(textsOf([record(9), record(9, "", 2)])).toEqual([text, text]);
+});
 
 describe("notificationsOf", () => {
   it("combines records and history, oldest first", () => {

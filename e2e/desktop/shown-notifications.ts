@@ -36,6 +36,10 @@ export function notificationsOf(records: readonly string[], history: Value): Sho
     .sort((one, other) => one.id - other.id);
 }
 
+/** Returns the texts of all records, also of notifications that others have replaced. */
+export const textsOf = (records: readonly string[]): string[] =>
+  records.map(parseRecord).map(({ summary, body }) => `${summary}\n${body}`);
+
 /** Returns the names of a notification's buttons from dunst's menu. */
 export function buttonsOf(menu: string, id: number): string[] {
   const lines = menu.split("\n").map((line) => /\[(\d+),([^\]]*)\]$/.exec(line));

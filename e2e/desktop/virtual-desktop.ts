@@ -86,6 +86,7 @@ async function startParts(
     ...inspectorsOf(env, bus),
     setSecondDisplay: (isConnected) => setSecondDisplay(env, size, isConnected),
     notifications: () => notifier.list(),
+    notificationTexts: () => notifier.texts(),
     notificationButtons: (id) => notifier.buttons(id),
     pressNotification: (id, action) => notifier.press(id, action),
   };

@@ -185,7 +185,7 @@ async function compareLog({ desktop, service }: Shift, entries: LogEntry[]): Pro
   expect(listIds("alertArrived")).toEqual(idsOf(alerts));
   expect(listIds("alertAnnounced")).toEqual(idsOf(critical));
   expect(listIds("alertDeferred")).toEqual(idsOf(alerts.filter((one) => !critical.includes(one))));
-  const shown = (await desktop.notifications()).map(({ summary, body }) => `${summary}\n${body}`);
+  const shown = await desktop.notificationTexts();
   const missing = critical.filter(({ title }) => !shown.some((text) => text.includes(title)));
   // Those that came together after the outage are counted by one notification.
   const grouped = shown.map((text) => Number(/^(\d+) [a-z ]*alerts/.exec(text)?.[1] ?? 0));

@@ -137,7 +137,8 @@ test("notifications after a sleep are grouped, and a message is answered from it
     await receive(sender?.id, "Are you there?");
     await expect.poll(async () => (await titles()).at(-1)).toBe(sender?.displayName);
     const id = (await desktop.notifications()).at(-1)?.id ?? 0;
-    expect(await desktop.notificationButtons(id)).toEqual(["Reply"]);
+    const buttons = await desktop.notificationButtons(id);
+    expect(buttons.toSorted()).toEqual(["Mute for 1 hour", "Reply"]);
     await desktop.pressNotification(id, "Reply");
     await expect.poll(() => isWindowVisible(app)).toBe(true);
     await expect(page.getByText("Are you there?").last()).toBeVisible();

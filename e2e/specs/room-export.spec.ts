@@ -45,7 +45,7 @@ test("a room is exported with all its records, also attached ones", async ({
     const [head = "", first = "", ...others] = (await readFile(await exportAs("csv"), "utf8"))
       .trim()
       .split("\r\n");
-    expect(head).toMatch(/,Rows,Exported,/);
+    expect(head).toMatch(/,Rows,Exported$/);
     expect(first).toContain(`,${others.length + 1},`);
     expect(others.at(-1)).toMatch(/^Attached records,/);
   });

@@ -46,7 +46,8 @@ const firstRows = [
 ];
 router.subscribe("onResolved", ({ toLocation }) => {
   storeLastScreen(toLocation.pathname);
-  storeViewPart("path", toLocation.pathname);
+  // With the page of the settings, which is behind the path.
+  storeViewPart("path", window.location.hash.slice(1));
 });
 const target = isForPicture || !isMainWindow ? null : takeNavigation();
 const listen = async () => {

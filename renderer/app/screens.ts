@@ -178,7 +178,7 @@ export const screens = {
     ),
   },
   "/radar": {
-    label: t("app.forAdministrators"),
+    label: t("common.forAdministrators"),
     component: lazy(() => import("#renderer/features/radar/radar-screen.tsx"), "RadarScreen"),
     partOf: "/computer",
   },

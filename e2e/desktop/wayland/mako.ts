@@ -61,6 +61,7 @@ export function makoOf(
       part = undefined;
     },
     list,
+    texts: () => Promise.reject(new Error("mako does not list notifications that were replaced.")),
     async buttons(id) {
       const [displayed] = await bus.call(daemon, `${mako}.ListNotifications`);
       const found = dictionaries(displayed).find((one) => one.id === id);

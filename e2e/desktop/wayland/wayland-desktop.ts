@@ -54,6 +54,7 @@ export async function startWaylandParts(
     screenshot: (path) => takeScreenshot(compositor, folder, env, path),
     setSecondDisplay: (isConnected) => setSecondDisplay(env, isConnected),
     notifications: () => notifier.list(),
+    notificationTexts: () => notifier.texts(),
     notificationButtons: (id) => notifier.buttons(id),
     pressNotification: (id, action) => notifier.press(id, action),
   };
@@ -103,6 +104,7 @@ const refusedPart = (what: string): Startable => ({
 const refusedNotifier = (): Notifier => ({
   ...refusedPart("notifications"),
   list: () => refuse("shows notifications"),
+  texts: () => refuse("shows notifications"),
   buttons: () => refuse("shows notifications"),
   press: () => refuse("shows notifications"),
 });

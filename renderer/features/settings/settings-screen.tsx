@@ -91,7 +91,8 @@ function useFocus(content: React.RefObject<HTMLElement | null>, shown: SettingsP
     if (element === null) return;
     element.scrollTop = 0;
     const isChosen = document.activeElement?.matches("[aria-current]") ?? false;
-    if (isFirst) element.focus();
+    // A control keeps the focus that the window restores after it was loaded again.
+    if (isFirst && !element.contains(document.activeElement)) element.focus();
     else if (isChosen) element.querySelector<HTMLElement>("h2")?.focus();
   }, [content, shown]);
 }
@@ -121,7 +122,7 @@ function PageList({ found, shown, isSearching, onChoose }: PageListProps) {
               // The address may be the same.
               onClick={() => isCurrent && onChoose()}
             >
-              {isAside ? t("settings.forAdministrators") : page.title}
+              {isAside ? t("common.forAdministrators") : page.title}
             </a>
             {hits.length > 0 && <p className={styles.hits}>{hits.slice(0, 4).join(", ")}</p>}
           </li>
