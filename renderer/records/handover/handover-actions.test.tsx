@@ -45,8 +45,7 @@ it("offers an alert by an edited message, states that it is not taken yet, and w
   expect(await screen.findByRole("option", { name: new RegExp(offered) })).toBeTruthy();
   expect(within(detail).getAllByRole("button", { name: "Ana Silva" })).toHaveLength(1);
   await user.click(within(detail).getByRole("button", { name: "Withdraw the offer" }));
-  await waitFor(() => expect(detail.textContent).toContain("Offer to Ana Silva withdrawn"));
-  expect(detail.textContent).not.toContain(offered);
+  await waitFor(() => expect(detail.textContent).not.toContain(offered));
 });
 
 it("inserts a template about the alert, and sends no field that is unknown", async () => {
