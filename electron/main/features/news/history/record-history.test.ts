@@ -280,6 +280,15 @@ describe("the history of a record", () => {
   });
 });
 
+it("states a notification once, although it is noted a moment apart from its decision", async () => {
+  const { receiveAlert, explain, time } = await start();
+  await receiveAlert({});
+  await store.markAlertsShown(["1"], time.now() + 40);
+  const { facts, decisions } = await explain("alerts", "1");
+  expect(decisions).toHaveLength(1);
+  expect(facts.filter((fact) => fact.includes("Notified"))).toEqual([]);
+});
+
 it("keeps the latest 10,000 decisions, however old, and lists them without ids", async () => {
   const { receiveAlert, explain, time } = await start();
   await receiveAlert({});

@@ -5,6 +5,7 @@ import { listChanges, type RecordChanges } from "#main/store/history/record-hist
 import { allEntries } from "#shared/features/duty/log-filter.ts";
 import type { DutyEventKind } from "#shared/features/duty/log-kinds.ts";
 import type { LogEntry, LogFilter, LogRecord } from "#shared/features/duty/log-schema.ts";
+import type { DurationMs } from "#shared/lib/time.ts";
 import type {
   DecisionKind,
   ExplainedFact,
@@ -27,6 +28,9 @@ type HistoryLog = {
 };
 
 type HistoryQuery<N extends CollectionName> = { collection: N; id: string; limit: number };
+
+/** A decision and the fact that it led to are noted within this time. */
+const sameMoment: DurationMs = 30_000;
 
 /** So many changes, and so many entries of the shift log, are read at most. */
 const maxLines = 100;
@@ -87,10 +91,10 @@ function readNotified(db: Database, kind: ObjectKind, id: string): Notified {
   const { facts, reason, isWaiting } = explanations[subject.kind](db, subject.id);
   const latest = decisions.at(-1)?.outcome;
   const isHeldBack = latest === "deferred" || latest === "failed";
-  // The decision has the same time, and says more.
-  const others = facts.filter(
-    ({ fact, at }) => fact !== "shown" || !decisions.some((one) => one.at === at),
-  );
+  // The decision says more than the fact, which is noted a moment apart from it.
+  const isDecided = (at: number) =>
+    decisions.some((one) => one.outcome === "shown" && Math.abs(at - one.at) < sameMoment);
+  const others = facts.filter(({ fact, at }) => fact !== "shown" || at === null || !isDecided(at));
   return {
     reason: latest === undefined ? reason : isHeldBack && !isWaiting ? "handledMeanwhile" : latest,
     facts,
