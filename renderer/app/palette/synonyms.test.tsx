@@ -18,7 +18,7 @@ it.each([
   ["proxy", /^Check the connection/],
   ["sound", /^Run the self-test/],
   ["dark", /^Theme: dark/],
-  ["password", /^Lock/],
+  ["password", /^Lock(?! and privacy)/],
 ])("finds a command by what users call it: %s", async (text, name) => {
   const { dialog } = await find(text);
   expect(await within(dialog).findByRole("menuitem", { name })).toBeTruthy();
