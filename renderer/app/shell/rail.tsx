@@ -11,7 +11,7 @@ import { SeverityIcon } from "#renderer/ui/severity.tsx";
 import type { Account } from "#shared/session/schema.ts";
 import { t } from "#shared/texts/t.ts";
 import { useGoTo } from "../go-to.ts";
-import { findRailPath, type RailScreen, railScreens, type ScreenPath } from "../screens.ts";
+import { findRailPath, type RailScreen, railScreens } from "../screens.ts";
 import { openOverlay } from "../store.ts";
 import { AccountMenu } from "./account-menu.tsx";
 import styles from "./rail.module.css";
@@ -22,6 +22,7 @@ const Pinned = lazyWhenIdle(async () => (await import("./pinned.tsx")).Pinned);
 /** The rail with the account menu, the finder, and the screens; only the inbox has a count. */
 export function Rail({ account }: { account: Account }) {
   const goTo = useGoTo();
+  const waiting = useWaiting();
   const scroller = useRef<HTMLDivElement>(null);
   // Nothing that is pinned is read before the first picture.
   const isPainted = useDeferredValue(true, false);
@@ -55,6 +56,7 @@ export function Rail({ account }: { account: Account }) {
               <li key={one.path} className={styles.entry} data-path={one.path}>
                 <RailLink
                   screen={one}
+                  waiting={one.path === "/inbox" ? waiting : nothing}
                   isShown={one.path === shown}
                   onOpen={() => one.list && goTo(one.path)}
                 />
@@ -68,10 +70,11 @@ export function Rail({ account }: { account: Account }) {
   );
 }
 
-type RailLinkProps = { screen: RailScreen; isShown: boolean; onOpen(): void };
+type RailLinkProps = { screen: RailScreen; waiting: Waiting; isShown: boolean; onOpen(): void };
 
-function RailLink({ screen: { path, label, keys, Icon }, isShown, onOpen }: RailLinkProps) {
-  const { count, critical } = useWaitingCount(path);
+function RailLink({ screen, waiting, isShown, onOpen }: RailLinkProps) {
+  const { path, label, keys, Icon } = screen;
+  const { count, critical } = waiting;
   const facts = [
     ...(count > 0 ? [t("shell.waiting", { count })] : []),
     ...(critical > 0 ? [t("counts.critical", { count: critical })] : []),
@@ -97,15 +100,16 @@ function RailLink({ screen: { path, label, keys, Icon }, isShown, onOpen }: Rail
   );
 }
 
-/** Counts what waits for the user, and the critical alerts among it; only the inbox shows it. */
-function useWaitingCount(path: ScreenPath): { count: number; critical: number } {
-  const isInbox = path === "/inbox";
-  const { data } = useQuery({ ...inboxCountQuery, enabled: isInbox });
+/** What waits for the user, and the critical alerts among it. */
+type Waiting = { count: number; critical: number };
+
+const nothing: Waiting = { count: 0, critical: 0 };
+
+function useWaiting(): Waiting {
+  const { data } = useQuery(inboxCountQuery);
   const critical = useCriticalAlerts();
   // A critical alert may be known before the list is counted again.
-  return isInbox
-    ? { count: Math.max(data?.total ?? 0, critical), critical }
-    : { count: 0, critical: 0 };
+  return { count: Math.max(data?.total ?? 0, critical), critical };
 }
 
 /** Moves the focus past the rail. */
