@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import type { Bridge } from "#shared/ipc/bridge.ts";
 import type { SettingPage } from "#shared/settings/declaration.ts";
 
@@ -54,15 +54,18 @@ export const shellPage = (page: Page) => {
     signInAgain: banners.getByRole("button", { name: "Sign in again" }),
     /** Waits until so many alerts wait for the user; no part of every screen states it. */
     awaitAlerts: (count: number) =>
-      page.waitForFunction(
-        async (expected) => {
-          const { watchdesk } = globalThis as unknown as { watchdesk: Bridge };
-          const answer = await watchdesk.call("alert.count", null);
-          return answer.ok && answer.value.waiting === expected;
-        },
-        count,
-        { polling: 200 },
-      ),
+      // Not `waitForFunction`, which takes the promise of an asynchronous condition for its fulfilment.
+      expect
+        .poll(
+          () =>
+            page.evaluate(async () => {
+              const { watchdesk } = globalThis as unknown as { watchdesk: Bridge };
+              const answer = await watchdesk.call("alert.count", null);
+              return answer.ok ? answer.value.waiting : answer.message;
+            }),
+          { timeout: 90_000 },
+        )
+        .toBe(count),
     rail,
     /** Opens a screen by its name: by the rail and its tab, or by its address if the rail does not lead to it. */
     openScreen: async (name: string) => {
