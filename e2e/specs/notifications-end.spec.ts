@@ -1,7 +1,11 @@
 import { once } from "node:events";
+import type { LedgeredAlert } from "#shared/features/alerts/schema.ts";
 import { kill } from "../fixtures/app-processes.ts";
+import { callMain, type Outcome } from "../fixtures/call-main.ts";
 import { listenForAlerts } from "../fixtures/listen-for-alerts.ts";
 import { expect, test } from "../fixtures/watchdesk.ts";
+
+type Listed = { value?: { rows: LedgeredAlert[] } };
 
 test("no notification outlives Watchdesk: after signals to end it, and after SIGKILL from its next start on", async ({
   desktop,
@@ -45,7 +49,22 @@ test("no notification outlives Watchdesk: after signals to end it, and after SIG
   expect(await end(await announceAnother("Pump 5 is slow"), "SIGHUP")).toEqual(quit);
   expect(await listDisplayed()).toEqual([]);
 
-  await end(await announceAnother("Levee road is closed"), "SIGKILL");
+  const killed = await announceAnother("Levee road is closed");
+  // Killed before it has recorded what is shown, it notifies of that again.
+  const query = {
+    state: "ALL",
+    roomId: null,
+    hasSideRooms: false,
+    sort: "newest",
+    filter: "Levee",
+  };
+  const page = { ...query, offset: 0, limit: 1 };
+  const isRecorded = async () => {
+    const answer = (await callMain(killed.page, "alert.list", page)) as Outcome & Listed;
+    return answer.value?.rows[0]?.ledger.shown != null;
+  };
+  await expect.poll(isRecorded).toBe(true);
+  await end(killed, "SIGKILL");
   expect(await listDisplayed()).toHaveLength(1);
   await launch();
   await expect.poll(listDisplayed).toEqual([]);
