@@ -9,7 +9,7 @@ const lists: ListPath[] = [
   { screen: "Tasks", list: "Tasks" },
   { screen: "Alerts", list: "Alerts" },
   { screen: "Submissions", list: "Submissions" },
-  { screen: "Submissions", segment: /^Passed on by me/, list: "Submissions" },
+  { screen: "Submissions", segment: /^Passed on/, list: "Submissions" },
   { screen: "Submissions", segment: /^All/, list: "Submissions" },
   { screen: "Reviews", list: "Entries" },
   { screen: "Rooms", list: "Rooms" },

@@ -60,12 +60,7 @@ export const stops: Stop[] = [
   },
   ...visit("Messages"),
   ...visit("Submissions"),
-  choose(
-    "submissions-moved-on",
-    "Submissions that have moved on",
-    "Submissions",
-    /^Passed on by me/,
-  ),
+  choose("submissions-moved-on", "Submissions that have moved on", "Submissions", /^Passed on/),
   ...visit("Reviews"),
   {
     name: "dashboard",

@@ -31,7 +31,7 @@ export function Page({ title, heading, onScroll, isText = false, tabs, children 
     >
       <div className={styles.page}>
         <h1 className={styles.title}>{heading ?? title}</h1>
-        {tabs}
+        {tabs !== undefined && <div className={styles.tabs}>{tabs}</div>}
         {children}
       </div>
     </div>

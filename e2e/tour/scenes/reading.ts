@@ -46,7 +46,7 @@ export const readingScenes: Scene[] = [
   }),
   scene("submissions-moved-on", "Submissions that have moved on", async (stage) => {
     const page = await enterScreen(stage, "Submissions");
-    await chooseSegment(page, /^Passed on by me/);
+    await chooseSegment(page, /^Passed on/);
     await listPage(page, "Submissions").rows.first().click();
   }),
   list("reviews", "Form entries to review", "Reviews", "Entries"),

@@ -21,22 +21,11 @@ export const NetworkSection = ({ serverUrl, onCheckConnection }: NetworkSectionP
   </Section>
 );
 
-const links = [
-  { label: t("settings.onThisComputer"), href: "#/computer" },
-  { label: t("settings.forAdministrators"), href: "#/radar" },
-];
-
 /** Leads to what is stored on this computer. */
 export const StorageSection = () => (
   <Section title={t("settings.dataOnThisComputer")} note={t("settings.dataOnThisComputerNote")}>
-    <ul className={styles.links}>
-      {links.map(({ label, href }) => (
-        <li key={href}>
-          <a className={styles.link} href={href}>
-            {label}
-          </a>
-        </li>
-      ))}
-    </ul>
+    <a className={styles.link} href="#/computer">
+      {t("settings.onThisComputer")}
+    </a>
   </Section>
 );

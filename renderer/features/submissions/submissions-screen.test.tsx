@@ -48,7 +48,7 @@ describe("SubmissionsScreen", () => {
     expect(first?.textContent).toMatch(
       /Approve the request.* · Waits for: unknown · Harbour flood 2025.*Waiting since .*\d min/,
     );
-    for (const name of [/^For me\s*\d/, /^Mine\s*\d/, /^Passed on by me\s*9/, /^All\s*\d/]) {
+    for (const name of [/^For me\s*\d/, /^Mine\s*\d/, /^Passed on\s*9/, /^All\s*\d/]) {
       expect(await screen.findByRole("radio", { name })).toBeTruthy();
     }
     expect(screen.getAllByRole("radio")).toHaveLength(4);

@@ -32,11 +32,7 @@ export function HandoverScreen({ onShowEntry }: HandoverScreenProps) {
     <Page
       title={t("duty.handover")}
       heading={useSharedTitle(t("duty.handover"))}
-      tabs={
-        <div className={styles.tabs}>
-          <ScreenTabs />
-        </div>
-      }
+      tabs={<ScreenTabs />}
     >
       {error !== null && (
         <ReadFailure

@@ -81,14 +81,6 @@ describe("the page of a room", () => {
     expect(await within(attached).findByText("The disk is full.")).toBeTruthy();
   });
 
-  it("states whether it is watched", async () => {
-    const { bridge, client } = open();
-    expect(await screen.findByText("Watched")).toBeTruthy();
-    bridge.world.watching = { state: "watching", isInterrupted: true };
-    await act(() => client.invalidateQueries({ queryKey: ["watching"] }));
-    await waitFor(() => expect(screen.queryByText("Watched")).toBeNull());
-  });
-
   it("leaves side rooms out on request", async () => {
     const { user, inputsOf } = open();
     await user.click(await screen.findByRole("checkbox", { name: "With side rooms" }));

@@ -3,10 +3,8 @@ import { Pin, PinOff } from "lucide-react";
 import { useState } from "react";
 import { useOffers } from "#renderer/lib/command.ts";
 import { useIsPainted } from "#renderer/lib/preload.ts";
-import { useCountCertainty } from "#renderer/lib/watching.ts";
 import { pinnedRoomsQuery } from "#renderer/records/rooms/room-queries.ts";
 import { IconButton } from "#renderer/ui/button.tsx";
-import { DetailLine } from "#renderer/ui/detail.tsx";
 import { ReadFailure } from "#renderer/ui/empty-state.tsx";
 import { Failure } from "#renderer/ui/notice.tsx";
 import { SeverityIcon } from "#renderer/ui/severity.tsx";
@@ -58,7 +56,7 @@ function PageContent({ room, page, setHasSideRooms }: PageContentProps) {
   return (
     <div className={styles.page}>
       <div className={styles.choices}>
-        <RoomWatch critical={page.critical} />
+        <CriticalCount critical={page.critical} />
         {page.sideRooms.length > 0 && (
           <label className={styles.choice}>
             <input
@@ -89,19 +87,16 @@ function PageContent({ room, page, setHasSideRooms }: PageContentProps) {
   );
 }
 
-/** Whether the room's alerts are received, and how many critical ones wait. */
-function RoomWatch({ critical }: { critical: number }) {
-  const certainty = useCountCertainty();
+/** How many critical alerts of the room wait. */
+function CriticalCount({ critical }: { critical: number }) {
+  if (critical === 0) return null;
   return (
-    <DetailLine>
-      {certainty === "now" && t("incident.watched")}
-      {critical > 0 && (
-        <span className={styles.critical}>
-          <SeverityIcon level="critical" size={14} />
-          {t("incident.criticalWaiting", { count: critical })}
-        </span>
-      )}
-    </DetailLine>
+    <p>
+      <span className={styles.critical}>
+        <SeverityIcon level="critical" size={14} />
+        {t("incident.criticalWaiting", { count: critical })}
+      </span>
+    </p>
   );
 }
 
