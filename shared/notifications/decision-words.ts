@@ -1,5 +1,6 @@
 import { severityNames } from "#shared/features/alerts/severity.ts";
 import type { EpochMs } from "#shared/lib/time.ts";
+import { nameSetting } from "#shared/settings/declaration.ts";
 import { type SettingName, settingDeclarations } from "#shared/settings/settings.ts";
 import { t } from "#shared/texts/t.ts";
 import type { Decision, DecisionOutcome, DecisionRule, ExplainedFact } from "./decision-schema.ts";
@@ -97,7 +98,7 @@ export function formatRule(rule: DecisionRule, formatTime: FormatTime): string {
       return t("notifications.ownRecord");
     case "setting":
       return t("notifications.setting", {
-        setting: nameSetting(rule.name),
+        setting: nameByKey(rule.name),
         state: rule.isOn ? "on" : "off",
       });
     case "focus":
@@ -144,15 +145,12 @@ function formatSound({ sound, setting }: RuleOf<"sound">): string {
   if (sound === "usual") return t("notifications.withTheUsualSound");
   return setting === null
     ? t("notifications.withoutSound")
-    : t("notifications.withoutSoundBySetting", { setting: nameSetting(setting) });
+    : t("notifications.withoutSoundBySetting", { setting: nameByKey(setting) });
 }
 
 /** The name of a setting on the settings screen; its key if it has none. */
-function nameSetting(name: string): string {
-  if (!(name in settingDeclarations)) return name;
-  const declared = settingDeclarations[name as SettingName];
-  return declared.name ?? ("label" in declared ? declared.label : name);
-}
+const nameByKey = (key: string): string =>
+  key in settingDeclarations ? nameSetting(settingDeclarations[key as SettingName]) : key;
 
 /** Describes a decision in one line: "Held back by Do not disturb until 14:00". */
 export function describeDecision(
@@ -185,7 +183,7 @@ export function describeDecision(
     case "suppressed": {
       const setting = find("setting");
       if (setting?.isOn === false) {
-        return t("notifications.notNotifiedBySetting", { setting: nameSetting(setting.name) });
+        return t("notifications.notNotifiedBySetting", { setting: nameByKey(setting.name) });
       }
       if (find("ownRecord") !== undefined) return t("notifications.ownRecord");
       return find("focus")?.isRead === true

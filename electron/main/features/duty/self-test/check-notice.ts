@@ -91,7 +91,7 @@ function findSilence({ problem, volume }: SoundOutput, isPlayed: boolean): Outco
 export function findSilentSetting({ fixed, ...settings }: SoundSettings): Outcome | null {
   const silent = (["criticalSound", "notificationSound"] as const).find((name) => !settings[name]);
   if (silent === undefined) return null;
-  const { label } = { ...alertSettings, ...notificationSettings }[silent];
+  const label = { ...alertSettings, ...notificationSettings }[silent].label();
   return failed(
     t("duty.settingIsOff", { label }),
     fixed.includes(silent)
