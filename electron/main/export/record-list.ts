@@ -55,7 +55,7 @@ export async function openPastList(
   const { total, past } = await store.listPast({ ...query, offset: 0, limit: 1 });
   return {
     ...createTable(
-      [...createRecordColumns(describeCollection(query.collection).kind), sinceColumn],
+      [...createRecordColumns(describeCollection(query.collection).kind), createSinceColumn()],
       {
         rows: total,
         collections: [query.collection],
@@ -66,13 +66,11 @@ export async function openPastList(
   };
 }
 
-const sinceColumn: Column<RecordRow> = {
+const createSinceColumn = (): Column<RecordRow> => ({
   key: "since",
-  get name() {
-    return t("export.sinceThen");
-  },
+  name: t("export.sinceThen"),
   read: ({ since }) => toCell(since ?? null),
-};
+});
 
 /** Describes what is not known of a time, and how many records have changed since. */
 function describePast({ since, isKnown, gap, ...counts }: PastState): string[] {

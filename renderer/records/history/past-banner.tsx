@@ -116,7 +116,7 @@ function Differences({ collection, asOf, past }: DifferencesProps) {
           {records.map(({ id, title, since }) => (
             <li key={id}>
               <bdi>{readName(title) ?? fallbackTitleOf(describeCollection(collection).kind)}</bdi>{" "}
-              <span className="quiet">{sinceLabels[since]}</span>
+              <span className="quiet">{sinceLabels[since]()}</span>
             </li>
           ))}
           {records.length > 0 && records.length < total && (

@@ -36,7 +36,7 @@ export function PastRecord({ collection, id, asOf, onLeave }: PastRecordProps) {
       <div className={styles.line}>
         <p>
           {rich("history.stateAt", { time: <Time at={asOf} variant="both" /> })}
-          {data.since !== null && ` · ${sinceLabels[data.since]}`}
+          {data.since !== null && ` · ${sinceLabels[data.since]()}`}
         </p>
         <Button onClick={onLeave}>{t("history.backToNow")}</Button>
       </div>

@@ -26,14 +26,15 @@ export type StartAtLogin = {
 
 /** Creates it for the system's list, or for the reason why there is none; `wanted` is the policy's value. */
 export function createStartAtLogin(
-  system: SystemItem | { whyNot: string },
+  system: SystemItem | { whyNot: () => string },
   wanted: boolean | undefined,
   report: Report,
 ): StartAtLogin {
   const isFixed = wanted !== undefined;
 
   function read(): LoginItem {
-    if ("whyNot" in system) return { isOn: false, isFixed, canChange: false, note: system.whyNot };
+    if ("whyNot" in system)
+      return { isOn: false, isFixed, canChange: false, note: system.whyNot() };
     try {
       return { ...system.read(), isFixed, canChange: !isFixed };
     } catch (error) {

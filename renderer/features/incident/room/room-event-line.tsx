@@ -60,17 +60,17 @@ function RecordEvent({ event, record }: { event: RoomEvent; record: RoomRecord }
           describeEvent(event.kind, record),
           person,
           record.sideRoom,
-          matchWords[record.match],
-          record.isAttached && event.kind !== "attached" ? matchWords.attached : null,
+          matchWords[record.match](),
+          record.isAttached && event.kind !== "attached" ? matchWords.attached() : null,
         ]}
         wraps
         isQuiet={false}
         trail={
           <>
             {level !== null && event.kind === "raised" && (
-              <span className={styles.severity} title={severityNames[level]}>
+              <span className={styles.severity} title={severityNames[level]()}>
                 <Severity severity={record} variant="icon" />
-                <span className="spoken">{severityNames[level]}</span>
+                <span className="spoken">{severityNames[level]()}</span>
               </span>
             )}
             <Time at={event.at} variant="moment" />

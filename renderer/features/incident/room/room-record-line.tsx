@@ -26,9 +26,9 @@ export function RoomRecordLine({ row, roomId }: RoomRecordLineProps) {
     <>
       <div className={styles.line}>
         {row.level !== null && (
-          <span className={styles.severity} title={severityNames[row.level]}>
+          <span className={styles.severity} title={severityNames[row.level]()}>
             <Severity severity={row} variant="icon" />
-            <span className="spoken">{severityNames[row.level]}</span>
+            <span className="spoken">{severityNames[row.level]()}</span>
           </span>
         )}
         <span className={styles.name} dir="auto">
@@ -58,7 +58,7 @@ export function RoomRecordLine({ row, roomId }: RoomRecordLineProps) {
 
 function RecordFacts({ row }: Pick<RoomRecordLineProps, "row">) {
   const { state, due, isClosed, person, sideRoom, isAttached, at } = row;
-  const match = matchWords[row.match];
+  const match = matchWords[row.match]();
   return (
     <p className={styles.facts}>
       {state !== null && <bdi>{state}</bdi>}

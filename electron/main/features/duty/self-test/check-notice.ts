@@ -112,21 +112,13 @@ export const getLateSound = (): Outcome =>
 export type Noticed = "sound" | "notification";
 
 /** The result after the user has answered. */
-export const answers: Record<Noticed, Record<"noticed" | "missed", Outcome>> = {
+export const answers: Record<Noticed, Record<"noticed" | "missed", () => Outcome>> = {
   sound: {
-    get noticed() {
-      return passed(t("duty.heardSound"));
-    },
-    get missed() {
-      return failed(t("duty.didNotHearSound"), t("duty.turnUpAndTestAgain"));
-    },
+    noticed: () => passed(t("duty.heardSound")),
+    missed: () => failed(t("duty.didNotHearSound"), t("duty.turnUpAndTestAgain")),
   },
   notification: {
-    get noticed() {
-      return passed(t("duty.sawNotification"));
-    },
-    get missed() {
-      return failed(t("duty.didNotSeeNotification"), allowNotifications());
-    },
+    noticed: () => passed(t("duty.sawNotification")),
+    missed: () => failed(t("duty.didNotSeeNotification"), allowNotifications()),
   },
 };
