@@ -1,5 +1,5 @@
 import { toWords } from "#shared/lib/words.ts";
-import { describeCollection } from "#shared/records/collections.ts";
+import { describeCollection, kindOf } from "#shared/records/collections.ts";
 import { t } from "#shared/texts/t.ts";
 import type { RoomEventKind, RoomMatch, RoomRecord } from "./room-schema.ts";
 import type { RoomSection } from "./room-sections.ts";
@@ -45,9 +45,7 @@ export const describeEvent = (
   kind: RoomEventKind,
   { collection }: Pick<RoomRecord, "collection">,
 ): string =>
-  kind === "new"
-    ? t("incident.newRecord", { kind: describeCollection(collection).kind })
-    : eventWords[kind]();
+  kind === "new" ? t("incident.newRecord", { kind: kindOf(collection) }) : eventWords[kind]();
 
 /** Names an attached record that is not stored any more: "Task t4, no longer stored". */
 export const describeMissing = ({ collection, id }: Pick<RoomRecord, "collection" | "id">) =>

@@ -4,7 +4,7 @@ import type { Column } from "#main/export/table.ts";
 import { severityNames } from "#shared/features/alerts/severity.ts";
 import type { RoomRecord } from "#shared/features/incident/room-schema.ts";
 import { describeMissing, matchWords } from "#shared/features/incident/room-words.ts";
-import { describeCollection } from "#shared/records/collections.ts";
+import { kindOf } from "#shared/records/collections.ts";
 import { formatRecordTitle } from "#shared/records/record-title.ts";
 import { t } from "#shared/texts/t.ts";
 
@@ -49,5 +49,5 @@ function formatTitle(record: RoomRecord): string {
   const { collection, title, person, at, isStored } = record;
   if (!isStored) return describeMissing(record);
   const time = at === null ? null : showTime(at);
-  return formatRecordTitle(describeCollection(collection).kind, { name: title, person, time });
+  return formatRecordTitle(kindOf(collection), { name: title, person, time });
 }
