@@ -1,4 +1,4 @@
-import { failure, type Result, success } from "#shared/lib/result.ts";
+import { failure, type Result, readErrorMessage, success } from "#shared/lib/result.ts";
 import type { LoginItem } from "#shared/settings/login-item-schema.ts";
 import { t } from "#shared/texts/t.ts";
 import type { Report } from "../log.ts";
@@ -43,7 +43,7 @@ export function createStartAtLogin(
         isOn: false,
         isFixed,
         canChange: false,
-        note: t("system.loginItemsNotRead", { reason: readMessage(error) }),
+        note: t("system.loginItemsNotRead", { reason: readErrorMessage(error) }),
       };
     }
   }
@@ -59,7 +59,7 @@ export function createStartAtLogin(
         report("starting at login was not changed", error);
         return failure(
           "forbidden",
-          t("system.loginItemsNotChanged", { reason: readMessage(error) }),
+          t("system.loginItemsNotChanged", { reason: readErrorMessage(error) }),
         );
       }
     },
@@ -74,6 +74,3 @@ export function createStartAtLogin(
     },
   };
 }
-
-const readMessage = (error: unknown): string =>
-  error instanceof Error ? error.message : String(error);
