@@ -2,6 +2,7 @@ import { Component, type ReactNode, useEffect } from "react";
 import { isWall } from "#renderer/lib/window-name.ts";
 import { Button } from "#renderer/ui/button.tsx";
 import { EmptyState } from "#renderer/ui/empty-state.tsx";
+import { readErrorMessage } from "#shared/lib/result.ts";
 import type { DurationMs } from "#shared/lib/time.ts";
 import { t } from "#shared/texts/t.ts";
 import styles from "./error-boundary.module.css";
@@ -45,7 +46,7 @@ export function ErrorScreen({ error }: { error: unknown }) {
         }
       >
         {t("app.errorNote", {
-          message: error instanceof Error ? error.message : String(error),
+          message: readErrorMessage(error),
         })}
       </EmptyState>
     </main>

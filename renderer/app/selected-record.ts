@@ -1,7 +1,7 @@
 import { useRouterState } from "@tanstack/react-router";
 import { useState } from "react";
 import type { LinkedRecord } from "#renderer/records/log/queries.ts";
-import { describeCollection, type ObjectKind, objectKinds } from "#shared/records/collections.ts";
+import { kindOf, type ObjectKind, objectKinds } from "#shared/records/collections.ts";
 import { type Screen, screenAt, screenPaths } from "./screens.ts";
 
 /** Returns the record that was selected on the screen when the component was mounted, or null. */
@@ -23,7 +23,7 @@ export function readSelectedRecord(screen: Screen): LinkedRecord | null {
 /** Returns the record of a row of a screen; null if the row is not one. */
 export function toRecord({ records, shows }: Screen, id: string): LinkedRecord | null {
   if (records !== undefined) {
-    return { kind: describeCollection(records.useList.getState().query.collection).kind, id };
+    return { kind: kindOf(records.useList.getState().query.collection), id };
   }
   // A screen with one kind of objects lists that one first.
   const [kind] = Object.keys(shows ?? {}) as ObjectKind[];

@@ -1,5 +1,6 @@
 import { create } from "zustand";
 import { maxMessageLength } from "#shared/features/messages/message-text.ts";
+import { readErrorMessage } from "#shared/lib/result.ts";
 import type { OutboxEntry } from "#shared/outbox/schema.ts";
 import { createAutosave } from "./autosave.ts";
 import { call } from "./bridge.ts";
@@ -153,6 +154,3 @@ function amendDraft(userId: string, change: Pick<Partial<Draft>, "isStored" | "s
   if (next.isStored !== draft.isStored || next.storeError !== draft.storeError)
     changeDraft(userId, change);
 }
-
-const readErrorMessage = (error: unknown): string =>
-  error instanceof Error ? error.message : String(error);

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import type { Pages } from "#renderer/lib/pages.ts";
 import { type NextRow, NothingSelected } from "#renderer/ui/empty-state.tsx";
 import type { ListedCollection } from "#shared/records/collection-schema.ts";
-import { describeCollection, type RowNoun } from "#shared/records/collections.ts";
+import { kindOf, type RowNoun } from "#shared/records/collections.ts";
 import type { RecordQuery, RecordRow } from "#shared/records/record-schema.ts";
 import { t } from "#shared/texts/t.ts";
 import { findNextRow } from "./next-row.ts";
@@ -45,7 +45,7 @@ export function NextRecord(props: NextRecordProps) {
   const { noun } = findPart(props.screen, collection);
   const source = asOf === undefined ? recent[collection] : undefined;
   return (
-    <RowKindContext value={describeCollection(collection).kind}>
+    <RowKindContext value={kindOf(collection)}>
       {source === undefined ? (
         <NothingSelected noun={noun} next={findNext(props, noun)} />
       ) : (

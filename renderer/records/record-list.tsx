@@ -6,11 +6,7 @@ import { rich } from "#renderer/lib/rich-text.ts";
 import { Button } from "#renderer/ui/button.tsx";
 import { EmptyState } from "#renderer/ui/empty-state.tsx";
 import type { ListGroup } from "#renderer/ui/window-list/layout.ts";
-import {
-  type CollectionName,
-  describeCollection,
-  type RowNoun,
-} from "#shared/records/collections.ts";
+import { type CollectionName, kindOf, type RowNoun } from "#shared/records/collections.ts";
 import { collectionsWith } from "#shared/records/query/filters.ts";
 import { formatFilter } from "#shared/records/query/format-query.ts";
 import { parseQuery } from "#shared/records/query/parse-query.ts";
@@ -46,7 +42,7 @@ export function RecordList({ screen, pages, renderRow }: RecordListProps) {
     [renderRow],
   );
   return (
-    <RowKindContext value={describeCollection(collection).kind}>
+    <RowKindContext value={kindOf(collection)}>
       <PagedList
         label={t("records.listTitle", { noun })}
         noun={noun}

@@ -6,7 +6,7 @@ import { persistStore } from "#renderer/lib/persisted-view.ts";
 import type { EpochMs } from "#shared/lib/time.ts";
 import { translateWord } from "#shared/lib/words.ts";
 import type { ListedCollection } from "#shared/records/collection-schema.ts";
-import { describeCollection } from "#shared/records/collections.ts";
+import { describeCollection, kindOf } from "#shared/records/collections.ts";
 import type { RecordQuery, RecordSort } from "#shared/records/record-schema.ts";
 import { t } from "#shared/texts/t.ts";
 
@@ -110,7 +110,7 @@ export function findPart(
   collection: ListedCollection,
 ) {
   const part = parts.find((one) => one?.collection === collection) ?? parts[0];
-  return { ...part, noun: describeCollection(part.collection).kind };
+  return { ...part, noun: kindOf(part.collection) };
 }
 
 /** Formats a value of the service, such as a status. */

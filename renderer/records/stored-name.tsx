@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { ObjectLink } from "#renderer/ui/object-link.tsx";
-import { describeCollection } from "#shared/records/collections.ts";
+import { kindOf } from "#shared/records/collections.ts";
 import type { ReferredKind } from "#shared/records/record-schema.ts";
 import { readName } from "#shared/records/record-title.ts";
 import { t } from "#shared/texts/t.ts";
@@ -44,7 +44,7 @@ export function StoredName({ kind, id, name = null, submissionId }: StoredNamePr
   if (kind === "person") return <PersonButton id={id} name={data.name} />;
   if (data.storedIn === null) return <bdi>{data.name}</bdi>;
   return (
-    <ObjectLink kind={describeCollection(data.storedIn).kind} {...target}>
+    <ObjectLink kind={kindOf(data.storedIn)} {...target}>
       {data.name}
     </ObjectLink>
   );

@@ -57,3 +57,7 @@ export const failure = (
   message,
   ...(retryAfterMs === undefined ? {} : { retryAfterMs }),
 });
+
+/** Returns the message of what was thrown. */
+export const readErrorMessage = (error: unknown): string =>
+  error instanceof Error ? error.message : String(error);

@@ -1,5 +1,6 @@
 import { severityNames } from "#shared/features/alerts/severity.ts";
 import type { EpochMs } from "#shared/lib/time.ts";
+import { nameSetting } from "#shared/settings/declaration.ts";
 import { type SettingName, settingDeclarations } from "#shared/settings/settings.ts";
 import { t } from "#shared/texts/t.ts";
 import type { Decision, DecisionOutcome, DecisionRule, ExplainedFact } from "./decision-schema.ts";
@@ -9,95 +10,51 @@ import { describeMute } from "./mutes.ts";
 type FormatTime = (at: EpochMs) => string;
 
 /** The words of outcomes. */
-const outcomeWords: Record<DecisionOutcome, string> = {
-  get shown() {
-    return t("notifications.shown");
-  },
-  get failed() {
-    return t("notifications.notShown");
-  },
-  get deferred() {
-    return t("notifications.heldBack");
-  },
-  get suppressed() {
-    return t("notifications.notNotified");
-  },
+const outcomeWords: Record<DecisionOutcome, () => string> = {
+  shown: () => t("notifications.shown"),
+  failed: () => t("notifications.notShown"),
+  deferred: () => t("notifications.heldBack"),
+  suppressed: () => t("notifications.notNotified"),
 };
 
 /** What a person did whom the service names, or what was offered to a person. */
 type Deed = "acknowledgedByOther" | "offered" | "taken" | "withdrawn";
 
 /** The words of what happened to an item. */
-export const factWords: Record<Exclude<ExplainedFact["fact"], Deed>, string> = {
-  get raised() {
-    return t("notifications.raisedAtTheService");
-  },
-  get sent() {
-    return t("notifications.sent");
-  },
-  get arrived() {
-    return t("notifications.arrivedOnThisComputer");
-  },
-  get shown() {
-    return t("notifications.notified");
-  },
-  get countedAsKnown() {
-    return t("notifications.factCountedAsKnown");
-  },
-  get opened() {
-    return t("notifications.openedByYou");
-  },
-  get read() {
-    return t("notifications.factRead");
-  },
-  get acknowledging() {
-    return t("notifications.acknowledgedByYou");
-  },
-  get acknowledged() {
-    return t("notifications.acknowledgementSent");
-  },
-  get relisted() {
-    return t("notifications.factRelisted");
-  },
-  get dismissed() {
-    return t("notifications.factDismissed");
-  },
-  get snoozed() {
-    return t("notifications.snoozedByYou");
-  },
-  get woken() {
-    return t("notifications.snoozeEnded");
-  },
-  get ended() {
-    return t("notifications.factEnded");
-  },
-  get raisedAgain() {
-    return t("notifications.factRaisedAgain");
-  },
+export const factWords: Record<Exclude<ExplainedFact["fact"], Deed>, () => string> = {
+  raised: () => t("notifications.raisedAtTheService"),
+  sent: () => t("notifications.sent"),
+  arrived: () => t("notifications.arrivedOnThisComputer"),
+  shown: () => t("notifications.notified"),
+  countedAsKnown: () => t("notifications.factCountedAsKnown"),
+  opened: () => t("notifications.openedByYou"),
+  read: () => t("notifications.factRead"),
+  acknowledging: () => t("notifications.acknowledgedByYou"),
+  acknowledged: () => t("notifications.acknowledgementSent"),
+  relisted: () => t("notifications.factRelisted"),
+  dismissed: () => t("notifications.factDismissed"),
+  snoozed: () => t("notifications.snoozedByYou"),
+  woken: () => t("notifications.snoozeEnded"),
+  ended: () => t("notifications.factEnded"),
+  raisedAgain: () => t("notifications.factRaisedAgain"),
 };
 
 const occasionWords = {
-  get new() {
-    return t("notifications.occasionNew");
-  },
-  get repeated() {
-    return t("notifications.occasionRepeated");
-  },
-  get escalated() {
-    return t("notifications.occasionEscalated");
-  },
+  new: () => t("notifications.occasionNew"),
+  repeated: () => t("notifications.occasionRepeated"),
+  escalated: () => t("notifications.occasionEscalated"),
 } as const;
 
 /** Formats a rule and what it found as one line. */
 export function formatRule(rule: DecisionRule, formatTime: FormatTime): string {
   switch (rule.rule) {
     case "occasion":
-      return occasionWords[rule.occasion];
+      return occasionWords[rule.occasion]();
     case "ownRecord":
       return t("notifications.ownRecord");
     case "setting":
       return t("notifications.setting", {
-        setting: nameSetting(rule.name),
+        setting: nameByKey(rule.name),
         state: rule.isOn ? "on" : "off",
       });
     case "focus":
@@ -108,10 +65,10 @@ export function formatRule(rule: DecisionRule, formatTime: FormatTime): string {
       return describeMute(rule, formatTime);
     case "bypass":
       return rule.by === null
-        ? t("notifications.doesNotBypass", { severity: severityNames[rule.level] })
+        ? t("notifications.doesNotBypass", { severity: severityNames[rule.level]() })
         : t("notifications.bypasses", {
             cause: rule.by,
-            severity: severityNames[rule.level],
+            severity: severityNames[rule.level](),
           });
     case "group":
       return t("notifications.oneNotificationAboutItems", { count: rule.count });
@@ -144,15 +101,12 @@ function formatSound({ sound, setting }: RuleOf<"sound">): string {
   if (sound === "usual") return t("notifications.withTheUsualSound");
   return setting === null
     ? t("notifications.withoutSound")
-    : t("notifications.withoutSoundBySetting", { setting: nameSetting(setting) });
+    : t("notifications.withoutSoundBySetting", { setting: nameByKey(setting) });
 }
 
 /** The name of a setting on the settings screen; its key if it has none. */
-function nameSetting(name: string): string {
-  if (!(name in settingDeclarations)) return name;
-  const declared = settingDeclarations[name as SettingName];
-  return declared.name ?? ("label" in declared ? declared.label : name);
-}
+const nameByKey = (key: string): string =>
+  key in settingDeclarations ? nameSetting(settingDeclarations[key as SettingName]) : key;
 
 /** Describes a decision in one line: "Held back by Do not disturb until 14:00". */
 export function describeDecision(
@@ -176,7 +130,7 @@ export function describeDecision(
       const { why = null, until = null } = find("doNotDisturb") ?? {};
       if (why === null) {
         const muted = find("muted");
-        return muted === undefined ? outcomeWords.deferred : describeMute(muted, formatTime);
+        return muted === undefined ? outcomeWords.deferred() : describeMute(muted, formatTime);
       }
       return until === null
         ? t("notifications.heldBackBy", { why })
@@ -185,12 +139,12 @@ export function describeDecision(
     case "suppressed": {
       const setting = find("setting");
       if (setting?.isOn === false) {
-        return t("notifications.notNotifiedBySetting", { setting: nameSetting(setting.name) });
+        return t("notifications.notNotifiedBySetting", { setting: nameByKey(setting.name) });
       }
       if (find("ownRecord") !== undefined) return t("notifications.ownRecord");
       return find("focus")?.isRead === true
         ? t("notifications.readAtOnce")
-        : outcomeWords.suppressed;
+        : outcomeWords.suppressed();
     }
   }
 }
@@ -202,4 +156,4 @@ export const isHeldBackByUser = ({ outcome, rules }: Pick<Decision, "outcome" | 
 
 /** Formats a decision as one line, for diagnostics. */
 export const formatDecision = ({ outcome, rules }: Decision, formatTime: FormatTime): string =>
-  `${outcomeWords[outcome]}: ${rules.map((rule) => formatRule(rule, formatTime)).join("; ")}`;
+  `${outcomeWords[outcome]()}: ${rules.map((rule) => formatRule(rule, formatTime)).join("; ")}`;

@@ -93,18 +93,15 @@ export const collectionNames = Object.keys(collections) as CollectionName[];
 export const isListed = (name: CollectionName): name is ListedCollection =>
   collections[name].isListed;
 
+/** Returns the kind of the records of a collection. */
+export const kindOf = (name: CollectionName): ObjectKind => collections[name].kind;
+
 /** Returns the texts and kind of a collection. */
 export const describeCollection = (name: CollectionName): Description => ({
   ...collections[name],
-  get one() {
-    return t("records.collectionOne", { collection: name });
-  },
-  get many() {
-    return t("records.collectionMany", { collection: name });
-  },
-  get title() {
-    return t("records.collectionTitle", { collection: name });
-  },
+  one: t("records.collectionOne", { collection: name }),
+  many: t("records.collectionMany", { collection: name }),
+  title: t("records.collectionTitle", { collection: name }),
 });
 
 /** Formats a number of records of a collection: "3 tasks". */

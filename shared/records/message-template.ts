@@ -1,27 +1,13 @@
 import { t } from "#shared/texts/t.ts";
 /** The fields that templates of messages may contain, with what they stand for. */
 export const templateFields = {
-  get "alert.title"() {
-    return t("records.titleOfTheAlert");
-  },
-  get "alert.age"() {
-    return t("records.ageOfTheAlert");
-  },
-  get "task.title"() {
-    return t("records.nameOfTheTask");
-  },
-  get room() {
-    return t("records.roomOfTheRecord");
-  },
-  get link() {
-    return t("records.addressOfTheRecord");
-  },
-  get me() {
-    return t("records.yourName");
-  },
-  get time() {
-    return t("records.currentTime");
-  },
+  "alert.title": () => t("records.titleOfTheAlert"),
+  "alert.age": () => t("records.ageOfTheAlert"),
+  "task.title": () => t("records.nameOfTheTask"),
+  room: () => t("records.roomOfTheRecord"),
+  link: () => t("records.addressOfTheRecord"),
+  me: () => t("records.yourName"),
+  time: () => t("records.currentTime"),
 } as const;
 
 /** What the fields of a template stand for; unknown or empty ones are null, blank or left out. */

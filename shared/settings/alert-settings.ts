@@ -14,47 +14,31 @@ export const maxMutes = 500;
 /** Settings for Do not disturb, severity, and critical alerts. */
 export const alertSettings = {
   quietUntil: custom<EpochMs | null>({
-    get name() {
-      return t("notifications.doNotDisturb");
-    },
+    name: () => t("notifications.doNotDisturb"),
     default: null,
     policy: null,
   }),
   quietHours: custom<QuietHours>({
-    get name() {
-      return t("notifications.quietHours");
-    },
+    name: () => t("notifications.quietHours"),
     default: { isOn: false, from: 22 * 60, to: 6 * 60, days: [0, 1, 2, 3, 4, 5, 6] },
     policy:
       "when no notification is shown: `from` and `to` in minutes of the local day, `to` before `from` ends the next day; `days` are those on which they start, 0 is Sunday",
   }),
   breakThroughRooms: custom<BreakThroughRoom[]>({
-    get name() {
-      return t("settings.roomsThatMayInterrupt");
-    },
+    name: () => t("settings.roomsThatMayInterrupt"),
     default: [],
     policy: null,
   }),
-  mutes: custom<Mute[]>({
-    get name() {
-      return t("settings.muted");
-    },
-    default: [],
-    policy: null,
-  }),
+  mutes: custom<Mute[]>({ name: () => t("settings.muted"), default: [], policy: null }),
   severityWords: custom<SeverityWords>({
-    get name() {
-      return t("settings.severityTable");
-    },
+    name: () => t("settings.severityTable"),
     default: {},
     policy:
       "changes to the built-in severity table, which Settings show: the service's words with `critical`, `high`, `medium` or `low`; `unknown` takes a word out of the table. Case does not count. 200 words of 60 characters at most. The user cannot change the table then",
     example: { "2": "high", grave: "critical", red: "unknown" },
   }),
   severityRules: custom<SeverityRule[]>({
-    get name() {
-      return t("settings.severityRules");
-    },
+    name: () => t("settings.severityRules"),
     default: [],
     policy:
       "rules that decide before the word; the first one that matches counts, and all its conditions have to hold. `room` is a room's id or its whole name, `text` is contained in the title or the details, `sender` in the sender, without case and accents; the alert was raised between `from` and `to`, in minutes of the local day, `to` before `from` ends the next day. At least one condition, 50 rules at most. The user cannot add rules then",
@@ -65,39 +49,15 @@ export const alertSettings = {
   }),
   breakThroughSeverity: choice({
     page: "critical",
-    get heading() {
-      return t("settings.evenInDoNotDisturb");
-    },
-    get label() {
-      return t("settings.evenInDoNotDisturb");
-    },
-    get name() {
-      return t("settings.evenInDoNotDisturbName");
-    },
+    heading: () => t("settings.evenInDoNotDisturb"),
+    label: () => t("settings.evenInDoNotDisturb"),
+    name: () => t("settings.evenInDoNotDisturbName"),
     options: {
-      never: {
-        get label() {
-          return t("settings.none");
-        },
-        get note() {
-          return t("settings.noneInterruptNote");
-        },
-      },
-      critical: {
-        get label() {
-          return t("settings.critical");
-        },
-        get note() {
-          return t("settings.otherAlertsWait");
-        },
-      },
+      never: { label: () => t("settings.none"), note: () => t("settings.noneInterruptNote") },
+      critical: { label: () => t("settings.critical"), note: () => t("settings.otherAlertsWait") },
       high: {
-        get label() {
-          return t("settings.criticalAndHigh");
-        },
-        get note() {
-          return t("settings.otherAlertsWait");
-        },
+        label: () => t("settings.criticalAndHigh"),
+        note: () => t("settings.otherAlertsWait"),
       },
     },
     default: "critical",
@@ -107,12 +67,8 @@ export const alertSettings = {
   criticalRepeatMinutes: duration({
     unit: "minutes",
     page: "critical",
-    get heading() {
-      return t("settings.repeatUntilAcknowledged");
-    },
-    get label() {
-      return t("settings.repeatCriticalAlerts");
-    },
+    heading: () => t("settings.repeatUntilAcknowledged"),
+    label: () => t("settings.repeatCriticalAlerts"),
     phrase: (count) => t("settings.everyMinutes", { count }),
     offered: [0, 1, 2, 5, 10],
     min: 0,
@@ -123,15 +79,9 @@ export const alertSettings = {
   escalateMinutes: duration({
     unit: "minutes",
     page: "critical",
-    get heading() {
-      return t("settings.escalateIfNotAcknowledged");
-    },
-    get label() {
-      return t("settings.escalateCriticalAlerts");
-    },
-    get note() {
-      return t("settings.escalateNote");
-    },
+    heading: () => t("settings.escalateIfNotAcknowledged"),
+    label: () => t("settings.escalateCriticalAlerts"),
+    note: () => t("settings.escalateNote"),
     phrase: (count) => t("settings.afterMinutes", { count }),
     offered: [0, 2, 5, 10, 30],
     min: 0,
@@ -140,9 +90,7 @@ export const alertSettings = {
     policy: "after how long a critical alert that is not acknowledged escalates",
   }),
   escalationRules: custom<EscalationRule[]>({
-    get name() {
-      return t("settings.escalationRules");
-    },
+    name: () => t("settings.escalationRules"),
     default: [],
     policy: `messages to users about alerts that are not acknowledged in time, \`afterMinutes\` after they have arrived. \`rooms\` are ids or whole names, none means all; \`template\` may contain {title}, {room}, {age}, {link} and {time}; \`lists\`, which may be left out, names \`recipientLists\`. All other parts are required, and each rule has its own \`id\`. 20 rules of 10 recipients at most, with those of the lists; each person receives one message a minute and ${perHour} an hour at most, of which ${perHour - forOthers} are reserved for critical alerts. The user confirms each rule before its first message, and cannot change rules then. These rules always apply; those of the user only while on duty. Each client sends its own messages, since none sees those of others: while on duty after \`afterMinutes\`, otherwise after twice that time if the alert is still new`,
     example: [
@@ -158,32 +106,18 @@ export const alertSettings = {
   }),
   criticalSound: onOff({
     page: "critical",
-    get heading() {
-      return t("settings.soundAndWindow");
-    },
-    get label() {
-      return t("settings.soundForCriticalAlerts");
-    },
-    get note() {
-      return t("settings.criticalSoundNote");
-    },
+    heading: () => t("settings.soundAndWindow"),
+    label: () => t("settings.soundForCriticalAlerts"),
+    note: () => t("settings.criticalSoundNote"),
     default: true,
     policy: "whether critical alerts make a sound, whatever `notificationSound` is",
   }),
   showWindowOnCritical: onOff({
     page: "critical",
-    get heading() {
-      return t("settings.soundAndWindow");
-    },
-    get label() {
-      return t("settings.showWindowOnCritical");
-    },
-    get name() {
-      return t("settings.showWindowOnCriticalName");
-    },
-    get note() {
-      return t("settings.showWindowOnCriticalNote");
-    },
+    heading: () => t("settings.soundAndWindow"),
+    label: () => t("settings.showWindowOnCritical"),
+    name: () => t("settings.showWindowOnCriticalName"),
+    note: () => t("settings.showWindowOnCriticalNote"),
     default: false,
     policy: "whether a critical alert shows the window",
   }),

@@ -5,57 +5,26 @@ import { choice, duration } from "./declaration.ts";
 export const appearanceSettings = {
   theme: choice({
     page: "appearance",
-    get heading() {
-      return t("shell.theme");
-    },
-    get label() {
-      return t("shell.theme");
-    },
+    heading: () => t("shell.theme"),
+    label: () => t("shell.theme"),
     options: {
-      system: {
-        get label() {
-          return t("settings.matchSystem");
-        },
-      },
-      light: {
-        get label() {
-          return t("settings.light");
-        },
-      },
-      dark: {
-        get label() {
-          return t("settings.dark");
-        },
-      },
+      system: { label: () => t("settings.matchSystem") },
+      light: { label: () => t("settings.light") },
+      dark: { label: () => t("settings.dark") },
     },
     default: "system",
     policy: "light or dark appearance",
   }),
   density: choice({
     page: "appearance",
-    get heading() {
-      return t("settings.rowsOfLists");
-    },
-    get label() {
-      return t("settings.rowsOfLists");
-    },
+    heading: () => t("settings.rowsOfLists"),
+    label: () => t("settings.rowsOfLists"),
     options: {
       comfortable: {
-        get label() {
-          return t("settings.comfortable");
-        },
-        get note() {
-          return t("settings.comfortableNote");
-        },
+        label: () => t("settings.comfortable"),
+        note: () => t("settings.comfortableNote"),
       },
-      compact: {
-        get label() {
-          return t("settings.compact");
-        },
-        get note() {
-          return t("settings.compactNote");
-        },
-      },
+      compact: { label: () => t("settings.compact"), note: () => t("settings.compactNote") },
     },
     default: "comfortable",
     policy: "height of the rows of lists: two lines (56 px) or one (32 px)",
@@ -64,15 +33,9 @@ export const appearanceSettings = {
   textSize: duration({
     unit: "percent",
     page: "appearance",
-    get heading() {
-      return t("settings.textSize");
-    },
-    get label() {
-      return t("settings.textSize");
-    },
-    get note() {
-      return t("settings.textSizeNote");
-    },
+    heading: () => t("settings.textSize"),
+    label: () => t("settings.textSize"),
+    note: () => t("settings.textSizeNote"),
     phrase: (count) => t("settings.percent", { count }),
     offered: [85, 100, 115, 130, 150],
     min: 85,

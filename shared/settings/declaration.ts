@@ -2,83 +2,29 @@ import { t } from "#shared/texts/t.ts";
 
 /** Titles and notes of the pages of the settings, in display order. */
 export const settingPages = {
-  appearance: {
-    get title() {
-      return t("settings.appearance");
-    },
-  },
-  language: {
-    get title() {
-      return t("settings.languageAndTime");
-    },
-  },
-  notifications: {
-    get title() {
-      return t("settings.notifications");
-    },
-  },
+  appearance: { title: () => t("settings.appearance") },
+  language: { title: () => t("settings.languageAndTime") },
+  notifications: { title: () => t("settings.notifications") },
   critical: {
-    get title() {
-      return t("settings.criticalAlerts");
-    },
-    get note() {
-      return t("settings.criticalAlertsNote");
-    },
+    title: () => t("settings.criticalAlerts"),
+    note: () => t("settings.criticalAlertsNote"),
   },
-  rooms: {
-    get title() {
-      return t("common.rooms");
-    },
-  },
-  duty: {
-    get title() {
-      return t("settings.duty");
-    },
-  },
-  network: {
-    get title() {
-      return t("settings.network");
-    },
-  },
-  lock: {
-    get title() {
-      return t("settings.lockAndPrivacy");
-    },
-    get note() {
-      return t("settings.appLockNote");
-    },
-  },
-  storage: {
-    get title() {
-      return t("settings.storage");
-    },
-  },
-  shortcuts: {
-    get title() {
-      return t("settings.shortcuts");
-    },
-  },
-  wall: {
-    get title() {
-      return t("settings.wallDisplay");
-    },
-    get note() {
-      return t("settings.wallDisplayNote");
-    },
-  },
-  administration: {
-    get title() {
-      return t("settings.administration");
-    },
-  },
-} satisfies Record<string, { title: string; note?: string }>;
+  rooms: { title: () => t("common.rooms") },
+  duty: { title: () => t("settings.duty") },
+  network: { title: () => t("settings.network") },
+  lock: { title: () => t("settings.lockAndPrivacy"), note: () => t("settings.appLockNote") },
+  storage: { title: () => t("settings.storage") },
+  shortcuts: { title: () => t("settings.shortcuts") },
+  wall: { title: () => t("settings.wallDisplay"), note: () => t("settings.wallDisplayNote") },
+  administration: { title: () => t("settings.administration") },
+} satisfies Record<string, { title: () => string; note?: () => string }>;
 
 /** The key of a page. */
 export type SettingPage = keyof typeof settingPages;
 
 type Common = {
   /** Name in the list of all settings; defaults to `label`. */
-  name?: string;
+  name?: () => string;
   /** What a policy fixes with it, for `docs/administrators.md`; null if a policy cannot fix it. */
   policy: string | null;
   /** Example value for `docs/administrators.md`; defaults to the default value. */
@@ -87,16 +33,16 @@ type Common = {
 
 type Shown = Common & {
   /** Name of its control. */
-  label: string;
+  label: () => string;
   /** Page of the settings that lists it; if undefined, another component shows the setting. */
   page?: SettingPage;
   /** Heading above its control; consecutive settings with the same heading share it. */
-  heading?: string;
+  heading?: () => string;
   /** Explanation below its control. */
-  note?: string;
+  note?: () => string;
 };
 
-type Option = { label: string; note?: string };
+type Option = { label: () => string; note?: () => string };
 
 /** A setting that is on or off. */
 export type SwitchSetting = Shown & { type: "switch"; default: boolean };
@@ -124,27 +70,35 @@ export type DurationSetting = Shown & {
 /** A setting with its own schema in `shared/settings/schema.ts` and its own component. */
 export type CustomSetting<Value = unknown> = Common & {
   type: "custom";
-  name: string;
+  name: () => string;
   default: Value;
 };
 
 /** The declaration of a setting, which storage, policy, settings screen and documentation derive from. */
 export type SettingDeclaration = SwitchSetting | ChoiceSetting | DurationSetting | CustomSetting;
 
-// These extend their argument, whose getters return texts in the current language.
+/** Returns the name of a setting in the list of all settings. */
+export const nameSetting = (declared: SettingDeclaration): string =>
+  declared.type === "custom" ? declared.name() : (declared.name ?? declared.label)();
 
 /** Declares a setting that is on or off. */
-export const onOff = (declared: Omit<SwitchSetting, "type">) =>
-  Object.assign(declared, { type: "switch" } as const);
+export const onOff = (declared: Omit<SwitchSetting, "type">): SwitchSetting => ({
+  ...declared,
+  type: "switch",
+});
 
 /** Declares a setting whose values are the keys of `options`. */
-export const choice = <const Value extends string>(declared: Omit<ChoiceSetting<Value>, "type">) =>
-  Object.assign(declared, { type: "choice" } as const);
+export const choice = <const Value extends string>(
+  declared: Omit<ChoiceSetting<Value>, "type">,
+): ChoiceSetting<Value> => ({ ...declared, type: "choice" });
 
 /** Declares a setting that is a duration or another number with a unit. */
-export const duration = (declared: Omit<DurationSetting, "type">) =>
-  Object.assign(declared, { type: "duration" } as const);
+export const duration = (declared: Omit<DurationSetting, "type">): DurationSetting => ({
+  ...declared,
+  type: "duration",
+});
 
 /** Declares a setting of any other type. */
-export const custom = <Value>(declared: Omit<CustomSetting<Value>, "type">) =>
-  Object.assign(declared, { type: "custom" } as const);
+export const custom = <Value>(
+  declared: Omit<CustomSetting<Value>, "type">,
+): CustomSetting<Value> => ({ ...declared, type: "custom" });

@@ -8,29 +8,19 @@ const languageOptions = Object.fromEntries(
     language,
     {
       // In the language itself, whatever the app's is.
-      get label() {
-        return nameLanguage(language);
-      },
+      label: () => nameLanguage(language),
     },
   ]),
-) as Record<Language, { label: string }>;
+) as Record<Language, { label: () => string }>;
 
 /** Settings for the language of all texts, and the form of times. */
 export const languageSettings = {
   language: choice({
     page: "language",
-    get heading() {
-      return t("settings.language");
-    },
-    get label() {
-      return t("settings.language");
-    },
+    heading: () => t("settings.language"),
+    label: () => t("settings.language"),
     options: {
-      system: {
-        get label() {
-          return t("settings.matchSystem");
-        },
-      },
+      system: { label: () => t("settings.matchSystem") },
       ...languageOptions,
     },
     default: "system",
@@ -39,38 +29,14 @@ export const languageSettings = {
   }),
   clocks: choice({
     page: "language",
-    get heading() {
-      return t("settings.clocks");
-    },
-    get label() {
-      return t("settings.clocks");
-    },
+    heading: () => t("settings.clocks"),
+    label: () => t("settings.clocks"),
     options: {
-      system: {
-        get label() {
-          return t("settings.matchSystem");
-        },
-      },
-      h12: {
-        get label() {
-          return t("settings.hours12");
-        },
-      },
-      h24: {
-        get label() {
-          return t("settings.hours24");
-        },
-      },
-      utc: {
-        get label() {
-          return t("settings.clockUtc");
-        },
-      },
-      both: {
-        get label() {
-          return t("settings.clockBoth");
-        },
-      },
+      system: { label: () => t("settings.matchSystem") },
+      h12: { label: () => t("settings.hours12") },
+      h24: { label: () => t("settings.hours24") },
+      utc: { label: () => t("settings.clockUtc") },
+      both: { label: () => t("settings.clockBoth") },
     },
     default: "system",
     policy:

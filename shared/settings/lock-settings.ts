@@ -9,15 +9,9 @@ export const lockSettings = {
   lockMinutes: duration({
     unit: "minutes",
     page: "lock",
-    get heading() {
-      return t("settings.appLock");
-    },
-    get label() {
-      return t("settings.lockWhenIdle");
-    },
-    get note() {
-      return t("settings.lockWhenIdleNote");
-    },
+    heading: () => t("settings.appLock"),
+    label: () => t("settings.lockWhenIdle"),
+    note: () => t("settings.lockWhenIdleNote"),
     phrase: (count) => t("settings.afterMinutes", { count }),
     offered: [0, 5, 10, 15, 30],
     min: 0,
@@ -29,67 +23,41 @@ export const lockSettings = {
   }),
   lockWithScreen: onOff({
     page: "lock",
-    get heading() {
-      return t("settings.appLock");
-    },
-    get label() {
-      return t("settings.lockWithTheComputer");
-    },
-    get note() {
-      return t("settings.lockWithTheComputerNote");
-    },
+    heading: () => t("settings.appLock"),
+    label: () => t("settings.lockWithTheComputer"),
+    note: () => t("settings.lockWithTheComputerNote"),
     default: false,
     policy:
       "whether Watchdesk locks when the computer's screen is locked or the computer sleeps; with `true` fixed and no way to unlock, it prompts for a new passphrase",
   }),
   unlockWithSystem: onOff({
-    get label() {
-      return t("settings.unlockWithTheSystem");
-    },
+    label: () => t("settings.unlockWithTheSystem"),
     default: false,
     policy:
       "whether the system's own authentication unlocks Watchdesk: Touch ID on macOS, polkit with the deb and rpm packages; not after a start with a passphrase",
   }),
   wallWhileLocked: onOff({
     page: "lock",
-    get heading() {
-      return t("settings.appLock");
-    },
-    get label() {
-      return t("settings.wallWhileLocked");
-    },
-    get note() {
-      return t("settings.wallWhileLockedNote");
-    },
+    heading: () => t("settings.appLock"),
+    label: () => t("settings.wallWhileLocked"),
+    note: () => t("settings.wallWhileLockedNote"),
     default: false,
     policy: "whether a wall display that was open before keeps showing while Watchdesk is locked",
   }),
   protectsContent: onOff({
     page: "lock",
-    get heading() {
-      return t("settings.screenAndClipboard");
-    },
-    get label() {
-      return t("settings.hideWindows");
-    },
-    get note() {
-      return t("settings.hideWindowsNote");
-    },
+    heading: () => t("settings.screenAndClipboard"),
+    label: () => t("settings.hideWindows"),
+    note: () => t("settings.hideWindowsNote"),
     default: false,
     policy:
       "whether the windows are hidden from screen captures on Windows and macOS; Linux has nothing of that kind, and nothing protects from a camera",
   }),
   clearsClipboard: onOff({
     page: "lock",
-    get heading() {
-      return t("settings.screenAndClipboard");
-    },
-    get label() {
-      return t("settings.clearCopiedTexts");
-    },
-    get note() {
-      return t("settings.clearCopiedTextsNote");
-    },
+    heading: () => t("settings.screenAndClipboard"),
+    label: () => t("settings.clearCopiedTexts"),
+    note: () => t("settings.clearCopiedTextsNote"),
     default: false,
     policy:
       "whether what Copy commands of Watchdesk put on the clipboard is removed after 60 s if it is still there; text that is selected and copied stays",

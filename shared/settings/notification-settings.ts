@@ -5,85 +5,41 @@ import { choice, onOff } from "./declaration.ts";
 export const notificationSettings = {
   notifyTasks: onOff({
     page: "notifications",
-    get heading() {
-      return t("settings.whatNotifies");
-    },
-    get label() {
-      return t("settings.notifyTasks");
-    },
-    get name() {
-      return t("settings.notifyTasksName");
-    },
-    get note() {
-      return t("settings.notifyTasksNote");
-    },
+    heading: () => t("settings.whatNotifies"),
+    label: () => t("settings.notifyTasks"),
+    name: () => t("settings.notifyTasksName"),
+    note: () => t("settings.notifyTasksNote"),
     default: true,
     policy: "whether a task is notified that is assigned to the user, due in 30 minutes or overdue",
   }),
   notifySubmissions: onOff({
     page: "notifications",
-    get heading() {
-      return t("settings.whatNotifies");
-    },
-    get label() {
-      return t("settings.notifySubmissions");
-    },
-    get name() {
-      return t("settings.notifySubmissionsName");
-    },
-    get note() {
-      return t("settings.notifySubmissionsNote");
-    },
+    heading: () => t("settings.whatNotifies"),
+    label: () => t("settings.notifySubmissions"),
+    name: () => t("settings.notifySubmissionsName"),
+    note: () => t("settings.notifySubmissionsNote"),
     default: true,
     policy: "whether a submission that waits for the user and an entry to review are notified",
   }),
   notificationSound: onOff({
     page: "notifications",
-    get heading() {
-      return t("settings.whatNotifies");
-    },
-    get label() {
-      return t("settings.notificationSound");
-    },
-    get note() {
-      return t("settings.soundNote");
-    },
+    heading: () => t("settings.whatNotifies"),
+    label: () => t("settings.notificationSound"),
+    note: () => t("settings.soundNote"),
     default: true,
     policy: "whether notifications make a sound; critical alerts have `criticalSound`",
   }),
   notificationContent: choice({
     page: "notifications",
-    get heading() {
-      return t("settings.notificationContent");
-    },
-    get label() {
-      return t("settings.notificationContent");
-    },
+    heading: () => t("settings.notificationContent"),
+    label: () => t("settings.notificationContent"),
     options: {
       everything: {
-        get label() {
-          return t("settings.everything");
-        },
-        get note() {
-          return t("settings.everythingNote");
-        },
+        label: () => t("settings.everything"),
+        note: () => t("settings.everythingNote"),
       },
-      who: {
-        get label() {
-          return t("settings.whoOnly");
-        },
-        get note() {
-          return t("settings.whoOnlyNote");
-        },
-      },
-      count: {
-        get label() {
-          return t("settings.countOnly");
-        },
-        get note() {
-          return t("settings.countOnlyNote");
-        },
-      },
+      who: { label: () => t("settings.whoOnly"), note: () => t("settings.whoOnlyNote") },
+      count: { label: () => t("settings.countOnly"), note: () => t("settings.countOnlyNote") },
     },
     default: "everything",
     policy:

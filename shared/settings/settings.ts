@@ -22,109 +22,50 @@ export const settingDeclarations = {
   ...notificationSettings,
   ...messageSettings,
   closeToTray: onOff({
-    get label() {
-      return t("settings.closeToTray");
-    },
-    get name() {
-      return t("settings.closeToTrayName");
-    },
+    label: () => t("settings.closeToTray"),
+    name: () => t("settings.closeToTrayName"),
     default: true,
     policy:
       "whether closing the window leaves Watchdesk running, where there is a tray; without one, closing quits",
   }),
   firstScreen: choice({
     page: "appearance",
-    get heading() {
-      return t("settings.openWith");
-    },
-    get label() {
-      return t("settings.openWith");
-    },
+    heading: () => t("settings.openWith"),
+    label: () => t("settings.openWith"),
     options: {
-      inbox: {
-        get label() {
-          return t("common.inbox");
-        },
-      },
-      alerts: {
-        get label() {
-          return t("common.alerts");
-        },
-      },
-      tasks: {
-        get label() {
-          return t("common.tasks");
-        },
-      },
-      dashboard: {
-        get label() {
-          return t("common.dashboard");
-        },
-      },
-      last: {
-        get label() {
-          return t("settings.lastScreen");
-        },
-      },
+      inbox: { label: () => t("common.inbox") },
+      alerts: { label: () => t("common.alerts") },
+      tasks: { label: () => t("common.tasks") },
+      dashboard: { label: () => t("common.dashboard") },
+      last: { label: () => t("settings.lastScreen") },
     },
     default: "inbox",
     policy: "the screen that Watchdesk opens with; `last` is the one that was shown last",
   }),
   shortcuts: custom<ShortcutChanges>({
-    get name() {
-      return t("settings.keyboardShortcuts");
-    },
+    name: () => t("settings.keyboardShortcuts"),
     default: {},
     policy: `changed keyboard shortcuts by name, each with a list of its combinations; an empty list disables it. A combination is \`Mod+\` (Ctrl, or Cmd on macOS), \`Alt+\` and \`Shift+\`, each at most once, and a character or \`F1\` to \`F24\`; \`E\` is Shift and the letter. No two shortcuts can have the same. Names: ${shortcutIds.map((id) => `\`${id}\``).join(", ")}. The user cannot change shortcuts then`,
     example: { acknowledgeAll: [], palette: ["Mod+Shift+p"] },
   }),
   showsJson: onOff({
     page: "administration",
-    get heading() {
-      return t("settings.serviceData");
-    },
-    get label() {
-      return t("common.showJson");
-    },
-    get note() {
-      return t("settings.showJsonNote");
-    },
+    heading: () => t("settings.serviceData"),
+    label: () => t("common.showJson"),
+    note: () => t("settings.showJsonNote"),
     default: false,
     policy:
       "whether menus of records and unknown properties of fields offer JSON; `false` also removes it from records that cannot be read",
   }),
   logLevel: choice<LogLevel>({
     page: "administration",
-    get heading() {
-      return t("settings.log");
-    },
-    get label() {
-      return t("settings.log");
-    },
+    heading: () => t("settings.log"),
+    label: () => t("settings.log"),
     options: {
-      normal: {
-        get label() {
-          return t("settings.problemsAndNotifications");
-        },
-      },
-      problems: {
-        get label() {
-          return t("settings.problemsOnly");
-        },
-      },
-      detailed: {
-        get label() {
-          return t("settings.detailed");
-        },
-        get note() {
-          return t("settings.detailedLogNote");
-        },
-      },
-      off: {
-        get label() {
-          return t("settings.off");
-        },
-      },
+      normal: { label: () => t("settings.problemsAndNotifications") },
+      problems: { label: () => t("settings.problemsOnly") },
+      detailed: { label: () => t("settings.detailed"), note: () => t("settings.detailedLogNote") },
+      off: { label: () => t("settings.off") },
     },
     default: "normal",
     policy:
@@ -134,28 +75,16 @@ export const settingDeclarations = {
   ...wallSettings,
   ...lockSettings,
   location: choice({
-    get label() {
-      return t("settings.shareTheLocation");
-    },
+    label: () => t("settings.shareTheLocation"),
     options: {
-      off: {
-        get label() {
-          return t("settings.off");
-        },
-      },
-      whileOpen: {
-        get label() {
-          return t("settings.whileWatchdeskIsOpen");
-        },
-      },
+      off: { label: () => t("settings.off") },
+      whileOpen: { label: () => t("settings.whileWatchdeskIsOpen") },
     },
     default: "off",
     policy: "whether this computer's location goes to the service while Watchdesk is open",
   }),
   recordAddresses: custom<RecordAddresses>({
-    get name() {
-      return t("settings.addressesOfRecords");
-    },
+    name: () => t("settings.addressesOfRecords"),
     default: {},
     policy:
       "the addresses of records on the service's own pages, each by a kind as in `openInService`; kinds that are left out have that address. The user cannot set addresses then",

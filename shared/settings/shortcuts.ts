@@ -3,7 +3,7 @@ import { t } from "#shared/texts/t.ts";
 /** A keyboard shortcut that users can change or disable. */
 type ShortcutDeclaration = {
   section: ShortcutSection;
-  label: string;
+  label: () => string;
   /** Its default combinations, as `Keys` of the renderer name them; code refers to a shortcut by them. */
   keys: readonly string[];
   /** Whether the application menu has it, which needs a modifier or a function key. */
@@ -12,25 +12,13 @@ type ShortcutDeclaration = {
 
 /** The titles of the sections of the list of shortcuts, in display order. */
 export const shortcutSectionTitles = {
-  get everywhere() {
-    return t("shortcuts.everywhere");
-  },
-  get goTo() {
-    return t("shortcuts.goTo");
-  },
-  get inList() {
-    return t("shortcuts.inAList");
-  },
-  get inInbox() {
-    return t("shortcuts.inboxAndAlerts");
-  },
-  get inMessages() {
-    return t("common.messages");
-  },
-  get inGraph() {
-    return t("shortcuts.processGraph");
-  },
-} satisfies Record<string, string>;
+  everywhere: () => t("shortcuts.everywhere"),
+  goTo: () => t("shortcuts.goTo"),
+  inList: () => t("shortcuts.inAList"),
+  inInbox: () => t("shortcuts.inboxAndAlerts"),
+  inMessages: () => t("common.messages"),
+  inGraph: () => t("shortcuts.processGraph"),
+} satisfies Record<string, () => string>;
 type ShortcutSection = keyof typeof shortcutSectionTitles;
 
 /** The sections of the list of shortcuts, in display order. */
@@ -38,11 +26,9 @@ export const shortcutSections = Object.keys(shortcutSectionTitles) as ShortcutSe
 
 const declare =
   (section: ShortcutSection, isMenu: boolean = false) =>
-  (getLabel: () => string, ...keys: string[]): ShortcutDeclaration => ({
+  (label: () => string, ...keys: string[]): ShortcutDeclaration => ({
     section,
-    get label() {
-      return getLabel();
-    },
+    label,
     keys,
     ...(isMenu && { isMenu }),
   });
@@ -128,43 +114,19 @@ export const findShortcut = (combination: string): ShortcutId | null =>
   shortcutIds.find((id) => shortcuts[id].keys.includes(combination)) ?? null;
 
 /** Combinations of the system, and of the menu's own entries, with what they do. */
-const systemKeys: Record<string, string> = {
-  get "Mod+c"() {
-    return t("common.copy");
-  },
-  get "Mod+x"() {
-    return t("shortcuts.cut");
-  },
-  get "Mod+v"() {
-    return t("shortcuts.paste");
-  },
-  get "Mod+Shift+v"() {
-    return t("shortcuts.pasteWithoutFormat");
-  },
-  get "Mod+y"() {
-    return t("shortcuts.redo");
-  },
-  get "Mod+Shift+z"() {
-    return t("shortcuts.redo");
-  },
-  get "Mod+m"() {
-    return t("shortcuts.minimize");
-  },
-  get "Mod+h"() {
-    return t("shortcuts.hide");
-  },
-  get "Mod+Alt+h"() {
-    return t("shortcuts.hideOthers");
-  },
-  get "Alt+F4"() {
-    return t("shortcuts.closeTheWindow");
-  },
-  get F10() {
-    return t("shortcuts.openTheMenu");
-  },
-  get F11() {
-    return t("shortcuts.fullScreen");
-  },
+const systemKeys: Record<string, () => string> = {
+  "Mod+c": () => t("common.copy"),
+  "Mod+x": () => t("shortcuts.cut"),
+  "Mod+v": () => t("shortcuts.paste"),
+  "Mod+Shift+v": () => t("shortcuts.pasteWithoutFormat"),
+  "Mod+y": () => t("shortcuts.redo"),
+  "Mod+Shift+z": () => t("shortcuts.redo"),
+  "Mod+m": () => t("shortcuts.minimize"),
+  "Mod+h": () => t("shortcuts.hide"),
+  "Mod+Alt+h": () => t("shortcuts.hideOthers"),
+  "Alt+F4": () => t("shortcuts.closeTheWindow"),
+  F10: () => t("shortcuts.openTheMenu"),
+  F11: () => t("shortcuts.fullScreen"),
 };
 
 /** Why a combination cannot be used for a shortcut. */
@@ -194,14 +156,14 @@ export function findConflict(
   const unusable = classifyCombination(id, combination, isMac);
   if (unusable !== null) return { kind: "unusable", why: unusable };
   const system = systemKeys[combination];
-  if (system !== undefined) return { kind: "system", label: system };
+  if (system !== undefined) return { kind: "system", label: system() };
   if (combination === summon) return { kind: "summon" };
   const other = shortcutIds.find(
     (one) => one !== id && getShortcutKeys(one, changes).includes(combination),
   );
   return other === undefined
     ? null
-    : { kind: "shortcut", id: other, label: shortcuts[other].label };
+    : { kind: "shortcut", id: other, label: shortcuts[other].label() };
 }
 
 function classifyCombination(id: ShortcutId, combination: string, isMac: boolean): string | null {

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { policySchema } from "#main/settings/policy/schema.ts";
 import { type Shape, shapeOf } from "#main/settings/policy/shape.ts";
-import type { SettingDeclaration } from "#shared/settings/declaration.ts";
+import { nameSetting, type SettingDeclaration } from "#shared/settings/declaration.ts";
 import { settingDeclarations } from "#shared/settings/settings.ts";
 import { repository } from "../../runtime/app-build.ts";
 
@@ -45,15 +45,13 @@ export async function listPolicyParts(): Promise<PolicyParts> {
         throw new Error(`docs/administrators.md does not describe ${path.join(".")}.`);
       }
       const category = described.get(group[0] ?? "")?.category ?? found.category;
-      const title = nameOf(declarations[name]) ?? toTitle(name);
+      const declared = declarations[name];
+      const title = declared === undefined ? toTitle(name) : nameSetting(declared);
       return [{ path, title, category, text: found.text, editor: toEditor(name, shape) }];
     });
 
   return { parts: list(shapeOf(policySchema).properties ?? {}, []), example };
 }
-
-const nameOf = (declared: SettingDeclaration | undefined): string | undefined =>
-  declared?.type === "custom" ? declared.name : (declared?.name ?? declared?.label);
 
 const isGroup = (shape: Shape & { required?: string[] }): boolean =>
   shape.properties !== undefined && (shape.required ?? []).length === 0;
@@ -65,7 +63,7 @@ function toEditor(name: string, shape: Shape): PolicyEditor {
     const values = shape.enum.map(String);
     return {
       kind: "choice",
-      options: values.map((value) => ({ value, label: labels[value]?.label ?? value })),
+      options: values.map((value) => ({ value, label: labels[value]?.label() ?? value })),
     };
   }
   switch (shape.type) {

@@ -92,7 +92,7 @@ export const messageScenes: Scene[] = [
     },
   ),
   ...(Object.keys(settingPages) as SettingPage[]).flatMap((key): Scene[] => {
-    const { title } = settingPages[key];
+    const title = settingPages[key].title();
     const show = (stage: Stage) => enterSettings(stage, key);
     return [
       scene(`settings-page-${key}`, `The settings: ${title}`, show),

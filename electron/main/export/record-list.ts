@@ -1,6 +1,6 @@
 import type { Store } from "#main/store/store.ts";
 import { translateWord } from "#shared/lib/words.ts";
-import { describeCollection, type ObjectKind } from "#shared/records/collections.ts";
+import { kindOf, type ObjectKind } from "#shared/records/collections.ts";
 import type { PastState } from "#shared/records/history-schema.ts";
 import type { PastQuery, RecordQuery, RecordRow } from "#shared/records/record-schema.ts";
 import { formatRecordTitle } from "#shared/records/record-title.ts";
@@ -28,7 +28,7 @@ export async function openRecordList(
   const { total } = await store.listRecords({ ...query, offset: 0, limit: 1 });
   const readParts = () =>
     readWindows((window) => store.listRecords({ ...query, ...window }), total);
-  return createTable(createRecordColumns(describeCollection(query.collection).kind), {
+  return createTable(createRecordColumns(kindOf(query.collection)), {
     rows: total,
     collections: [query.collection],
     readParts,
@@ -54,25 +54,20 @@ export async function openPastList(
 ): Promise<ExportTable> {
   const { total, past } = await store.listPast({ ...query, offset: 0, limit: 1 });
   return {
-    ...createTable(
-      [...createRecordColumns(describeCollection(query.collection).kind), sinceColumn],
-      {
-        rows: total,
-        collections: [query.collection],
-        readParts: () => readWindows((window) => store.listPast({ ...query, ...window }), total),
-      },
-    ),
+    ...createTable([...createRecordColumns(kindOf(query.collection)), createSinceColumn()], {
+      rows: total,
+      collections: [query.collection],
+      readParts: () => readWindows((window) => store.listPast({ ...query, ...window }), total),
+    }),
     notes: describePast(past),
   };
 }
 
-const sinceColumn: Column<RecordRow> = {
+const createSinceColumn = (): Column<RecordRow> => ({
   key: "since",
-  get name() {
-    return t("export.sinceThen");
-  },
+  name: t("export.sinceThen"),
   read: ({ since }) => toCell(since ?? null),
-};
+});
 
 /** Describes what is not known of a time, and how many records have changed since. */
 function describePast({ since, isKnown, gap, ...counts }: PastState): string[] {

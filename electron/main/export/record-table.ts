@@ -10,21 +10,9 @@ import { type Cell, type Column, createTable, type DueTask, type ExportTable } f
 /** A fact of a record: the name of its field, and the value. */
 export type Fact = { name: string; value: Cell };
 
-const columns: Column<Fact>[] = [
-  {
-    key: "field",
-    get name() {
-      return t("export.field");
-    },
-    read: ({ name }) => name,
-  },
-  {
-    key: "value",
-    get name() {
-      return t("export.value");
-    },
-    read: ({ value }) => value,
-  },
+const createColumns = (): Column<Fact>[] => [
+  { key: "field", name: t("export.field"), read: ({ name }) => name },
+  { key: "value", name: t("export.value"), read: ({ value }) => value },
 ];
 
 /** Opens a record as a table of its facts, with further ones before them; null if it is not stored. */
@@ -37,7 +25,7 @@ export async function openRecord(
   if (record === null) return null;
   const recordJson = await store.getRecordJson(collection, id);
   const facts = [...further, ...listFacts(record)];
-  return createTable(columns, {
+  return createTable(createColumns(), {
     rows: facts.length,
     collections: [collection],
     ...(recordJson !== null && { recordJson }),
@@ -72,25 +60,13 @@ const listDueTask = ({
       ];
 
 /** Names of fields that differ from their words. */
-const names: Record<string, string> = {
-  get container() {
-    return t("common.room");
-  },
-  get creator() {
-    return t("common.createdBy");
-  },
-  get lastModified() {
-    return t("export.changed");
-  },
-  get modified() {
-    return t("export.changed");
-  },
-  get sender() {
-    return t("export.from");
-  },
-  get timeTexts() {
-    return t("export.timesAsReceived");
-  },
+const names: Record<string, () => string> = {
+  container: () => t("common.room"),
+  creator: () => t("common.createdBy"),
+  lastModified: () => t("export.changed"),
+  modified: () => t("export.changed"),
+  sender: () => t("export.from"),
+  timeTexts: () => t("export.timesAsReceived"),
 };
 
 /** Lists the values of a record in the order of its fields, nested ones below the name of their field; empty ones are left out. */
@@ -98,7 +74,7 @@ const listFacts = (record: object): Fact[] => listFields(record, "");
 
 function listFields(record: object, prefix: string): Fact[] {
   return Object.entries(record).flatMap(([key, value]) =>
-    listValue(`${prefix}${names[key] ?? nameField(key)}`, key, value),
+    listValue(`${prefix}${names[key]?.() ?? nameField(key)}`, key, value),
   );
 }
 

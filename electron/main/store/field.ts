@@ -6,7 +6,7 @@ import type { Person } from "#shared/records/person-schema.ts";
 import { t } from "#shared/texts/t.ts";
 
 export type Field<T> = {
-  name: string;
+  name: () => string;
   /** Formats its value, in words; times as ISO texts. */
   read(record: T): string | null;
   /** Identifies its value if the text is ambiguous, such as two users with one name. */
@@ -19,17 +19,13 @@ export const formatWords = (value: string | null): string | null =>
 
 /** The service's word for the state of a record. */
 export const status: Field<{ status: string | null }> = {
-  get name() {
-    return t("common.status");
-  },
+  name: () => t("common.status"),
   read: (record) => formatWords(record.status),
 };
 
 /** The service's word for how far a record has come. */
 export const progress: Field<{ progress: string | null }> = {
-  get name() {
-    return t("common.progress");
-  },
+  name: () => t("common.progress"),
   read: (record) => formatWords(record.progress),
 };
 
@@ -50,26 +46,20 @@ export const joinNames = (names: (string | null)[]): string | null =>
 
 type InRoom = { container: { id: string | null; name: string } | null };
 export const room: Field<InRoom> = {
-  get name() {
-    return t("common.room");
-  },
+  name: () => t("common.room"),
   read: ({ container }) => container?.name ?? null,
   identify: ({ container }) => container?.id ?? container?.name ?? "",
 };
 
 type ByCreator = { creator: Person | null };
 export const creator: Field<ByCreator> = {
-  get name() {
-    return t("store.creator");
-  },
+  name: () => t("store.creator"),
   read: (record) => record.creator?.displayName ?? null,
   identify: (record) => record.creator?.id ?? "",
 };
 
 export const taskOwner: Field<Task> = {
-  get name() {
-    return t("common.owner");
-  },
+  name: () => t("common.owner"),
   read: ({ owner }) => owner?.displayName ?? null,
   identify: ({ owner }) => owner?.id ?? "",
 };
@@ -77,18 +67,14 @@ export const taskOwner: Field<Task> = {
 const nameStep = (step: PendingStep): string => step.nodeId ?? `${step.type} ${step.name}`;
 
 export const pendingSteps: Field<Submission> = {
-  get name() {
-    return t("store.pendingSteps");
-  },
+  name: () => t("store.pendingSteps"),
   read: ({ pendingSteps }) =>
     joinNames(pendingSteps.map(({ name, type }) => name ?? formatWords(type)).toSorted()),
   identify: (submission) => JSON.stringify(submission.pendingSteps.map(nameStep).sort()),
 };
 
 export const stepOwners: Field<Submission> = {
-  get name() {
-    return t("store.waitsFor");
-  },
+  name: () => t("store.waitsFor"),
   read: (submission) =>
     joinNames(
       submission.pendingSteps

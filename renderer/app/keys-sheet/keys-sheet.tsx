@@ -69,12 +69,12 @@ const fixed: { [Section in keyof typeof shortcutSectionTitles]?: KeyLine[] } = {
 
 /** All shortcuts, in display order. */
 export const keySections: KeySection[] = shortcutSections.map((section) => ({
-  title: shortcutSectionTitles[section],
+  title: shortcutSectionTitles[section](),
   lines: [
     ...shortcutIds
       .map((id) => shortcuts[id])
       .filter((one) => one.section === section)
-      .map(({ label, keys }) => line(label, ...keys)),
+      .map(({ label, keys }) => line(label(), ...keys)),
     ...(fixed[section] ?? []),
   ],
 }));

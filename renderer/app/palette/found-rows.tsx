@@ -11,7 +11,7 @@ import { kindIcons } from "#renderer/ui/kind-icons.ts";
 import type { NamedHit, ObjectId } from "#shared/features/incident/people-commands.ts";
 import { toLine } from "#shared/lib/plain-text.ts";
 import { toWords } from "#shared/lib/words.ts";
-import { describeCollection, homeOf } from "#shared/records/collections.ts";
+import { describeCollection, homeOf, kindOf } from "#shared/records/collections.ts";
 import { formatRecordTitle } from "#shared/records/record-title.ts";
 import { t } from "#shared/texts/t.ts";
 import { showTarget } from "../go-to.ts";
@@ -58,7 +58,7 @@ export function useFoundRows(text: string) {
   const known = new Set(names.map(keyOf));
   const rows = names.map(toNameRow);
   for (const hit of hits) {
-    const target = { kind: describeCollection(hit.collection).kind, id: hit.id };
+    const target = { kind: kindOf(hit.collection), id: hit.id };
     if (known.has(keyOf(target))) continue;
     rows.push({
       id: keyOf(target),

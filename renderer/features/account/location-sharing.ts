@@ -1,5 +1,6 @@
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
+import { readErrorMessage } from "#shared/lib/result.ts";
 import type { DurationMs, EpochMs } from "#shared/lib/time.ts";
 import { type Position, watchPosition } from "./position.ts";
 import { readSharing, recordSharing, sharePosition, useSharing } from "./sharing.ts";
@@ -39,7 +40,7 @@ function shareWhileOpen(client: QueryClient, accountId: string): () => void {
       recordSharing(client, accountId, { last: shared });
       recordFailure(null);
     } catch (error) {
-      recordFailure(error instanceof Error ? error.message : String(error));
+      recordFailure(readErrorMessage(error));
     } finally {
       isSending = false;
     }

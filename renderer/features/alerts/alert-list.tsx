@@ -70,7 +70,7 @@ export function AlertList({ pages, screen, onPick, keys }: AlertListProps) {
 const ownCollections = ["alerts"] as const;
 
 const nameGroup = ({ label, count }: RecordGroup): ListGroup => ({
-  label: severityNames[severityLevels.find((level) => level === label) ?? "unknown"],
+  label: severityNames[severityLevels.find((level) => level === label) ?? "unknown"](),
   count,
 });
 

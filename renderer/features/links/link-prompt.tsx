@@ -4,7 +4,6 @@ import { Button } from "#renderer/ui/button.tsx";
 import { Dialog } from "#renderer/ui/dialog.tsx";
 import { t } from "#shared/texts/t.ts";
 import type { LinkAnswer, LinkPrompt as Prompt } from "#shared/window/link-prompt-schema.ts";
-import { describeFlaw } from "./describe-flaw.ts";
 import { useAnswerLink } from "./queries.ts";
 
 type LinkPromptProps = {
@@ -49,7 +48,7 @@ const Rejected = ({ flaw, detail, onClose }: RejectedProps) => (
     }
   >
     <div className="paragraphs">
-      <p>{detail ?? describeFlaw(flaw)}</p>
+      <p>{detail ?? flaws[flaw]}</p>
       <p className="quiet">{t("links.nothingOpened")}</p>
     </div>
   </Dialog>
@@ -147,3 +146,21 @@ function AccountChoice({ prompt, onAnswer, onCancel }: AccountChoiceProps) {
     </Dialog>
   );
 }
+
+type Flaw = Extract<Prompt, { kind: "rejected" }>["flaw"];
+
+/** Why a link is not opened. */
+const flaws: Record<Flaw, string> = {
+  tooLong: t("links.flawTooLong"),
+  hiddenCharacters: t("links.flawHiddenCharacters"),
+  scheme: t("links.flawNoLink"),
+  withoutServer: t("links.flawNoServer"),
+  action: t("links.flawMoreThanOpen"),
+  parameters: t("links.flawIncomplete"),
+  encoding: t("links.flawDamaged"),
+  server: t("links.flawAddress"),
+  insecureServer: t("links.flawNotEncrypted"),
+  refusedServer: t("links.flawNotAllowed"),
+  kind: t("links.flawUnknownKind"),
+  id: t("links.flawNoRecord"),
+};

@@ -1,14 +1,15 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
+import { useCommandMutation } from "#renderer/lib/command-mutation.ts";
 import { lockQuery } from "#renderer/lib/session-query.ts";
 import { hideTitleDetail, useWindowTitle } from "#renderer/lib/title.ts";
 import { isWall } from "#renderer/lib/window-name.ts";
 import { Button } from "#renderer/ui/button.tsx";
+import { Dialog } from "#renderer/ui/dialog.tsx";
 import { Mark } from "#renderer/ui/mark.tsx";
 import { Failure, Notice } from "#renderer/ui/notice.tsx";
 import type { LockState } from "#shared/lock/lock-schema.ts";
 import { t } from "#shared/texts/t.ts";
-import { ForgottenDialog } from "./forgotten-dialog.tsx";
 import styles from "./lock-screen.module.css";
 import { SetUpForm, SystemButton, UnlockForm } from "./unlock-forms.tsx";
 
@@ -66,5 +67,36 @@ function Ways({ state }: { state: LockState }) {
       </div>
       {isForgotten && <ForgottenDialog onClose={() => setForgotten(false)} />}
     </>
+  );
+}
+
+/** Confirms signing out without the passphrase, and lists what that erases. */
+function ForgottenDialog({ onClose }: { onClose(): void }) {
+  const { mutate, isPending, error } = useCommandMutation("lock.forget");
+  return (
+    <Dialog
+      title={t("lock.signOutQuestion")}
+      isBusy={isPending}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose} disabled={isPending}>
+            {t("common.cancel")}
+          </Button>
+          <Button variant="danger" aria-disabled={isPending} onClick={() => mutate()}>
+            {isPending ? t("lock.signingOut") : t("lock.signOutAndErase")}
+          </Button>
+        </>
+      }
+    >
+      <div className="paragraphs">
+        <p>{t("lock.forgottenExplanation")}</p>
+        <Notice tone="critical" title={t("lock.lostForGood")}>
+          {t("lock.whatIsLost")}
+        </Notice>
+        <p>{t("lock.whatStays")}</p>
+      </div>
+      <Failure title={t("lock.notSignedOut")} error={error} />
+    </Dialog>
   );
 }

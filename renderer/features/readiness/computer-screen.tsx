@@ -1,10 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
+import { useAccountId } from "#renderer/lib/account-id.ts";
+import { useCommandMutation } from "#renderer/lib/command-mutation.ts";
 import { formatSize } from "#renderer/lib/format-size.ts";
 import { freshnessQuery } from "#renderer/lib/freshness.ts";
 import { useStatus } from "#renderer/lib/status.ts";
 import { ScreenTabs } from "#renderer/records/screen-tabs.tsx";
 import { Button } from "#renderer/ui/button.tsx";
 import { ReadFailure } from "#renderer/ui/empty-state.tsx";
+import { Actions } from "#renderer/ui/form.tsx";
 import { Failure, Notice } from "#renderer/ui/notice.tsx";
 import { Page } from "#renderer/ui/page.tsx";
 import { Progress } from "#renderer/ui/progress.tsx";
@@ -20,7 +23,6 @@ import {
   measureProgress,
   splitMissing,
 } from "./classify.ts";
-import { ClearSection } from "./clear-section.tsx";
 import { CollectionTable } from "./collection-table.tsx";
 import styles from "./computer-screen.module.css";
 import { PartsSection } from "./parts-section.tsx";
@@ -135,5 +137,31 @@ function FetchEverything({ collections }: { collections: Freshness[] }) {
       )}
       <Failure error={fetchAll.error} />
     </>
+  );
+}
+
+type ClearSectionProps = {
+  storage: Storage;
+  /** Called after the request has changed. */
+  onChanged(): void;
+};
+
+/** Requests that the next start removes what can be downloaded again, or takes that back. */
+function ClearSection({ storage: { isClearing, size }, onChanged }: ClearSectionProps) {
+  const clear = useCommandMutation("storage.clear", { onSuccess: onChanged }, useAccountId());
+  return (
+    <Section title={t("readiness.clear")} note={t("readiness.clearNote")}>
+      <p>
+        {isClearing
+          ? t("readiness.clearingExplanation")
+          : t("readiness.clearExplanation", { size: formatSize(size) })}
+      </p>
+      <Actions outcome={isClearing && t("readiness.clearedAtTheNext")}>
+        <Button onClick={() => clear.mutate({ isRequested: !isClearing })}>
+          {isClearing ? t("readiness.dontClear") : t("readiness.clearAtTheNext")}
+        </Button>
+      </Actions>
+      <Failure title={t("readiness.notChanged")} error={clear.error} />
+    </Section>
   );
 }

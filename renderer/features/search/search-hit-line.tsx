@@ -3,7 +3,7 @@ import { kindIcons } from "#renderer/ui/kind-icons.ts";
 import { Severity } from "#renderer/ui/severity.tsx";
 import { Time } from "#renderer/ui/time.tsx";
 import { formatSeverity } from "#shared/features/alerts/severity-words.ts";
-import { describeCollection } from "#shared/records/collections.ts";
+import { kindOf } from "#shared/records/collections.ts";
 import type { SearchHit } from "#shared/records/record-schema.ts";
 import { t } from "#shared/texts/t.ts";
 import styles from "./search-hit-line.module.css";
@@ -16,7 +16,7 @@ type SearchHitLineProps = {
 
 /** A hit on two lines: title and matching text. */
 export function SearchHitLine({ hit, isGrouped = false }: SearchHitLineProps) {
-  const { kind } = describeCollection(hit.collection);
+  const kind = kindOf(hit.collection);
   const Icon = kindIcons[kind];
   const title = useRecordTitle(kind, { ...hit, name: hit.title, at: hit.changed });
   const isAlert = hit.collection === "alerts";

@@ -6,11 +6,10 @@ import { EmptyState, ReadFailure } from "#renderer/ui/empty-state.tsx";
 import { filterKeys } from "#renderer/ui/filter-field.tsx";
 import { ListHeader } from "#renderer/ui/list-frame.tsx";
 import { parseQuery } from "#shared/records/query/parse-query.ts";
-import type { SearchHit } from "#shared/records/record-schema.ts";
+import type { SearchCoverage, SearchHit } from "#shared/records/record-schema.ts";
 import { t } from "#shared/texts/t.ts";
-import { Coverage } from "./coverage.tsx";
+import { Coverage, listCovered } from "./coverage.tsx";
 import { groupHits, HitGroups } from "./hit-groups.tsx";
-import { NoResults } from "./no-results.tsx";
 import { type SearchResults, useSearchHits } from "./queries.ts";
 import styles from "./search.module.css";
 import { searchFor, useSearch } from "./store.ts";
@@ -95,5 +94,28 @@ function Results({ text, found, hits, field }: ListProps) {
       )}
       <Coverage coverage={coverage} text={text} />
     </>
+  );
+}
+
+type NoResultsProps = { text: string; coverage: SearchCoverage[] };
+
+/** States why nothing matches a query, and what was searched. */
+function NoResults({ text, coverage }: NoResultsProps) {
+  const { errors } = parseQuery(text);
+  const unreadable = errors.filter(({ isIncomplete }) => !isIncomplete);
+  if (unreadable.length > 0) {
+    return (
+      <EmptyState title={t("search.cantReadSearch")}>
+        <p>{t("search.cantReadSearchNote")}</p>
+      </EmptyState>
+    );
+  }
+  const isImpossible = listCovered(coverage, text).length === 0;
+  return (
+    <EmptyState title={t("search.noResultsFor", { text: text.trim() })}>
+      <p>{t("search.noResultsNote")}</p>
+      {isImpossible && <p>{t("search.noMatchingKind")}</p>}
+      <Coverage coverage={coverage} text={text} isDetailed />
+    </EmptyState>
   );
 }

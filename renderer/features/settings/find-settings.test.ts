@@ -7,7 +7,7 @@ import { settingsPages } from "./pages.tsx";
 /** The found settings by the titles of their pages. */
 const find = (typed: string) =>
   Object.fromEntries(
-    findSettings(settingsPages, typed).map(({ page, hits }) => [page.title, hits]),
+    findSettings(settingsPages, typed).map(({ page, hits }) => [page.title(), hits]),
   );
 
 it("finds every page without a text", () => {

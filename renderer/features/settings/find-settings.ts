@@ -1,8 +1,7 @@
 import { normalizeForSearch } from "#shared/lib/normalize-for-search.ts";
-import type { SettingDeclaration } from "#shared/settings/declaration.ts";
+import { nameSetting, type SettingDeclaration } from "#shared/settings/declaration.ts";
 import { type SettingName, settingDeclarations } from "#shared/settings/settings.ts";
 import type { SettingsPage } from "./pages.tsx";
-import { nameOf } from "./reset-dialog.tsx";
 
 /** A page that the search has found, and the names of the settings that it has found there. */
 export type FoundPage = { page: SettingsPage; hits: string[] };
@@ -15,22 +14,22 @@ export function findSettings(pages: readonly SettingsPage[], typed: string): Fou
     return words.every((word) => normal.includes(word));
   };
   return pages.flatMap((page) => {
-    const { title, note = "", names } = page;
+    const { title, note, names } = page;
     if (words.length === 0) return { page, hits: [] };
-    const found = names.filter((name) => hasAll(`${title} ${describeSetting(name)}`));
-    if (found.length === 0 && !hasAll(`${title} ${note} ${page.words}`)) return [];
-    return { page, hits: found.map(nameOf) };
+    const found = names.filter((name) => hasAll(`${title()} ${describeSetting(name)}`));
+    if (found.length === 0 && !hasAll(`${title()} ${note?.() ?? ""} ${page.words}`)) return [];
+    return { page, hits: found.map((name) => nameSetting(settingDeclarations[name])) };
   });
 }
 
 /** Returns the name and hints of a setting as one text. */
 export function describeSetting(name: SettingName): string {
   const declared: SettingDeclaration = settingDeclarations[name];
-  if (declared.type === "custom") return declared.name;
+  if (declared.type === "custom") return declared.name();
   const options =
     declared.type === "choice"
-      ? Object.values(declared.options).flatMap(({ label, note = "" }) => [label, note])
+      ? Object.values(declared.options).flatMap(({ label, note }) => [label(), note?.() ?? ""])
       : [];
-  const { name: full = "", label, heading = "", note = "" } = declared;
-  return [full, label, heading, note, ...options].join(" ");
+  const { name: full, label, heading, note } = declared;
+  return [...[full, label, heading, note].map((text) => text?.() ?? ""), ...options].join(" ");
 }

@@ -36,8 +36,8 @@ export type PageContext = {
 /** A page of the settings. */
 export type SettingsPage = {
   key: SettingPage;
-  title: string;
-  note?: string;
+  title: () => string;
+  note?: () => string;
   /** The settings that it shows and resets. */
   names: readonly SettingName[];
   /** Further words that the search finds. */
@@ -107,7 +107,7 @@ export const settingsPages: readonly SettingsPage[] = [
   page(
     "shortcuts",
     ["shortcuts"],
-    [t("settings.shortcutsWords"), ...shortcutIds.map((id) => shortcuts[id].label)].join(" "),
+    [t("settings.shortcutsWords"), ...shortcutIds.map((id) => shortcuts[id].label())].join(" "),
     () => <ShortcutsSection />,
   ),
   page("wall", ["wallPages", "wallRoom"], t("settings.wallWords"), () => (

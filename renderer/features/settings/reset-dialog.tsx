@@ -5,17 +5,11 @@ import { settingsQuery } from "#renderer/lib/policy.ts";
 import { Button } from "#renderer/ui/button.tsx";
 import { Dialog } from "#renderer/ui/dialog.tsx";
 import { Failure } from "#renderer/ui/notice.tsx";
-import type { SettingDeclaration } from "#shared/settings/declaration.ts";
+import { nameSetting } from "#shared/settings/declaration.ts";
 import { type SettingName, settingDeclarations } from "#shared/settings/settings.ts";
 import { t } from "#shared/texts/t.ts";
 import { useSettings } from "./queries.ts";
 import styles from "./settings.module.css";
-
-/** Returns the name of a setting. */
-export const nameOf = (name: SettingName): string => {
-  const declared: SettingDeclaration = settingDeclarations[name];
-  return declared.type === "custom" ? declared.name : (declared.name ?? declared.label);
-};
 
 /** Returns which of some settings the user has changed. */
 export function useChangedSettings(names: readonly SettingName[]): SettingName[] {
@@ -65,7 +59,7 @@ export function ResetDialog({ title, names, onClose }: ResetDialogProps) {
         <p>{t("settings.resetNote")}</p>
         <ul className={styles.remedies}>
           {names.map((name) => (
-            <li key={name}>{nameOf(name)}</li>
+            <li key={name}>{nameSetting(settingDeclarations[name])}</li>
           ))}
         </ul>
         <Failure title={t("settings.notReset")} error={error} />

@@ -5,11 +5,11 @@ import { settingsPages } from "./pages.tsx";
 
 /** Lists the finder's commands that open a page of the settings, found by all that the page contains. */
 export const listSectionCommands = (): Command[] =>
-  settingsPages.map(({ key, title, note = "", names, words }) => ({
+  settingsPages.map(({ key, title, note, names, words }) => ({
     id: `settings-${key}`,
     section: t("common.settings"),
-    title,
-    hint: [note, words, ...names.map(describeSetting)].join(" "),
+    title: title(),
+    hint: [note?.() ?? "", words, ...names.map(describeSetting)].join(" "),
     run: () => {
       window.location.hash = `#/settings?section=${key}`;
     },

@@ -33,8 +33,8 @@ export function FixedNote() {
 }
 
 /** Notes of settings that have another effect on Wayland, instead of their own. */
-export const waylandNotes: Partial<Record<SettingName, string>> = {
-  showWindowOnCritical: t("settings.waylandFocusNote"),
+export const waylandNotes: Partial<Record<SettingName, () => string>> = {
+  showWindowOnCritical: () => t("settings.waylandFocusNote"),
 };
 
 /** Returns whether the windows are on Wayland; false until that is known. */

@@ -8,7 +8,7 @@ import { openSection, settings } from "./test/show-settings.tsx";
 const shown = Object.entries<SettingDeclaration>(settingDeclarations).flatMap(([name, declared]) =>
   declared.type === "custom" ? [] : [{ name, declared }],
 );
-const sections = [...Map.groupBy(shown, ({ declared }) => declared.heading)].flatMap(
+const sections = [...Map.groupBy(shown, ({ declared }) => declared.heading?.())].flatMap(
   ([title, rows]) => (rows[0]?.declared.page === undefined || !title ? [] : { title, rows }),
 );
 
@@ -25,14 +25,14 @@ describe("the declared settings of a page", () => {
       const expected: object[] = [];
       for (const { name, declared } of rows) {
         if (declared.type === "switch") {
-          await user.click(await find.findByRole("switch", { name: declared.label }));
+          await user.click(await find.findByRole("switch", { name: declared.label() }));
           expected.push({ [name]: !declared.default });
           continue;
         }
         const values =
           declared.type === "choice" ? Object.keys(declared.options) : declared.offered;
         const other = values.findLastIndex((value) => value !== declared.default);
-        const group = within(await find.findByRole("group", { name: declared.label }));
+        const group = within(await find.findByRole("group", { name: declared.label() }));
         const radios = group.getAllByRole("radio");
         expect(radios).toHaveLength(values.length);
         await user.click(radios[other] as HTMLElement);

@@ -4,6 +4,7 @@ import { Section } from "#renderer/ui/section.tsx";
 import { Segments } from "#renderer/ui/segments.tsx";
 import { Switch } from "#renderer/ui/switch.tsx";
 import type {
+  ChoiceSetting,
   CustomSetting,
   DurationSetting,
   SettingDeclaration,
@@ -20,7 +21,7 @@ type ShownDeclaration = Exclude<SettingDeclaration, CustomSetting>;
 /** Shows the declared settings of a page, a section for each heading. */
 export function DeclaredSections({ page }: { page: SettingPage }) {
   const names = settingNames.filter((name) => findShown(name)?.page === page);
-  const byHeading = Map.groupBy(names, (name) => findShown(name)?.heading ?? "");
+  const byHeading = Map.groupBy(names, (name) => findShown(name)?.heading?.() ?? "");
   return [...byHeading].map(([heading, some]) => (
     <Section key={heading} title={heading}>
       <SettingRows names={some} />
@@ -28,13 +29,15 @@ export function DeclaredSections({ page }: { page: SettingPage }) {
   ));
 }
 
-const withNote = (declared: ShownDeclaration, note: string | undefined): ShownDeclaration =>
-  note === undefined ? declared : { ...declared, note };
+const withNote = (
+  declared: ShownDeclaration,
+  note: (() => string) | undefined,
+): ShownDeclaration => (note === undefined ? declared : { ...declared, note });
 
 type SettingRowsProps = {
   names: readonly SettingName[];
   /** Replaces the declared notes. */
-  note?: string;
+  note?: () => string;
 };
 
 /** Shows the controls of declared settings. Custom settings have none. */
@@ -75,12 +78,12 @@ type ControlProps = {
 };
 
 function Control({ declared, value, isFixed, onChange }: ControlProps) {
-  const { label } = declared;
+  const label = declared.label();
   if (declared.type === "switch") {
     return (
       <Switch
         label={label}
-        note={isFixed ? <FixedNote /> : declared.note}
+        note={isFixed ? <FixedNote /> : declared.note?.()}
         isOn={value === true}
         isDisabled={isFixed}
         onChange={onChange}
@@ -90,14 +93,17 @@ function Control({ declared, value, isFixed, onChange }: ControlProps) {
   const isDuration = declared.type === "duration";
   const options = isDuration ? listDurations(declared, Number(value)) : declared.options;
   const current = String(value);
-  const note = isFixed ? <FixedNote /> : (options[current]?.note ?? declared.note);
+  const note = isFixed ? <FixedNote /> : (options[current]?.note ?? declared.note)?.();
   return (
     <div className={styles.setting}>
       <fieldset className={styles.choice} disabled={isFixed}>
         <Segments
           label={label}
           value={current}
-          choices={Object.entries(options).map(([one, option]) => ({ value: one, ...option }))}
+          choices={Object.entries(options).map(([one, option]) => ({
+            value: one,
+            label: option.label(),
+          }))}
           onChange={(next) => onChange(isDuration ? Number(next) : next)}
         />
       </fieldset>
@@ -110,12 +116,9 @@ function Control({ declared, value, isFixed, onChange }: ControlProps) {
 function listDurations(
   { offered, phrase }: DurationSetting,
   current: number,
-): Record<string, { label: string; note?: string }> {
-  const describe = (value: number) => {
-    if (value === 0) return t("settings.never");
-    return phrase(value);
-  };
+): ChoiceSetting["options"] {
+  const describe = (value: number) => (value === 0 ? t("settings.never") : phrase(value));
   return Object.fromEntries(
-    [...offered, current].map((value) => [value, { label: describe(value) }]),
+    [...offered, current].map((value) => [value, { label: () => describe(value) }]),
   );
 }

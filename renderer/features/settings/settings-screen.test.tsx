@@ -12,7 +12,7 @@ const current = () => nav().querySelector("[aria-current=page]")?.textContent;
 
 it("lists its pages, and shows one", async () => {
   const { user, client, follow } = await openSettings();
-  const titles = Object.values(settingPages).map(({ title }) => title);
+  const titles = Object.values(settingPages).map(({ title }) => title());
   expect(textsOf("link", nav())).toEqual([...titles.slice(0, -1), "For administrators"]);
   expect(current()).toBe("Appearance");
   expect(screen.getByRole("heading", { name: "Appearance", level: 2 })).toBeTruthy();
@@ -33,7 +33,7 @@ it("lists its pages, and shows one", async () => {
   expect(screen.getAllByRole("region")[0]?.contains(document.activeElement)).toBe(true);
 });
 
-it.each(settingsPages.map(({ key, title }) => [title, key]))(
+it.each(settingsPages.map(({ key, title }) => [title(), key]))(
   "announces nothing by itself, and is accessible: %s",
   async (_title, key) => {
     const { client } = await openSettings({}, key);

@@ -122,7 +122,7 @@ function PageList({ found, shown, isSearching, onChoose }: PageListProps) {
               // The address may be the same.
               onClick={() => isCurrent && onChoose()}
             >
-              {isAside ? t("common.forAdministrators") : page.title}
+              {isAside ? t("common.forAdministrators") : page.title()}
             </a>
             {hits.length > 0 && <p className={styles.hits}>{hits.slice(0, 4).join(", ")}</p>}
           </li>
@@ -140,7 +140,7 @@ function Page({ page, context }: { page: SettingsPage; context: PageContext }) {
     <div className={styles.page}>
       <div className={styles.head}>
         <h2 className={styles.pageTitle} tabIndex={-1}>
-          {page.title}
+          {page.title()}
         </h2>
         {changed.length > 0 && (
           <Button variant="plain" onClick={() => setResetting(true)}>
@@ -148,11 +148,11 @@ function Page({ page, context }: { page: SettingsPage; context: PageContext }) {
           </Button>
         )}
       </div>
-      {page.note !== undefined && <p className={styles.note}>{page.note}</p>}
+      {page.note !== undefined && <p className={styles.note}>{page.note()}</p>}
       {page.render(context)}
       {isResetting && (
         <ResetDialog
-          title={t("settings.resetPageQuestion", { page: page.title })}
+          title={t("settings.resetPageQuestion", { page: page.title() })}
           names={changed}
           onClose={() => setResetting(false)}
         />

@@ -1,6 +1,6 @@
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { format } from "#renderer/lib/format.ts";
-import { describeCollection } from "#shared/records/collections.ts";
+import { kindOf } from "#shared/records/collections.ts";
 import type { NamedSource } from "#shared/records/export-commands.ts";
 import type { RecordQuery } from "#shared/records/record-schema.ts";
 import { t } from "#shared/texts/t.ts";
@@ -16,7 +16,7 @@ export function useListExport(screen: RecordScreenStore, total: number | null) {
   return useRecordExport({
     what: "list",
     total,
-    rows: describeCollection(collection).kind,
+    rows: kindOf(collection),
     past: screen.isFoundBySearch === true ? null : { asOf, onChoose: screen.travel },
     read: async () => {
       const { query } = screen.useList.getState();

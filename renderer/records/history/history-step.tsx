@@ -76,7 +76,7 @@ function writeFact(fact: ExplainedFact["fact"], person: ExplainedFact["person"])
     case "withdrawn":
       return rich("history.offerWithdrawn", { name });
     default:
-      return factWords[fact];
+      return factWords[fact]();
   }
 }
 

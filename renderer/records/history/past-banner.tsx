@@ -8,7 +8,7 @@ import { Disclosure } from "#renderer/ui/disclosure.tsx";
 import { Time } from "#renderer/ui/time.tsx";
 import type { EpochMs } from "#shared/lib/time.ts";
 import type { CollectionName } from "#shared/records/collection-schema.ts";
-import { describeCollection, fallbackTitleOf } from "#shared/records/collections.ts";
+import { fallbackTitleOf, kindOf } from "#shared/records/collections.ts";
 import type { PastKnowledge, PastState, SinceThen } from "#shared/records/history-schema.ts";
 import { sinceLabels } from "#shared/records/past-lists.ts";
 import { readName } from "#shared/records/record-title.ts";
@@ -115,8 +115,8 @@ function Differences({ collection, asOf, past }: DifferencesProps) {
         <ul className={styles.differences}>
           {records.map(({ id, title, since }) => (
             <li key={id}>
-              <bdi>{readName(title) ?? fallbackTitleOf(describeCollection(collection).kind)}</bdi>{" "}
-              <span className="quiet">{sinceLabels[since]}</span>
+              <bdi>{readName(title) ?? fallbackTitleOf(kindOf(collection))}</bdi>{" "}
+              <span className="quiet">{sinceLabels[since]()}</span>
             </li>
           ))}
           {records.length > 0 && records.length < total && (

@@ -6,7 +6,7 @@ import { Disclosure } from "#renderer/ui/disclosure.tsx";
 import { ReadFailure } from "#renderer/ui/empty-state.tsx";
 import { Time } from "#renderer/ui/time.tsx";
 import type { EpochMs } from "#shared/lib/time.ts";
-import { describeCollection, fallbackTitleOf } from "#shared/records/collections.ts";
+import { fallbackTitleOf, kindOf } from "#shared/records/collections.ts";
 import type { FieldChange, PastRecord as Past } from "#shared/records/history-schema.ts";
 import { sinceLabels } from "#shared/records/past-lists.ts";
 import { readName } from "#shared/records/record-title.ts";
@@ -20,7 +20,7 @@ type PastRecordProps = HistoricRecord & { asOf: EpochMs; onLeave(): void };
 
 /** A record as it was at a time: each value, and what it is now if that differs; without actions. */
 export function PastRecord({ collection, id, asOf, onLeave }: PastRecordProps) {
-  const { kind } = describeCollection(collection);
+  const kind = kindOf(collection);
   const { data, error } = useQuery({
     ...pastRecordQuery({ collection, id }, asOf),
     placeholderData: keepPreviousData,
@@ -36,7 +36,7 @@ export function PastRecord({ collection, id, asOf, onLeave }: PastRecordProps) {
       <div className={styles.line}>
         <p>
           {rich("history.stateAt", { time: <Time at={asOf} variant="both" /> })}
-          {data.since !== null && ` · ${sinceLabels[data.since]}`}
+          {data.since !== null && ` · ${sinceLabels[data.since]()}`}
         </p>
         <Button onClick={onLeave}>{t("history.backToNow")}</Button>
       </div>

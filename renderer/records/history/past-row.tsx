@@ -16,7 +16,7 @@ export function PastRow({
       <div>{children}</div>
       {since !== undefined && (
         <span className={styles.tag} data-since={since}>
-          {sinceLabels[since]}
+          {sinceLabels[since]()}
         </span>
       )}
     </div>

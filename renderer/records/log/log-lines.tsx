@@ -56,9 +56,9 @@ export function LogLines({ entry, wraps = false, hidesRecord = false, ...rest }:
         <>
           <Marks entry={entry} />
           {severity !== null && (
-            <span title={severityNames[severity]}>
+            <span title={severityNames[severity]()}>
               <Severity severity={toShown(severity)} variant="icon" />
-              <span className="spoken">{severityNames[severity]}</span>
+              <span className="spoken">{severityNames[severity]()}</span>
             </span>
           )}
           <LogTime at={entry.at} offset={entry.atOffset} />

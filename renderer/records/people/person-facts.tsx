@@ -8,7 +8,7 @@ import { Time } from "#renderer/ui/time.tsx";
 import type { PersonCard, PersonRecords } from "#shared/features/incident/people-commands.ts";
 import { toLine } from "#shared/lib/plain-text.ts";
 import { translateWord } from "#shared/lib/words.ts";
-import { describeCollection } from "#shared/records/collections.ts";
+import { kindOf } from "#shared/records/collections.ts";
 import { readName } from "#shared/records/record-title.ts";
 import { t } from "#shared/texts/t.ts";
 import { isId } from "../record-reference.ts";
@@ -111,7 +111,7 @@ function Records({ records: { total, first }, count, none }: RecordsProps): Reac
       <ul>
         {first.map(({ collection, id, title, step, at }) => (
           <li key={`${collection} ${id}`} className={styles.record}>
-            <ObjectLink kind={describeCollection(collection).kind} id={id}>
+            <ObjectLink kind={kindOf(collection)} id={id}>
               {title}
             </ObjectLink>
             <RecordNotes step={readName(step)} at={at} />

@@ -50,7 +50,7 @@ const sections: { name: FilterName; title: string; choices: Choice[] }[] = [
   {
     name: "severity",
     title: t("common.severity"),
-    choices: severityLevels.map((value) => ({ value, label: severityNames[value] })),
+    choices: severityLevels.map((value) => ({ value, label: severityNames[value]() })),
   },
   { name: "since", title: t("query.changed"), choices: times },
   { name: "due", title: t("common.due"), choices: dues },

@@ -5,6 +5,7 @@ import { call, type FailureError } from "#renderer/lib/bridge.ts";
 import { alertQuery } from "#renderer/records/alert-query.ts";
 import type { InboxKey, TriageAction, Triaged } from "#shared/features/inbox/schema.ts";
 import { undoTime } from "#shared/features/inbox/undo-time.ts";
+import { readErrorMessage } from "#shared/lib/result.ts";
 import type { Done, TriageLog } from "./triage-log.ts";
 
 type TriageRequest<About> = { items: InboxKey[]; action: TriageAction; about: About };
@@ -47,7 +48,7 @@ export function useTriage<About>(log: TriageLog<About>) {
         return sum.count > 0 ? about : null;
       } catch (error) {
         log.restore({ ...done, undo: left });
-        const message = error instanceof Error ? error.message : String(error);
+        const message = readErrorMessage(error);
         log.setOutcome({ kind: "failed", attempt: "undo", about, message });
         return null;
       }

@@ -89,31 +89,15 @@ export function isListed(list: AlertStateFilter, alert: AlertFacts): boolean {
 export const findAlertLists = (alert: AlertFacts): AlertStateFilter[] =>
   alertLists.filter((list) => isListed(list, alert));
 
-const words: Record<Exclude<AlertStatus, "ended">, string> = {
-  get new() {
-    return t("alerts.new");
-  },
-  get refused() {
-    return t("alerts.newAcknowledgementRejected");
-  },
-  get relisted() {
-    return t("alerts.newStillListed");
-  },
-  get snoozed() {
-    return t("alerts.snoozed");
-  },
-  get acknowledging() {
-    return t("alerts.acknowledgedNotSent");
-  },
-  get unconfirmed() {
-    return t("alerts.acknowledgementUnconfirmed");
-  },
-  get acknowledged() {
-    return t("alerts.acknowledged");
-  },
-  get dismissed() {
-    return t("alerts.done");
-  },
+const words: Record<Exclude<AlertStatus, "ended">, () => string> = {
+  new: () => t("alerts.new"),
+  refused: () => t("alerts.newAcknowledgementRejected"),
+  relisted: () => t("alerts.newStillListed"),
+  snoozed: () => t("alerts.snoozed"),
+  acknowledging: () => t("alerts.acknowledgedNotSent"),
+  unconfirmed: () => t("alerts.acknowledgementUnconfirmed"),
+  acknowledged: () => t("alerts.acknowledged"),
+  dismissed: () => t("alerts.done"),
 };
 
 /** Formats an alert's status: "New", "Acknowledged, waiting to send", "No longer new"; an unknown state by its word. */
@@ -121,6 +105,6 @@ export function formatAlertStatus(alert: AlertFacts): string {
   const standing = classifyAlert(alert);
   const isUnknown = alert.state !== "" && toCountedState(alert.state) === unknownState;
   if (standing === "new" && isUnknown) return translateWord(alert.state);
-  if (standing !== "ended") return words[standing];
+  if (standing !== "ended") return words[standing]();
   return alert.state === handledState ? t("alerts.noLongerNew") : translateWord(alert.state);
 }

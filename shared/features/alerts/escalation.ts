@@ -67,7 +67,7 @@ export function describeEscalation({
   lists = [],
 }: EscalationRule): string {
   const values = {
-    levels: joinTexts(severities.map((level) => severityNames[level])),
+    levels: joinTexts(severities.map((level) => severityNames[level]())),
     minutes: afterMinutes,
     recipients: joinTexts([...lists, ...to.map(({ name }) => name)]),
   };

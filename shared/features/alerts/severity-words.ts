@@ -27,7 +27,7 @@ type RatedAlert = Pick<LedgeredAlert, "severity" | "level" | "levelReason">;
 
 /** Formats a severity: the name of the level if a rule decides, else the service's word, quoted if its level is unknown. */
 export function formatSeverity({ severity, level, isLevelByRule }: ShownSeverity): string {
-  if (isLevelByRule && level !== null) return severityNames[level];
+  if (isLevelByRule && level !== null) return severityNames[level]();
   if (!isGiven(severity)) return t("alerts.noSeverityGiven");
   const text = formatServiceSeverity(severity);
   return level === "unknown" && !isNumericSeverity(severity) ? quoteUnknown(text) : text;
@@ -46,7 +46,7 @@ const isGiven = (severity: string | null): severity is string =>
 
 /** Explains the level of an alert in one line: 'High · the service says "Major"'. */
 export function explainSeverity({ severity, level, levelReason }: RatedAlert): string {
-  const name = severityNames[level];
+  const name = severityNames[level]();
   const word = quote(severity?.trim() ?? "");
   switch (levelReason.by) {
     case "rule":

@@ -14,22 +14,12 @@ export const maxSeverityRules = 50;
 export const maxRuleText = 200;
 
 /** The display names of the levels. */
-export const severityNames: Record<SeverityLevel, string> = {
-  get critical() {
-    return t("alerts.critical");
-  },
-  get high() {
-    return t("alerts.high");
-  },
-  get medium() {
-    return t("alerts.medium");
-  },
-  get unknown() {
-    return t("alerts.unknownSeverity");
-  },
-  get low() {
-    return t("alerts.low");
-  },
+export const severityNames: Record<SeverityLevel, () => string> = {
+  critical: () => t("alerts.critical"),
+  high: () => t("alerts.high"),
+  medium: () => t("alerts.medium"),
+  unknown: () => t("alerts.unknownSeverity"),
+  low: () => t("alerts.low"),
 };
 
 /** The built-in severity table: words by level, in addition to "P0" to "P5" and "SEV-0" to "SEV-5". */
@@ -88,6 +78,6 @@ export function formatServiceSeverity(severity: string): string {
   if (isNumericSeverity(word)) return t("alerts.severityWord", { word });
   if (graded.test(normalizeSeverity(word))) return word.toUpperCase();
   const level = severityLevels.find((one) => one === normalizeSeverity(word));
-  if (level !== undefined) return severityNames[level];
+  if (level !== undefined) return severityNames[level]();
   return toWords(word);
 }

@@ -44,7 +44,7 @@ export function describeSignature(page: HandoverPage, digest: string): string {
 
 /** Describes a critical item in a message: "Pump leaks (Critical, Ward 3)". */
 const describeCritical = ({ title, facts, severity }: HandoverItem): string =>
-  `${title} (${[severity === null ? null : severityNames[severity], ...facts].filter(Boolean).join(", ")})`;
+  `${title} (${[severity === null ? null : severityNames[severity](), ...facts].filter(Boolean).join(", ")})`;
 
 /** The maximum number of critical items in a message. */
 const maxCritical = 10;

@@ -6,19 +6,9 @@ import type { Shift } from "./schema.ts";
 const hour: DurationMs = 3_600_000;
 
 /** The durations that are offered for a shift. */
-export const offeredDurations: readonly { label: string; duration: DurationMs }[] = [
-  {
-    get label() {
-      return t("duty.inEightHours");
-    },
-    duration: 8 * hour,
-  },
-  {
-    get label() {
-      return t("duty.inTwelveHours");
-    },
-    duration: 12 * hour,
-  },
+export const offeredDurations: readonly { label: () => string; duration: DurationMs }[] = [
+  { label: () => t("duty.inEightHours"), duration: 8 * hour },
+  { label: () => t("duty.inTwelveHours"), duration: 12 * hour },
 ];
 
 const twoDigits = (count: number): string => String(count).padStart(2, "0");

@@ -1,91 +1,43 @@
 import { toWords } from "#shared/lib/words.ts";
-import { describeCollection } from "#shared/records/collections.ts";
+import { describeCollection, kindOf } from "#shared/records/collections.ts";
 import { t } from "#shared/texts/t.ts";
 import type { RoomEventKind, RoomMatch, RoomRecord } from "./room-schema.ts";
 import type { RoomSection } from "./room-sections.ts";
 
 /** The titles of the sections of a room's page. */
-export const sectionTitles: Record<RoomSection, string> = {
-  get alerts() {
-    return t("common.alerts");
-  },
-  get tasks() {
-    return t("common.tasks");
-  },
-  get submissions() {
-    return t("common.submissions");
-  },
-  get entries() {
-    return t("common.reviews");
-  },
-  get plans() {
-    return t("common.plans");
-  },
-  get forms() {
-    return t("incident.forms");
-  },
-  get processes() {
-    return t("incident.processes");
-  },
-  get tiles() {
-    return t("incident.dashboardTiles");
-  },
-  get messages() {
-    return t("incident.messagesThatMentionItTitle");
-  },
-  get attached() {
-    return t("incident.attachedRecordsTitle");
-  },
+export const sectionTitles: Record<RoomSection, () => string> = {
+  alerts: () => t("common.alerts"),
+  tasks: () => t("common.tasks"),
+  submissions: () => t("common.submissions"),
+  entries: () => t("common.reviews"),
+  plans: () => t("common.plans"),
+  forms: () => t("incident.forms"),
+  processes: () => t("incident.processes"),
+  tiles: () => t("incident.dashboardTiles"),
+  messages: () => t("incident.messagesThatMentionItTitle"),
+  attached: () => t("incident.attachedRecordsTitle"),
 };
 
 /** How a record was matched, if its room is not stated. */
-export const matchWords: Record<RoomMatch, string | null> = {
-  room: null,
-  get group() {
-    return t("incident.statesThisGroup");
-  },
-  get attached() {
-    return t("incident.attachedByYou");
-  },
-  get name() {
-    return t("incident.byNameUncertain");
-  },
+export const matchWords: Record<RoomMatch, () => string | null> = {
+  room: () => null,
+  group: () => t("incident.statesThisGroup"),
+  attached: () => t("incident.attachedByYou"),
+  name: () => t("incident.byNameUncertain"),
 };
 
-const eventWords: Record<Exclude<RoomEventKind, "new">, string> = {
-  get raised() {
-    return t("incident.alertRaised");
-  },
-  get ended() {
-    return t("incident.noLongerNew");
-  },
-  get dueSoon() {
-    return t("incident.dueSoon");
-  },
-  get reassigned() {
-    return t("incident.reassigned");
-  },
-  get movedOn() {
-    return t("incident.handedOn");
-  },
-  get closed() {
-    return t("incident.closed");
-  },
-  get changed() {
-    return t("incident.changed");
-  },
-  get gone() {
-    return t("incident.gone");
-  },
-  get message() {
-    return t("incident.message");
-  },
-  get attached() {
-    return t("incident.attachedByYouEvent");
-  },
-  get entry() {
-    return t("common.shiftLog");
-  },
+const eventWords: Record<Exclude<RoomEventKind, "new">, () => string> = {
+  raised: () => t("incident.alertRaised"),
+  ended: () => t("incident.noLongerNew"),
+  dueSoon: () => t("incident.dueSoon"),
+  reassigned: () => t("incident.reassigned"),
+  movedOn: () => t("incident.handedOn"),
+  closed: () => t("incident.closed"),
+  changed: () => t("incident.changed"),
+  gone: () => t("incident.gone"),
+  message: () => t("incident.message"),
+  attached: () => t("incident.attachedByYouEvent"),
+  entry: () => t("common.shiftLog"),
 };
 
 /** Describes what happened to a record: "New task". */
@@ -93,9 +45,7 @@ export const describeEvent = (
   kind: RoomEventKind,
   { collection }: Pick<RoomRecord, "collection">,
 ): string =>
-  kind === "new"
-    ? t("incident.newRecord", { kind: describeCollection(collection).kind })
-    : eventWords[kind];
+  kind === "new" ? t("incident.newRecord", { kind: kindOf(collection) }) : eventWords[kind]();
 
 /** Names an attached record that is not stored any more: "Task t4, no longer stored". */
 export const describeMissing = ({ collection, id }: Pick<RoomRecord, "collection" | "id">) =>

@@ -3,8 +3,8 @@ import {
   type CollectionName,
   collectionNames,
   collectionsOf,
-  describeCollection,
   homeOf,
+  kindOf,
   type ObjectKind,
   objectKinds,
 } from "../collections.ts";
@@ -79,7 +79,7 @@ export function findWord(name: FilterName, typed: string): string | null {
 
 /** Returns the collections of some kinds. */
 export const collectionsOfKinds = (kinds: string[]): CollectionName[] =>
-  collectionNames.filter((name) => kinds.includes(describeCollection(name).kind));
+  collectionNames.filter((name) => kinds.includes(kindOf(name)));
 
 const submissions = collectionsOf("submission");
 const withoutRoom: CollectionName[] = ["groups", "tiles", "conversations", "messages"];

@@ -9,25 +9,13 @@ import { t } from "#shared/texts/t.ts";
 import { type Found, found } from "./found.ts";
 
 /** The finding of a skipped step, by the step that failed before. */
-const reasons: Partial<Record<ConnectionStepName, string>> = {
-  get address() {
-    return t("diagnostics.skippedWithoutAddress");
-  },
-  get proxy() {
-    return t("diagnostics.skippedWithoutRoute");
-  },
-  get name() {
-    return t("diagnostics.skippedWithoutName");
-  },
-  get connect() {
-    return t("diagnostics.skippedWithoutConnection");
-  },
-  get tls() {
-    return t("diagnostics.skippedWithoutEncryption");
-  },
-  get http() {
-    return t("diagnostics.skippedWithoutService");
-  },
+const reasons: Partial<Record<ConnectionStepName, () => string>> = {
+  address: () => t("diagnostics.skippedWithoutAddress"),
+  proxy: () => t("diagnostics.skippedWithoutRoute"),
+  name: () => t("diagnostics.skippedWithoutName"),
+  connect: () => t("diagnostics.skippedWithoutConnection"),
+  tls: () => t("diagnostics.skippedWithoutEncryption"),
+  http: () => t("diagnostics.skippedWithoutService"),
 };
 
 export type Steps = ReturnType<typeof createSteps>;
@@ -60,7 +48,7 @@ export function createSteps(onChange: () => void) {
     /** Skips those of these steps that are still waiting, because an earlier one failed. */
     skipWaiting(...names: ConnectionStepName[]): void {
       const failed = steps.find(({ state }) => state === "bad");
-      const reason = (failed && reasons[failed.name]) ?? t("diagnostics.skippedAfterFailure");
+      const reason = (failed && reasons[failed.name]?.()) ?? t("diagnostics.skippedAfterFailure");
       for (const { name, state } of steps) {
         if (state === "waiting" && names.includes(name)) change(name, found("skipped", reason));
       }

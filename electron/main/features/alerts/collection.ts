@@ -68,49 +68,20 @@ export const alerts: Declaration<Alert> = {
   ],
   // Only views of the past show them: the digest reports only that an alert came.
   fields: [
+    { name: () => t("common.state"), read: ({ state }) => formatWords(state) },
+    { name: () => t("common.severity"), read: ({ severity }) => formatWords(severity) },
     {
-      get name() {
-        return t("common.state");
-      },
-      read: ({ state }) => formatWords(state),
-    },
-    {
-      get name() {
-        return t("common.severity");
-      },
-      read: ({ severity }) => formatWords(severity),
-    },
-    {
-      get name() {
-        return t("common.room");
-      },
+      name: () => t("common.room"),
       read: ({ roomName, roomId }) => roomName ?? roomId,
       identify: ({ roomId }) => roomId ?? "",
     },
+    { name: () => t("alerts.sender"), read: ({ sender }) => sender },
+    { name: () => t("alerts.created"), read: ({ created }) => formatIso(created) },
     {
-      get name() {
-        return t("alerts.sender");
-      },
-      read: ({ sender }) => sender,
-    },
-    {
-      get name() {
-        return t("alerts.created");
-      },
-      read: ({ created }) => formatIso(created),
-    },
-    {
-      get name() {
-        return t("alerts.acknowledgedBy");
-      },
+      name: () => t("alerts.acknowledgedBy"),
       read: ({ acknowledgedBy }) => acknowledgedBy ?? null,
     },
-    {
-      get name() {
-        return t("common.details");
-      },
-      read: ({ details }) => details,
-    },
+    { name: () => t("common.details"), read: ({ details }) => details },
   ],
   mergeContext: ({ state }, record) => withRequestedState(record, state),
   parts: {

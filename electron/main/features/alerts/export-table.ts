@@ -16,12 +16,10 @@ import {
 import { formatRecordTitle } from "#shared/records/record-title.ts";
 import { t } from "#shared/texts/t.ts";
 
-const columns: Column<LedgeredAlert>[] = [
+const createColumns = (): Column<LedgeredAlert>[] => [
   {
     key: "title",
-    get name() {
-      return t("common.title");
-    },
+    name: t("common.title"),
     read: ({ title, roomName, created }) =>
       formatRecordTitle("alert", {
         name: title,
@@ -31,54 +29,15 @@ const columns: Column<LedgeredAlert>[] = [
   },
   {
     key: "severity",
-    get name() {
-      return t("common.severity");
-    },
+    name: t("common.severity"),
     read: (alert) => formatSeverity(toShownSeverity(alert)),
   },
-  {
-    key: "state",
-    get name() {
-      return t("common.state");
-    },
-    read: (alert) => formatState(alert),
-  },
-  {
-    key: "offer",
-    get name() {
-      return t("alerts.offer");
-    },
-    read: (alert) => formatOffer(alert),
-  },
-  {
-    key: "room",
-    get name() {
-      return t("common.room");
-    },
-    read: ({ roomName, roomId }) => roomName ?? roomId,
-  },
-  {
-    key: "created",
-    get name() {
-      return t("alerts.created");
-    },
-    read: ({ created }) => toTimeCell(created),
-  },
-  {
-    key: "seen",
-    get name() {
-      return t("alerts.firstSeenHere");
-    },
-    read: ({ ledger }) => toTimeCell(ledger.seen),
-  },
-  {
-    key: "id",
-    get name() {
-      return t("common.id");
-    },
-    isForPrograms: true,
-    read: (alert) => readServiceId(alert),
-  },
+  { key: "state", name: t("common.state"), read: (alert) => formatState(alert) },
+  { key: "offer", name: t("alerts.offer"), read: (alert) => formatOffer(alert) },
+  { key: "room", name: t("common.room"), read: ({ roomName, roomId }) => roomName ?? roomId },
+  { key: "created", name: t("alerts.created"), read: ({ created }) => toTimeCell(created) },
+  { key: "seen", name: t("alerts.firstSeenHere"), read: ({ ledger }) => toTimeCell(ledger.seen) },
+  { key: "id", name: t("common.id"), isForPrograms: true, read: (alert) => readServiceId(alert) },
 ];
 
 /** Opens a list of alerts with all of its rows. */
@@ -87,7 +46,7 @@ export async function openAlertList(
   query: AlertQuery,
 ): Promise<ExportTable> {
   const { total } = await store.listAlerts({ ...query, offset: 0, limit: 1 });
-  return createTable(columns, {
+  return createTable(createColumns(), {
     rows: total,
     collections: ["alerts"],
     readParts: () => readWindows((window) => store.listAlerts({ ...query, ...window }), total),

@@ -74,30 +74,10 @@ const stored: Collection<Tile> = createListedCollection<Tile>({
   body: readBody,
   links: tileLinks,
   fields: [
-    {
-      get name() {
-        return t("common.title");
-      },
-      read: (record) => stored.texts(record).title,
-    },
-    {
-      get name() {
-        return t("dashboard.count");
-      },
-      read: readCount,
-    },
-    {
-      get name() {
-        return t("dashboard.text");
-      },
-      read: (record) => stored.texts(record).body,
-    },
-    {
-      get name() {
-        return t("dashboard.visible");
-      },
-      read: ({ visible }) => formatFlag(visible),
-    },
+    { name: () => t("common.title"), read: (record) => stored.texts(record).title },
+    { name: () => t("dashboard.count"), read: readCount },
+    { name: () => t("dashboard.text"), read: (record) => stored.texts(record).body },
+    { name: () => t("dashboard.visible"), read: ({ visible }) => formatFlag(visible) },
   ],
   afterIngest: (db, _at, records) => {
     for (const [place, { id }] of records.entries()) {

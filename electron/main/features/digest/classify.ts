@@ -75,7 +75,7 @@ const compare = (named: Field<never>[], was: never, is: never): Evidence =>
     .filter((field) => differ(field, was, is))
     .map((field) => {
       const [before, after] = shorten(field.read(was), field.read(is));
-      return { field: field.name, before, after };
+      return { field: field.name(), before, after };
     });
 
 const compareWaiting = ({ was, is }: Waiting): Evidence =>

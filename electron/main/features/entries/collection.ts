@@ -34,12 +34,7 @@ const entriesOf = (formName: string | null): Collection<FormEntry> =>
     ],
     // The service returns only the time of the last change to the content of an entry.
     fields: [
-      {
-        get name() {
-          return t("entries.lastChange");
-        },
-        read: ({ lastModified }) => formatIso(lastModified),
-      },
+      { name: () => t("entries.lastChange"), read: ({ lastModified }) => formatIso(lastModified) },
       room,
       creator,
     ],

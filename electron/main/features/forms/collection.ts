@@ -48,37 +48,15 @@ export const forms: Declaration<Form> = {
       creatorLink,
     ],
     fields: [
+      { name: () => t("common.name"), read: ({ name }) => name },
+      { name: () => t("common.description"), read: ({ description }) => description },
       {
-        get name() {
-          return t("common.name");
-        },
-        read: ({ name }) => name,
-      },
-      {
-        get name() {
-          return t("common.description");
-        },
-        read: ({ description }) => description,
-      },
-      {
-        get name() {
-          return t("forms.fields");
-        },
+        name: () => t("forms.fields"),
         read: ({ fields }) => joinNames(listFields(fields).map(({ name }) => name)),
         identify: ({ fields }) => JSON.stringify(fields),
       },
-      {
-        get name() {
-          return t("forms.public");
-        },
-        read: ({ publicForm }) => formatFlag(publicForm),
-      },
-      {
-        get name() {
-          return t("forms.mappable");
-        },
-        read: ({ mappable }) => formatFlag(mappable),
-      },
+      { name: () => t("forms.public"), read: ({ publicForm }) => formatFlag(publicForm) },
+      { name: () => t("forms.mappable"), read: ({ mappable }) => formatFlag(mappable) },
       room,
       creator,
     ],

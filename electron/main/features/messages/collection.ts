@@ -84,30 +84,10 @@ export const messages: Declaration<Message> = {
     },
   ],
   fields: [
-    {
-      get name() {
-        return t("messages.from");
-      },
-      read: readFrom,
-    },
-    {
-      get name() {
-        return t("messages.text");
-      },
-      read: readText,
-    },
-    {
-      get name() {
-        return t("messages.sent");
-      },
-      read: ({ sent }) => formatIso(sent),
-    },
-    {
-      get name() {
-        return t("messages.read");
-      },
-      read: ({ isRead }) => formatFlag(isRead),
-    },
+    { name: () => t("messages.from"), read: readFrom },
+    { name: () => t("messages.text"), read: readText },
+    { name: () => t("messages.sent"), read: ({ sent }) => formatIso(sent) },
+    { name: () => t("messages.read"), read: ({ isRead }) => formatFlag(isRead) },
   ],
   parts: { found: { complete: (message) => message, absent: null, isRequestedByUser: true } },
   mergeStored: (stored, record) => {

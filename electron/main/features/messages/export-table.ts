@@ -4,43 +4,24 @@ import type { Store } from "#main/store/store.ts";
 import type { Message, MessageWindow } from "#shared/features/messages/schema.ts";
 import { t } from "#shared/texts/t.ts";
 
-const columns: Column<Message>[] = [
+const createColumns = (): Column<Message>[] => [
   {
     key: "sent",
-    get name() {
-      return t("messages.sent");
-    },
+    name: t("messages.sent"),
     read: ({ sent, arrived }) => toTimeCell(sent ?? arrived),
   },
   {
     key: "from",
-    get name() {
-      return t("messages.from");
-    },
+    name: t("messages.from"),
     read: ({ sender, isOutgoing }) => sender?.displayName ?? (isOutgoing ? t("common.you") : null),
   },
-  {
-    key: "text",
-    get name() {
-      return t("messages.text");
-    },
-    read: ({ text }) => text,
-  },
+  { key: "text", name: t("messages.text"), read: ({ text }) => text },
   {
     key: "isRead",
-    get name() {
-      return t("messages.read");
-    },
+    name: t("messages.read"),
     read: ({ isRead }) => (isRead === null ? null : isRead ? t("common.yes") : t("common.no")),
   },
-  {
-    key: "id",
-    get name() {
-      return t("common.id");
-    },
-    isForPrograms: true,
-    read: ({ id }) => id,
-  },
+  { key: "id", name: t("common.id"), isForPrograms: true, read: ({ id }) => id },
 ];
 
 /** Messages per part. */
@@ -52,7 +33,7 @@ export async function openMessages(
   userId: string,
 ): Promise<ExportTable> {
   const rows = await store.countMessages(userId);
-  return createTable(columns, {
+  return createTable(createColumns(), {
     rows,
     collections: ["messages"],
     readParts: () => readMessages(store, userId, rows),

@@ -53,54 +53,14 @@ export const plans: Declaration<Plan, null> = {
       },
     ],
     fields: [
-      {
-        get name() {
-          return t("common.name");
-        },
-        read: ({ name }) => name,
-      },
-      {
-        get name() {
-          return t("common.description");
-        },
-        read: ({ desc }) => desc,
-      },
-      {
-        get name() {
-          return t("plans.isOpen");
-        },
-        read: ({ open }) => formatFlag(open),
-      },
-      {
-        get name() {
-          return t("plans.category");
-        },
-        read: ({ category }) => category,
-      },
-      {
-        get name() {
-          return t("plans.subcategory");
-        },
-        read: ({ subCategory }) => subCategory,
-      },
-      {
-        get name() {
-          return t("common.type");
-        },
-        read: ({ planType }) => formatWords(planType),
-      },
-      {
-        get name() {
-          return t("plans.eventDate");
-        },
-        read: ({ eventXDate }) => formatIso(eventXDate),
-      },
-      {
-        get name() {
-          return t("plans.canBeLaunched");
-        },
-        read: ({ canLaunch }) => formatFlag(canLaunch),
-      },
+      { name: () => t("common.name"), read: ({ name }) => name },
+      { name: () => t("common.description"), read: ({ desc }) => desc },
+      { name: () => t("plans.isOpen"), read: ({ open }) => formatFlag(open) },
+      { name: () => t("plans.category"), read: ({ category }) => category },
+      { name: () => t("plans.subcategory"), read: ({ subCategory }) => subCategory },
+      { name: () => t("common.type"), read: ({ planType }) => formatWords(planType) },
+      { name: () => t("plans.eventDate"), read: ({ eventXDate }) => formatIso(eventXDate) },
+      { name: () => t("plans.canBeLaunched"), read: ({ canLaunch }) => formatFlag(canLaunch) },
     ],
     parts: {
       // A query does not concern plans that it does not match.

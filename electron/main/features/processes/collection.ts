@@ -55,22 +55,10 @@ export const processes: Declaration<Process> = {
       creatorLink,
     ],
     fields: [
+      { name: () => t("common.name"), read: ({ name }) => name },
+      { name: () => t("processes.isOpen"), read: ({ open }) => formatFlag(open) },
       {
-        get name() {
-          return t("common.name");
-        },
-        read: ({ name }) => name,
-      },
-      {
-        get name() {
-          return t("processes.isOpen");
-        },
-        read: ({ open }) => formatFlag(open),
-      },
-      {
-        get name() {
-          return t("processes.steps");
-        },
+        name: () => t("processes.steps"),
         read: ({ nodes }) => joinNames(Object.values(nodes).map(({ name }) => name)),
         identify: ({ nodes, firstNode }) => JSON.stringify([firstNode, nodes]),
       },

@@ -9,30 +9,10 @@ import { fetchRooms } from "./fetch-rooms.ts";
 import { listGroups, room } from "./operations.ts";
 
 const fields: Field<Room>[] = [
-  {
-    get name() {
-      return t("common.name");
-    },
-    read: ({ name }) => name,
-  },
-  {
-    get name() {
-      return t("common.type");
-    },
-    read: ({ type }) => formatWords(type),
-  },
-  {
-    get name() {
-      return t("rooms.membership");
-    },
-    read: ({ membershipType }) => formatWords(membershipType),
-  },
-  {
-    get name() {
-      return t("common.state");
-    },
-    read: ({ state }) => formatWords(state),
-  },
+  { name: () => t("common.name"), read: ({ name }) => name },
+  { name: () => t("common.type"), read: ({ type }) => formatWords(type) },
+  { name: () => t("rooms.membership"), read: ({ membershipType }) => formatWords(membershipType) },
+  { name: () => t("common.state"), read: ({ state }) => formatWords(state) },
 ];
 
 const listRoom = ({ name, membershipType, type, state, lastActivityTime }: Room) => ({

@@ -5,67 +5,27 @@ import { t } from "#shared/texts/t.ts";
 import { findExcerpt } from "./excerpt.ts";
 
 /** The labels of other texts of a record by their keys. */
-const labels: Record<string, string> = {
-  get owner() {
-    return t("common.owner");
-  },
-  get owners() {
-    return t("common.owner");
-  },
-  get creator() {
-    return t("common.createdBy");
-  },
-  get sender() {
-    return t("search.from");
-  },
-  get container() {
-    return t("common.room");
-  },
-  get room() {
-    return t("common.room");
-  },
-  get roomName() {
-    return t("common.room");
-  },
-  get process() {
-    return t("common.process");
-  },
-  get pendingSteps() {
-    return t("search.step");
-  },
-  get nodes() {
-    return t("search.step");
-  },
-  get fields() {
-    return t("search.field");
-  },
-  get sections() {
-    return t("search.section");
-  },
-  get options() {
-    return t("search.choice");
-  },
-  get actions() {
-    return t("search.action");
-  },
-  get status() {
-    return t("common.status");
-  },
-  get progress() {
-    return t("common.progress");
-  },
-  get severity() {
-    return t("common.severity");
-  },
-  get acknowledgedBy() {
-    return t("search.acknowledgedBy");
-  },
-  get state() {
-    return t("common.state");
-  },
-  get type() {
-    return t("common.type");
-  },
+const labels: Record<string, () => string> = {
+  owner: () => t("common.owner"),
+  owners: () => t("common.owner"),
+  creator: () => t("common.createdBy"),
+  sender: () => t("search.from"),
+  container: () => t("common.room"),
+  room: () => t("common.room"),
+  roomName: () => t("common.room"),
+  process: () => t("common.process"),
+  pendingSteps: () => t("search.step"),
+  nodes: () => t("search.step"),
+  fields: () => t("search.field"),
+  sections: () => t("search.section"),
+  options: () => t("search.choice"),
+  actions: () => t("search.action"),
+  status: () => t("common.status"),
+  progress: () => t("common.progress"),
+  severity: () => t("common.severity"),
+  acknowledgedBy: () => t("search.acknowledgedBy"),
+  state: () => t("common.state"),
+  type: () => t("common.type"),
 };
 
 /** A matching text of a record, with its label unless it is prose or title. */
@@ -107,7 +67,7 @@ function findLabel(value: unknown, line: string, name: string | null): string | 
   }
   if (typeof value !== "object" || value === null) return undefined;
   for (const [key, part] of Object.entries(value)) {
-    const own = Array.isArray(value) ? name : (labels[key] ?? name);
+    const own = Array.isArray(value) ? name : (labels[key]?.() ?? name);
     const found = findLabel(part, line, own);
     if (found !== undefined) return found;
   }

@@ -65,18 +65,8 @@ const submissionsAs = ({
     ],
     owners: (record) => record.pendingSteps.flatMap(({ owners }) => owners),
     fields: [
-      {
-        get name() {
-          return t("common.process");
-        },
-        read: ({ process }) => process?.name ?? null,
-      },
-      {
-        get name() {
-          return t("submissions.number");
-        },
-        read: ({ orgSequenceId }) => orgSequenceId,
-      },
+      { name: () => t("common.process"), read: ({ process }) => process?.name ?? null },
+      { name: () => t("submissions.number"), read: ({ orgSequenceId }) => orgSequenceId },
       status,
       progress,
       pendingSteps,

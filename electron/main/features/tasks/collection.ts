@@ -40,34 +40,14 @@ export const tasks: Declaration<Task> = {
     owners: ({ owner }) => (owner === null ? [] : [owner]),
     body: (record) => record.creator?.displayName ?? "",
     fields: [
-      {
-        get name() {
-          return t("common.name");
-        },
-        read: ({ name }) => name,
-      },
+      { name: () => t("common.name"), read: ({ name }) => name },
       status,
       progress,
       taskOwner,
-      {
-        get name() {
-          return t("common.due");
-        },
-        read: ({ due }) => formatIso(due),
-      },
-      {
-        get name() {
-          return t("tasks.start");
-        },
-        read: ({ start }) => formatIso(start),
-      },
+      { name: () => t("common.due"), read: ({ due }) => formatIso(due) },
+      { name: () => t("tasks.start"), read: ({ start }) => formatIso(start) },
       room,
-      {
-        get name() {
-          return t("common.details");
-        },
-        read: ({ details }) => details,
-      },
+      { name: () => t("common.details"), read: ({ details }) => details },
       creator,
     ],
   }),

@@ -1,4 +1,5 @@
 import { existsSync, renameSync } from "node:fs";
+import { readErrorMessage } from "#shared/lib/result.ts";
 import type { EpochMs } from "#shared/lib/time.ts";
 import { t } from "#shared/texts/t.ts";
 import type { Database } from "../database.ts";
@@ -76,7 +77,7 @@ export function openFile(
     if (!isDamage(error)) throw error;
     const aside = setAside(location.path, now);
     attachFile(db, file, location, false);
-    const reason = error instanceof Error ? error.message : String(error);
+    const reason = readErrorMessage(error);
     const setAsideAs = existsSync(aside) ? aside : null;
     const recovered = [{ file: file.name, reason, setAsideAs, restored: 0, missing: 0 }];
     return { ...opened, isSealed: false, isCompared: true, state: "lost", recovered };

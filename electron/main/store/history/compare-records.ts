@@ -21,7 +21,7 @@ export function compareRecords<T extends { id: string }>(
   const [before, after] = [toObject(then), toObject(now)];
   const named = fields.map((field): Comparison => {
     return {
-      field: field.name,
+      field: field.name(),
       path: null,
       before: readField(field, then),
       after: readField(field, now),

@@ -1,6 +1,6 @@
 import type { EpochMs } from "#shared/lib/time.ts";
 import type { CollectionName } from "#shared/records/collection-schema.ts";
-import { collectionsOf, describeCollection } from "#shared/records/collections.ts";
+import { collectionsOf, kindOf } from "#shared/records/collections.ts";
 import type { RecordOf } from "#shared/records/schema.ts";
 import { type Collection, type Collections, parseStored } from "../collection.ts";
 import type { Database } from "../database.ts";
@@ -51,8 +51,7 @@ export function listRemovals(
 /** Whether a record, which may have moved to another collection of its kind, is stored. */
 const isStored = (db: Database, { collection, id }: Pick<Removal, "collection" | "id">): boolean =>
   db.value`SELECT 1 FROM records WHERE id = ${id}
-    AND collection IN (${join(collectionsOf(describeCollection(collection).kind))}) LIMIT 1` !==
-  undefined;
+    AND collection IN (${join(collectionsOf(kindOf(collection)))}) LIMIT 1` !== undefined;
 
 /** Finds the room among some that the record of a JSON states; null if it states none of them. */
 function findRoom<N extends CollectionName>(

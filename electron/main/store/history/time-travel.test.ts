@@ -154,7 +154,8 @@ async function expectRecord(store: Store, name: Name, copy: Row, at: EpochMs): P
     isStored: true,
     title: collections[name].texts(record).title,
   });
-  for (const { name: field, read } of collections[name].fields) {
+  for (const { name: nameField, read } of collections[name].fields) {
+    const field = nameField();
     const then = past.fields.find((one) => one.field === field)?.before ?? null;
     expect([field, then]).toEqual([field, read(record)]);
   }

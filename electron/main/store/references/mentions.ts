@@ -1,4 +1,4 @@
-import { type CollectionName, describeCollection } from "#shared/records/collections.ts";
+import { type CollectionName, kindOf } from "#shared/records/collections.ts";
 import { readProse } from "#shared/records/record-title.ts";
 import { parseStored } from "../collection.ts";
 import type { Database } from "../database.ts";
@@ -33,7 +33,7 @@ export function listMentions(db: Database, { name, condition }: Target, own: Ref
       AND search.collection IN (${join(withProse)})
     ORDER BY search.rowid DESC LIMIT ${maxRead}`;
   return found.filter(({ collection, id, title, json }) => {
-    if (id === own.id && describeCollection(collection).kind === own.kind) return false;
+    if (id === own.id && kindOf(collection) === own.kind) return false;
     // A message has the name of its user as title.
     const shownTitle = collection === "messages" ? "" : title;
     const prose = readProse(parseStored<object>(json)) ?? "";

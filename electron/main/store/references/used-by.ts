@@ -2,7 +2,7 @@ import {
   type CollectionName,
   collectionNames,
   collectionsOf,
-  describeCollection,
+  kindOf,
   type ObjectKind,
   objectKinds,
 } from "#shared/records/collections.ts";
@@ -111,7 +111,7 @@ const readObjects = (db: Database, among: Sql, order: Sql): Row[] =>
 
 const kindOrder = sql`CASE collection ${raw(
   collectionNames
-    .map((name) => `WHEN '${name}' THEN ${objectKinds.indexOf(describeCollection(name).kind)}`)
+    .map((name) => `WHEN '${name}' THEN ${objectKinds.indexOf(kindOf(name))}`)
     .join(" "),
 )} END`;
 
@@ -126,7 +126,7 @@ function addFields(db: Database, condition: Sql, rows: Row[]): Direct[] {
   return rows.map(({ collection, id, title, ...row }) => {
     const own = seqsOf({ collection, id, title, ...row }).flatMap((seq) => bySeq.get(seq) ?? []);
     return {
-      kind: describeCollection(collection).kind,
+      kind: kindOf(collection),
       collection,
       id,
       title,

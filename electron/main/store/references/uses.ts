@@ -1,4 +1,4 @@
-import { collectionsOf, describeCollection, objectKinds } from "#shared/records/collections.ts";
+import { collectionsOf, kindOf, objectKinds } from "#shared/records/collections.ts";
 import { referredKind } from "#shared/records/record-schema.ts";
 import type { ReferenceKind } from "#shared/records/reference-schema.ts";
 import type { Database } from "../database.ts";
@@ -40,12 +40,12 @@ export function findObject(
   { collection, id, name }: Omit<Row, "field">,
 ): Omit<Direct, "fields"> {
   if (collection === "people") return findPerson(db, id, name);
-  const stated = describeCollection(collection).kind;
+  const stated = kindOf(collection);
   const referred = referredKind.safeParse(stated);
   const named = referred.success ? findName(db, referred.data, id) : null;
   const storedIn = named?.storedIn ?? null;
   return {
-    kind: storedIn === null ? stated : describeCollection(storedIn).kind,
+    kind: storedIn === null ? stated : kindOf(storedIn),
     collection: storedIn ?? collection,
     id,
     title: named?.name ?? name ?? "",

@@ -1,7 +1,7 @@
 import { type MessagePort, Worker } from "node:worker_threads";
 import { createBirpc } from "birpc";
 import { setTimer } from "#main/system/clock.ts";
-import { failure, type Result, success } from "#shared/lib/result.ts";
+import { failure, type Result, readErrorMessage, success } from "#shared/lib/result.ts";
 import { t } from "#shared/texts/t.ts";
 import type { StoreLocation } from "../files/open-store.ts";
 import type { Recovered } from "../files/recovered.ts";
@@ -158,6 +158,6 @@ export function serveStore(port: MessagePort, opened: Result<OpenedStore>): void
 }
 
 const toSentError = (error: unknown): SentError => ({
-  message: error instanceof Error ? error.message : String(error),
+  message: readErrorMessage(error),
   isUnavailable: error instanceof StoreUnavailable,
 });

@@ -39,7 +39,7 @@ export const describeUnwatched = (
   body: toLines([
     account,
     describeCauseInSentence({ cause, asked }),
-    remedies[cause] ?? message,
+    remedies[cause]?.() ?? message,
     heard === null
       ? t("sync.nothingArrives")
       : t("sync.mayBeMissing", {
@@ -59,16 +59,10 @@ export const describeReturn = (
   body: toLines([account, describeArrivals(came, describeSpan(lasted))]),
 });
 
-const remedies: Partial<Record<NotWatching["cause"], string>> = {
-  get sessionEnded() {
-    return t("sync.signInAgain");
-  },
-  get keychainLocked() {
-    return t("sync.openForDetails");
-  },
-  get sealed() {
-    return t("sync.enterPassphrase");
-  },
+const remedies: Partial<Record<NotWatching["cause"], () => string>> = {
+  sessionEnded: () => t("sync.signInAgain"),
+  keychainLocked: () => t("sync.openForDetails"),
+  sealed: () => t("sync.enterPassphrase"),
 };
 
 function describeArrivals(

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { failure, type Result, success } from "#shared/lib/result.ts";
+import { failure, type Result, readErrorMessage, success } from "#shared/lib/result.ts";
 import { token } from "#shared/session/token-schema.ts";
 import { t } from "#shared/texts/t.ts";
 import { readJsonAs } from "../read-json.ts";
@@ -108,7 +108,7 @@ async function attempt<T>(work: () => Promise<T>): Promise<Result<T>> {
   try {
     return success(await work());
   } catch (error) {
-    return explain(error instanceof Error ? error.message : String(error));
+    return explain(readErrorMessage(error));
   }
 }
 

@@ -70,7 +70,7 @@ describe("starting at login", () => {
   });
 
   it("explains why it is unavailable", () => {
-    const login = createStartAtLogin({ whyNot: "Only the installed app." }, true, vi.fn());
+    const login = createStartAtLogin({ whyNot: () => "Only the installed app." }, true, vi.fn());
     login.apply();
     const state = { isOn: false, isFixed: true, canChange: false, note: "Only the installed app." };
     expect(login.read()).toEqual(state);

@@ -1,4 +1,4 @@
-import { failure, type Result, success } from "#shared/lib/result.ts";
+import { failure, type Result, readErrorMessage, success } from "#shared/lib/result.ts";
 import type { LoginItem } from "#shared/settings/login-item-schema.ts";
 import { t } from "#shared/texts/t.ts";
 import type { Report } from "../log.ts";
@@ -26,14 +26,15 @@ export type StartAtLogin = {
 
 /** Creates it for the system's list, or for the reason why there is none; `wanted` is the policy's value. */
 export function createStartAtLogin(
-  system: SystemItem | { whyNot: string },
+  system: SystemItem | { whyNot: () => string },
   wanted: boolean | undefined,
   report: Report,
 ): StartAtLogin {
   const isFixed = wanted !== undefined;
 
   function read(): LoginItem {
-    if ("whyNot" in system) return { isOn: false, isFixed, canChange: false, note: system.whyNot };
+    if ("whyNot" in system)
+      return { isOn: false, isFixed, canChange: false, note: system.whyNot() };
     try {
       return { ...system.read(), isFixed, canChange: !isFixed };
     } catch (error) {
@@ -42,7 +43,7 @@ export function createStartAtLogin(
         isOn: false,
         isFixed,
         canChange: false,
-        note: t("system.loginItemsNotRead", { reason: readMessage(error) }),
+        note: t("system.loginItemsNotRead", { reason: readErrorMessage(error) }),
       };
     }
   }
@@ -58,7 +59,7 @@ export function createStartAtLogin(
         report("starting at login was not changed", error);
         return failure(
           "forbidden",
-          t("system.loginItemsNotChanged", { reason: readMessage(error) }),
+          t("system.loginItemsNotChanged", { reason: readErrorMessage(error) }),
         );
       }
     },
@@ -73,6 +74,3 @@ export function createStartAtLogin(
     },
   };
 }
-
-const readMessage = (error: unknown): string =>
-  error instanceof Error ? error.message : String(error);

@@ -11,23 +11,15 @@ export function openSystemItem(
   app: LoginItems,
   program: string | null,
   args: string[],
-): SystemItem | { whyNot: string } {
+): SystemItem | { whyNot: () => string } {
   const { platform, env } = process;
   if (program === null) {
-    return {
-      get whyNot() {
-        return t("system.loginItemNeedsInstallation");
-      },
-    };
+    return { whyNot: () => t("system.loginItemNeedsInstallation") };
   }
   if (platform !== "linux") return openLoginItemSettings(app, platform, args);
   const sandbox = env.FLATPAK_ID !== undefined ? "Flatpak" : env.SNAP !== undefined && "Snap";
   if (sandbox) {
-    return {
-      get whyNot() {
-        return t("system.loginItemInSandbox", { sandbox });
-      },
-    };
+    return { whyNot: () => t("system.loginItemInSandbox", { sandbox }) };
   }
   return openAutostartFile({ env, home: homedir(), command: [program, ...args] });
 }

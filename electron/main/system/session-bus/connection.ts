@@ -1,4 +1,5 @@
 import { type EventEmitter, once } from "node:events";
+import { readErrorMessage } from "#shared/lib/result.ts";
 import type { DurationMs } from "#shared/lib/time.ts";
 import { withTimeout } from "../with-timeout.ts";
 
@@ -55,7 +56,7 @@ export async function connect({ onSignal, onClosed }: ConnectionParts): Promise<
   const { _connection: inner } = bus as unknown as { _connection: EventEmitter };
   inner.on("end", () => events.emit("error", new Error("It closed the connection.")));
   events.on("error", (error: unknown) => {
-    const lost = new BusError(`The session bus is gone: ${messageOf(error)}`);
+    const lost = new BusError(`The session bus is gone: ${readErrorMessage(error)}`);
     for (const reject of waiting) reject(lost);
     bus.disconnect();
     onClosed();
@@ -64,7 +65,7 @@ export async function connect({ onSignal, onClosed }: ConnectionParts): Promise<
     await withTimeout(timeout, once(bus, "connect"));
   } catch (error) {
     bus.disconnect();
-    throw new BusError(`The session bus cannot be reached: ${messageOf(error)}`);
+    throw new BusError(`The session bus cannot be reached: ${readErrorMessage(error)}`);
   }
   bus.on("message", ({ type, sender, path, interface: face, member, body }) => {
     const signal = { from: sender, name: `${face}.${member}`, path, body };
@@ -86,7 +87,7 @@ export async function connect({ onSignal, onClosed }: ConnectionParts): Promise<
       const answer = await bus.call(message);
       return { from: answer?.sender ?? "", body: answer?.body ?? [] };
     } catch (error) {
-      if (!(error instanceof DBusError)) throw new BusError(messageOf(error));
+      if (!(error instanceof DBusError)) throw new BusError(readErrorMessage(error));
       throw new BusError(`${error.type}: ${error.text}`, error.type);
     }
   }
@@ -115,6 +116,3 @@ export function splitName(name: string): [string, string] {
   const at = name.lastIndexOf(".");
   return [name.slice(0, at), name.slice(at + 1)];
 }
-
-const messageOf = (error: unknown): string =>
-  error instanceof Error ? error.message : String(error);

@@ -22,25 +22,13 @@ export type AfterStop = "tryAgain" | "safeMode" | "showReports" | "leave" | "qui
 /** The user's choice after recovery of a window besides the main window has failed. */
 export type AfterFurtherStop = "tryAgain" | "showReports" | "close";
 
-const labels: Record<AfterStop | AfterFurtherStop, string> = {
-  get tryAgain() {
-    return t("common.tryAgain");
-  },
-  get safeMode() {
-    return t("window.restartInSafeMode");
-  },
-  get showReports() {
-    return t("window.showCrashReports");
-  },
-  get leave() {
-    return t("window.keepRunning");
-  },
-  get quit() {
-    return t("window.quitWatchdesk");
-  },
-  get close() {
-    return t("window.closeTheWindow");
-  },
+const labels: Record<AfterStop | AfterFurtherStop, () => string> = {
+  tryAgain: () => t("common.tryAgain"),
+  safeMode: () => t("window.restartInSafeMode"),
+  showReports: () => t("window.showCrashReports"),
+  leave: () => t("window.keepRunning"),
+  quit: () => t("window.quitWatchdesk"),
+  close: () => t("window.closeTheWindow"),
 };
 
 const addDamage = (details: string, isDamaged: boolean): string =>
@@ -82,7 +70,7 @@ async function prompt<Answer extends AfterStop | AfterFurtherStop>(
     ...texts,
     type: "error",
     title: "Watchdesk",
-    buttons: answers.map((answer) => labels[answer]),
+    buttons: answers.map((answer) => labels[answer]()),
     defaultId: 0,
     cancelId: answers.indexOf(cancel),
   });

@@ -8,7 +8,7 @@ import { SeverityIcon } from "#renderer/ui/severity.tsx";
 import type { RoomRecord } from "#shared/features/incident/room-schema.ts";
 import type { RoomSection } from "#shared/features/incident/room-sections.ts";
 import type { EpochMs } from "#shared/lib/time.ts";
-import { describeCollection } from "#shared/records/collections.ts";
+import { describeCollection, kindOf } from "#shared/records/collections.ts";
 import type { Privacy, Settings } from "#shared/settings/schema.ts";
 import type { WallRoom } from "#shared/settings/wall-settings.ts";
 import { t } from "#shared/texts/t.ts";
@@ -86,7 +86,7 @@ function formatTrail({ due, at }: RoomRecord, now: EpochMs): string | null {
 }
 
 function RecordRow({ record, privacy, now }: RecordRowProps) {
-  const { kind } = describeCollection(record.collection);
+  const kind = kindOf(record.collection);
   const { title: name, person, sideRoom, state, at } = record;
   const title = formatTitle(kind, { name, room: sideRoom, person, at }, now);
   const isAll = privacy === "everything";

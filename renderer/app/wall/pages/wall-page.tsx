@@ -25,7 +25,7 @@ export const findWallTitle = (
 ): string =>
   page === "room" && wallRoom !== null && notificationContent !== "count"
     ? wallRoom.name
-    : wallPageTitles[page];
+    : wallPageTitles[page]();
 
 type WallPageContentProps = {
   page: WallPage;

@@ -33,8 +33,8 @@ export function EndField({ ends, onChange }: EndFieldProps) {
           onChange={(value) => setEnd(findNextClock(value, Date.now()))}
         />
         {offeredDurations.map(({ label, duration }) => (
-          <Button key={label} onClick={() => setEnd(roundUp(Date.now() + duration))}>
-            {label}
+          <Button key={duration} onClick={() => setEnd(roundUp(Date.now() + duration))}>
+            {label()}
           </Button>
         ))}
         <Button aria-pressed={ends === null} onClick={() => setEnd(null)}>

@@ -41,7 +41,7 @@ export const tabulate = (
   rows: rows.map((entry) => [
     String(entry.number),
     formatEntryTime(entry.at, entry.atOffset),
-    [logKindLabels[entry.kind].word, entry.severity && severityNames[entry.severity]]
+    [logKindLabels[entry.kind].word, entry.severity && severityNames[entry.severity]()]
       .filter(Boolean)
       .join(", "),
     [entry.text, ...listDetails(entry).map(({ name, value }) => `${name}: ${value}`)].join("; "),

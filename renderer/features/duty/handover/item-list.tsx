@@ -76,7 +76,7 @@ function Item({ kind, item, references }: ItemProps) {
               severity={{ severity: null, level: severity, isLevelByRule: true }}
               variant="icon"
             />
-            <span className="spoken">{severityNames[severity]}: </span>
+            <span className="spoken">{severityNames[severity]()}: </span>
           </span>
         )}
         {struck === null ? title : <s>{title}</s>}

@@ -55,7 +55,7 @@ function PrintedEntry({ entry }: { entry: LogRow }) {
       </td>
       <td className={styles.kind}>
         {logKindLabels[kind].word}
-        {severity !== null && <p>{severityNames[severity]}</p>}
+        {severity !== null && <p>{severityNames[severity]()}</p>}
       </td>
       <td dir="auto">
         {text}

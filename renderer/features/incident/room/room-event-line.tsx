@@ -15,7 +15,7 @@ import {
   describeMissing,
   matchWords,
 } from "#shared/features/incident/room-words.ts";
-import { describeCollection } from "#shared/records/collections.ts";
+import { kindOf } from "#shared/records/collections.ts";
 import styles from "./room-page.module.css";
 
 /** An event of a room: an entry of the shift log, or what happened to a record. */
@@ -38,7 +38,7 @@ export function RoomEventLine({ event }: { event: RoomEvent }) {
 }
 
 function RecordEvent({ event, record }: { event: RoomEvent; record: RoomRecord }) {
-  const { kind } = describeCollection(record.collection);
+  const kind = kindOf(record.collection);
   const Icon = kindIcons[kind];
   const { level, person, at } = record;
   const title = formatTitle(kind, { name: record.title, person, at }, useMinute());
@@ -60,17 +60,17 @@ function RecordEvent({ event, record }: { event: RoomEvent; record: RoomRecord }
           describeEvent(event.kind, record),
           person,
           record.sideRoom,
-          matchWords[record.match],
-          record.isAttached && event.kind !== "attached" ? matchWords.attached : null,
+          matchWords[record.match](),
+          record.isAttached && event.kind !== "attached" ? matchWords.attached() : null,
         ]}
         wraps
         isQuiet={false}
         trail={
           <>
             {level !== null && event.kind === "raised" && (
-              <span className={styles.severity} title={severityNames[level]}>
+              <span className={styles.severity} title={severityNames[level]()}>
                 <Severity severity={record} variant="icon" />
-                <span className="spoken">{severityNames[level]}</span>
+                <span className="spoken">{severityNames[level]()}</span>
               </span>
             )}
             <Time at={event.at} variant="moment" />

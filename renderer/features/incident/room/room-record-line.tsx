@@ -10,7 +10,7 @@ import { DueTime, Time } from "#renderer/ui/time.tsx";
 import { severityNames } from "#shared/features/alerts/severity.ts";
 import type { RoomRecord } from "#shared/features/incident/room-schema.ts";
 import { describeMissing, matchWords } from "#shared/features/incident/room-words.ts";
-import { describeCollection } from "#shared/records/collections.ts";
+import { kindOf } from "#shared/records/collections.ts";
 import { t } from "#shared/texts/t.ts";
 import styles from "./room-page.module.css";
 
@@ -18,7 +18,7 @@ type RoomRecordLineProps = { row: RoomRecord; roomId: string };
 
 /** A record of a room: a link with its facts and how it was matched. */
 export function RoomRecordLine({ row, roomId }: RoomRecordLineProps) {
-  const { kind } = describeCollection(row.collection);
+  const kind = kindOf(row.collection);
   const detach = useAttachment();
   const { collection, id } = row;
   const title = formatTitle(kind, { name: row.title, person: row.person, at: row.at }, useMinute());
@@ -26,9 +26,9 @@ export function RoomRecordLine({ row, roomId }: RoomRecordLineProps) {
     <>
       <div className={styles.line}>
         {row.level !== null && (
-          <span className={styles.severity} title={severityNames[row.level]}>
+          <span className={styles.severity} title={severityNames[row.level]()}>
             <Severity severity={row} variant="icon" />
-            <span className="spoken">{severityNames[row.level]}</span>
+            <span className="spoken">{severityNames[row.level]()}</span>
           </span>
         )}
         <span className={styles.name} dir="auto">
@@ -58,7 +58,7 @@ export function RoomRecordLine({ row, roomId }: RoomRecordLineProps) {
 
 function RecordFacts({ row }: Pick<RoomRecordLineProps, "row">) {
   const { state, due, isClosed, person, sideRoom, isAttached, at } = row;
-  const match = matchWords[row.match];
+  const match = matchWords[row.match]();
   return (
     <p className={styles.facts}>
       {state !== null && <bdi>{state}</bdi>}

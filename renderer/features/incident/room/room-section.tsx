@@ -40,7 +40,7 @@ export function RoomSectionList({ room, summary }: RoomSectionListProps) {
   return (
     <section aria-labelledby={title}>
       <h3 id={title} className={styles.title}>
-        {titles[section]}{" "}
+        {titles[section]()}{" "}
         <span className={styles.count}>
           {format.count(total)}
           {isCut && "+"}
@@ -67,8 +67,8 @@ export function RoomSectionList({ room, summary }: RoomSectionListProps) {
           variant="plain"
           aria-label={
             isWhole
-              ? t("incident.showMoreOf", { title: titles[section] })
-              : t("incident.showAllOf", { title: titles[section] })
+              ? t("incident.showMoreOf", { title: titles[section]() })
+              : t("incident.showAllOf", { title: titles[section]() })
           }
           onClick={() => (isWhole ? void whole.fetchNextPage() : setIsWhole(true))}
         >

@@ -8,6 +8,7 @@ import { createDraftSharing } from "#renderer/lib/draft-sharing.ts";
 import { isTooLong } from "#renderer/lib/drafts.ts";
 import { mergeDrafts } from "#renderer/lib/merge-drafts.ts";
 import { mergeFields } from "#renderer/lib/merge-fields.ts";
+import { readErrorMessage } from "#shared/lib/result.ts";
 import type { GroupDraft } from "#shared/outbox/group-schema.ts";
 import { isBlankGroupDraft, type Recipient } from "#shared/outbox/groups.ts";
 
@@ -69,7 +70,7 @@ export function useGroupDraft(stored: GroupDraft | null) {
       await call("groupMessage.saveDraft", { draft: isBlank ? null : current }, accountId);
       setFailure(null);
     } catch (error) {
-      setFailure(error instanceof Error ? error.message : String(error));
+      setFailure(readErrorMessage(error));
     }
   });
   const apply = (changed: GroupDraft) => {

@@ -146,7 +146,7 @@ const SeverityChoice = ({ severities, onChange }: SeverityChoiceProps) => (
             )
           }
         />
-        {severityNames[level]}
+        {severityNames[level]()}
       </label>
     ))}
   </fieldset>

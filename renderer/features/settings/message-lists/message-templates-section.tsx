@@ -74,7 +74,7 @@ function TemplateDialog({ template, others, toSettings, onClose }: TemplateDialo
             <dt>
               <code>{`{${field}}`}</code>
             </dt>
-            <dd>{meaning}</dd>
+            <dd>{meaning()}</dd>
           </div>
         ))}
       </dl>

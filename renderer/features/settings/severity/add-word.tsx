@@ -28,7 +28,7 @@ export function AddWord({ words, onChange }: AddWordProps) {
     onChange(assignWord(words, word, level));
     setOutcome(
       before === null
-        ? t("settings.wordIsNow", { word: word.trim(), severity: severityNames[level] })
+        ? t("settings.wordIsNow", { word: word.trim(), severity: severityNames[level]() })
         : describeMove(word, before, level),
     );
     setWord("");
@@ -69,11 +69,11 @@ function levelOf(words: SeverityWords, word: string): SeverityLevel | null {
 
 const describeMove = (word: string, before: SeverityLevel, level: SeverityLevel): string =>
   before === level
-    ? t("settings.wordIsAlready", { word: word.trim(), severity: severityNames[level] })
+    ? t("settings.wordIsAlready", { word: word.trim(), severity: severityNames[level]() })
     : t("settings.wordMoved", {
         word: word.trim(),
-        before: severityNames[before],
-        severity: severityNames[level],
+        before: severityNames[before](),
+        severity: severityNames[level](),
       });
 
 type LevelSelectProps = {
@@ -96,7 +96,7 @@ const LevelSelect = ({ label, value, onChange }: LevelSelectProps) => (
   >
     {tableLevels.map((level) => (
       <option key={level} value={level}>
-        {severityNames[level]}
+        {severityNames[level]()}
       </option>
     ))}
   </select>

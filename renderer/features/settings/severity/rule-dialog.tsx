@@ -82,7 +82,7 @@ export function RuleDialog({ rule, onSave, onClose }: RuleDialogProps) {
         >
           {tableLevels.map((one) => (
             <option key={one} value={one}>
-              {severityNames[one]}
+              {severityNames[one]()}
             </option>
           ))}
         </SelectField>

@@ -13,7 +13,7 @@ export function RuleWords({ rule }: { rule: SeverityRule }) {
     <span className={styles.rule}>
       <span className={styles.level} data-level={rule.level}>
         <SeverityIcon level={rule.level} size={16} />
-        {severityNames[rule.level]}
+        {severityNames[rule.level]()}
       </span>
       <span className={styles.condition}>{describeRule(rule)}</span>
     </span>

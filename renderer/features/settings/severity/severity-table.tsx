@@ -56,7 +56,7 @@ function LevelRow({ level, ...props }: SeverityTableProps & { level: SeverityLev
       <th scope="row">
         <span className={styles.level} data-level={level}>
           <SeverityIcon level={level} size={16} />
-          {severityNames[level]}
+          {severityNames[level]()}
         </span>
       </th>
       <td>

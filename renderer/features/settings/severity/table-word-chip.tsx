@@ -10,7 +10,7 @@ import { assignWord, removeWord, resetWord, type TableWord } from "./table-words
 
 const levels = (["critical", "high", "medium", "low"] as const).map((value) => ({
   value,
-  label: severityNames[value],
+  label: severityNames[value](),
 }));
 
 const states = { moved: t("settings.wordChanged"), added: t("settings.wordAdded") };

@@ -28,7 +28,7 @@ type Refused = { keys: string; conflict: ShortcutConflict };
 
 /** Shows a shortcut, and records, disables or resets it. */
 export function ShortcutRow({ id, context, isFixed, onChange }: ShortcutRowProps) {
-  const { label } = shortcuts[id];
+  const label = shortcuts[id].label();
   const { changes } = context;
   const keys = getShortcutKeys(id, changes);
   const [isRecording, setRecording] = useState(false);

@@ -13,7 +13,7 @@ beforeEach(() => applyShortcuts({}));
 async function open(start: FakeStart = {}) {
   document.title = "Settings";
   const shown = renderPart(<ShortcutsSection />, start);
-  await screen.findByText(shortcuts.snooze.label);
+  await screen.findByText(shortcuts.snooze.label());
   const row = (label: string) => {
     const item = screen.getByText(label).closest("li") as HTMLElement;
     const keysOf = () => [...item.querySelectorAll("kbd")].map((kbd) => kbd.textContent);

@@ -42,7 +42,7 @@ export function ShortcutsSection() {
       )}
       {shortcutSections.map((section) => {
         const ids = shortcutIds.filter((id) => shortcuts[id].section === section);
-        const title = shortcutSectionTitles[section];
+        const title = shortcutSectionTitles[section]();
         return (
           <Subsection key={section} title={title}>
             <ul

@@ -66,7 +66,7 @@ export async function openSection(
   wanted: string | null = null,
 ) {
   const declared = Object.values<SettingDeclaration>(settingDeclarations);
-  const found = declared.find((one) => one.type !== "custom" && one.heading === title);
+  const found = declared.find((one) => one.type !== "custom" && one.heading?.() === title);
   const key = pageOf[title] ?? (found?.type === "custom" ? undefined : found?.page);
   const page = settingsPages.find((one) => one.key === key);
   if (page === undefined) throw new Error(`There is no section ${title}.`);

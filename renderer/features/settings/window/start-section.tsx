@@ -20,7 +20,7 @@ export function StartSection() {
       <LoginSwitch />
       <SettingRows
         names={["closeToTray"]}
-        note={describeClosing(settings?.closeToTray ?? true, hasTray)}
+        note={() => describeClosing(settings?.closeToTray ?? true, hasTray)}
       />
       <SavingPowerNote />
       <WaylandNote>{t("settings.waylandPlacementNote")}</WaylandNote>

@@ -38,7 +38,7 @@ export function WallPagesSection() {
         return (
           <Switch
             key={page}
-            label={wallPageTitles[page]}
+            label={wallPageTitles[page]()}
             note={isFixed("wallPages") ? <FixedNote /> : pageNotes[page]}
             isOn={isOn}
             // One page remains.

@@ -103,7 +103,7 @@ function formatHeading(log: ExportedLog): string {
 function formatActivity(entry: LogEntry): string {
   const { number, at, atOffset, severity, text } = entry;
   const late = showLate(entry);
-  const level = severity === null ? "" : `<b>${severityNames[severity]}</b>\n`;
+  const level = severity === null ? "" : `<b>${severityNames[severity]()}</b>\n`;
   const time = `${showTime(at, atOffset)}${late === "" ? "" : `\n<b>${late}</b>`}`;
   return `<tr><td>${time}</td><td>${number}. ${level}${showText(text)}${showDetails(entry)}</td></tr>`;
 }

@@ -91,7 +91,7 @@ function formatEntry(entry: LogEntry, log: ExportedLog): string {
 }
 
 const showSeverity = (severity: LogEntry["severity"]): string =>
-  severity === null ? "" : `<b class="${severity}">${severityNames[severity]}</b>\n`;
+  severity === null ? "" : `<b class="${severity}">${severityNames[severity]()}</b>\n`;
 
 /** Formats when an entry was recorded if that was late; otherwise empty. */
 export const showLate = (entry: LogEntry): string =>

@@ -100,7 +100,7 @@ ${items.length === 0 ? `<p>${t("duty.none")}</p>` : `<ul>\n${items.map(formatIte
 
 function formatItem({ title, severity, facts, entry, at, until, struck }: HandoverItem): string {
   const level =
-    severity === null ? "" : `<span class="severity">${severityNames[severity]}:</span> `;
+    severity === null ? "" : `<span class="severity">${severityNames[severity]()}:</span> `;
   const details = [
     ...facts.map(showText),
     ...(entry === null ? [] : [t("duty.entryInSentence", { number: entry })]),

@@ -28,21 +28,13 @@ const formatSize = (bytes: number): string =>
     : `${Math.floor(bytes / (1_000 * megabyte))} GB`;
 
 /** States whether this computer may run out of power. */
-export const checkPower = (source: PowerSource): Outcome => powerOutcomes[source];
+export const checkPower = (source: PowerSource): Outcome => powerOutcomes[source]();
 
-const powerOutcomes: Record<PowerSource, Outcome> = {
-  get mains() {
-    return passed(t("duty.runsOnMains"));
-  },
-  get noBattery() {
-    return passed(t("duty.hasNoBattery"));
-  },
-  get battery() {
-    return failed(t("duty.runsOnBattery"), t("duty.connectPower"));
-  },
-  get unknown() {
-    return unknown(t("duty.powerUnknown"));
-  },
+const powerOutcomes: Record<PowerSource, () => Outcome> = {
+  mains: () => passed(t("duty.runsOnMains")),
+  noBattery: () => passed(t("duty.hasNoBattery")),
+  battery: () => failed(t("duty.runsOnBattery"), t("duty.connectPower")),
+  unknown: () => unknown(t("duty.powerUnknown")),
 };
 
 /** States whether Do not disturb is on, in Watchdesk or in the system. */
@@ -84,19 +76,9 @@ export function checkLock(isLocked: boolean, settings: LockSettings | null): Out
 
 /** Results of queries that the system does not answer in time. */
 export const late = {
-  get tray() {
-    return unknown(t("duty.trayLate"));
-  },
-  get disk() {
-    return unknown(t("duty.diskLate"));
-  },
-  get power() {
-    return unknown(t("duty.powerLate"));
-  },
-  get quiet() {
-    return unknown(t("duty.quietLate"));
-  },
-  get lock() {
-    return unknown(t("duty.lockLate"));
-  },
+  tray: () => unknown(t("duty.trayLate")),
+  disk: () => unknown(t("duty.diskLate")),
+  power: () => unknown(t("duty.powerLate")),
+  quiet: () => unknown(t("duty.quietLate")),
+  lock: () => unknown(t("duty.lockLate")),
 };

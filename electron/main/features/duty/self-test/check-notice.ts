@@ -91,7 +91,7 @@ function findSilence({ problem, volume }: SoundOutput, isPlayed: boolean): Outco
 export function findSilentSetting({ fixed, ...settings }: SoundSettings): Outcome | null {
   const silent = (["criticalSound", "notificationSound"] as const).find((name) => !settings[name]);
   if (silent === undefined) return null;
-  const { label } = { ...alertSettings, ...notificationSettings }[silent];
+  const label = { ...alertSettings, ...notificationSettings }[silent].label();
   return failed(
     t("duty.settingIsOff", { label }),
     fixed.includes(silent)
@@ -112,21 +112,13 @@ export const getLateSound = (): Outcome =>
 export type Noticed = "sound" | "notification";
 
 /** The result after the user has answered. */
-export const answers: Record<Noticed, Record<"noticed" | "missed", Outcome>> = {
+export const answers: Record<Noticed, Record<"noticed" | "missed", () => Outcome>> = {
   sound: {
-    get noticed() {
-      return passed(t("duty.heardSound"));
-    },
-    get missed() {
-      return failed(t("duty.didNotHearSound"), t("duty.turnUpAndTestAgain"));
-    },
+    noticed: () => passed(t("duty.heardSound")),
+    missed: () => failed(t("duty.didNotHearSound"), t("duty.turnUpAndTestAgain")),
   },
   notification: {
-    get noticed() {
-      return passed(t("duty.sawNotification"));
-    },
-    get missed() {
-      return failed(t("duty.didNotSeeNotification"), allowNotifications());
-    },
+    noticed: () => passed(t("duty.sawNotification")),
+    missed: () => failed(t("duty.didNotSeeNotification"), allowNotifications()),
   },
 };

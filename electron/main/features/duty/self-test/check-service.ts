@@ -82,15 +82,9 @@ export async function checkAlerts(sync: AlertSync, now: () => EpochMs): Promise<
 
 /** Results of requests without a response in time. */
 export const late = {
-  get service() {
-    return failed(t("duty.serviceLate"), t("duty.checkConnection"));
-  },
-  get clock() {
-    return unknown(t("duty.clockLate"));
-  },
-  get alerts() {
-    return failed(t("duty.alertsLate"), t("duty.checkConnection"));
-  },
+  service: () => failed(t("duty.serviceLate"), t("duty.checkConnection")),
+  clock: () => unknown(t("duty.clockLate")),
+  alerts: () => failed(t("duty.alertsLate"), t("duty.checkConnection")),
 };
 
 const formatDelay = (delay: DurationMs): string =>

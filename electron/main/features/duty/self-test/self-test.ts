@@ -82,7 +82,7 @@ export function createSelfTest(parts: SelfTestParts) {
     ): Promise<SelfTestLine> => {
       confirmations.set(check, isNoticed);
       if (check === "notification") withdrawNotice();
-      const line = { check, ...notice.answers[check][isNoticed ? "noticed" : "missed"] };
+      const line = { check, ...notice.answers[check][isNoticed ? "noticed" : "missed"]() };
       parts.onLine(line);
       await record(duty, [line]);
       return line;
@@ -127,7 +127,7 @@ function listChecks(
     check,
     limit: limits.system,
     run,
-    late: computer.late[check],
+    late: computer.late[check](),
   });
 
   return [
@@ -154,19 +154,19 @@ function listChecks(
       check: "clock",
       limit: limits.service,
       run: async () => remote.checkClock(host, await probe),
-      late: remote.late.clock,
+      late: remote.late.clock(),
     },
     {
       check: "service",
       limit: limits.service,
       run: async () => remote.checkService(host, await probe),
-      late: remote.late.service,
+      late: remote.late.service(),
     },
     {
       check: "alerts",
       limit: limits.alerts,
       run: () => remote.checkAlerts(sync, now),
-      late: remote.late.alerts,
+      late: remote.late.alerts(),
     },
     ofSystem("disk", async () => computer.checkDisk(await parts.readFreeSpace())),
     ofSystem("power", async () => computer.checkPower(await parts.readPowerSource())),

@@ -16,6 +16,7 @@ import {
   StoreUnavailable,
 } from "#main/store/store-error.ts";
 import type { LogHead } from "#shared/features/duty/log-schema.ts";
+import { readErrorMessage } from "#shared/lib/result.ts";
 import type { EpochMs } from "#shared/lib/time.ts";
 import { readHead, readPruned, readStored, toLogEntry } from "./log-file.ts";
 
@@ -99,7 +100,7 @@ function attachLog(
     if (isAttached(db)) db.exec("DETACH log");
     const aside = setAside(location.path, now);
     attachFile(db, logFile, location, false);
-    const reason = error instanceof Error ? error.message : String(error);
+    const reason = readErrorMessage(error);
     return { reason, setAsideAs: existsSync(aside) ? aside : null };
   }
 }

@@ -8,7 +8,7 @@ import {
   type CollectionName,
   collectionNames,
   collectionsOf,
-  describeCollection,
+  kindOf,
 } from "#shared/records/collections.ts";
 
 /** Collections whose rows have their names in `rows`, most detailed first. */
@@ -48,7 +48,7 @@ export function findByName(db: Database, text: string, limit: number): NamedHit[
   const hits = new Map<string, NamedHit>();
   for (const { hit } of ranked) {
     const { collection, ...shown } = hit;
-    const { kind } = describeCollection(collection);
+    const kind = kindOf(collection);
     const key = `${kind} ${hit.id}`;
     if (hits.size < limit && !hits.has(key)) hits.set(key, { kind, ...shown });
   }

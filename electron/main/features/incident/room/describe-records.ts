@@ -10,7 +10,7 @@ import type { Message } from "#shared/features/messages/schema.ts";
 import type { Submission } from "#shared/features/submissions/schema.ts";
 import type { EpochMs } from "#shared/lib/time.ts";
 import type { CollectionName } from "#shared/records/collection-schema.ts";
-import { describeCollection } from "#shared/records/collections.ts";
+import { kindOf } from "#shared/records/collections.ts";
 import { readOrigin } from "#shared/records/record-title.ts";
 import type { Attachment, RoomScope } from "./room-scope.ts";
 
@@ -117,7 +117,7 @@ function describeState(
   record: object,
   { progress, status }: Pick<Stored, "progress" | "status">,
 ): string | null {
-  const { kind } = describeCollection(collection);
+  const kind = kindOf(collection);
   if (kind === "message") return null;
   const steps = kind === "submission" ? (record as Submission).pendingSteps : [];
   const names = joinNames(steps.map(({ name, type }) => name ?? formatWords(type)));

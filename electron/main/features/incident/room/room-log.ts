@@ -3,7 +3,7 @@ import { sql } from "#main/store/sql.ts";
 import type { LogEntry, LogRecord } from "#shared/features/duty/log-schema.ts";
 import type { ActivityCursor } from "#shared/features/incident/room-schema.ts";
 import type { CollectionName } from "#shared/records/collection-schema.ts";
-import { describeCollection } from "#shared/records/collections.ts";
+import { kindOf } from "#shared/records/collections.ts";
 import { inList, isAlertOf, type RoomScope, rowsOf } from "./room-scope.ts";
 
 /** A record that log entries may be linked to. */
@@ -72,6 +72,6 @@ function listLinkable(db: Database, scope: RoomScope): LinkedRecord[] {
       { kind: "room", id },
       { kind: "group", id },
     ]),
-    ...records.map(({ collection, id }) => ({ kind: describeCollection(collection).kind, id })),
+    ...records.map(({ collection, id }) => ({ kind: kindOf(collection), id })),
   ];
 }

@@ -4,7 +4,7 @@ import { join, type Sql, sql } from "#main/store/sql.ts";
 import type { RoomChoice } from "#shared/features/incident/room-schema.ts";
 import type { EpochMs } from "#shared/lib/time.ts";
 import type { CollectionName } from "#shared/records/collection-schema.ts";
-import { collectionsOf, describeCollection } from "#shared/records/collections.ts";
+import { collectionsOf, kindOf } from "#shared/records/collections.ts";
 import { listGroupPlans, listMentions, listRoomTiles } from "./matched-records.ts";
 import { findRelatedRooms, type RoomRelation } from "./side-rooms.ts";
 
@@ -76,7 +76,7 @@ export type Attachment = {
 
 /** SQL: the collections that can contain copies of a record, which moves between them. */
 const copiesOf = (collection: CollectionName): Sql =>
-  sql`(${join(collectionsOf(describeCollection(collection).kind))})`;
+  sql`(${join(collectionsOf(kindOf(collection)))})`;
 
 /** Lists the records attached to a room, the latest first. */
 const listAttachments = (db: Database, roomId: string): Attachment[] =>

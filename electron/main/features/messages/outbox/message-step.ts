@@ -190,13 +190,6 @@ async function post(service: Service, { operation }: MessageEntry): Promise<Resu
   return success(sent.ok ? sent.value.id : null);
 }
 
-const notShown = {
-  code: "notShown",
-  get message() {
-    return t("messages.acceptedNotShown");
-  },
-};
-
 /**
  * Fetches a sent message so that the stored message replaces it; once more after a while if it is not there yet. A failure
  * loses nothing: the next poll fetches it.
@@ -226,5 +219,6 @@ async function findSentMessage(
       normalizeText(message.text) === normalizeText(text) &&
       mayRepresentSeveral(message, snapshot.value),
   );
-  if (!isHidden) await transition(entry, ["sent"], { state: "sent", cause: notShown });
+  const cause = { code: "notShown", message: t("messages.acceptedNotShown") };
+  if (!isHidden) await transition(entry, ["sent"], { state: "sent", cause });
 }

@@ -111,18 +111,12 @@ const readNewestStored = (db: Database, userId: string): StoredMessage[] =>
     },
   );
 
-const cause = {
-  code: "storeUnavailable",
-  get message() {
-    return t("messages.outboxPartLost");
-  },
-};
-
 /**
  * Leaves every open message to the decision of the user, because the lost part of the outbox may have recorded that it
  * was sent. To be called in a transaction.
  */
 export function doubtOpenMessages(db: Database, at: EpochMs): void {
+  const cause = { code: "storeUnavailable", message: t("messages.outboxPartLost") };
   const open = readEntries(db, sql`settled IS NULL AND state IN ('queued', 'sending', 'checking')`);
   for (const { seq, operation } of open) {
     if (operation.kind !== "message") continue;

@@ -19,7 +19,7 @@ const minute = 60_000;
 const { store } = storePerTest();
 
 const nameFact = ({ fact, person, between }: ExplainedFact): string =>
-  [fact in factWords ? factWords[fact as keyof typeof factWords] : fact, person?.name, between]
+  [fact in factWords ? factWords[fact as keyof typeof factWords]() : fact, person?.name, between]
     .filter((part) => part !== undefined)
     .map((part) => (typeof part === "object" ? "between two times" : part))
     .join(" ");

@@ -12,7 +12,7 @@ import type {
   ExplainedReason,
 } from "#shared/notifications/decision-schema.ts";
 import type { CollectionName } from "#shared/records/collection-schema.ts";
-import { describeCollection, type ObjectKind } from "#shared/records/collections.ts";
+import { kindOf, type ObjectKind } from "#shared/records/collections.ts";
 import type { HistoryLine, RecordHistory } from "#shared/records/record-history-schema.ts";
 import type { RecordOf } from "#shared/records/schema.ts";
 import { collectionsWithNews } from "../notification-baseline.ts";
@@ -57,7 +57,7 @@ export const createRecordHistory = (db: Database, collections: Collections, log:
     id,
     limit,
   }: HistoryQuery<N>): RecordHistory => {
-    const { kind } = describeCollection(collection);
+    const kind = kindOf(collection);
     const own: Collection<RecordOf[N]> = collections[collection];
     const notified = readNotified(db, kind, id);
     const changes = listChanges(db, own, { id, limit: maxLines });

@@ -7,8 +7,8 @@ import {
   type CollectionName,
   collectionNames,
   collectionsOf,
-  describeCollection,
   isListed,
+  kindOf,
 } from "#shared/records/collections.ts";
 import { collectionsWith } from "#shared/records/query/filters.ts";
 import { mergeFilters } from "#shared/records/query/merge-filters.ts";
@@ -150,7 +150,7 @@ function selectRecords(
 
 /** SQL, of rows of a collection: whether no collection with more details contains the same object. */
 function isFirstCopy(collection: CollectionName): Sql {
-  const family = collectionsOf(describeCollection(collection).kind);
+  const family = collectionsOf(kindOf(collection));
   const better = family.slice(0, family.indexOf(collection));
   return better.length === 0
     ? sql`TRUE`

@@ -7,6 +7,7 @@ import { afterLogReset } from "#renderer/records/log/log-store.ts";
 import type { LinkedRecord } from "#renderer/records/log/queries.ts";
 import type { LogDraft } from "#shared/features/duty/log-screen-commands.ts";
 import { isBlankLogDraft } from "#shared/features/duty/typed-entry.ts";
+import { readErrorMessage } from "#shared/lib/result.ts";
 
 /** A draft of this window. */
 export type WindowDraft = LogDraft & {
@@ -165,6 +166,3 @@ async function save(accountId: string, corrects: number | null): Promise<void> {
     useLogDrafts.setState({ [key]: { ...later, error: result } });
   }
 }
-
-const readErrorMessage = (error: unknown): string =>
-  error instanceof Error ? error.message : String(error);

@@ -10,31 +10,15 @@ import { formatRecordTitle } from "#shared/records/record-title.ts";
 import { t } from "#shared/texts/t.ts";
 import { createItem, createSection, type HandoverPeriod, listFacts } from "./section.ts";
 
-const states: Record<OutboxState, string> = {
-  get queued() {
-    return t("duty.writeQueued");
-  },
-  get sending() {
-    return t("duty.writeSending");
-  },
-  get checking() {
-    return t("duty.writeChecking");
-  },
-  get unconfirmed() {
-    return t("duty.writeUnconfirmed");
-  },
-  get refused() {
-    return t("duty.writeRejected");
-  },
-  get sent() {
-    return t("duty.writeSent");
-  },
-  get discarded() {
-    return t("duty.writeDiscarded");
-  },
-  get superseded() {
-    return t("duty.writeReplaced");
-  },
+const states: Record<OutboxState, () => string> = {
+  queued: () => t("duty.writeQueued"),
+  sending: () => t("duty.writeSending"),
+  checking: () => t("duty.writeChecking"),
+  unconfirmed: () => t("duty.writeUnconfirmed"),
+  refused: () => t("duty.writeRejected"),
+  sent: () => t("duty.writeSent"),
+  discarded: () => t("duty.writeDiscarded"),
+  superseded: () => t("duty.writeReplaced"),
 };
 
 /** The maximum length of a message's text in an item. */
@@ -59,7 +43,7 @@ function toItem(db: Database, entry: OutboxEntry): HandoverItem {
     id: `write:${entry.id}`,
     record,
     title,
-    facts: listFacts(states[entry.state], entry.cause?.message ?? null, excerpt),
+    facts: listFacts(states[entry.state](), entry.cause?.message ?? null, excerpt),
     at: entry.created,
   });
 }
