@@ -48,7 +48,7 @@ export function HandoverScreen({ onShowEntry }: HandoverScreenProps) {
       {error === null && data !== undefined && (
         <>
           {data !== null && (
-            <div className={styles.bar}>
+            <div className="row-wrap gap-2 below-5">
               <HandoverActions handover={data} onNew={start} />
               <EarlierHandovers shown={data.page.number} />
               <MoreActions key={data.page.number} handover={data} onRead={start} />
