@@ -29,7 +29,7 @@ const links = [
 /** Leads to what is stored on this computer. */
 export const StorageSection = () => (
   <Section title={t("settings.dataOnThisComputer")} note={t("settings.dataOnThisComputerNote")}>
-    <ul className={styles.links}>
+    <ul className="column gap-1">
       {links.map(({ label, href }) => (
         <li key={href}>
           <a className={styles.link} href={href}>
