@@ -4,7 +4,6 @@ import { Button } from "#renderer/ui/button.tsx";
 import { EmptyState } from "#renderer/ui/empty-state.tsx";
 import type { DurationMs } from "#shared/lib/time.ts";
 import { t } from "#shared/texts/t.ts";
-import styles from "./error-boundary.module.css";
 
 /** `thrown` wraps the thrown value, which may be anything. */
 type ErrorBoundaryState = { thrown: { error: unknown } | null };
@@ -34,7 +33,7 @@ export function ErrorScreen({ error }: { error: unknown }) {
     return () => clearTimeout(timer);
   }, []);
   return (
-    <main className={styles.screen}>
+    <main className="flex full-height">
       <EmptyState
         isUnseen
         title={t("app.somethingWentWrong")}
