@@ -5,7 +5,6 @@ import { EmptyState } from "#renderer/ui/empty-state.tsx";
 import { readErrorMessage } from "#shared/lib/result.ts";
 import type { DurationMs } from "#shared/lib/time.ts";
 import { t } from "#shared/texts/t.ts";
-import styles from "./error-boundary.module.css";
 
 /** `thrown` wraps the thrown value, which may be anything. */
 type ErrorBoundaryState = { thrown: { error: unknown } | null };
@@ -35,7 +34,7 @@ export function ErrorScreen({ error }: { error: unknown }) {
     return () => clearTimeout(timer);
   }, []);
   return (
-    <main className={styles.screen}>
+    <main className="flex full-height">
       <EmptyState
         isUnseen
         title={t("app.somethingWentWrong")}

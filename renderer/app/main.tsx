@@ -1,4 +1,6 @@
 import "#renderer/ui/text.css";
+import "#renderer/ui/layout.css";
+import "#renderer/ui/surface.css";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { waitingAlertsQuery } from "#renderer/features/alerts/queries.ts";

@@ -13,12 +13,12 @@ import { isCritical } from "#shared/features/alerts/severity.ts";
 import { explainMapping, toShownSeverity } from "#shared/features/alerts/severity-words.ts";
 import { readName } from "#shared/records/record-title.ts";
 import { t } from "#shared/texts/t.ts";
-import styles from "./alert-facts.module.css";
 import { CriticalAlarms } from "./critical-alarms.tsx";
 import { LazyRecordHistory } from "./history/lazy-history.ts";
 import { OfferStatus, OwnedStatus } from "./owned-status.tsx";
 import { SourceName } from "./people/person-name.tsx";
 import { RoomName, TimeProperty } from "./property.tsx";
+import styles from "./record.module.css";
 import { LazyRelatedTasks } from "./related/lazy-related-tasks.ts";
 import { useJsonDialog } from "./use-json-dialog.tsx";
 
@@ -82,7 +82,7 @@ function SeverityReason({ alert }: { alert: LedgeredAlert }) {
     <Property name={t("common.severity")}>
       <span>{mapping}</span>{" "}
       <a
-        className={styles.link}
+        className={styles.room}
         href="#/settings?section=severity"
         aria-label={t("records.severitySettings")}
       >

@@ -12,9 +12,9 @@ import type { LedgeredAlert } from "#shared/features/alerts/schema.ts";
 import type { CommandOutput } from "#shared/ipc/contract.ts";
 import type { EpochMs } from "#shared/lib/time.ts";
 import { t } from "#shared/texts/t.ts";
-import styles from "./critical-alarms.module.css";
 import { useIsEscalationHeld } from "./escalations.ts";
 import { OfferStatus } from "./owned-status.tsx";
+import styles from "./record.module.css";
 
 /** What happens next about an alert; a new notification changes it, as it changes the alert. */
 const nextAlarmsQuery = (alertId: string) => ({
@@ -32,7 +32,7 @@ export function CriticalAlarms({ alert }: { alert: LedgeredAlert }) {
   return (
     <ul className={styles.alarms} aria-label={t("records.untilItIsAcknowledged")}>
       {since !== null && (
-        <li className={styles.age}>
+        <li className="strong critical">
           <BellRing size={14} aria-hidden="true" />
           <span>
             {rich("records.unacknowledgedSince", { time: <Time at={since} variant="since" /> })}

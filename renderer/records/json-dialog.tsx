@@ -6,7 +6,6 @@ import { indentJson, JsonText } from "#renderer/ui/disclosure.tsx";
 import { Failure, Notice } from "#renderer/ui/notice.tsx";
 import type { CollectionName } from "#shared/records/collection-schema.ts";
 import { t } from "#shared/texts/t.ts";
-import styles from "./json-dialog.module.css";
 import { recordJsonQuery } from "./queries.ts";
 
 type JsonDialogProps = {
@@ -38,13 +37,13 @@ export function JsonDialog({ collection, id, title, onClose }: JsonDialogProps) 
         </>
       }
     >
-      <p className={styles.name}>
+      <p className="quiet breaks">
         <bdi>{title}</bdi>
       </p>
       <Failure title={t("records.cantReadTheJson")} error={error} />
       {data === null && <Notice tone="info">{t("records.noLongerStored")}</Notice>}
       {text !== null && (
-        <div className={styles.json}>
+        <div className="above-3">
           <JsonText text={text} label={t("records.json")} />
         </div>
       )}

@@ -9,7 +9,7 @@ import { NextAttempt } from "#renderer/ui/time.tsx";
 import type { EpochMs } from "#shared/lib/time.ts";
 import { type CollectionName, describeCollection } from "#shared/records/collections.ts";
 import { t } from "#shared/texts/t.ts";
-import styles from "./list-note.module.css";
+import styles from "./list.module.css";
 
 const UnreadableDialog = lazyOnRender(
   async () => (await import("./unreadable-dialog.tsx")).UnreadableDialog,
@@ -26,7 +26,7 @@ export function ListNote({ collections }: ListNoteProps) {
       {problems.map((problem) => (
         <div key={`${problem.of} ${problem.text}`} className={styles.note} role="status">
           <TriangleAlert size={13} />
-          <p className={styles.text}>
+          <p className="breaks rest">
             {collections.length > 1 && `${nameLists(problem.of)}: `}
             {problem.text}
             {problem.retryAt !== undefined && <Retry at={problem.retryAt} />}

@@ -8,7 +8,7 @@ import type { KnownPerson } from "#shared/features/messages/schema.ts";
 import { t } from "#shared/texts/t.ts";
 import styles from "./person-field.module.css";
 
-const { field = "", input = "", people = "", person = "" } = styles;
+const { field = "", input = "", people = "" } = styles;
 
 type PersonFieldProps = {
   label: string;
@@ -26,7 +26,7 @@ type PersonFieldProps = {
   children?(person: KnownPerson): ReactNode;
 };
 
-const lines = { list: styles.lines, row: styles.line, empty: styles.empty };
+const lines = { list: styles.lines, row: "ellipsis pad-1-2", empty: styles.empty };
 
 /** People whose names begin with the words of a text. */
 export const peopleQuery = (text: string, limit: number) =>
@@ -84,7 +84,7 @@ export function PersonField({
         )}
       >
         {(one) => (
-          <MenuItem id={one.id} className={`${person} ${classes.row}`} textValue={one.displayName}>
+          <MenuItem id={one.id} className={`pickable ${classes.row}`} textValue={one.displayName}>
             {children(one)}
           </MenuItem>
         )}
@@ -95,7 +95,6 @@ export function PersonField({
 
 const renderLine = (one: KnownPerson) => (
   <>
-    <span dir="auto">{one.displayName}</span>{" "}
-    <bdi className={styles.notes}>{describePerson(one)}</bdi>
+    <span dir="auto">{one.displayName}</span> <bdi className="caption">{describePerson(one)}</bdi>
   </>
 );

@@ -5,7 +5,7 @@ import { LinkDialog } from "#renderer/ui/sandboxed-html/link-dialog.tsx";
 import { readText, type ViewJson } from "#shared/features/dashboard/view-json.ts";
 import { revealControls } from "#shared/lib/plain-text.ts";
 import { t } from "#shared/texts/t.ts";
-import styles from "./property-value.module.css";
+import styles from "./record.module.css";
 import { isId, readReference } from "./record-reference.ts";
 import { StoredName } from "./stored-name.tsx";
 

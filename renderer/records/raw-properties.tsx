@@ -1,7 +1,7 @@
 import type { JsonObject } from "#renderer/lib/forms/form-json.ts";
 import { Disclosure, JsonText } from "#renderer/ui/disclosure.tsx";
 import { t } from "#shared/texts/t.ts";
-import styles from "./raw-properties.module.css";
+import styles from "./record.module.css";
 import { useShowsJson } from "./use-json-dialog.tsx";
 
 type RawPropertiesProps = { properties: JsonObject };

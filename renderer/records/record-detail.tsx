@@ -10,7 +10,7 @@ import { t } from "#shared/texts/t.ts";
 import { LazyRecordHistory } from "./history/lazy-history.ts";
 import { More } from "./more/more.tsx";
 import { idFact, type MoreFacts, timeTextFacts } from "./more/more-facts.tsx";
-import styles from "./record-detail.module.css";
+import styles from "./record.module.css";
 import { RecordHead } from "./record-head.tsx";
 import { RecordContext } from "./record-reference.ts";
 

@@ -12,7 +12,7 @@ import { t } from "#shared/texts/t.ts";
 import { useRecordExport } from "./export/use-record-export.tsx";
 import { MessageButton, useMessageSeveral } from "./message-button.tsx";
 import { OpenInService } from "./open-in-service.tsx";
-import styles from "./record-detail.module.css";
+import styles from "./record.module.css";
 import { useAttachDialog } from "./rooms/use-attach-dialog.tsx";
 import { useCopies } from "./use-copies.ts";
 import { useJsonDialog } from "./use-json-dialog.tsx";
@@ -47,7 +47,7 @@ export function RecordHead({
   return (
     <header className={styles.head}>
       <DetailTitle>{title}</DetailTitle>
-      <div className={styles.actions}>
+      <div className="row-wrap gap-1">
         {actions}
         <MessageButton subject={{ kind, id, title }} people={people} />
         <OpenInService key={`${kind} ${id}`} kind={kind} id={id} isToApprove={isToApprove} />

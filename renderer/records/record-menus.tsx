@@ -7,6 +7,7 @@ import type { MenuSectionModel } from "#renderer/ui/menu.tsx";
 import { chooseOne, FilterMenu, MenuButton } from "#renderer/ui/menu-button.tsx";
 import type { RecordSort } from "#shared/records/record-schema.ts";
 import { t } from "#shared/texts/t.ts";
+import styles from "./list.module.css";
 import { ownerCountsQuery } from "./ownership-queries.ts";
 import { recordStatusesQuery } from "./queries.ts";
 import {
@@ -15,7 +16,6 @@ import {
   type Owners,
   type RecordScreenStore,
 } from "./record-screen-store.ts";
-import styles from "./record-toolbar.module.css";
 
 const ownerLabels: Record<Owners, string> = {
   mine: t("records.mine"),

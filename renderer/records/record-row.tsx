@@ -6,7 +6,7 @@ import { translateWord } from "#shared/lib/words.ts";
 import type { RecordRow } from "#shared/records/record-schema.ts";
 import type { TitledKind } from "#shared/records/record-title.ts";
 import { t } from "#shared/texts/t.ts";
-import styles from "./record-row.module.css";
+import styles from "./list.module.css";
 
 /** The kind of the rows in the surrounding list. */
 export const RowKindContext = createContext<TitledKind>("submission");

@@ -8,6 +8,7 @@ import { Segments } from "#renderer/ui/segments.tsx";
 import type { RecordQuery } from "#shared/records/record-schema.ts";
 import { t } from "#shared/texts/t.ts";
 import { useListExport } from "./export/use-list-export.ts";
+import styles from "./list.module.css";
 import { useTotal } from "./queries.ts";
 import { ListQueryField } from "./query/query-field.tsx";
 import { FiltersMenu, SortMenu } from "./record-menus.tsx";
@@ -17,7 +18,6 @@ import {
   type RecordState,
   statesOf,
 } from "./record-screen-store.ts";
-import styles from "./record-toolbar.module.css";
 import { ScreenPartsContext, ScreenTabs, useSharedTitle } from "./screen-tabs.tsx";
 import { StoredName } from "./stored-name.tsx";
 
@@ -51,7 +51,7 @@ export function RecordToolbar({
           )
         }
       >
-        <div className={styles.lines}>
+        <div className="column gap-2 rest">
           <div className={styles.line}>
             <ListQueryField
               collection={query.collection}
@@ -163,7 +163,7 @@ const toValue = (state: string | null): string => state ?? any;
 
 /** A line above a list that names its scope and offers to show all records. */
 export const ScopeLine = ({ children, onShowAll }: { children: ReactNode; onShowAll(): void }) => (
-  <div className={styles.scope}>
+  <div className="list-bar caption spread">
     <p>{children}</p>
     <Button variant="plain" onClick={onShowAll}>
       {t("records.showAll")}

@@ -30,14 +30,14 @@ export function RoomList<R extends Room & { kind?: string; note?: string }>({
   removal = remove,
   onRemove,
 }: RoomListProps<R>) {
-  if (rooms.length === 0) return <p className={styles.note}>{t("records.none")}</p>;
+  if (rooms.length === 0) return <p className="quiet">{t("records.none")}</p>;
   return (
     <ul className={styles.rooms} aria-label={label}>
       {rooms.map((room) => (
         <li key={`${room.kind} ${room.id}`}>
-          <div className={styles.name}>
+          <div className="breaks shrinks">
             <bdi>{room.name}</bdi>
-            {room.note !== undefined && <p className={styles.detail}>{room.note}</p>}
+            {room.note !== undefined && <p className="caption">{room.note}</p>}
           </div>
           <Button aria-label={removal.nameOf(room.name)} onClick={() => onRemove(room)}>
             {removal.label}
@@ -64,7 +64,7 @@ export function RoomFinder({ chosen, onChoose }: RoomFinderProps) {
     chosen.every((one) => one.id !== room.id),
   );
   return (
-    <div className={styles.finder}>
+    <div className="column gap-2">
       <label className={styles.find} htmlFor={id}>
         {t("records.findARoom")}
         <input
@@ -85,7 +85,7 @@ export function RoomFinder({ chosen, onChoose }: RoomFinderProps) {
         <ul className={styles.rooms} aria-label={t("records.roomsFound")}>
           {found.slice(0, maxOffered).map((room) => (
             <li key={room.id}>
-              <bdi className={styles.name}>{room.name}</bdi>
+              <bdi className="breaks shrinks">{room.name}</bdi>
               <Button
                 aria-label={t("records.addName", { name: room.name })}
                 onClick={() => onChoose(room)}
@@ -96,7 +96,7 @@ export function RoomFinder({ chosen, onChoose }: RoomFinderProps) {
           ))}
         </ul>
       )}
-      <p className={styles.note} role="status">
+      <p className="quiet" role="status">
         {describeFound(found.length)}
       </p>
     </div>

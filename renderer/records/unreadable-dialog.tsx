@@ -6,7 +6,7 @@ import { indentJson, JsonText } from "#renderer/ui/disclosure.tsx";
 import { Failure } from "#renderer/ui/notice.tsx";
 import type { CollectionName } from "#shared/records/collection-schema.ts";
 import { t } from "#shared/texts/t.ts";
-import styles from "./unreadable-dialog.module.css";
+import styles from "./record.module.css";
 
 type UnreadableDialogProps = { collection: CollectionName; onClose(): void };
 
@@ -24,12 +24,12 @@ export function UnreadableDialog({ collection, onClose }: UnreadableDialogProps)
     >
       <p>{t("shell.unreadableNote")}</p>
       <Failure error={error} />
-      <ul className={styles.records}>
+      <ul className="column gap-4 above-4">
         {data.map(({ reason, json }, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: unreadable records have no identity.
           <li key={at}>
             <h3 className={styles.reason}>{reason}</h3>
-            <div className={styles.json}>
+            <div className="above-2">
               <JsonText text={indentJson(json)} label={`JSON: ${reason}`} />
             </div>
           </li>

@@ -5,9 +5,9 @@ import { Failure } from "#renderer/ui/notice.tsx";
 import type { CollectionName } from "#shared/records/collection-schema.ts";
 import { collectionsWith } from "#shared/records/query/filters.ts";
 import { t } from "#shared/texts/t.ts";
+import styles from "./list.module.css";
 import { unsureNamesQuery, useConfirmName } from "./ownership-queries.ts";
 import type { RecordScreenStore } from "./record-screen-store.ts";
-import styles from "./unsure-names.module.css";
 
 /** The collections whose records have owners. */
 const owned: CollectionName[] = collectionsWith({ name: "owner", values: [] });
@@ -44,7 +44,7 @@ export function UnsureNames({ screen }: { screen: RecordScreenStore }) {
           count,
         })}
       </p>
-      <div className={styles.answers}>
+      <div className="row gap-2">
         <Button aria-disabled={isPending} onClick={() => confirm(true)}>
           {t("records.itsMe")}
         </Button>

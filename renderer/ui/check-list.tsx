@@ -47,9 +47,9 @@ type CheckProps = {
 export const Check = ({ label, state, word, text, advice, children }: CheckProps) => (
   <li className={styles.check} data-state={state}>
     <StateIcon state={state} />
-    <div className={styles.body}>
+    <div className="breaks rest">
       <p className={styles.head}>
-        <span className={styles.label}>{label}</span>
+        <span className="medium">{label}</span>
         <span className={styles.state}>{word}</span>
       </p>
       {text !== "" && <p className={styles.text}>{text}</p>}
@@ -61,7 +61,7 @@ export const Check = ({ label, state, word, text, advice, children }: CheckProps
 
 /** A list of checks in their order. */
 export const CheckList = ({ label, children }: { label: string; children: ReactNode }) => (
-  <ol className={styles.list} aria-label={label}>
+  <ol className="selectable line-above" aria-label={label}>
     {children}
   </ol>
 );

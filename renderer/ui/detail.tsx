@@ -150,7 +150,7 @@ export function Property({ name, children }: PropertyProps) {
       <dt className="quiet" dir="auto">
         {toLine(name)}
       </dt>
-      <dd className={styles.value} dir="auto">
+      <dd className="own-direction" dir="auto">
         {typeof children === "string" ? revealControls(children) : children}
       </dd>
     </>

@@ -59,7 +59,7 @@ type FirstLoadProps = {
 function FirstLoad({ noun, stored }: FirstLoadProps) {
   return (
     <div className="column fill">
-      <p className={styles.loading} role="status">
+      <p className="quiet pad-3-4" role="status">
         {stored === 0
           ? t("ui.firstLoad", { noun })
           : t("ui.firstLoadCount", { noun, count: stored })}

@@ -25,9 +25,9 @@ export function EmptyState({ title, children, action, isUnseen = false }: EmptyS
       role={isUnseen ? "status" : undefined}
       data-live={isUnseen || undefined}
     >
-      <p className={styles.title}>{title}</p>
+      <p className="strong large">{title}</p>
       {children !== undefined && <div className={styles.text}>{children}</div>}
-      {action !== undefined && <div className={styles.action}>{action}</div>}
+      {action !== undefined && <div className="above-4">{action}</div>}
     </div>
   );
 }
@@ -50,7 +50,7 @@ export const ReadFailure = ({ title, error, retryAt = null, onRetry }: ReadFailu
         <>
           <Button onClick={onRetry}>{t("common.tryAgain")}</Button>
           {retryAt !== null && (
-            <p className={styles.retry} aria-live="off">
+            <p className="quiet above-2" aria-live="off">
               <NextAttempt at={retryAt} />
             </p>
           )}
@@ -94,7 +94,7 @@ export function NothingSelected({ noun, next = null, children }: NothingSelected
   );
   return (
     <div className={styles.empty}>
-      <h2 className={styles.title}>
+      <h2 className="strong large">
         {next === null
           ? t("ui.noneSelected", { noun })
           : (next.title ?? t("ui.nextItem", { noun }))}

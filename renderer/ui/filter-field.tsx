@@ -109,7 +109,7 @@ export function FilterField({
               }}
             >
               <bdi>{text}</bdi>
-              {detail != null && <bdi className={styles.detail}>{detail}</bdi>}
+              {detail != null && <bdi className="quiet">{detail}</bdi>}
             </div>
           ))}
         </div>

@@ -36,7 +36,7 @@ export function FieldRules({ id, rules }: FieldRulesProps) {
       {rules.map(({ text, isRaw }, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: rules may be the same, and never move.
         <li key={at} className={styles.rule} dir="auto">
-          {isRaw ? <code className={styles.raw}>{text}</code> : text}
+          {isRaw ? <code className="mono">{text}</code> : text}
         </li>
       ))}
     </ul>

@@ -44,7 +44,7 @@ type LoadMoreProps = {
 export function LoadMore({ label, endText, isPending, isEnd, failure, onLoad }: LoadMoreProps) {
   return (
     <div className={styles.more}>
-      <span role="status" className={styles.failure}>
+      <span role="status" className="critical shrinks">
         {isPending ? null : failure}
       </span>
       {isEnd ? (
@@ -69,7 +69,7 @@ type ScreenFrameProps = {
 export function ScreenFrame({ ref, bar, children }: ScreenFrameProps) {
   return (
     <div ref={ref} className={styles.screen} tabIndex={-1}>
-      <div className={styles.content}>{children}</div>
+      <div className="fill">{children}</div>
       {bar}
     </div>
   );

@@ -61,7 +61,7 @@ export function Menu({ button, sections, note, onClose }: MenuProps) {
           <Section key={one.id} {...one} />
         ))}
       </AriaMenu>
-      {note !== null && <p className={styles.note}>{note}</p>}
+      {note !== null && <p className="caption line-above pad-2-3">{note}</p>}
     </Popover>
   );
 }
@@ -97,12 +97,12 @@ function Section({ title, chosen, items, onAction }: MenuSectionModel) {
               <span className={styles.check}>{isSelected && <Check size={14} />}</span>
               <Lines {...one} />
               {one.count !== undefined && (
-                <span className={styles.count}>
+                <span className="badge rigid">
                   <span aria-hidden="true">{one.count.shown}</span>
                   <span className="spoken">{one.count.spoken}</span>
                 </span>
               )}
-              {one.keys !== undefined && <kbd className={styles.keys}>{one.keys}</kbd>}
+              {one.keys !== undefined && <kbd className="quiet">{one.keys}</kbd>}
             </>
           )}
         </MenuItem>
@@ -113,13 +113,13 @@ function Section({ title, chosen, items, onAction }: MenuSectionModel) {
 
 function Lines({ label, detail, problem }: MenuItemModel) {
   return (
-    <span className={styles.lines}>
-      <bdi className={styles.line}>{label}</bdi>{" "}
+    <span className="rest">
+      <bdi className="block ellipsis">{label}</bdi>{" "}
       {detail !== undefined && (
         <span className={styles.detail}>
-          <bdi className={styles.line}>{detail}</bdi>{" "}
+          <bdi className="block ellipsis">{detail}</bdi>{" "}
           {problem !== undefined && (
-            <span className={styles.problem}>
+            <span className="row warning gap-1">
               <span className={styles.mark} aria-hidden="true">
                 !
               </span>

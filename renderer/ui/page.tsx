@@ -30,7 +30,7 @@ export function Page({ title, heading, onScroll, isText = false, tabs, children 
       data-part
     >
       <div className={styles.page}>
-        <h1 className={styles.title}>{heading ?? title}</h1>
+        <h1 className="title below-4">{heading ?? title}</h1>
         {tabs !== undefined && <div className={styles.tabs}>{tabs}</div>}
         {children}
       </div>

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useId, useRef } from "react";
-import styles from "./section.module.css";
+import styles from "./page.module.css";
 
 type SectionProps = {
   title: string;
@@ -23,7 +23,7 @@ export function Section({ title, note, isWanted = false, children }: SectionProp
         <h2 id={id} className="heading">
           {title}
         </h2>
-        {note !== undefined && <p className={styles.note}>{note}</p>}
+        {note !== undefined && <p className="quiet breaks above-1">{note}</p>}
       </div>
       <div className={styles.content}>{children}</div>
     </section>
@@ -35,7 +35,7 @@ type SubsectionProps = { title: string; children: ReactNode };
 /** A named part of a section. */
 export function Subsection({ title, children }: SubsectionProps) {
   return (
-    <div className={styles.part}>
+    <div className="column gap-3">
       <h3 className={styles.partTitle}>{title}</h3>
       {children}
     </div>

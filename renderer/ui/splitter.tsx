@@ -5,7 +5,7 @@ import { listWidths, storeListWidths, useListWidth, widenList } from "#renderer/
 import { useIsNarrow } from "#renderer/lib/media.ts";
 import { lazyOnRender } from "#renderer/lib/preload.ts";
 import { t } from "#shared/texts/t.ts";
-import styles from "./splitter.module.css";
+import styles from "./split.module.css";
 
 const WidthPopover = lazyOnRender(async () => (await import("./width-popover.tsx")).WidthPopover);
 

@@ -14,7 +14,7 @@ type SwitchProps = {
 export function Switch({ label, note, isOn, isDisabled = false, onChange }: SwitchProps) {
   const id = useId();
   return (
-    <div className={styles.line}>
+    <div className="flex gap-3">
       <input
         id={id}
         className={styles.switch}
@@ -27,7 +27,7 @@ export function Switch({ label, note, isOn, isDisabled = false, onChange }: Swit
         onChange={() => onChange(!isOn)}
       />
       <div>
-        <label className={styles.label} htmlFor={id}>
+        <label className="medium" htmlFor={id}>
           {label}
         </label>
         <p id={`${id}-note`} className="quiet">

@@ -16,8 +16,8 @@ type TextFieldProps = Omit<ComponentProps<"input">, "id" | "ref"> & {
 export function TextField({ label, field, error, hint = null, end, ...input }: TextFieldProps) {
   const id = useId();
   return (
-    <div className={styles.field}>
-      <label className={styles.label} htmlFor={id}>
+    <div>
+      <label className="block medium below-1" htmlFor={id}>
         {label}
       </label>
       <div className={styles.box}>
@@ -35,11 +35,11 @@ export function TextField({ label, field, error, hint = null, end, ...input }: T
         <p id={`${id}-hint`} className="quiet" role="status">
           {hint}
         </p>
-        <p id={`${id}-error`} className={styles.error} role="alert">
+        <p id={`${id}-error`} className="critical" role="alert">
           {error !== null && (
             <>
               {/* Not `strong`: Orca announces each element of an alert. */}
-              <span className={styles.errorTitle}>{error.title}.</span> {error.message}
+              <span className="strong">{error.title}.</span> {error.message}
             </>
           )}
         </p>

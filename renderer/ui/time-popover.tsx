@@ -6,10 +6,10 @@ import { findNearest } from "#shared/lib/local-time.ts";
 import type { EpochMs } from "#shared/lib/time.ts";
 import { t } from "#shared/texts/t.ts";
 import { Button } from "./button.tsx";
+import styles from "./popover.module.css";
 import { DateTimeField, focusTimeField } from "./time-fields.ts";
-import styles from "./time-popover.module.css";
 
-const { popover = "", dialog = "" } = styles;
+const { dialog = "" } = styles;
 
 type TimePopoverProps = {
   /** The button that opened it. */
@@ -32,7 +32,7 @@ type TimePopoverProps = {
 export function TimePopover({ button, label, onClose, ...props }: TimePopoverProps) {
   return (
     <Popover
-      className={popover}
+      className="popover"
       triggerRef={button}
       placement="bottom end"
       offset={4}
@@ -65,7 +65,7 @@ function TimeForm({ submitLabel, initial, direction = "past", note, onSubmit }: 
     if (reason !== null) focusTimeField(form.current);
   };
   return (
-    <form ref={form} className={styles.form} noValidate onSubmit={submit}>
+    <form ref={form} className="column gap-1" noValidate onSubmit={submit}>
       <div className={styles.line}>
         <DateTimeField
           label={t("ui.dateAndTime")}
@@ -80,7 +80,7 @@ function TimeForm({ submitLabel, initial, direction = "past", note, onSubmit }: 
         </Button>
       </div>
       {note}
-      <p id={id} className={styles.error} role="alert">
+      <p id={id} className="critical if-any" role="alert">
         {error}
       </p>
     </form>

@@ -6,7 +6,7 @@ import styles from "./timeline.module.css";
 /** A list of `Step`s with a title. */
 export function Timeline({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section className={styles.timeline}>
+    <section className="aside-part">
       <h3 className={styles.title}>{title}</h3>
       <ol>{children}</ol>
     </section>

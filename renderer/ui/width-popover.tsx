@@ -4,9 +4,9 @@ import { Popover } from "react-aria-components/Popover";
 import { listWidths, setListWidth, useListWidth } from "#renderer/lib/list-width.ts";
 import { t } from "#shared/texts/t.ts";
 import { Button } from "./button.tsx";
-import styles from "./width-popover.module.css";
+import styles from "./popover.module.css";
 
-const { popover = "", dialog = "" } = styles;
+const { dialog = "" } = styles;
 
 type WidthPopoverProps = {
   /** The edge of the list. */
@@ -21,13 +21,13 @@ export function WidthPopover({ edge, screen, onClose }: WidthPopoverProps) {
   const width = useListWidth(screen);
   return (
     <Popover
-      className={popover}
+      className="popover"
       triggerRef={edge}
       placement="right"
       isOpen
       onOpenChange={(isOpen) => isOpen || onClose()}
     >
-      <Dialog className={dialog} aria-labelledby={id}>
+      <Dialog className={`${dialog} column gap-2`} aria-labelledby={id}>
         <label id={id} htmlFor={`${id}-width`}>
           {t("ui.widthOfTheList")}
         </label>

@@ -73,7 +73,7 @@ export function useFoundRows(text: string) {
     rows.push({
       id: "show-all",
       title,
-      content: <bdi className={styles.name}>{title}</bdi>,
+      content: <bdi className="ellipsis">{title}</bdi>,
       run: () => {
         searchFor(text);
         void navigate({ to: "/search" });
@@ -123,7 +123,7 @@ function NameLine({ hit: { kind, title, note } }: { hit: NamedHit }) {
   return (
     <>
       <Icon size={16} strokeWidth={1.75} aria-hidden="true" />
-      <bdi className={styles.name}>{toLine(formatRecordTitle(kind, { name: title }))}</bdi>{" "}
+      <bdi className="ellipsis">{toLine(formatRecordTitle(kind, { name: title }))}</bdi>{" "}
       <span className={styles.notes}>
         {words}
         {note !== null && note !== "" && (

@@ -99,7 +99,7 @@ const toRow = ({ id, title, keys, run }: Command): FoundRow => ({
   run,
   content: (
     <>
-      <span className={styles.label}>{title}</span>
+      <span className="expand">{title}</span>
       {keys !== undefined && formatKeys(keys) !== "" && <kbd>{formatKeys(keys)}</kbd>}
     </>
   ),

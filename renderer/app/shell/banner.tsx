@@ -2,7 +2,7 @@ import { type ReactNode, useId, useLayoutEffect } from "react";
 import { create } from "zustand";
 import { Button } from "#renderer/ui/button.tsx";
 import { t } from "#shared/texts/t.ts";
-import styles from "./banner.module.css";
+import styles from "./shell.module.css";
 
 /** What banners are about, the most severe first. */
 const ranks = ["session", "alarm", "shift", "damage", "news"] as const;
@@ -49,7 +49,7 @@ export function Banner({ about = "news", icon, action, children }: BannerProps) 
   return (
     <div className={styles.banner} role="status" data-banner>
       {icon}
-      <p className={styles.text}>{children}</p>
+      <p className="expand">{children}</p>
       {action}
       {isFirst && others > 0 && <OthersButton count={others} />}
     </div>

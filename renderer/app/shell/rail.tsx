@@ -53,7 +53,7 @@ export function Rail({ account }: { account: Account }) {
         <div className={styles.scrolled}>
           <ul className={styles.links}>
             {railScreens.map((one) => (
-              <li key={one.path} className={styles.entry} data-path={one.path}>
+              <li key={one.path} data-path={one.path}>
                 <RailLink
                   screen={one}
                   waiting={one.path === "/inbox" ? waiting : nothing}

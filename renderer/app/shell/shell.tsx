@@ -106,7 +106,7 @@ export function Shell() {
   return (
     <div className={styles.shell}>
       <Rail account={state.account} />
-      <main className={styles.screen} data-part>
+      <main className="column shrinks ring-inside" data-part>
         <SessionBanner state={state} collection={collection} />
         <div className={styles.outlet}>
           <ShowContext value={show}>

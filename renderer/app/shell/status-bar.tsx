@@ -7,7 +7,7 @@ import { IconButton } from "#renderer/ui/button.tsx";
 import type { CollectionName } from "#shared/records/collection-schema.ts";
 import { t } from "#shared/texts/t.ts";
 import { DutyLine } from "../duty/duty-line.tsx";
-import styles from "./status-bar.module.css";
+import styles from "./shell.module.css";
 
 /** Shows how fresh the shown list is, what waits to be sent, and the shift: three facts and no others. */
 export function StatusBar({ collection }: { collection: CollectionName | null }) {

@@ -60,11 +60,11 @@ function PackageRow({ shipped: { name, version, licence, text } }: { shipped: Sh
       <details onToggle={(event) => setIsOpen(event.currentTarget.open)}>
         <summary className={styles.row}>
           <ChevronRight size={14} className={styles.chevron} aria-hidden="true" />
-          <span className={styles.name} translate="no">
+          <span className="breaks" translate="no">
             {name}
           </span>
-          <span className={styles.quiet}>{version}</span>
-          <span className={styles.quiet} translate="no">
+          <span className="quiet">{version}</span>
+          <span className="quiet" translate="no">
             {licence}
           </span>
         </summary>

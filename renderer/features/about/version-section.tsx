@@ -20,7 +20,7 @@ export function VersionSection({ about }: { about: About }) {
       <div className={styles.head}>
         <Mark size={48} />
         <div>
-          <p className={styles.product}>Watchdesk</p>
+          <p className="strong large">Watchdesk</p>
           <p>{t("about.productDescription")}</p>
         </div>
       </div>

@@ -28,7 +28,7 @@ export function LocationSection({ account, locationSwitch }: LocationSectionProp
   const { last, failure } = useSharing(account.id);
   return (
     <Section title={t("account.location")} note={t("account.locationNote")}>
-      <div className={styles.stack}>
+      <div className="column gap-3">
         {locationSwitch}
         {failure !== null && (
           <Notice tone="critical" title={t("account.locationUnavailable")}>
@@ -36,7 +36,7 @@ export function LocationSection({ account, locationSwitch }: LocationSectionProp
           </Notice>
         )}
       </div>
-      <div className={styles.stack}>
+      <div className="column gap-3">
         <LastShared last={last} />
         <OpenOperation kinds={kinds} />
       </div>

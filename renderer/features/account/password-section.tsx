@@ -187,9 +187,9 @@ function ResetForm({ account: { serverUrl, username } }: { account: Account }) {
     if (!isPending) mutate({ serverUrl, username, isTemporary: kind === "temporary" });
   };
   return (
-    <form className={styles.stack} onSubmit={submit}>
+    <form className="column gap-3" onSubmit={submit}>
       <p className={styles.quiet}>{t("account.resetMailOffer")}</p>
-      <div className={styles.choice}>
+      <div className="wrap">
         <ResetKindChoice
           value={kind}
           onChange={(next) => {

@@ -24,7 +24,6 @@ import { isCritical } from "#shared/features/alerts/severity.ts";
 import { nameKind } from "#shared/records/collections.ts";
 import { readOrigin } from "#shared/records/record-title.ts";
 import { t } from "#shared/texts/t.ts";
-import styles from "./alerts.module.css";
 import { alertSelection, useAlertList } from "./store.ts";
 import type { AlertTriage } from "./use-alert-actions.ts";
 
@@ -134,7 +133,7 @@ function AlertActions({ alert, actions, onOpenSnooze }: AlertActionsProps) {
     const Icon = state === "acknowledged" ? Check : CloudUpload;
     return (
       // The bar below the list announces it.
-      <p className={styles.progress}>
+      <p className="quiet row gap-6px">
         <Icon size={15} />{" "}
         {state === "acknowledging" ? (
           t("alerts.acknowledgedNotSent")
@@ -177,19 +176,19 @@ function AlertActions({ alert, actions, onOpenSnooze }: AlertActionsProps) {
       )}
       <HandoverActions alert={alert} />
       {isHeld && (
-        <p className={styles.progress}>
+        <p className="quiet row gap-6px">
           {rich("alerts.escalationToConfirm", {
             button: <Button onClick={showEscalations}>{t("alerts.review")}</Button>,
           })}
         </p>
       )}
       {alert.ledger.refused !== undefined && (
-        <p className={styles.progress}>
+        <p className="quiet row gap-6px">
           {t("alerts.acknowledgementRejected", { reason: alert.ledger.refused })}
         </p>
       )}
       {alert.ledger.relisted !== undefined && (
-        <p className={styles.progress}>{t("alerts.stillListed")}</p>
+        <p className="quiet row gap-6px">{t("alerts.stillListed")}</p>
       )}
     </>
   );

@@ -14,7 +14,6 @@ import { isCritical } from "#shared/features/alerts/severity.ts";
 import { formatSeverity, toShownSeverity } from "#shared/features/alerts/severity-words.ts";
 import { readOrigin } from "#shared/records/record-title.ts";
 import { t } from "#shared/texts/t.ts";
-import styles from "./alerts.module.css";
 
 /** Renders a row of the alert list. */
 export const renderAlertRow = (alert: LedgeredAlert) => <AlertLines alert={alert} />;
@@ -62,14 +61,14 @@ function State({ alert }: { alert: LedgeredAlert }) {
   const offer = isWaiting(alert) ? formatOffer(alert, now) : null;
   if (offer !== null) {
     return (
-      <span className={styles.state}>
+      <span className="inline gap-1 shrinks">
         <UserRoundPlus size={12} /> <span className="ellipsis">{offer}</span>
       </span>
     );
   }
   if (isHeld) {
     return (
-      <span className={styles.state}>
+      <span className="inline gap-1 shrinks">
         <CircleX size={12} /> <span className="ellipsis">{t("alerts.escalationWaits")}</span>
       </span>
     );
@@ -79,7 +78,7 @@ function State({ alert }: { alert: LedgeredAlert }) {
   if (label === undefined) return <span className="ellipsis">{formatOwnedStatus(alert, now)}</span>;
   const { Icon, text = formatOwnedStatus(alert, now) } = label;
   return (
-    <span className={styles.state}>
+    <span className="inline gap-1 shrinks">
       <Icon size={12} />{" "}
       <span className="ellipsis">{state === "snoozed" ? <Snoozed {...alert.ledger} /> : text}</span>
     </span>

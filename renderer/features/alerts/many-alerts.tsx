@@ -39,7 +39,7 @@ export function SelectionBar({ actions, isSnoozedList }: SelectionBarProps) {
   if (count === 0) return null;
   return (
     <div className={styles.bar}>
-      <p className={styles.count} role="status">
+      <p className="medium expand nowrap" role="status">
         {t("alerts.selectedNumber", { count })}
       </p>
       <Button variant="primary" aria-keyshortcuts={toAriaKeys("e", "a")} onClick={acknowledge}>

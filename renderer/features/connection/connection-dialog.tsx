@@ -7,7 +7,7 @@ import { CopyButton } from "#renderer/ui/copy-button.tsx";
 import { Dialog } from "#renderer/ui/dialog.tsx";
 import { Notice } from "#renderer/ui/notice.tsx";
 import { t } from "#shared/texts/t.ts";
-import styles from "./connection-dialog.module.css";
+import styles from "./connection.module.css";
 import { formatReport, removeSecrets, summarize } from "./report.ts";
 import { StepList } from "./step-list.tsx";
 
@@ -46,7 +46,7 @@ export function ConnectionDialog({ serverUrl, onClose }: ConnectionDialogProps) 
       }
     >
       {check !== null && (
-        <p className={styles.address}>
+        <p className="quiet breaks">
           <bdi>{removeSecrets(check.serverUrl)}</bdi>
         </p>
       )}

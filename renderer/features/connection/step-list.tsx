@@ -3,12 +3,12 @@ import { Properties, Property } from "#renderer/ui/detail.tsx";
 import { Time } from "#renderer/ui/time.tsx";
 import type { Certificate, ConnectionStep } from "#shared/diagnostics/connection-schema.ts";
 import { t } from "#shared/texts/t.ts";
+import styles from "./connection.module.css";
 import { stateLabels, stepLabels } from "./report.ts";
-import styles from "./step-list.module.css";
 
 /** Lists the steps of a check with state, finding and advice. */
 export const StepList = ({ steps }: { steps: ConnectionStep[] }) => (
-  <div className={styles.list}>
+  <div className="above-4">
     <CheckList label={t("connection.steps")}>
       {steps.map(({ name, state, finding, advice, certificate }) => (
         <Check
@@ -39,7 +39,7 @@ function CertificateDetails({ subject, issuer, validFrom, validTo, fingerprint }
           <Time at={Date.parse(validTo)} variant="moment" />
         </Property>
         <Property name="SHA-256">
-          <code className={styles.fingerprint}>{fingerprint}</code>
+          <code className="small mono">{fingerprint}</code>
         </Property>
       </Properties>
     </details>

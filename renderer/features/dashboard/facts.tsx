@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import styles from "./facts.module.css";
+import styles from "./tile-card.module.css";
 
 /** Lists named values of a tile. */
 export function Facts({ children }: { children: ReactNode }) {
@@ -10,10 +10,10 @@ export function Facts({ children }: { children: ReactNode }) {
 export function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div className={styles.fact}>
-      <dt className={styles.name} dir="auto">
+      <dt className="quiet breaks" dir="auto">
         {name}
       </dt>
-      <dd className={styles.value} dir="auto">
+      <dd className="own-direction" dir="auto">
         {children}
       </dd>
     </div>

@@ -67,7 +67,7 @@ function Row({ bar, view }: { bar: GroupBar; view: GroupedView }) {
   return (
     <tr>
       <th scope="row" className={styles.name} data-empty={value.trim() === ""}>
-        <span className={styles.label} dir="auto" title={label}>
+        <span className="block ellipsis own-side" dir="auto" title={label}>
           {label}
         </span>
         <span className={styles.track} aria-hidden="true">
@@ -80,7 +80,7 @@ function Row({ bar, view }: { bar: GroupBar; view: GroupedView }) {
           )}
         </span>
       </th>
-      <td className={styles.count}>{format.count(count)}</td>
+      <td>{format.count(count)}</td>
       <td className={styles.share}>{formatShare(share)}</td>
     </tr>
   );

@@ -3,19 +3,18 @@ import type { SavedViewTile } from "#shared/features/dashboard/dashboard-tile.ts
 import { toWords } from "#shared/lib/words.ts";
 import { t } from "#shared/texts/t.ts";
 import { Groups } from "./groups.tsx";
-import styles from "./saved-view.module.css";
 
 /** Shows the count and the groups of a saved view. */
 export function SavedView({ view }: { view: SavedViewTile }) {
   const { count, groups, viewType } = view;
   return (
     <>
-      <p className={styles.count}>
+      <p className="breaks">
         {count === null ? (
           <span className="quiet">{t("dashboard.countUnknown")}</span>
         ) : (
           <>
-            <strong className={styles.number}>{format.count(count)}</strong>{" "}
+            <strong className="figure-number">{format.count(count)}</strong>{" "}
             <span className="quiet">{formatCounted(viewType, count)}</span>
           </>
         )}

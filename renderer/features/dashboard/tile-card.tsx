@@ -53,7 +53,7 @@ export function TileCard({ tile, onOpenLink }: TileCardProps) {
       onKeyDown={handleKey}
     >
       <div className={styles.head}>
-        <h2 id={id} className={styles.title}>
+        <h2 id={id} className="heading rest">
           <button
             type="button"
             className={styles.fold}
@@ -73,11 +73,11 @@ export function TileCard({ tile, onOpenLink }: TileCardProps) {
         </h2>
         {!tile.visible && <Badge>{t("dashboard.hidden")}</Badge>}
         {!isOpen && content.kind === "savedView" && content.count !== null && (
-          <span className={styles.count}>{format.count(content.count)}</span>
+          <span className="numbers large pad-y-1">{format.count(content.count)}</span>
         )}
         <TileMenu tile={tile} content={content} name={name} />
       </div>
-      <div id={`${id}-body`} className={styles.body} hidden={!isOpen}>
+      <div id={`${id}-body`} className="selectable above-2" hidden={!isOpen}>
         {isOpen && <Content content={content} name={name} onOpenLink={onOpenLink} />}
       </div>
     </article>
@@ -97,7 +97,7 @@ export function isLinkOnly(tile: Tile): boolean {
 /** Tiles that only lead to a room, as rows of one card. */
 export function TileRows({ tiles }: { tiles: Tile[] }) {
   return (
-    <section className={`${styles.tile} ${styles.links}`} aria-label={t("common.rooms")}>
+    <section className={`${styles.tile} pad-y-2`} aria-label={t("common.rooms")}>
       {tiles.map((tile) => (
         <TileRow key={tile.id} tile={tile} />
       ))}
@@ -155,7 +155,7 @@ function Content({ content, name, onOpenLink }: ContentProps) {
     case "widget":
       return <Widget widget={content} />;
     case "unknown":
-      return <p className={styles.quiet}>{t("dashboard.unknownTileNote")}</p>;
+      return <p className="quiet">{t("dashboard.unknownTileNote")}</p>;
   }
 }
 

@@ -13,7 +13,6 @@ import { isBlank } from "#shared/features/dashboard/view-json.ts";
 import type { EpochMs } from "#shared/lib/time.ts";
 import { t } from "#shared/texts/t.ts";
 import { Fact, Facts } from "./facts.tsx";
-import styles from "./tile-card.module.css";
 
 type RoomNoteProps = { note: RoomNoteTile; name: string; onOpenLink(address: string): void };
 
@@ -22,7 +21,7 @@ export function RoomNote({ note, name, onOpenLink }: RoomNoteProps) {
   return (
     <>
       {note.html.trim() === "" ? (
-        <p className={styles.quiet}>{t("dashboard.emptyNote")}</p>
+        <p className="quiet">{t("dashboard.emptyNote")}</p>
       ) : (
         <SandboxedHtml
           label={t("dashboard.noteContent", { name })}

@@ -10,7 +10,6 @@ import { MenuButton } from "#renderer/ui/menu-button.tsx";
 import type { TileContent } from "#shared/features/dashboard/dashboard-tile.ts";
 import type { Tile } from "#shared/features/dashboard/schema.ts";
 import { t } from "#shared/texts/t.ts";
-import styles from "./tile-card.module.css";
 
 const TileDetails = lazyOnRender(async () => (await import("./tile-details.tsx")).TileDetails);
 
@@ -61,7 +60,7 @@ export function TileMenu({ tile, content, name }: TileMenuProps) {
         />
       )}
       {service?.error != null && (
-        <p className={styles.error} role="alert">
+        <p className="critical" role="alert">
           {service.error.message}
         </p>
       )}

@@ -8,7 +8,7 @@ import type { View } from "#shared/features/dashboard/view-json.ts";
 import { t } from "#shared/texts/t.ts";
 import { Fact, Facts } from "./facts.tsx";
 import { readViewSettings, type ViewSort } from "./read-view-settings.ts";
-import styles from "./saved-view.module.css";
+import styles from "./tile-card.module.css";
 
 type ViewSettingsProps = { of: string | null; state: View; fieldNames: View };
 
@@ -27,7 +27,7 @@ export function ViewSettings({ of, state, fieldNames }: ViewSettingsProps) {
                 field: <bdi>{field}</bdi>,
                 condition,
                 value: (
-                  <span className={styles.value}>
+                  <span className="medium">
                     <FilterValue of={of} field={field} value={value} />
                   </span>
                 ),
@@ -51,7 +51,7 @@ export function ViewSettings({ of, state, fieldNames }: ViewSettingsProps) {
   const hasUnknown = count > 0;
   if (shown.length === 0 && !hasUnknown) return null;
   return (
-    <div className={styles.details}>
+    <div className="above-3">
       <Disclosure summary={t("dashboard.viewSettings")}>
         <Facts>
           {shown.map(([name, items]) => (

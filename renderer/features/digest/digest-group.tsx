@@ -15,7 +15,7 @@ type DigestGroupProps = { title: string; note: string; lines: DigestLine[] };
 export function DigestGroup({ title, note, lines }: DigestGroupProps) {
   return (
     <Section title={`${title} · ${format.count(lines.length)}`} note={note}>
-      <ul className={styles.lines}>
+      <ul className="column gap-4">
         {lines.map((line) => (
           <li key={`${line.collection} ${line.id}`}>
             <Line line={line} />
@@ -39,7 +39,7 @@ function Line({ line }: { line: DigestLine }) {
   );
   return (
     <>
-      <p className={styles.title} dir="auto">
+      <p className="medium breaks" dir="auto">
         {line.kind === "gone" ? (
           title
         ) : (

@@ -27,7 +27,7 @@ export function DigestScreen() {
   const markSeen = useMarkSeen();
   return (
     <Page title={t("digest.whileYouWereAway")}>
-      <div className={styles.controls}>
+      <div className="wrap gap-3 spread">
         <Segments<DigestPeriod>
           label={t("digest.period")}
           value={period}

@@ -39,7 +39,7 @@ export function FormOutline({ onGo }: { onGo(): void }) {
   };
   return (
     <nav aria-label={t("forms.outline")}>
-      <ol ref={list} className={styles.list} onKeyDown={handleKey}>
+      <ol ref={list} className="scrolls" onKeyDown={handleKey}>
         {nodes.map(({ key, label, depth, isSection }, at) => (
           <li key={key}>
             <button

@@ -44,7 +44,7 @@ export function FormTools() {
   useKeys(reset === null ? {} : { Escape: resetFirst }, tools);
   return (
     <div ref={tools} className={styles.tools} data-open={isOutlineOpen}>
-      <div className={styles.line}>
+      <div className="flex gap-2">
         <span className={styles.toggle}>
           <Button aria-expanded={isOutlineOpen} aria-controls={outlineId} onClick={toggleOutline}>
             <ListTree size={14} />

@@ -19,7 +19,7 @@ export function TaskArticle({ page, onShow }: TaskArticleProps) {
   const render = (texts: GuideText[]) => <Texts texts={texts} onShow={onShow} />;
   return (
     <article className={styles.article} lang={guideLanguage}>
-      <h2 className={styles.title}>{title}</h2>
+      <h2 className="title">{title}</h2>
       <p>{render(purpose)}</p>
       <ol className={styles.steps}>
         {steps.map((step) => (

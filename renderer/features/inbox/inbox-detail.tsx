@@ -12,7 +12,6 @@ import { hasServiceId } from "#shared/features/alerts/alert-title.ts";
 import type { InboxItem } from "#shared/features/inbox/schema.ts";
 import { formatRecordTitle } from "#shared/records/record-title.ts";
 import { t } from "#shared/texts/t.ts";
-import styles from "./inbox.module.css";
 import { ItemContent } from "./item-content.tsx";
 import { ReplyField } from "./reply-field.tsx";
 import { inboxSelection, useInbox } from "./store.ts";
@@ -105,7 +104,7 @@ function ItemActions({ item, isListed, isOpened, isReplying, ...actions }: ItemA
     { id: "open", title: t("common.open"), keys: "o", run: actions.onOpen },
   ]);
   return (
-    <div className={styles.actions}>
+    <div className="row-wrap gap-2 rest">
       {isListed && (
         <Button
           variant="primary"
@@ -144,7 +143,7 @@ function ItemActions({ item, isListed, isOpened, isReplying, ...actions }: ItemA
       >
         <SquareArrowOutUpRight size={15} /> {t("common.open")}
       </Button>
-      {!isListed && <span className={styles.unlisted}>{t("inbox.notInTheList")}</span>}
+      {!isListed && <span className="quiet small nowrap">{t("inbox.notInTheList")}</span>}
     </div>
   );
 }

@@ -50,7 +50,7 @@ function ItemLines({ item }: { item: InboxItem }) {
 function KindMark({ item }: { item: InboxItem }) {
   const { one, Icon } = kindLabels[item.kind];
   return (
-    <span className={styles.icon} title={one}>
+    <span className="quiet" title={one}>
       {item.kind === "alert" ? (
         <Severity severity={item} variant="icon" />
       ) : (

@@ -17,7 +17,6 @@ import { Split } from "#renderer/ui/split.tsx";
 import type { InboxItem } from "#shared/features/inbox/schema.ts";
 import { toLine } from "#shared/lib/plain-text.ts";
 import { t } from "#shared/texts/t.ts";
-import styles from "./inbox.module.css";
 import { InboxDetail } from "./inbox-detail.tsx";
 import { InboxList } from "./inbox-list.tsx";
 import { InboxToolbar } from "./inbox-toolbar.tsx";
@@ -206,7 +205,7 @@ function OwnersNote() {
     setKnown(true);
   };
   return (
-    <div className={styles.owners} role="note">
+    <div className="list-bar caption spread" role="note">
       <p>{t("inbox.whoseItems")}</p>
       <Button variant="plain" onClick={confirm}>
         {t("inbox.gotIt")}

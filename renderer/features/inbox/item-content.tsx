@@ -107,12 +107,12 @@ function LatestMessages({ userId, name, unread }: LatestMessagesProps) {
   const isCut = data.hasOlder || unread > data.rows.length;
   return (
     <>
-      <p className={styles.unreadNote}>
+      <p className="quiet above-1">
         {isCut
           ? t("inbox.latestUnreadMessages", { count: unread, shown: data.rows.length })
           : t("counts.unreadMessage", { count: unread })}
       </p>
-      <ol className={styles.messages}>
+      <ol className="column gap-3 above-5">
         {data.rows.map(({ id, isOutgoing, text, sent }) => (
           <li key={id} className={styles.message} data-outgoing={isOutgoing}>
             <p className={styles.by}>

@@ -2,7 +2,6 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { MessageField } from "#renderer/records/message-field.tsx";
 import { t } from "#shared/texts/t.ts";
-import styles from "./inbox.module.css";
 import { draftQuery } from "./queries.ts";
 
 type ReplyFieldProps = {
@@ -22,7 +21,7 @@ export function ReplyField({ name, ...props }: ReplyFieldProps) {
     field.current?.scrollIntoView?.({ block: "nearest" });
   }, []);
   return (
-    <div className={styles.reply}>
+    <div className="above-4">
       <MessageField
         {...props}
         label={t("inbox.replyTo", { name })}

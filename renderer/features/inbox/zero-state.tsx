@@ -11,7 +11,6 @@ import { Time } from "#renderer/ui/time.tsx";
 import type { InboxKind } from "#shared/features/inbox/schema.ts";
 import type { CountCertainty } from "#shared/features/inbox/waiting-words.ts";
 import { t } from "#shared/texts/t.ts";
-import styles from "./inbox.module.css";
 import { nextDueQuery } from "./queries.ts";
 import { showInboxKind } from "./store.ts";
 
@@ -57,7 +56,7 @@ function NextDue() {
   const now = useMinute();
   if (data == null || data.due === null || data.due < now) return null;
   return (
-    <p className={styles.line}>
+    <p className="breaks above-3">
       {rich("inbox.dueNext", {
         title: (
           <ObjectLink kind="task" id={data.id}>

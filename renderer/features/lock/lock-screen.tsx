@@ -24,7 +24,7 @@ export function LockScreen() {
   return (
     <main className={styles.screen}>
       <div className={styles.panel}>
-        <div className={styles.head}>
+        <div className="column gap-2">
           <Mark size={40} />
           <h1 className={styles.title}>{t("lock.watchdeskIsLocked")}</h1>
           {data !== undefined && <p className="quiet">{describe(data)}</p>}

@@ -11,7 +11,6 @@ import {
 import { describeSpan } from "#shared/lib/span-words.ts";
 import type { EpochMs } from "#shared/lib/time.ts";
 import { t } from "#shared/texts/t.ts";
-import styles from "./lock-screen.module.css";
 
 /** Unlocks by the passphrase; `retryAt` is when the next one is accepted. */
 export function UnlockForm({ retryAt }: { retryAt: EpochMs | null }) {
@@ -37,7 +36,7 @@ export function UnlockForm({ retryAt }: { retryAt: EpochMs | null }) {
   };
   const isWrong = unlock.error?.code === "wrongCredentials";
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
+    <form className="column gap-3" onSubmit={submit} noValidate>
       <PassphraseField
         label={t("lock.passphrase")}
         field={field}
@@ -75,7 +74,7 @@ type SystemButtonProps = {
 export function SystemButton({ name, isMain }: SystemButtonProps) {
   const { mutate, isPending, error } = useCommandMutation("lock.unlockWithSystem");
   return (
-    <div className={styles.form}>
+    <div className="column gap-3">
       <Button
         variant={isMain ? "primary" : "secondary"}
         size="large"
@@ -101,7 +100,7 @@ export function SetUpForm() {
     if (next !== null) mutate({ current: null, next });
   };
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
+    <form className="column gap-3" onSubmit={submit} noValidate>
       <NewPassphraseFields fields={fields} />
       <Failure title={t("lock.passphraseNotSet")} error={error} />
       <Button type="submit" variant="primary" size="large" aria-disabled={isPending}>

@@ -152,8 +152,8 @@ function Conversation({ row, isNarrow }: { row: ConversationRow; isNarrow: boole
           onClose={stopFind}
         />
       )}
-      <div className={styles.columns}>
-        <div className={styles.column}>
+      <div className="flex fill">
+        <div className="column rest">
           <ThreadById
             key={visit}
             row={row}

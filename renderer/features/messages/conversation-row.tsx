@@ -34,7 +34,7 @@ export function renderConversationRow(row: ListedConversation) {
       <span className={styles.signs}>
         <MutedSign kind="conversation" id={row.userId} />{" "}
         {row.undecided > 0 && (
-          <span className={styles.decision} title={t("messages.needsDecision")}>
+          <span className="warning" title={t("messages.needsDecision")}>
             <TriangleAlert size={14} />
             <span className="spoken">{t("messages.needsDecision")}</span>
           </span>

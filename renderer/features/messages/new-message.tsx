@@ -47,7 +47,7 @@ export const NewMessage = () => (
           <span className={styles.name} dir="auto">
             {person.displayName}
           </span>{" "}
-          <bdi className={styles.notes}>{describePerson(person)}</bdi>
+          <bdi className="caption ellipsis own-side">{describePerson(person)}</bdi>
         </>
       )}
     </PersonField>

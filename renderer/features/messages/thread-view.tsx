@@ -92,7 +92,7 @@ export function ThreadView({ row, thread, start, ...props }: ThreadViewProps) {
         onKeyDown={keys.handleKey}
         onFocus={keys.handleFocus}
       >
-        <div className={styles.filler} />
+        <div className="expand" />
         <Virtualizer
           ref={scroll.virtualizer}
           data={lines}

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Notice } from "#renderer/ui/notice.tsx";
 import { t } from "#shared/texts/t.ts";
-import styles from "./outbox-screen.module.css";
+import styles from "./outbox.module.css";
 import { outboxTotalQuery } from "./queries.ts";
 
 /** Reports that entries of the outbox were lost; renders nothing if none were. */

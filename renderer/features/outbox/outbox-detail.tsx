@@ -24,7 +24,7 @@ import type { Operation, OutboxEntry, OutboxStep } from "#shared/outbox/schema.t
 import { t } from "#shared/texts/t.ts";
 import { listHistory } from "./history.ts";
 import { choices, decisionHints, formatOperation, stateWords, useSubjectName } from "./labels.ts";
-import styles from "./outbox-detail.module.css";
+import styles from "./outbox.module.css";
 import { EntryState } from "./outbox-row.tsx";
 import { outboxEntryQuery, useDecide } from "./queries.ts";
 import { outboxSelection } from "./store.ts";
@@ -166,7 +166,7 @@ function Decision({ entry: { id, state } }: { entry: OutboxEntry }) {
   return (
     <fieldset className={styles.decision} aria-label={t("outbox.yourDecision")}>
       {hint !== undefined && <p>{hint}</p>}
-      <div className={styles.choices}>
+      <div className="wrap gap-2">
         {(offered ?? []).map(({ decision, label, look }) => (
           <Button
             key={decision}

@@ -7,8 +7,8 @@ import type { MessageGroup, OutboxItem } from "#shared/outbox/group-schema.ts";
 import { type DeliveryCounts, formatDeliveries } from "#shared/outbox/groups.ts";
 import type { OutboxEntry, OutboxState } from "#shared/outbox/schema.ts";
 import { t } from "#shared/texts/t.ts";
-import styles from "./entry-state.module.css";
 import { stateWords, useOperationWords } from "./labels.ts";
+import styles from "./outbox.module.css";
 
 /** Renders a row of the outbox. */
 export const renderOutboxRow = ({ group, ...entry }: OutboxItem) =>

@@ -20,7 +20,6 @@ import { t } from "#shared/texts/t.ts";
 import { LossNotice } from "./loss-notice.tsx";
 import { OutboxDetail } from "./outbox-detail.tsx";
 import { needsDecision, renderOutboxRow } from "./outbox-row.tsx";
-import styles from "./outbox-screen.module.css";
 import { type OutboxQuery, outboxPageQuery, outboxTotalQuery, useOutboxCount } from "./queries.ts";
 import { outboxSelection, showOutbox, travelOutbox, useOutboxList } from "./store.ts";
 
@@ -99,7 +98,7 @@ function Retry() {
   );
   return (
     <>
-      <p className={styles.outcome} role="status">
+      <p className="caption expand" role="status">
         {error?.message ?? (isSuccess ? t("outbox.retryingAll") : null)}
       </p>
       <Button aria-disabled={isPending} onClick={() => mutate()}>

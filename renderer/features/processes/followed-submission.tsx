@@ -78,7 +78,7 @@ export function Legend({ graph: { nodes }, submission }: LegendProps) {
   return (
     <div className={styles.legend}>
       {counts.pending === 0 && <p>{t("processes.finishedPathUnknown")}</p>}
-      <ul className={styles.states} aria-label={t("processes.legend")}>
+      <ul className="wrap gap-1-4" aria-label={t("processes.legend")}>
         {states
           .filter(({ state }) => counts[state] > 0)
           .map(({ state, words }) => (

@@ -44,11 +44,11 @@ function OutlineStep({ node, onOpen }: { node: GraphNode; onOpen(): void }) {
   const people = formatActors(node);
   return (
     <>
-      <span className={styles.name}>
+      <span className="block strong">
         <StepLink name={node.name} onOpen={onOpen} />
       </span>
       <span className={styles.facts}>
-        <span className={styles.type}>
+        <span className="inline gap-1">
           <TypeIcon node={node} />
           {formatType(node)}
         </span>

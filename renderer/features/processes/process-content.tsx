@@ -76,7 +76,7 @@ export function ProcessContent({ process, submissionId }: ProcessContentProps) {
           choices={views}
           onChange={setView}
         />
-        <span className={styles.submissions}>
+        <span className="wrap gap-2">
           <SubmissionChoice
             submissions={all}
             shown={shown}

@@ -76,7 +76,7 @@ function ReadingEffect({ reading }: { reading: Reading }) {
   const samples = data === undefined ? [] : listDistinct(data.samples);
   return (
     <>
-      <p role="status" className={styles.effect}>
+      <p role="status" className="below-2">
         {data === undefined ? t("common.checking") : describeEffect(reading, data)}
       </p>
       {samples.length > 0 && (

@@ -24,7 +24,6 @@ import {
   splitMissing,
 } from "./classify.ts";
 import { CollectionTable } from "./collection-table.tsx";
-import styles from "./computer-screen.module.css";
 import { PartsSection } from "./parts-section.tsx";
 import { readinessQuery, storageQuery, useFetchAll } from "./queries.ts";
 
@@ -96,16 +95,16 @@ function Verdict({ obstacles, onlyOnline }: VerdictProps) {
   const { describeOfflineCopy } = useStatus();
   if (obstacles.length === 0) {
     return (
-      <p className={styles.verdict}>
+      <p className="below-4">
         {describeOfflineCopy(onlyOnline === null)}
         {onlyOnline !== null && ` ${t("readiness.onlyOnlineNote", { records: onlyOnline })}`}
       </p>
     );
   }
   return (
-    <div className={styles.verdict}>
+    <div className="below-4">
       <p>{t("readiness.incomplete")}</p>
-      <ul className={styles.obstacles}>
+      <ul className="quiet above-1 bullets">
         {obstacles.map((obstacle) => (
           <li key={obstacle}>{obstacle}</li>
         ))}
@@ -122,12 +121,12 @@ function FetchEverything({ collections }: { collections: Freshness[] }) {
   const isFetching = progress !== null || fetchAll.isPending;
   return (
     <>
-      <div className={styles.fetch}>
+      <div className="row-wrap gap-3 below-5">
         <Button variant="primary" aria-disabled={isFetching} onClick={() => fetchAll.mutate()}>
           {offline === null ? t("readiness.downloadAll") : t("common.tryAgain")}
         </Button>
         {progress !== null && <Progress label={t("readiness.downloaded")} {...progress} />}
-        <p className={styles.quiet} role="status">
+        <p className="quiet numbers" role="status">
           {progress !== null &&
             t("readiness.progress", { done: progress.done, total: progress.of })}
         </p>

@@ -42,7 +42,7 @@ export function HitGroups({ hits, onLeave }: HitGroupsProps) {
         const { title, kind } = describeCollection(collection);
         return (
           <section key={collection} className={styles.group} aria-label={title}>
-            <h2 className={styles.heading}>
+            <h2 className="caption strong pad-1-2">
               {title} <span className={styles.hits}>{format.count(own.length)}</span>
             </h2>
             <ul>

@@ -54,7 +54,7 @@ type ResultsProps = { text: string; found: SearchResults };
 function Count({ text, found: { total, error, isSearching } }: ResultsProps) {
   const isKnown = text.trim() !== "" && isReadable(text) && error === null && !isSearching;
   return (
-    <p className={styles.count} role="status">
+    <p className="quiet numbers" role="status">
       {isKnown && t("counts.match", { count: total })}
     </p>
   );

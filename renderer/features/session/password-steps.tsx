@@ -36,7 +36,7 @@ export function LookupStep({ flow: { who, answer }, accountId }: LookupStepProps
         </Button>
       }
     >
-      <p className={styles.quiet} role="status">
+      <p className="quiet" role="status">
         {t("session.checkingTheService")}
       </p>
     </Step>

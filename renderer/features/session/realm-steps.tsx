@@ -44,11 +44,11 @@ export function RealmStep({ flow, realm }: { flow: SignInFlow; realm: CasRealm }
         </>
       }
     >
-      <div id={id} className={styles.realm} dir="auto">
+      <div id={id} className="breaks below-5" dir="auto">
         <h2 className={styles.heading}>{realm.orgName ?? name}</h2>
-        {realm.description !== null && <p className={styles.quiet}>{realm.description}</p>}
+        {realm.description !== null && <p className="quiet">{realm.description}</p>}
         {page !== null && (
-          <p className={styles.quiet}>
+          <p className="quiet">
             {rich("session.signInPageAt", { page: <bdi dir="ltr">{page}</bdi> })}
           </p>
         )}

@@ -52,7 +52,7 @@ export function RefusedStep({ flow, refusal }: { flow: SignInFlow; refusal: Refu
       </div>
       {message !== "" && (
         <figure className={styles.quote}>
-          <figcaption className={styles.quiet}>{t("session.messageFromTheService")}</figcaption>
+          <figcaption className="quiet">{t("session.messageFromTheService")}</figcaption>
           <blockquote className={styles.words} dir="auto">
             {message}
           </blockquote>

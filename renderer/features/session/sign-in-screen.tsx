@@ -10,7 +10,7 @@ import { t } from "#shared/texts/t.ts";
 import { describeFailure } from "./describe-failure.ts";
 import { useIsSigningIn, useTryDemo } from "./queries.ts";
 import { SignInSteps } from "./sign-in-flow.tsx";
-import styles from "./sign-in-screen.module.css";
+import styles from "./steps.module.css";
 
 type SignInScreenProps = {
   state: Extract<SessionState, { status: "signedOut" }>;

@@ -26,10 +26,10 @@ export function Step({ who, onChange = null, title, error = null, actions, child
     <>
       {who !== null && (
         <div className={styles.who}>
-          <p className={styles.identity}>
-            <bdi className={styles.username}>{who.username}</bdi>
+          <p className="grid breaks expand">
+            <bdi className="strong">{who.username}</bdi>
             <span className="spoken"> {t("session.at")} </span>
-            <bdi className={styles.quiet}>{who.serverUrl}</bdi>
+            <bdi className="quiet">{who.serverUrl}</bdi>
           </p>
           {onChange !== null && (
             <Button variant="plain" onClick={onChange}>

@@ -61,7 +61,7 @@ export function EditableItems<T>({ items, isFixed, kind, max, ...props }: Editab
           {items.map((item, at) => (
             <li key={props.keyOf(item)}>
               <span className={styles.rule}>
-                <span className={styles.condition}>{props.describe(item)}</span>
+                <span className="breaks">{props.describe(item)}</span>
               </span>
               {!isFixed && (
                 <span className={styles.buttons}>

@@ -1,7 +1,6 @@
 import { TimeOfDayField } from "#renderer/ui/time-fields.ts";
 import { formatMinute } from "#shared/features/alerts/severity-words.ts";
 import { t } from "#shared/texts/t.ts";
-import styles from "./settings.module.css";
 
 /** Minutes of the local day; a `to` before `from` is on the next day. */
 type Hours = { from: number; to: number };
@@ -15,7 +14,7 @@ type HoursFieldsProps = {
 /** Two fields for a start and an end time. */
 export function HoursFields({ hours: { from, to }, isFixed = false, onChange }: HoursFieldsProps) {
   return (
-    <div className={styles.line}>
+    <div className="row-wrap gap-2-4">
       <TimeOfDay
         label={t("settings.from")}
         minutes={from}
@@ -28,7 +27,7 @@ export function HoursFields({ hours: { from, to }, isFixed = false, onChange }: 
         {...{ isFixed }}
         onChange={(next) => onChange({ to: next })}
       />
-      {to <= from && <p className={styles.note}>{t("settings.endsTheNextDay")}</p>}
+      {to <= from && <p className="quiet">{t("settings.endsTheNextDay")}</p>}
     </div>
   );
 }

@@ -9,7 +9,6 @@ import { Section } from "#renderer/ui/section.tsx";
 import { changeMutes, isMuteOn } from "#shared/notifications/mutes.ts";
 import { t } from "#shared/texts/t.ts";
 import { useSettings } from "./queries.ts";
-import styles from "./settings.module.css";
 
 /** Chooses the rooms of an account whose alerts bypass Do not disturb. */
 export function InterruptingRoomsSection({ accountId }: { accountId: string }) {
@@ -32,7 +31,7 @@ export function InterruptingRoomsSection({ accountId }: { accountId: string }) {
           })
         }
       />
-      <div className={styles.buttons}>
+      <div className="wrap gap-2">
         <Button aria-haspopup="dialog" onClick={() => setAdding(true)}>
           {t("settings.addRooms")}
         </Button>

@@ -48,7 +48,7 @@ function Hours({ hours, isFixed, onChange }: HoursProps) {
     <>
       <HoursFields {...{ hours, isFixed, onChange }} />
       <fieldset className={styles.days} disabled={isFixed}>
-        <legend className={styles.legend}>{t("settings.startOn")}</legend>
+        <legend className="medium below-2">{t("settings.startOn")}</legend>
         {weekdays.map(({ day, label }) => (
           <label key={day} className="inline-choice">
             <input type="checkbox" checked={days.includes(day)} onChange={() => toggle(day)} />
@@ -56,7 +56,7 @@ function Hours({ hours, isFixed, onChange }: HoursProps) {
           </label>
         ))}
       </fieldset>
-      {days.length === 0 && <p className={styles.note}>{t("settings.noDaysSelected")}</p>}
+      {days.length === 0 && <p className="quiet">{t("settings.noDaysSelected")}</p>}
     </>
   );
 }

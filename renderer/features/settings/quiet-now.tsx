@@ -11,7 +11,6 @@ import { listQuietChoices } from "#shared/notifications/notifications.ts";
 import { t } from "#shared/texts/t.ts";
 import { notificationsQuery, useSettings } from "./queries.ts";
 import { describeDeferred, useQuietWords } from "./quiet-words.ts";
-import styles from "./settings.module.css";
 
 /** Turns on Do not disturb until a time. */
 export function QuietNow() {
@@ -24,15 +23,15 @@ export function QuietNow() {
   const setUntil = (quietUntil: EpochMs | null) => change({ quietUntil });
   return (
     <Section title={t("notifications.doNotDisturb")} note={t("settings.doNotDisturbNote")}>
-      <div className={styles.setting}>
+      <div className="column gap-2">
         <p role="status" data-spoken="changes">
           {data !== undefined && state}
         </p>
         {data?.isSystemQuiet === null && (
-          <p className={styles.note}>{t("settings.systemQuietUnknown")}</p>
+          <p className="quiet">{t("settings.systemQuietUnknown")}</p>
         )}
       </div>
-      <div className={styles.buttons}>
+      <div className="wrap gap-2">
         {listQuietChoices(now).map(({ label }, index) => (
           <Button
             key={label}
@@ -72,8 +71,8 @@ function OtherTime({ onChoose }: { onChoose(until: EpochMs): void }) {
     focusTimeField(form.current);
   };
   return (
-    <form ref={form} className={styles.setting} noValidate onSubmit={submit}>
-      <div className={styles.line}>
+    <form ref={form} className="column gap-2" noValidate onSubmit={submit}>
+      <div className="row-wrap gap-2-4">
         <DateTimeField
           label={t("settings.until")}
           labelPosition="beside"
@@ -84,7 +83,7 @@ function OtherTime({ onChoose }: { onChoose(until: EpochMs): void }) {
         />
         <Button type="submit">{t("settings.set")}</Button>
       </div>
-      <p id={id} className={styles.error} role="alert">
+      <p id={id} className="critical if-any" role="alert">
         {flaw}
       </p>
     </form>

@@ -55,7 +55,7 @@ export function ResetDialog({ title, names, onClose }: ResetDialogProps) {
         </>
       }
     >
-      <div className={styles.parts}>
+      <div className="column gap-4">
         <p>{t("settings.resetNote")}</p>
         <ul className={styles.remedies}>
           {names.map((name) => (

@@ -5,7 +5,6 @@ import { rich } from "#renderer/lib/rich-text.ts";
 import type { PolicyReport } from "#shared/settings/policy-schema.ts";
 import type { SettingName } from "#shared/settings/settings.ts";
 import { t } from "#shared/texts/t.ts";
-import styles from "./settings.module.css";
 
 /** The sources of a policy. */
 const policyKinds: Record<PolicyReport["kind"], string> = {
@@ -43,7 +42,7 @@ export const useIsWayland = (): boolean =>
 
 /** Shows what Wayland does not let an app do, where the windows are on it. */
 export const WaylandNote = ({ children }: { children: string }) =>
-  useIsWayland() && <p className={styles.note}>{children}</p>;
+  useIsWayland() && <p className="quiet">{children}</p>;
 
 /** States what costs less power while nobody is at the computer. */
-export const SavingPowerNote = () => <p className={styles.note}>{t("settings.savingPowerNote")}</p>;
+export const SavingPowerNote = () => <p className="quiet">{t("settings.savingPowerNote")}</p>;

@@ -95,7 +95,7 @@ function Control({ declared, value, isFixed, onChange }: ControlProps) {
   const current = String(value);
   const note = isFixed ? <FixedNote /> : (options[current]?.note ?? declared.note)?.();
   return (
-    <div className={styles.setting}>
+    <div className="column gap-2">
       <fieldset className={styles.choice} disabled={isFixed}>
         <Segments
           label={label}
@@ -107,7 +107,7 @@ function Control({ declared, value, isFixed, onChange }: ControlProps) {
           onChange={(next) => onChange(isDuration ? Number(next) : next)}
         />
       </fieldset>
-      {note !== undefined && <p className={styles.note}>{note}</p>}
+      {note !== undefined && <p className="quiet">{note}</p>}
     </div>
   );
 }

@@ -148,7 +148,7 @@ function Page({ page, context }: { page: SettingsPage; context: PageContext }) {
           </Button>
         )}
       </div>
-      {page.note !== undefined && <p className={styles.note}>{page.note()}</p>}
+      {page.note !== undefined && <p className="quiet below-4">{page.note()}</p>}
       {page.render(context)}
       {isResetting && (
         <ResetDialog

@@ -41,9 +41,7 @@ export function TestSection() {
         </>
       )}
       {data?.isShown && <Arrival answer={answer} onAnswer={setAnswer} />}
-      {notifications?.hasTray === false && (
-        <p className={styles.note}>{t("settings.noTrayNote")}</p>
-      )}
+      {notifications?.hasTray === false && <p className="quiet">{t("settings.noTrayNote")}</p>}
     </Section>
   );
 }
@@ -53,9 +51,9 @@ type ArrivalProps = { answer: "yes" | "no" | null; onAnswer(answer: "yes" | "no"
 function Arrival({ answer, onAnswer }: ArrivalProps) {
   return (
     <>
-      <div className={styles.setting}>
+      <div className="column gap-2">
         <p role="status">{t("settings.sentDidItArrive")}</p>
-        <div className={styles.buttons}>
+        <div className="wrap gap-2">
           <Button aria-pressed={answer === "yes"} onClick={() => onAnswer("yes")}>
             {t("common.yes")}
           </Button>
@@ -76,7 +74,7 @@ function Remedies() {
   const { data } = useQuery(commandQuery(["app"], "app.describe", null));
   if (data === undefined) return null;
   return (
-    <div className={styles.setting}>
+    <div className="column gap-2">
       <p>{t("settings.checkOnThisComputer")}</p>
       <ul className={styles.remedies}>
         {listRemedies(data.platform).map((remedy) => (

@@ -17,15 +17,15 @@ type PendingStepsProps = { submission: Submission };
 export function PendingSteps({ submission }: PendingStepsProps) {
   const { pendingSteps: steps } = submission;
   return (
-    <section className={styles.steps} aria-label={t("submissions.pendingSteps")}>
+    <section className="aside-part" aria-label={t("submissions.pendingSteps")}>
       <h3 className={styles.heading}>{t("submissions.pendingSteps")}</h3>
       {steps.length === 0 && <p className="quiet">{t("submissions.noPendingSteps")}</p>}
-      <ul>
+      <ul className="divided">
         {steps.map((step, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a submission may have two pending steps at the same node.
-          <li key={at} className={styles.step}>
+          <li key={at} className="flex gap-2 pad-y-2">
             <CircleDot size={15} strokeWidth={1.75} className={styles.icon} />
-            <div className={styles.words}>
+            <div className="rest">
               <p className={styles.name}>
                 <StepName step={step} submission={submission} />
                 {step.type !== null && (
@@ -63,9 +63,9 @@ function StepName({ step, submission: { id, process } }: StepNameProps) {
 
 function Owners({ owners }: Pick<PendingStep, "owners">) {
   if (owners.length === 0)
-    return <p className={styles.owners}>{t("submissions.nobodyAssigned")}</p>;
+    return <p className="caption breaks">{t("submissions.nobodyAssigned")}</p>;
   return (
-    <p className={styles.owners}>
+    <p className="caption breaks">
       {rich("submissions.waitingForPeople", { people: <PersonNames people={owners} /> })}
     </p>
   );

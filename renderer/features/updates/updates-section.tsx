@@ -10,7 +10,6 @@ import { t } from "#shared/texts/t.ts";
 import type { UpdatePhase, UpdateState } from "#shared/updates/update-schema.ts";
 import { useUpdate } from "./queries.ts";
 import { describeBlockers, describeFailure } from "./update-words.ts";
-import styles from "./updates.module.css";
 
 /** Shows whether there is an update and what happens with it, and restarts with it. */
 export function UpdatesSection() {
@@ -81,7 +80,7 @@ function Phase({ state: { phase, checkedAt, source, isDisabled } }: { state: Upd
 function Download({ version, received, size }: Extract<UpdatePhase, { kind: "downloading" }>) {
   const label = t("updates.downloadingVersion", { version });
   return (
-    <div className={styles.download}>
+    <div className="grid gap-2">
       <p>
         {label}: {Math.floor((100 * received) / size)} %
       </p>

@@ -60,7 +60,7 @@ export function GroupDeliveries({ id }: { id: string }) {
   return (
     <>
       <Decisions group={data.group} />
-      <ul className={styles.deliveries} aria-label={t("groupMessage.deliveries")}>
+      <ul aria-label={t("groupMessage.deliveries")}>
         {data.deliveries.map((delivery) => (
           <DeliveryLine key={delivery.entryId} delivery={delivery} />
         ))}

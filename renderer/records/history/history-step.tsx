@@ -14,7 +14,7 @@ import { useAuthor } from "../log/author-name.ts";
 import { logSelection } from "../log/log-store.ts";
 import { PersonButton } from "../people/person-button.tsx";
 import { ChangeText } from "./change-text.tsx";
-import styles from "./record-history.module.css";
+import styles from "./past.module.css";
 
 /** A line of a record's history, with its time. */
 export const HistoryStep = ({ line }: { line: HistoryLine }) => (

@@ -53,8 +53,8 @@ type BannerFrameProps = { asOf: EpochMs; onLeave(): void; children: ReactNode };
 /** The frame of what marks a list as one of the past, with the time and the way back. */
 export const BannerFrame = ({ asOf, onLeave, children }: BannerFrameProps) => (
   <section className={styles.banner} aria-label={t("history.stateInThePast")}>
-    <div className={styles.line}>
-      <p className={styles.title} role="status">
+    <div className="row-wrap gap-2 spread">
+      <p className="strong" role="status">
         {rich("history.stateAt", { time: <Time at={asOf} variant="both" /> })}
       </p>
       <Button onClick={onLeave}>{t("history.backToNow")}</Button>

@@ -33,7 +33,7 @@ export function PastRecord({ collection, id, asOf, onLeave }: PastRecordProps) {
   return (
     <article className={styles.record}>
       <DetailTitle>{readName(data.title) ?? fallbackTitleOf(kind)}</DetailTitle>
-      <div className={styles.line}>
+      <div className="row-wrap gap-2 spread">
         <p>
           {rich("history.stateAt", { time: <Time at={asOf} variant="both" /> })}
           {data.since !== null && ` · ${sinceLabels[data.since]()}`}
@@ -76,7 +76,7 @@ const Value = ({ field, before, after, isGone }: FieldChange & { isGone: boolean
   <Property name={field}>
     <ChangedValue text={before} />
     {!isGone && before !== after && (
-      <span className={styles.changed}>
+      <span className="warning">
         {" · "}
         {rich("history.nowValue", { value: <ChangedValue text={after} /> })}
       </span>

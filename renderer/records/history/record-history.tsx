@@ -12,7 +12,6 @@ import type { RecordHistory as History } from "#shared/records/record-history-sc
 import { t } from "#shared/texts/t.ts";
 import { HistoryStep } from "./history-step.tsx";
 import { type HistoricRecord, recordHistoryQuery } from "./queries.ts";
-import styles from "./record-history.module.css";
 
 const firstLines = 5;
 const maxLines = 300;
@@ -33,8 +32,8 @@ function Content({ collection, id }: HistoricRecord) {
   // The number of a line stays the same when later ones are added.
   const numbered = lines.map((line, at) => ({ line, number: total - at }));
   return (
-    <section className={styles.history} aria-labelledby={title}>
-      <h3 id={title} className={styles.title}>
+    <section className="aside-part" aria-labelledby={title}>
+      <h3 id={title} className="aside-title">
         {t("history.title")}
       </h3>
       <Silence history={data} />
@@ -49,7 +48,7 @@ function Content({ collection, id }: HistoricRecord) {
         </p>
       )}
       {lines.length < total && limit < maxLines && (
-        <button type="button" className={styles.more} onClick={() => setLimit(maxLines)}>
+        <button type="button" className="link above-2" onClick={() => setLimit(maxLines)}>
           {t("history.showAll", { count: format.count(total) })}
         </button>
       )}

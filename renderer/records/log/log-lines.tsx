@@ -35,7 +35,7 @@ export function LogLines({ entry, wraps = false, hidesRecord = false, ...rest }:
   const nameAuthor = useAuthor();
   return (
     <RowLines
-      lead={<Icon size={16} strokeWidth={1.75} className={styles.icon} />}
+      lead={<Icon size={16} strokeWidth={1.75} className="quiet" />}
       title={entry.text}
       notes={[
         `${number}`,

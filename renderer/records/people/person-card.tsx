@@ -98,7 +98,7 @@ function CardActions({ card, name }: { card: Card | undefined; name: string }) {
     }
   }
   return (
-    <div className={styles.actions}>
+    <div className="row-wrap gap-2">
       {actions}
       <CopyButton what={t("people.name")} text={name} />
     </div>

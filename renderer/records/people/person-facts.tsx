@@ -131,7 +131,7 @@ function Records({ records: { total, first }, count, none }: RecordsProps): Reac
 function RecordNotes({ step, at }: Pick<PersonRecords["first"][number], "step" | "at">) {
   if (step === null && at === null) return null;
   return (
-    <p className={styles.notes}>
+    <p className="caption">
       {step !== null && <bdi>{toLine(step)}</bdi>}
       {step !== null && at !== null && " · "}
       {at !== null && <Time at={at} variant="moment" />}

@@ -3,7 +3,6 @@ import { lazyWhenIdle } from "#renderer/lib/preload.ts";
 import { FilterField, type FilterFocus, useFilterFocus } from "#renderer/ui/filter-field.tsx";
 import type { CollectionName } from "#shared/records/collections.ts";
 import { parseQuery } from "#shared/records/query/parse-query.ts";
-import styles from "./query.module.css";
 import { QueryMenu } from "./query-menu.tsx";
 import { useQuerySuggestions } from "./query-suggestions.ts";
 
@@ -38,8 +37,8 @@ export function QueryField({ field, collection = null, onChange, ...props }: Que
     onChange(text);
   };
   return (
-    <div className={styles.query}>
-      <div className={styles.line}>
+    <div className="column gap-1 rest">
+      <div className="row gap-2">
         <FilterField
           {...props}
           field={field}

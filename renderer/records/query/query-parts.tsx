@@ -56,9 +56,9 @@ export function QueryParts({ text, query, errorId, onChange }: QueryPartsProps) 
         </TagGroup>
       )}
       {errors.length > 0 && (
-        <div id={errorId} className={styles.errors} role="status">
+        <div id={errorId} className="caption breaks" role="status">
           {errors.map(({ message, isIncomplete, start }) => (
-            <p key={start} className={isIncomplete ? styles.hint : styles.error}>
+            <p key={start} className={isIncomplete ? "quiet" : "critical"}>
               {message}
             </p>
           ))}

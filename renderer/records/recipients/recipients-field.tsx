@@ -62,7 +62,7 @@ export function RecipientsField({ to, onChange, ...props }: RecipientsFieldProps
         isFocused={isFocused}
         onSelect={({ id, displayName }) => add([{ id, name: displayName.trim() || id }], null)}
       />
-      <div className={styles.below}>
+      <div className="row spread">
         <p className={styles.note} role="status">
           {note}
         </p>

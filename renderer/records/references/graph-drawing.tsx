@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useId, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { useShow } from "#renderer/lib/show.ts";
+import { GraphEdge } from "#renderer/ui/graph-edge.tsx";
 import { isolate } from "#shared/lib/plain-text.ts";
 import { toWords } from "#shared/lib/words.ts";
 import type { ReferenceNode, References } from "#shared/records/reference-schema.ts";
@@ -12,8 +13,8 @@ import {
   type PlacedReference,
   type ReferenceDrawing,
 } from "./graph-layout.ts";
-import styles from "./reference-graph.module.css";
 import { formatKind, formatReferenceTitle, ReferenceIcon } from "./reference-texts.tsx";
+import styles from "./references.module.css";
 
 type GraphDrawingProps = {
   parts: References[];
@@ -137,15 +138,13 @@ function Edges({ drawing, currentKey }: { drawing: ReferenceDrawing; currentKey:
   return (
     <svg className={styles.edges} width={width} height={height} aria-hidden="true">
       {edges.map(({ id, source, target, path, head, isUncertain }) => (
-        <g
+        <GraphEdge
           key={id}
-          className={styles.edge}
-          data-adjacent={source === currentKey || target === currentKey}
-          data-uncertain={isUncertain}
-        >
-          <path className={styles.line} d={path} />
-          <path className={styles.head} d={head} />
-        </g>
+          path={path}
+          head={head}
+          isAdjacent={source === currentKey || target === currentKey}
+          isUncertain={isUncertain}
+        />
       ))}
     </svg>
   );

@@ -6,7 +6,6 @@ import { Failure } from "#renderer/ui/notice.tsx";
 import { t } from "#shared/texts/t.ts";
 import { GraphDrawing } from "./graph-drawing.tsx";
 import { type ReferredObject, referenceGraphQuery } from "./queries.ts";
-import styles from "./reference-graph.module.css";
 
 type ReferenceGraphProps = { object: ReferredObject; title: string; onClose(): void };
 
@@ -26,7 +25,7 @@ export function ReferenceGraph({ object, title, onClose }: ReferenceGraphProps) 
         </Button>
       }
     >
-      <p className={styles.note}>
+      <p className="quiet below-3">
         {rich("references.graphNote", { title: <bdi>{title}</bdi> })}
         {isCut && ` ${t("references.graphIsCut")}`}
       </p>

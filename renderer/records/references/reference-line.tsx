@@ -19,7 +19,7 @@ export function ReferenceLine({ node, fields }: ReferenceLineProps) {
         <ReferenceIcon kind={node.kind} />
         <span className="spoken">{formatKind(node)}: </span>
       </span>
-      <span className={styles.text}>
+      <span className="breaks shrinks">
         <ReferenceName node={node} />{" "}
         <span className={styles.field}>
           {fields.map((edge, at) => (

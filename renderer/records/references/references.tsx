@@ -62,18 +62,18 @@ function ReferenceSection({ object, direction }: ReferenceSectionProps) {
   if (total === 0 && direction === "uses") return null;
   return (
     <section aria-labelledby={titleId} aria-busy={data === undefined && error === null}>
-      <h3 id={titleId} className={styles.title}>
+      <h3 id={titleId} className="aside-title">
         {titles[direction]}{" "}
         {total !== undefined && total > 0 && (
           <span className={styles.count}>{format.count(total)}</span>
         )}
       </h3>
       <Failure title={t("references.cannotBeRead")} error={error} />
-      {total === 0 && <p className={styles.note}>{t("references.unused")}</p>}
+      {total === 0 && <p className="quiet">{t("references.unused")}</p>}
       {nodes.length > 0 && (
-        <ul className={styles.list}>
+        <ul className="divided">
           {nodes.map((node) => (
-            <li key={node.key} className={styles.item}>
+            <li key={node.key} className="flex gap-2 pad-y-1">
               <ReferenceLine node={node} fields={edges.get(node.key) ?? []} />
             </li>
           ))}

@@ -36,10 +36,10 @@ export function RelatedTasks({ alertId }: { alertId: string }) {
   const { rows, total } = data;
   return (
     <section className={styles.related} aria-labelledby={title}>
-      <h3 id={title} className={styles.title}>
+      <h3 id={title} className="aside-title">
         {t("related.relatedTasks")}
       </h3>
-      <ul>
+      <ul className="divided">
         {rows.map((task, at) => (
           <li key={task.id} className={styles.row}>
             <TaskRow task={task} isNext={at === 0 && task.isLikelyNext} />
@@ -69,7 +69,7 @@ function TaskRow({ task, isNext }: { task: RelatedTask; isNext: boolean }) {
   return (
     <>
       <Icon size={16} strokeWidth={1.75} className={styles.icon} aria-hidden="true" />
-      <div className={styles.text}>
+      <div className="breaks rest">
         <ObjectLink kind="task" id={id}>
           {title}
         </ObjectLink>

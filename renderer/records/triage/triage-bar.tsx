@@ -43,7 +43,7 @@ export function TriageBar<About>({ log, onUndo, formatOutcome }: TriageBarProps<
   );
   return (
     <div ref={bar} className={styles.bar} data-kind={kind} tabIndex={-1}>
-      <div className={styles.texts}>
+      <div className="shrinks">
         <p className={styles.text} role="status">
           {kind !== "failed" && words}
         </p>

@@ -31,7 +31,7 @@ export const NotePart = memo(function NotePart({ label, html, onOpenLink }: Note
         />
       </div>
       {pictures > 0 && (
-        <p className={styles.missing}>{t("ui.picturesNotShown", { count: pictures })}</p>
+        <p className="caption above-2">{t("ui.picturesNotShown", { count: pictures })}</p>
       )}
       <LinkList addresses={links} onOpen={onOpenLink} />
     </>

@@ -65,10 +65,10 @@ export function Group({ label, count, top, height, headerHeight, children }: Gro
       style={{ top, height }}
     >
       <div className={styles.header} aria-hidden="true" style={{ height: headerHeight }}>
-        <span className={styles.label} dir="auto">
+        <span className="ellipsis strong" dir="auto">
           {label}
         </span>
-        <span className={styles.count}>{format.count(count)}</span>
+        <span className="quiet numbers">{format.count(count)}</span>
       </div>
       {children}
     </div>

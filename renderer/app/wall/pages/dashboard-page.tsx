@@ -51,7 +51,7 @@ export function DashboardPage({ privacy, round }: DashboardPageProps) {
           <TileFrame key={tile.id} tile={tile} />
         ))}
       </div>
-      {parts > 1 && <p className={styles.more}>{t("wall.partOf", { part: part + 1, parts })}</p>}
+      {parts > 1 && <p className="quiet">{t("wall.partOf", { part: part + 1, parts })}</p>}
     </>
   );
 }

@@ -56,8 +56,12 @@ type RowProps = {
 /** A row of a list, in a `Rows`. */
 export const Row = ({ icon, title, notes, trail, level, isOverdue = false }: RowProps) => (
   <li className={styles.row} data-level={level} data-overdue={isOverdue}>
-    {icon !== undefined && <span className={styles.icon}>{icon}</span>}
-    <span className={styles.text}>
+    {icon !== undefined && (
+      <span className={styles.icon} data-level={level}>
+        {icon}
+      </span>
+    )}
+    <span className="column rest">
       <span className={styles.title} dir="auto">
         {title}
       </span>
@@ -86,10 +90,10 @@ type RowsProps = {
 /** A list of rows. */
 export const Rows = ({ label, note, children }: RowsProps) => (
   <>
-    <ul className={styles.rows} aria-label={label}>
+    <ul className="column divided card" aria-label={label}>
       {children}
     </ul>
-    {note !== null && <p className={styles.more}>{note}</p>}
+    {note !== null && <p className="quiet">{note}</p>}
   </>
 );
 

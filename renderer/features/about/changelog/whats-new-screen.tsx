@@ -7,7 +7,7 @@ import { Page } from "#renderer/ui/page.tsx";
 import { Section } from "#renderer/ui/section.tsx";
 import type { Release } from "#shared/diagnostics/changelog-schema.ts";
 import { t } from "#shared/texts/t.ts";
-import styles from "./whats-new-screen.module.css";
+import styles from "../about.module.css";
 
 const changelogQuery = commandQuery(["app", "changelog"], "changelog.get", null);
 
@@ -43,8 +43,8 @@ const ReleaseSection = ({ release: { version, date, text, sections } }: { releas
   <Section title={version} {...(date !== null && { note: date })}>
     {text !== "" && <p>{text}</p>}
     {sections.map(({ title, changes }) => (
-      <div key={title} className={styles.part}>
-        <h3 className={styles.title}>{title}</h3>
+      <div key={title} className="above-3">
+        <h3 className="strong">{title}</h3>
         <ul className={styles.changes}>
           {changes.map((change) => (
             <li key={change}>{change}</li>

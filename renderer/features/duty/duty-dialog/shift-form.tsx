@@ -23,7 +23,7 @@ export function ShiftForm({ id, draft, gap, onChange, onSubmit }: ShiftFormProps
   return (
     <form
       id={id}
-      className={styles.form}
+      className="column gap-4 pad-y-1"
       onSubmit={(event) => {
         event.preventDefault();
         onSubmit();
@@ -31,7 +31,7 @@ export function ShiftForm({ id, draft, gap, onChange, onSubmit }: ShiftFormProps
     >
       <RoleField value={draft.role} onChange={(next) => onChange({ role: next })} />
       <EndField ends={draft.ends} onChange={(next) => onChange({ ends: next })} />
-      <p className={styles.gap} role="status">
+      <p className="quiet if-any" role="status">
         {gap}
       </p>
     </form>
@@ -51,8 +51,8 @@ function RoleField({ value, onChange }: RoleFieldProps) {
     field.current?.select();
   }, []);
   return (
-    <div className={styles.field}>
-      <label className={styles.label} htmlFor={id}>
+    <div className="column gap-1">
+      <label className="medium" htmlFor={id}>
         {t("duty.role")}
       </label>
       <input

@@ -10,7 +10,6 @@ import type { DurationMs } from "#shared/lib/time.ts";
 import { t } from "#shared/texts/t.ts";
 import { EndField } from "../end-field/end-field.tsx";
 import { useCountedDuty, useEndShift, useExtendShift, useShift } from "../queries.ts";
-import styles from "./duty-status.module.css";
 
 /** Confirms going off duty, with the critical alerts that are open. */
 export function OffDutyDialog({ onClose }: { onClose(): void }) {
@@ -41,7 +40,7 @@ export function OffDutyDialog({ onClose }: { onClose(): void }) {
         </>
       }
     >
-      <div className={styles.text}>
+      <div className="column gap-3">
         {shift === null ? (
           <p>{t("duty.youAreNotOn")}</p>
         ) : (

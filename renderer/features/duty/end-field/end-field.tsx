@@ -8,7 +8,6 @@ import { countDaysBetween } from "#shared/lib/calendar-day.ts";
 import { findNextClock } from "#shared/lib/local-time.ts";
 import type { EpochMs } from "#shared/lib/time.ts";
 import { t } from "#shared/texts/t.ts";
-import styles from "./end-field.module.css";
 
 type EndFieldProps = { ends: EpochMs | null; onChange(ends: EpochMs | null): void };
 
@@ -23,8 +22,8 @@ export function EndField({ ends, onChange }: EndFieldProps) {
   };
   return (
     <fieldset aria-describedby={`${id}-text`}>
-      <legend className={styles.legend}>{t("duty.endOfShift")}</legend>
-      <div className={styles.choices}>
+      <legend className="medium below-1">{t("duty.endOfShift")}</legend>
+      <div className="row-wrap gap-2">
         <TimeOfDayField
           label={t("duty.endTime")}
           labelPosition="hidden"
@@ -41,7 +40,7 @@ export function EndField({ ends, onChange }: EndFieldProps) {
           {t("duty.noEndTime")}
         </Button>
       </div>
-      <p id={`${id}-text`} className={styles.text} role="status">
+      <p id={`${id}-text`} className="quiet above-1" role="status">
         {isSkipped ? t("lib.timeIsSkipped") : describeEnd(ends, now)}
       </p>
     </fieldset>

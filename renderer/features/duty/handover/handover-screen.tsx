@@ -10,7 +10,6 @@ import type { HandoverSummary } from "#shared/features/duty/handover-schema.ts";
 import { t } from "#shared/texts/t.ts";
 import { HandoverActions } from "./actions/handover-actions.tsx";
 import { MoreActions } from "./actions/more-actions.tsx";
-import styles from "./handover.module.css";
 import { HandoverSheet } from "./handover-sheet.tsx";
 import { ShowEntryContext } from "./item-list.tsx";
 import { handoverQuery, handoversQuery, useCreateHandover } from "./queries.ts";
@@ -44,7 +43,7 @@ export function HandoverScreen({ onShowEntry }: HandoverScreenProps) {
       {error === null && data !== undefined && (
         <>
           {data !== null && (
-            <div className={styles.bar}>
+            <div className="row-wrap gap-2 below-5">
               <HandoverActions handover={data} onNew={start} />
               <EarlierHandovers shown={data.page.number} />
               <MoreActions key={data.page.number} handover={data} onRead={start} />

@@ -33,7 +33,7 @@ type ItemListProps = {
 /** Lists items with links to their records, ages and facts. */
 export function ItemList({ kind, items, references = {}, onStrike }: ItemListProps) {
   return (
-    <ul className={styles.items}>
+    <ul className="column gap-3">
       {items.map((item) => (
         <li key={item.id} className={styles.item} data-struck={item.struck !== null}>
           <Item kind={kind} item={item} references={references[item.id] ?? []} />
@@ -68,7 +68,7 @@ function Item({ kind, item, references }: ItemProps) {
       <ObjectLink {...record}>{item.title}</ObjectLink>
     );
   return (
-    <div className={styles.words}>
+    <div className="rest">
       <p className={styles.title} dir="auto">
         {severity !== null && (
           <span className={styles.severity}>
@@ -91,7 +91,7 @@ function Item({ kind, item, references }: ItemProps) {
         ))}
         {entry !== null && (
           <span>
-            <button type="button" className={styles.link} onClick={() => showEntry(entry)}>
+            <button type="button" className="link" onClick={() => showEntry(entry)}>
               {t("duty.entryInSentence", { number: format.count(entry) })}
             </button>
           </span>

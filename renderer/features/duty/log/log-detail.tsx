@@ -210,7 +210,7 @@ function EntryLink({ number }: { number: number }) {
   const { data } = useQuery(logEntryQuery(number));
   return (
     <p>
-      <button type="button" className={styles.link} onClick={() => void showEntry(client, number)}>
+      <button type="button" className="link" onClick={() => void showEntry(client, number)}>
         {t("duty.entryNumber", { number })}
       </button>
       {data != null && (

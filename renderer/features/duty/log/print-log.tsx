@@ -1,7 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { useOffers } from "#renderer/lib/command.ts";
-import styles from "#renderer/records/print/print-sheet.module.css";
 import { usePrint } from "#renderer/records/print/use-print.tsx";
 import type { LogFilter } from "#shared/features/duty/log-schema.ts";
 import { t } from "#shared/texts/t.ts";
@@ -21,7 +20,7 @@ export function usePrintLog(query: LogFilter) {
   const outcome = (
     <>
       {error !== null && (
-        <p className={styles.failure} role="alert">
+        <p className="critical" role="alert">
           {error.message}
         </p>
       )}

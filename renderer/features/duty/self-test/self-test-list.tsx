@@ -4,7 +4,6 @@ import { Check, CheckList, type CheckState } from "#renderer/ui/check-list.tsx";
 import { Failure } from "#renderer/ui/notice.tsx";
 import type { SelfTestLine } from "#shared/features/duty/schema.ts";
 import { t } from "#shared/texts/t.ts";
-import styles from "./self-test.module.css";
 import { checkLabels, type NoticedCheck, type SelfTest, summarize } from "./use-self-test.ts";
 
 const states: Record<SelfTestLine["state"], { state: CheckState; word: string }> = {
@@ -38,12 +37,12 @@ export function SelfTestList({ test, isBrief = false }: SelfTestListProps) {
     : test.lines;
   return (
     <>
-      <p ref={summary} className={styles.summary} role="status" tabIndex={-1}>
+      <p ref={summary} className="no-ring" role="status" tabIndex={-1}>
         {isBrief ? t("duty.selfTestSummary", { result: summarize(test) }) : summarize(test)}
       </p>
       <Failure title={t("duty.theSelfTestFailed")} error={test.error} />
       {lines.length > 0 && (
-        <div className={styles.list}>
+        <div className="above-3">
           <CheckList label={t("duty.checks")}>
             {lines.map((line) => (
               <Line
@@ -71,7 +70,7 @@ type LineProps = {
 const Line = ({ line: { check, state, text, remedy }, onConfirm }: LineProps) => (
   <Check label={checkLabels[check]} text={text} advice={remedy} {...states[state]}>
     {state === "confirm" && (check === "sound" || check === "notification") && (
-      <p className={styles.answers}>
+      <p className="wrap gap-2 above-2">
         <Button onClick={() => onConfirm(check, true)}>{answers[check].yes}</Button>
         <Button onClick={() => onConfirm(check, false)}>{answers[check].no}</Button>
       </p>

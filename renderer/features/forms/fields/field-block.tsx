@@ -147,7 +147,7 @@ export function FieldFacts({ field: { hidden, permission }, typeLabel }: FieldFa
           <bdi>{allowed}</bdi>
         </span>
       )}
-      {typeLabel !== null && <span className={styles.type}>{typeLabel}</span>}
+      {typeLabel !== null && <span className="quiet small">{typeLabel}</span>}
     </span>
   );
 }

@@ -45,10 +45,10 @@ export function ReferenceControl({ field }: ControlProps) {
           {sourceFieldIndices.length === 0 ? t("forms.noFieldsShown") : t("forms.showsFields")}
         </p>
         {sourceFieldIndices.length > 0 && (
-          <ul className={styles.shown} aria-label={t("forms.fieldsShown")}>
+          <ul className="wrap gap-1" aria-label={t("forms.fieldsShown")}>
             {sourceFieldIndices.map((index, at) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: indices can be equal, and never move.
-              <li key={at}>
+              <li key={at} className="tag">
                 <bdi>{names.get(index) ?? t("forms.fieldAt", { index })}</bdi>
                 {source != null && !names.has(index) && (
                   <span className={styles.note}> – {t("forms.fieldNotInForm")}</span>

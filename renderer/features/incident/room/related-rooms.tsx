@@ -19,8 +19,8 @@ export function RelatedRooms({ title, rooms }: { title: string; rooms: RelatedRo
       <ul className={styles.rows}>
         {rooms.map((room) => (
           <li key={room.id}>
-            <div className={styles.line}>
-              <span className={styles.name} dir="auto">
+            <div className="row gap-2">
+              <span className="rest" dir="auto">
                 <ObjectLink kind="room" id={room.id}>
                   {room.name}
                 </ObjectLink>
@@ -53,7 +53,7 @@ export function SeenPeople({ people: { rows, total } }: Pick<RoomPage, "people">
       </h3>
       <ul className={styles.people}>
         {rows.map((person) => (
-          <li key={person.id ?? person.name} className={styles.person}>
+          <li key={person.id ?? person.name} className="baseline gap-1">
             <Person person={person} />{" "}
             <span className={styles.count}>{format.count(person.records)}</span>
           </li>

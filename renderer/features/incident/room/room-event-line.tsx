@@ -45,7 +45,7 @@ function RecordEvent({ event, record }: { event: RoomEvent; record: RoomRecord }
   return (
     <>
       <RowLines
-        lead={<Icon size={16} strokeWidth={1.75} className={styles.icon} />}
+        lead={<Icon size={16} strokeWidth={1.75} className="quiet" />}
         title={record.isStored || record.title !== null ? title : describeMissing(record)}
         renderTitle={(text) =>
           record.isStored ? (

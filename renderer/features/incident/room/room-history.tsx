@@ -23,7 +23,7 @@ export function RoomHistory({ room }: { room: RoomChoice }) {
       </h3>
       <Failure title={t("incident.cantReadTheActivity")} error={error} />
       {data !== undefined && events.length === 0 && (
-        <p className={styles.empty}>{t("incident.noActivity")}</p>
+        <p className="quiet">{t("incident.noActivity")}</p>
       )}
       <ol className={styles.rows}>
         {events.map((event) => (

@@ -54,11 +54,11 @@ function PageContent({ room, page, setHasSideRooms }: PageContentProps) {
   // The history is the larger part of the page, so it follows the sections, like its request.
   const isPainted = useIsPainted();
   return (
-    <div className={styles.page}>
+    <div className="above-4">
       <div className={styles.choices}>
         <CriticalCount critical={page.critical} />
         {page.sideRooms.length > 0 && (
-          <label className={styles.choice}>
+          <label className="row gap-2">
             <input
               type="checkbox"
               checked={room.hasSideRooms}
@@ -108,7 +108,7 @@ function EmptySections({ page: { sections, people } }: { page: Page }) {
   ];
   return (
     empty.length > 0 && (
-      <p className={styles.empty}>
+      <p className="quiet">
         {t("incident.emptySections", { sections: joinTexts(empty, "disjunction") })}
       </p>
     )

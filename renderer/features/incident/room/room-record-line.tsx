@@ -24,14 +24,14 @@ export function RoomRecordLine({ row, roomId }: RoomRecordLineProps) {
   const title = formatTitle(kind, { name: row.title, person: row.person, at: row.at }, useMinute());
   return (
     <>
-      <div className={styles.line}>
+      <div className="row gap-2">
         {row.level !== null && (
           <span className={styles.severity} title={severityNames[row.level]()}>
             <Severity severity={row} variant="icon" />
             <span className="spoken">{severityNames[row.level]()}</span>
           </span>
         )}
-        <span className={styles.name} dir="auto">
+        <span className="rest" dir="auto">
           {row.isStored ? (
             <ObjectLink kind={kind} id={id}>
               <RecordTitle kind={kind} name={row.title} person={row.person} at={row.at} />

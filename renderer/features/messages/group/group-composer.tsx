@@ -21,7 +21,6 @@ import { listOpenFields } from "#shared/records/message-template.ts";
 import { t } from "#shared/texts/t.ts";
 import { openGroupDialog } from "../store.ts";
 import { ConfirmRecipients } from "./confirm-recipients.tsx";
-import styles from "./group.module.css";
 import { groupDraftQuery, useGroupDraft } from "./group-draft.ts";
 
 const title = t("messages.messageToSeveralPeople");
@@ -119,7 +118,7 @@ function Composer({ stored, ownUserId }: ComposerProps) {
         onAttached={() => openGroupDialog(true)}
         onKeyDown={sendByKeys}
       />
-      <p className={styles.hint}>{flaw ?? describeSending(draft)}</p>
+      <p className="caption above-2">{flaw ?? describeSending(draft)}</p>
       {failure !== null && (
         <Failure title={t("records.draftNotSaved")} error={{ message: failure }} />
       )}

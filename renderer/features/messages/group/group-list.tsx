@@ -27,7 +27,7 @@ export function GroupList() {
   return (
     <section className={styles.groups} aria-label={t("messages.messagesToSeveralPeople")}>
       <Disclosure summary={t("messages.toSeveralPeople", { count: data.total })}>
-        <ul className={styles.list}>
+        <ul>
           {data.rows.map((group) => (
             <GroupItem key={group.id} group={group} />
           ))}
@@ -46,7 +46,7 @@ function GroupItem({ group }: { group: MessageGroup }) {
   const { id, text, at, counts } = group;
   const [isOpen, setIsOpen] = useState(false);
   return (
-    <li className={styles.item}>
+    <li className="pad-y-1">
       <Disclosure
         summary={t("messages.to", { recipients: formatRecipients(group) })}
         onToggle={setIsOpen}
@@ -60,7 +60,7 @@ function GroupItem({ group }: { group: MessageGroup }) {
           </>
         )}
       </Disclosure>
-      <p className={styles.state}>
+      <p className="caption ellipsis">
         {!isOpen && `${formatDeliveries(counts)} · `}
         <Time at={at} variant="relative" />
         {!isOpen && (

@@ -9,6 +9,7 @@ import {
   ViewportPortal,
 } from "@xyflow/react";
 import { useMemo } from "react";
+import { GraphEdge } from "#renderer/ui/graph-edge.tsx";
 import { t } from "#shared/texts/t.ts";
 import {
   type Box,
@@ -83,9 +84,9 @@ export function StepCard({ data: { step, isCurrent, isOpened } }: NodeProps<Step
       {/* React Flow draws edges only between handles. */}
       <Handle className={styles.handle ?? ""} type="target" position={Position.Top} />
       <Handle className={styles.handle ?? ""} type="source" position={Position.Bottom} />
-      <span className={styles.top}>
+      <span className="caption row gap-1">
         <TypeIcon node={step} />
-        <span className={styles.type}>{formatType(step)}</span>
+        <span className="ellipsis rest">{formatType(step)}</span>
         {state !== undefined && <StateMark state={state} />}
       </span>
       <span className={styles.name} dir="auto" title={step.name}>
@@ -107,9 +108,7 @@ export function EdgeLine({ data }: EdgeProps<FlowEdge>) {
   if (data === undefined) return null;
   const { path, head, label } = data.edge;
   return (
-    <g className={styles.edge} data-adjacent={data.isAdjacent}>
-      <path className={styles.line} d={path} />
-      <path className={styles.head} d={head} />
+    <GraphEdge path={path} head={head} isAdjacent={data.isAdjacent}>
       {label !== null && (
         <>
           <rect
@@ -133,7 +132,7 @@ export function EdgeLine({ data }: EdgeProps<FlowEdge>) {
           ))}
         </>
       )}
-    </g>
+    </GraphEdge>
   );
 }
 

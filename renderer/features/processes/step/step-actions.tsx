@@ -28,10 +28,10 @@ export function StepActions({ step, graph, process, onOpen }: StepActionsProps) 
     <>
       <h4 className={styles.title}>{t("processes.actions")}</h4>
       {actions.length === 0 && <p className={styles.note}>{t("processes.noActions")}</p>}
-      <ul className={styles.actions}>
+      <ul className="grid gap-3">
         {actions.map((action) => (
           <li key={action.id}>
-            <p className={styles.action}>
+            <p className="strong">
               {action.type === null ? t("processes.unnamedAction") : translateWord(action.type)}
             </p>
             <Transitions action={action} graph={graph} process={process} onOpen={onOpen} />
@@ -68,7 +68,7 @@ function Transitions({ action: { transitions }, graph, process, onOpen }: Transi
     return (
       <div key={id ?? at}>
         {(words !== null || isConditional) && (
-          <p className={styles.text} dir="auto">
+          <p className="block own-direction" dir="auto">
             {words === null
               ? t("processes.otherwise")
               : t("processes.ifCondition", { condition: words })}

@@ -23,7 +23,7 @@ export function StepFields({ fields }: { fields: ProcessField[] }) {
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: the service may send the same field twice
           <li key={`${field.fieldId ?? field.name} ${at}`}>
-            <span className={styles.text} dir="auto">
+            <span className="block own-direction" dir="auto">
               {field.name || t("processes.unnamedField")}
             </span>
             <div className={styles.note}>

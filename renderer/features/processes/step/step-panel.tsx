@@ -43,13 +43,13 @@ export function StepPanel({ node, graph, process, onOpen, onClose }: StepPanelPr
       aria-label={t("processes.stepNamed", { name })}
       tabIndex={-1}
     >
-      <div className={styles.head}>
+      <div className="flex gap-2 top">
         <h3 className={styles.name} dir="auto">
           {name}
         </h3>
         <IconButton icon={X} label={t("processes.closeStep")} keys="Escape" onClick={onClose} />
       </div>
-      <p className={styles.type}>
+      <p className="quiet row gap-6px">
         <TypeIcon node={node} />
         {formatType(node)}
       </p>
@@ -94,7 +94,7 @@ function People({ title, people }: { title: string; people: Person[] }) {
   return (
     <>
       <h4 className={styles.title}>{title}</h4>
-      <p className={styles.text} dir="auto">
+      <p className="block own-direction" dir="auto">
         <PersonNames people={people} />
       </p>
     </>
@@ -106,7 +106,7 @@ function StepAccess({ access }: { access: ReturnType<typeof listAccess> }) {
     <>
       <h4 className={styles.title}>{t("processes.accessToOtherSteps")}</h4>
       {access.length === 0 && <p className={styles.note}>{t("processes.none")}</p>}
-      <ul className={styles.list}>
+      <ul className="grid breaks gap-1">
         {access.map(({ stepId, step, level }) => (
           <li key={stepId}>
             <bdi>{step}</bdi>: {level}

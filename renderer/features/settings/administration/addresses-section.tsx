@@ -40,10 +40,10 @@ export function AddressesSection({ isWanted }: { isWanted: boolean }) {
       isWanted={isWanted && settings !== undefined}
     >
       {known.length === 0 && <p className="quiet">{t("settings.noAddressIsKnown")}</p>}
-      <ul className={styles.addresses}>
+      <ul className={`${styles.addresses} divided`}>
         {known.map(({ kind, address }) => (
           <li key={kind} className={styles.address}>
-            <span className={styles.words}>
+            <span className="breaks rest">
               {titleOf(kind)}: <code dir="ltr">{address.template}</code>{" "}
               <span className="quiet">{describeOrigin(address)}</span>
             </span>
@@ -97,7 +97,7 @@ function AddressForm({ onSet }: AddressFormProps) {
     setTemplate("");
   };
   return (
-    <form className={styles.form} noValidate onSubmit={submit}>
+    <form className="row-wrap gap-2" noValidate onSubmit={submit}>
       <select
         className={styles.select}
         aria-label={t("common.kind")}

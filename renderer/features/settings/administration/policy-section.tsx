@@ -63,7 +63,7 @@ function Policy({ policy }: { policy: PolicyReport }) {
         </Subsection>
       )}
       {state === "inForce" && (
-        <p className={styles.note}>{rich("settings.readFrom", { place: <Code>{place}</Code> })}</p>
+        <p className="quiet">{rich("settings.readFrom", { place: <Code>{place}</Code> })}</p>
       )}
     </>
   );

@@ -131,8 +131,8 @@ type SeverityChoiceProps = {
 };
 
 const SeverityChoice = ({ severities, onChange }: SeverityChoiceProps) => (
-  <fieldset className={styles.levels}>
-    <legend className={styles.legend}>{t("common.severity")}</legend>
+  <fieldset className="wrap below-3 gap-1-4">
+    <legend className="medium below-1">{t("common.severity")}</legend>
     {severityLevels.map((level) => (
       <label key={level} className={styles.level}>
         <input
@@ -158,8 +158,8 @@ type RecipientsProps = {
 };
 
 const Recipients = ({ to, onChange }: RecipientsProps) => (
-  <fieldset className={styles.recipients}>
-    <legend className={styles.legend}>{t("settings.recipients")}</legend>
+  <fieldset className="below-3">
+    <legend className="medium below-1">{t("settings.recipients")}</legend>
     {to.length > 0 && (
       <ul className={styles.people} aria-label={t("settings.recipients")}>
         {to.map(({ id, name }) => (
@@ -199,8 +199,8 @@ function EscalationLists({ chosen, onChange }: EscalationListsProps) {
       : `${name} (${t("counts.person", { count: list.to.length })})`;
   };
   return (
-    <fieldset className={styles.levels}>
-      <legend className={styles.legend}>{t("settings.recipientLists")}</legend>
+    <fieldset className="wrap below-3 gap-1-4">
+      <legend className="medium below-1">{t("settings.recipientLists")}</legend>
       {names.map((name) => (
         <label key={name} className={styles.level}>
           <input
@@ -243,8 +243,8 @@ function Preview({ template }: { template: string }) {
   }
   const link = hasLinks ? t("settings.linkToTheAlert") : null;
   return (
-    <figure className={styles.preview}>
-      <figcaption className={styles.legend}>{t("settings.previewWithTheNewest")}</figcaption>
+    <figure className="below-3">
+      <figcaption className="medium below-1">{t("settings.previewWithTheNewest")}</figcaption>
       <blockquote className="quoted" dir="auto">
         {writeEscalation(template, alert, { link, now, format })}
       </blockquote>

@@ -9,7 +9,6 @@ import type { LockState } from "#shared/lock/lock-schema.ts";
 import { t } from "#shared/texts/t.ts";
 import { useSettings } from "../queries.ts";
 import { FixedNote } from "../setting-notes.tsx";
-import styles from "../settings.module.css";
 import { PassphraseDialog } from "./passphrase-dialog.tsx";
 
 /** Sets what unlocks Watchdesk: the passphrase and the system's authentication. */
@@ -36,10 +35,8 @@ function Passphrase({ hasPassphrase, opensBySystem }: LockState) {
   return (
     <>
       <p>{hasPassphrase ? t("settings.passphraseNote") : t("settings.noPassphraseNote")}</p>
-      {!hasPassphrase && !opensBySystem && (
-        <p className={styles.note}>{t("settings.cannotLockNote")}</p>
-      )}
-      <div className={styles.line}>
+      {!hasPassphrase && !opensBySystem && <p className="quiet">{t("settings.cannotLockNote")}</p>}
+      <div className="row-wrap gap-2-4">
         {hasPassphrase ? (
           <>
             <Button onClick={() => setDialog("change")}>

@@ -97,7 +97,7 @@ export function RuleDialog({ rule, onSave, onClose }: RuleDialogProps) {
           onChange={setHasHours}
         />
         {hasHours && (
-          <div className={styles.hours}>
+          <div className="above-2">
             <HoursFields hours={hours} onChange={(next) => setHours({ ...hours, ...next })} />
           </div>
         )}
@@ -130,7 +130,7 @@ function RuleEffect({ rule }: { rule: SeverityRule | null }) {
   });
   return (
     <>
-      <p role="status" className={styles.effect}>
+      <p role="status" className="medium above-3">
         {rule === null && t("settings.fillInACondition")}
         {rule !== null &&
           error === null &&

@@ -15,7 +15,7 @@ export function RuleWords({ rule }: { rule: SeverityRule }) {
         <SeverityIcon level={rule.level} size={16} />
         {severityNames[rule.level]()}
       </span>
-      <span className={styles.condition}>{describeRule(rule)}</span>
+      <span className="breaks">{describeRule(rule)}</span>
     </span>
   );
 }

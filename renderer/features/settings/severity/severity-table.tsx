@@ -68,7 +68,7 @@ function LevelRow({ level, ...props }: SeverityTableProps & { level: SeverityLev
           ))}
         </ul>
         {level !== "unknown" && (
-          <p className={styles.grades}>
+          <p className="caption above-1">
             {t("settings.alsoGrades", { grades: gradedWords[level] })}
           </p>
         )}

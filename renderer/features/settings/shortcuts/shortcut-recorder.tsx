@@ -6,7 +6,6 @@ import { commandQuery } from "#renderer/lib/command-query.ts";
 import { Button } from "#renderer/ui/button.tsx";
 import { Failure } from "#renderer/ui/notice.tsx";
 import { t } from "#shared/texts/t.ts";
-import styles from "../settings.module.css";
 import { formatAccelerator, isModifierKey, readAccelerator } from "./accelerator.ts";
 
 const shortcutQuery = commandQuery(["shortcut"], "shortcut.get", null);
@@ -57,8 +56,8 @@ export function ShortcutRecorder() {
   const keys = data?.keys ?? null;
   const note = hint ?? data?.note ?? t("settings.summonNote");
   return (
-    <div className={styles.setting}>
-      <div className={styles.line}>
+    <div className="column gap-2">
+      <div className="row-wrap gap-2-4">
         {keys !== null && <kbd>{formatAccelerator(keys, platform)}</kbd>}
         <Button
           aria-pressed={isRecording}
@@ -77,7 +76,7 @@ export function ShortcutRecorder() {
           <Button onClick={() => mutate({ keys: null })}>{t("settings.removeShortcut")}</Button>
         )}
       </div>
-      <p className={styles.note} role="status" data-spoken="changes">
+      <p className="quiet" role="status" data-spoken="changes">
         {data !== undefined && note}
       </p>
       <Failure title={t("settings.notChanged")} error={readError ?? error} />

@@ -56,9 +56,9 @@ export function ShortcutRow({ id, context, isFixed, onChange }: ShortcutRowProps
   };
   return (
     <li className={styles.shortcut}>
-      <span className={styles.shortcutName}>{label}</span>
+      <span className="breaks">{label}</span>
       <span className={styles.keys}>
-        {keys.length === 0 && <span className={styles.note}>{t("settings.off")}</span>}
+        {keys.length === 0 && <span className="quiet">{t("settings.off")}</span>}
         {keys.map((one) => (
           <kbd key={one}>{formatCombination(one)}</kbd>
         ))}
@@ -96,10 +96,10 @@ export function ShortcutRow({ id, context, isFixed, onChange }: ShortcutRowProps
         </span>
       )}
       <div className={styles.conflict} role="status">
-        {isRecording && <p className={styles.note}>{t("settings.pressTheKeys")}</p>}
+        {isRecording && <p className="quiet">{t("settings.pressTheKeys")}</p>}
         {refused !== null && (
           <>
-            <p className={styles.error}>{describeConflict(refused)}</p>
+            <p className="critical if-any">{describeConflict(refused)}</p>
             {refused.conflict.kind === "shortcut" && (
               <Button onClick={() => apply(replaceShortcut(changes, id, refused.keys))}>
                 {t("settings.useHereInstead")}

@@ -14,7 +14,6 @@ import {
 import { t } from "#shared/texts/t.ts";
 import { useSettings } from "../queries.ts";
 import { FixedNote } from "../setting-notes.tsx";
-import styles from "../settings.module.css";
 import { ShortcutRecorder } from "./shortcut-recorder.tsx";
 import { ShortcutRow } from "./shortcut-row.tsx";
 
@@ -36,7 +35,7 @@ export function ShortcutsSection() {
         <ShortcutRecorder />
       </Subsection>
       {isFixed("shortcuts") && (
-        <p className={styles.note}>
+        <p className="quiet">
           <FixedNote />
         </p>
       )}
@@ -45,10 +44,7 @@ export function ShortcutsSection() {
         const title = shortcutSectionTitles[section]();
         return (
           <Subsection key={section} title={title}>
-            <ul
-              className={styles.shortcuts}
-              aria-label={t("settings.shortcutsOfSection", { title })}
-            >
+            <ul className="column divided" aria-label={t("settings.shortcutsOfSection", { title })}>
               {ids.map((id) => (
                 <ShortcutRow
                   key={id}

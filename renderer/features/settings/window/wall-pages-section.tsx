@@ -9,7 +9,6 @@ import { type WallPage, wallPages, wallPageTitles } from "#shared/settings/wall-
 import { t } from "#shared/texts/t.ts";
 import { useSettings } from "../queries.ts";
 import { FixedNote, WaylandNote } from "../setting-notes.tsx";
-import styles from "../settings.module.css";
 
 const pageNotes: Record<WallPage, string> = {
   alerts: t("settings.wallAlertsNote"),
@@ -49,7 +48,7 @@ export function WallPagesSection() {
       })}
       <Subsection title={t("settings.wallRoom")}>
         {isFixed("wallRoom") ? (
-          <p className={styles.note}>
+          <p className="quiet">
             <FixedNote /> <bdi>{room?.name}</bdi>
           </p>
         ) : (
@@ -59,7 +58,7 @@ export function WallPagesSection() {
               rooms={room === null ? [] : [room]}
               onRemove={() => change({ wallRoom: null })}
             />
-            <div className={styles.buttons}>
+            <div className="wrap gap-2">
               <Button aria-haspopup="dialog" onClick={() => setChoosing(true)}>
                 {t("settings.chooseARoom")}
               </Button>

@@ -4,7 +4,6 @@ import { Dialog } from "#renderer/ui/dialog.tsx";
 import { Failure } from "#renderer/ui/notice.tsx";
 import { TextField } from "#renderer/ui/text-field.tsx";
 import { t } from "#shared/texts/t.ts";
-import styles from "../handover.module.css";
 import { useDismissReadBack } from "../queries.ts";
 
 /** A dialog to close a handover without a read-back, with the reason. */
@@ -31,7 +30,7 @@ export function DismissDialog({ number, onClose }: { number: number; onClose(): 
         </>
       }
     >
-      <form id="dismiss-read-back" className={styles.form} onSubmit={submit}>
+      <form id="dismiss-read-back" className="column gap-1" onSubmit={submit}>
         <TextField
           label={t("duty.reason")}
           field={field}

@@ -14,7 +14,6 @@ import {
 } from "#shared/features/duty/handover-text.ts";
 import { toLine } from "#shared/lib/plain-text.ts";
 import { t } from "#shared/texts/t.ts";
-import styles from "../handover.module.css";
 import { useReadBack } from "../queries.ts";
 
 /** A dialog in which the receiver repeats what is open, section by section, and takes over. */
@@ -57,7 +56,7 @@ export function ReadBackDialog({ page, onClose }: { page: HandoverPage; onClose(
         </>
       }
     >
-      <form id="read-back" className={styles.form} onSubmit={submit}>
+      <form id="read-back" className="column gap-1" onSubmit={submit}>
         <TextField
           label={t("duty.yourName")}
           field={field}
@@ -69,10 +68,10 @@ export function ReadBackDialog({ page, onClose }: { page: HandoverPage; onClose(
           onChange={(event) => setName(event.target.value)}
         />
         {sections.length === 0 ? (
-          <p className={styles.summary}>{t("duty.nothingIsOpen")}</p>
+          <p className="breaks below-3">{t("duty.nothingIsOpen")}</p>
         ) : (
-          <fieldset className={styles.sections}>
-            <legend>{t("duty.repeatEachSection")}</legend>
+          <fieldset className="column breaks gap-3">
+            <legend className="medium below-3">{t("duty.repeatEachSection")}</legend>
             {sections.map((section) => (
               <label key={section.kind} className="choice">
                 <input
@@ -104,7 +103,7 @@ function Titles({ section }: { section: HandoverSection }) {
   const shown = (critical.length > 0 ? critical : open).slice(0, maxTitles);
   const rest = countOpen(section) - shown.length;
   return (
-    <span className={styles.titles}>
+    <span className="caption column">
       {shown.map(({ id, title }) => (
         <bdi key={id}>{toLine(title)}</bdi>
       ))}

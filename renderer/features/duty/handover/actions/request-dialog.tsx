@@ -6,7 +6,6 @@ import { Dialog } from "#renderer/ui/dialog.tsx";
 import { Failure } from "#renderer/ui/notice.tsx";
 import type { KnownPerson } from "#shared/features/messages/schema.ts";
 import { t } from "#shared/texts/t.ts";
-import styles from "../handover.module.css";
 import { useAskReadBack } from "../queries.ts";
 
 /** A dialog to request a user by a message to read a handover back. */
@@ -34,9 +33,9 @@ export function RequestDialog({ number, onClose }: { number: number; onClose(): 
         </>
       }
     >
-      <p className={styles.summary}>{t("duty.aboutReadBackRequest")}</p>
+      <p className="breaks below-3">{t("duty.aboutReadBackRequest")}</p>
       <PersonField label={t("duty.toWhom")} isFocused onSelect={setRecipient} />
-      <p className={styles.summary} role="status">
+      <p className="breaks below-3" role="status">
         {recipient !== null && rich("duty.to", { name: <bdi>{recipient.displayName}</bdi> })}
       </p>
       <Failure title={t("duty.notQueued")} error={error} />

@@ -7,7 +7,6 @@ import { TextField } from "#renderer/ui/text-field.tsx";
 import type { HandoverPage } from "#shared/features/duty/handover-schema.ts";
 import { summarizeHandover } from "#shared/features/duty/handover-text.ts";
 import { t } from "#shared/texts/t.ts";
-import styles from "../handover.module.css";
 import { useSignHandover } from "../queries.ts";
 import { showHandover } from "../store.ts";
 
@@ -49,11 +48,11 @@ export function SignDialog({ page, onClose }: { page: HandoverPage; onClose(): v
         </>
       }
     >
-      <form id="sign-handover" className={styles.form} onSubmit={submit}>
-        <p className={styles.summary} dir="auto">
+      <form id="sign-handover" className="column gap-1" onSubmit={submit}>
+        <p className="breaks below-3" dir="auto">
           {t("duty.openSummary", { summary: summarizeHandover(page) })}
         </p>
-        <p className={styles.summary}>{t("duty.signingIsFinal")}</p>
+        <p className="breaks below-3">{t("duty.signingIsFinal")}</p>
         <TextField
           label={t("common.name")}
           field={field}

@@ -2,7 +2,7 @@ import { Check } from "lucide-react";
 import { useEffect } from "react";
 import { t } from "#shared/texts/t.ts";
 import { showAdded, useAdded } from "./added.ts";
-import styles from "./added-notice.module.css";
+import styles from "./entry.module.css";
 
 /** How long the notice is shown, in milliseconds. */
 const shownTime = 5_000;

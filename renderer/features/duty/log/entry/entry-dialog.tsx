@@ -58,7 +58,7 @@ function EntryForm({ entry, draft, corrects }: EntryFormProps) {
     if (field !== null) form.current?.querySelector<HTMLInputElement>(`[name=${field}]`)?.focus();
   };
   return (
-    <form ref={form} className={styles.form} noValidate onSubmit={submit}>
+    <form ref={form} noValidate onSubmit={submit}>
       {corrects !== null && <CorrectedEntry number={corrects} />}
       <TextLine entry={entry} draft={draft} corrects={corrects} />
       <div className={styles.body}>
@@ -126,7 +126,7 @@ function Footer({ entry, draft, corrects }: EntryFormProps) {
   const problem = flaw?.message ?? error;
   return (
     <div className={styles.footer}>
-      <p className={styles.hint} id="log-entry-hint">
+      <p className="caption expand" id="log-entry-hint">
         {corrects === null
           ? rich("duty.entryHint", {
               time: <kbd>@14:20</kbd>,
@@ -134,7 +134,7 @@ function Footer({ entry, draft, corrects }: EntryFormProps) {
             })
           : rich("duty.correctionHint", { time: <kbd>@14:20</kbd> })}
       </p>
-      <p className={styles.problem} role="alert">
+      <p className="breaks critical" role="alert">
         {problem}
       </p>
       {!isBlankLogDraft(draft) && (
