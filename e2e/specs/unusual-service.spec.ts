@@ -1,5 +1,4 @@
-import { toDialect } from "#demo/dialects/generate.ts";
-import { plainReadings } from "#demo/dialects/plain.ts";
+import { plainReadings, toDialect } from "#demo/dialects/generate.ts";
 import { lists } from "#demo/dialects/readings/lists.ts";
 import { writeAnswers } from "#demo/dialects/readings/writes.ts";
 import { replaceJson } from "#demo/faults/responses.ts";

@@ -1,4 +1,4 @@
-import { listBreaks } from "./list-breaks.ts";
+import { listBreaks } from "./breaks.ts";
 
 /** The breaks of the promises of docs/reliability.md. */
 export const breaksOfReliability = listBreaks({

@@ -1,4 +1,4 @@
-import { listBreaks } from "./list-breaks.ts";
+import { listBreaks } from "./breaks.ts";
 
 /** The breaks of the claims of docs/security.md. */
 export const breaksOfSecurity = listBreaks({

@@ -3,8 +3,12 @@ import { alternativesOf, type Gap } from "./readings/gap.ts";
 import { gaps, type Themes } from "./readings/gaps.ts";
 import type { Readings } from "./readings/readings.ts";
 import { reconcile } from "./reconcile.ts";
+import { dotNet, enterprise, go, spring } from "./styles/compiled.ts";
+import { django, laravel, node, php, rails } from "./styles/scripted.ts";
 import type { Style } from "./styles/style.ts";
-import { styles } from "./styles/styles.ts";
+
+/** All styles. */
+export const styles: Style[] = [spring, dotNet, rails, django, laravel, php, go, node, enterprise];
 
 /** The chosen alternatives: index by gap, as `theme.name`. */
 export type Choices = { style: string | null; indexes: Record<string, number> };

@@ -1,8 +1,7 @@
 import type { Dialect } from "./dialect.ts";
 import { enveloped } from "./enveloped.ts";
 import { epoch } from "./epoch.ts";
-import { drawReadings, toDialect } from "./generate.ts";
-import { plain } from "./plain.ts";
+import { drawReadings, plain, toDialect } from "./generate.ts";
 
 const dialects = { plain, epoch, enveloped };
 

@@ -1,10 +1,10 @@
 import { decodeId } from "../wire/ids.ts";
 import { createWire } from "../wire/wire.ts";
-import { drawChoices, toReadings } from "./choices.ts";
+import { drawChoices, plainestChoices, toReadings } from "./choices.ts";
 import type { Dialect } from "./dialect.ts";
 import { createAlertEncoder } from "./encoders/alert.ts";
 import { createConversationEncoder } from "./encoders/conversation.ts";
-import { fillExtras } from "./encoders/extras.ts";
+import { fillExtras } from "./encoders/fields.ts";
 import { createMessageEncoder } from "./encoders/message.ts";
 import { createResponseFormatter } from "./encoders/responses.ts";
 import type { Readings } from "./readings/readings.ts";
@@ -33,3 +33,9 @@ export const toDialect = (readings: Readings, name = readings.style ?? "mixed"):
     format: createResponseFormatter(readings, wire),
   };
 };
+
+/** The document interpreted literally: bare arrays, numbers, ISO times, empty responses, query strings. */
+export const plainReadings = toReadings(plainestChoices);
+
+/** The plainest alternative of every gap. */
+export const plain = toDialect(plainReadings, "plain");

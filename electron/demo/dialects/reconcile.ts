@@ -1,5 +1,5 @@
 import { isObject, type Json, type JsonObject } from "../wire/json.ts";
-import { nestedAt } from "./encoders/nested.ts";
+import { nestedAt } from "./encoders/fields.ts";
 import { deriveExpectation } from "./expectation.ts";
 import { alertGaps } from "./readings/alert.ts";
 import { conversationGaps } from "./readings/conversation.ts";

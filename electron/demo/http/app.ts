@@ -7,8 +7,7 @@ import type { CasMemory } from "../cas/tickets.ts";
 import { operations } from "../routes/operations.ts";
 import { refused } from "./outcome.ts";
 import { isConnectionHandled, type RecordedRequest, recordRequests } from "./recorder.ts";
-import { respond } from "./respond.ts";
-import { createRouter } from "./router.ts";
+import { createRouter, respond } from "./router.ts";
 import type { ServiceState } from "./state.ts";
 import { sendAs } from "./transport.ts";
 

@@ -3,8 +3,6 @@ import { authenticate } from "../auth/authenticate.ts";
 import { anyValue, type Call, type Operation } from "./operation.ts";
 import { notSignedIn, type Outcome, refused } from "./outcome.ts";
 import { type Read, read, readPayload, readQuery, type Values } from "./payload.ts";
-import { findRedirect } from "./redirect.ts";
-import { respond } from "./respond.ts";
 import type { ServiceState } from "./state.ts";
 
 /** Serves operations; those with the same method and path are distinguished by their query. */
@@ -88,4 +86,42 @@ const explainSelection = (group: Operation[]): Outcome => {
   const [name = ""] = listSelectors(group);
   const values = group.map(({ select }) => select[name] ?? "left out");
   return refused(400, `The parameter ${name} must be one of: ${values.join(", ")}.`, name);
+};
+
+/** The real path of an operation whose documented path redirects. */
+type OperationRedirect = {
+  /** The path with parameters as `:name`. */
+  path: string;
+  /** Returns the redirect's target for a requested path. */
+  follow(pathname: string): string;
+};
+
+/** Returns the redirect of an operation's path, or null. */
+const findRedirect = (
+  method: string,
+  path: string,
+  to: "slash" | "users",
+): OperationRedirect | null => {
+  if (method !== "GET" || !/^\/me(\/|$)/.test(path)) return null;
+  return to === "slash"
+    ? { path: `${path}/`, follow: (pathname) => `${pathname}/` }
+    : {
+        path: `/users${path}`,
+        follow: (pathname) => pathname.replace(/\/me(?=\/|$)/, "/users/me"),
+      };
+};
+
+/** Converts an operation's outcome to the dialect's HTTP response. */
+export const respond = (
+  c: Context,
+  outcome: Outcome,
+  { dialect, now }: Pick<ServiceState, "dialect" | "now">,
+): Response => {
+  const { pathname, search } = new URL(c.req.url);
+  const request = { method: c.req.method, path: pathname, search, now: now() };
+  const { status, headers, text, contentType } = dialect.format(outcome, request);
+  // Bytes, because a text would add its own type.
+  const body = text === null ? null : new TextEncoder().encode(text);
+  const typed = contentType === null ? headers : { ...headers, "Content-Type": contentType };
+  return new Response(body, { status, headers: typed });
 };

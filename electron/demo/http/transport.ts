@@ -2,7 +2,7 @@ import { brotliCompressSync, deflateSync, gzipSync } from "node:zlib";
 import type { HttpBindings } from "@hono/node-server";
 import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
 import type { MiddlewareHandler } from "hono";
-import { contentTypeOf } from "../dialects/encoders/content-type.ts";
+import { contentTypeOf } from "../dialects/encoders/refusals.ts";
 import type { Readings, TransportReadings } from "../dialects/readings/readings.ts";
 import { isConnectionHandled } from "./recorder.ts";
 

@@ -1,7 +1,9 @@
 import type { Task } from "#shared/features/tasks/schema.ts";
+import type { EpochMs } from "#shared/lib/time.ts";
 import type { ServiceState } from "../http/state.ts";
-import { nextArrival } from "../world/arrivals.ts";
 import { toPerson } from "../world/people.ts";
+import { createRandom } from "../world/random.ts";
+import { arrivals } from "../world/texts/texts.ts";
 import type { World, WorldAlert, WorldMessage, WorldUser } from "../world/world.ts";
 
 /** Adds records to the service; omitted fields have defaults. */
@@ -106,5 +108,30 @@ export const createAdditions = (state: ServiceState): Additions => {
       world.tasks.push(added);
       return added;
     },
+  };
+};
+
+const FIRST_ARRIVAL_ID = 80_001;
+
+/** Returns the main user's new alert number `index` (from 0) of the endless stream, raised at `at`; without a room if the world has none of that name. */
+export const nextArrival = (world: World, at: EpochMs, index: number): WorldAlert => {
+  const arrival = arrivals[index % arrivals.length];
+  if (arrival === undefined) {
+    throw new RangeError("Alerts of the stream are numbered from 0.");
+  }
+  const { title, details, severity, sender, room, readings } = arrival;
+  const reading = createRandom(index, "arrivals").between(...readings);
+  const place = world.rooms.find(({ name }) => name === room);
+  return {
+    id: String(FIRST_ARRIVAL_ID + index),
+    userId: world.mainUserId,
+    state: "NEW",
+    title: title.replace("{n}", String(reading)),
+    details,
+    severity,
+    sender,
+    roomId: place?.id ?? null,
+    roomName: place?.name ?? null,
+    created: at,
   };
 };

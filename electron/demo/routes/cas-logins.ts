@@ -3,8 +3,7 @@ import { type LoginOutcome, minAppToken } from "../cas/app-logins.ts";
 import { filledText } from "../http/input.ts";
 import { type Call, operation } from "../http/operation.ts";
 import { type Outcome, object } from "../http/outcome.ts";
-import { encodeUser } from "../wire/people.ts";
-import { encodeFullRealm } from "../wire/realm.ts";
+import { encodeFullRealm, encodeUser } from "../wire/people.ts";
 import { defaultDuration, encodeToken } from "./tokens.ts";
 
 const messages = {

@@ -1,8 +1,7 @@
 import type { DurationMs } from "#shared/lib/time.ts";
 import type { RunningService } from "../service.ts";
-import type { ScriptClock } from "./clock.ts";
 import { runEvent } from "./run-event.ts";
-import type { Script } from "./script.ts";
+import type { Script, ScriptClock } from "./script.ts";
 
 /** A running script. */
 export type PlayedScript = {

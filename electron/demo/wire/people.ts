@@ -1,6 +1,7 @@
 import type { User } from "#shared/features/profile/schema.ts";
 import type { Container } from "#shared/records/container-schema.ts";
 import type { Person } from "#shared/records/person-schema.ts";
+import type { CasRealm } from "#shared/session/sso-schema.ts";
 import type { JsonObject } from "./json.ts";
 import type { Wire } from "./wire.ts";
 
@@ -44,3 +45,20 @@ export const encodeContainer = (container: Container | null, wire: Wire): JsonOb
     org: wire.optionalId(container.org),
     owner: null,
   };
+
+/** Encodes the realm of GET /me/sso. */
+export const encodeRealm = (realm: CasRealm): JsonObject => ({
+  realm: realm.realm,
+  serverUrl: realm.serverUrl,
+  shortName: realm.shortName,
+  description: realm.description,
+  orgName: realm.orgName,
+  logoutUrl: realm.logoutUrl,
+});
+
+/** Encodes the realm of GET /auth/cas/finishLogin. */
+export const encodeFullRealm = (realm: CasRealm, wire: Wire): JsonObject => ({
+  id: wire.optionalId(realm.id),
+  ...encodeRealm(realm),
+  dateModified: wire.long(realm.dateModified),
+});

@@ -3,10 +3,7 @@ import { putAt } from "../../wire/paths.ts";
 import { createRecordWire } from "../../wire/wire.ts";
 import type { WorldAlert } from "../../world/world.ts";
 import type { AlertReadings, Path, Readings } from "../readings/readings.ts";
-import { fillExtras } from "./extras.ts";
-import { nestedAt } from "./nested.ts";
-import { absentParty, putParty } from "./party.ts";
-import { encodeProse } from "./prose.ts";
+import { absentParty, encodeProse, fillExtras, nestedAt, putParty } from "./fields.ts";
 
 const stateForms: Record<AlertReadings["states"], (state: string) => string> = {
   upper: (state) => state,

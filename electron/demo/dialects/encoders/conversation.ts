@@ -3,10 +3,8 @@ import { putAt } from "../../wire/paths.ts";
 import { createRecordWire } from "../../wire/wire.ts";
 import type { ConversationView, Dialect } from "../dialect.ts";
 import type { ConversationReadings, Path, Readings } from "../readings/readings.ts";
-import { fillExtras } from "./extras.ts";
+import { encodeProse, fillExtras, putParty } from "./fields.ts";
 import { formatEither, namePerson } from "./message.ts";
-import { putParty } from "./party.ts";
-import { encodeProse } from "./prose.ts";
 
 /** Prefix of the user's id in a conversation's own id. */
 const ownIdPrefix = "8800";

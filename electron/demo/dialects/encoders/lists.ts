@@ -1,13 +1,10 @@
 import type { ListName, Page } from "../../http/outcome.ts";
 import { asMap, isObject, type Json, type JsonObject, plainText } from "../../wire/json.ts";
-import { removeAt, valueAt } from "../../wire/paths.ts";
-import { fill, fillObject, lookUpIn } from "../../wire/template.ts";
+import { fill, fillObject, lookUpIn, removeAt, valueAt } from "../../wire/paths.ts";
 import type { Wire } from "../../wire/wire.ts";
 import type { RequestInfo } from "../dialect.ts";
 import type { ListShape, Path, Readings, RecordsForm } from "../readings/readings.ts";
-import { fillExtras } from "./extras.ts";
-import { nestedAt } from "./nested.ts";
-import { encodeProse } from "./prose.ts";
+import { encodeProse, fillExtras, nestedAt } from "./fields.ts";
 
 /** The singular name of each list. */
 const singulars: Record<ListName, string> = {

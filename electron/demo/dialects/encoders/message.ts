@@ -5,10 +5,7 @@ import { encodePerson } from "../../wire/people.ts";
 import { createRecordWire, type Wire } from "../../wire/wire.ts";
 import type { MessageWithUsers } from "../dialect.ts";
 import type { Either, MessageReadings, Path, Readings } from "../readings/readings.ts";
-import { fillExtras } from "./extras.ts";
-import { nestedAt } from "./nested.ts";
-import { type Named, putParty } from "./party.ts";
-import { encodeProse } from "./prose.ts";
+import { encodeProse, fillExtras, type Named, nestedAt, putParty } from "./fields.ts";
 
 /** Time from sending a message to reading it, if a service returns it. */
 const readAfter = 30_000;

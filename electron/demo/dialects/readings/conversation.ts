@@ -1,7 +1,6 @@
 import type { JsonObject } from "../../wire/json.ts";
 import names from "./conversation.json" with { type: "json" };
-import type { Gap, GapsOf } from "./gap.ts";
-import { named, within } from "./parties.ts";
+import { type Gap, type GapsOf, named, within } from "./gap.ts";
 import type { ConversationReadings, Either, Party } from "./readings.ts";
 
 type Last = ConversationReadings["last"];

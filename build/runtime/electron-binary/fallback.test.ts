@@ -4,8 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { run } from "../child-process.ts";
-import { IntegrityError, verifyIntegrity } from "./integrity.ts";
-import { fallbackPackage } from "./pinned.ts";
+import { fallbackPackage, IntegrityError, verifyIntegrity } from "./fallback.ts";
 
 let folder: string;
 let tarball: string;

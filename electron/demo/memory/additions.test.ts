@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { now, world } from "../test/demo-world.ts";
-import { nextArrival } from "./arrivals.ts";
-import { createWorld } from "./create-world.ts";
+import { now, world } from "#demo/test/demo-world.ts";
+import { createWorld } from "#demo/world/create-world.ts";
+import { nextArrival } from "./additions.ts";
 
 const stream = Array.from({ length: 60 }, (_, index) => nextArrival(world, now + index, index));
 

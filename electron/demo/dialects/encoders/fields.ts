@@ -1,6 +1,9 @@
+import { escapeHtml } from "#shared/lib/escape-html.ts";
+import type { EpochMs } from "#shared/lib/time.ts";
 import type { Json, JsonObject } from "../../wire/json.ts";
-import { putAt, valueAt } from "../../wire/paths.ts";
-import type { Party, Path } from "../readings/readings.ts";
+import { fillObject, putAt, valueAt } from "../../wire/paths.ts";
+import type { Wire } from "../../wire/wire.ts";
+import type { Nesting, Party, Path, WritingReadings } from "../readings/readings.ts";
 
 /** The values of a user or room, and its documented record. */
 export type Named = { id: Json; name: Json; login: Json; record: Json };
@@ -40,3 +43,27 @@ export const putParty = (
   }
   for (const { path, value } of present) putAt(record, path, value);
 };
+
+/** Fills extra fields of a record: `$now` is the time, `$after:N` N milliseconds later. */
+export const fillExtras = (extras: JsonObject, at: EpochMs | null, wire: Wire): JsonObject =>
+  fillObject(extras, (placeholder) => {
+    if (placeholder === "$now") return wire.time(at);
+    const [, span] = /^\$after:(-?\d+)$/.exec(placeholder) ?? [];
+    if (span === undefined) return undefined;
+    return wire.time(at === null ? null : at + Number(span));
+  });
+
+/** Returns a function that maps a field's path into the nested object, if the field belongs there. */
+export const nestedAt =
+  (nesting: Nesting, field: string) =>
+  (path: Path): Path =>
+    nesting?.fields.includes(field) ? `${nesting.under}.${path}` : path;
+
+/** Encodes a text of several sentences; null stays null. */
+export const encodeProse = <T extends string | null | undefined>(
+  text: T,
+  { prose }: Pick<WritingReadings, "prose">,
+): T | string =>
+  prose === "plain" || typeof text !== "string"
+    ? text
+    : `<p>${escapeHtml(text).replaceAll("\n\n", "</p><p>").replaceAll("\n", "<br>")}</p>`;

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import { repository } from "../runtime/app-build.ts";
-import { debianChangelog } from "./changelog.ts";
+import { debianChangelog } from "./papers.ts";
 
 const markdown = `# Changelog
 

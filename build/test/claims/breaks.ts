@@ -2,7 +2,7 @@ import ts from "typescript";
 import type { Mutation } from "../mutations/mutations.ts";
 
 /** The smallest violation of a claim of docs/security.md or docs/reliability.md. */
-export type Break = {
+type Break = {
   /** The first words of the claim's row. */
   claim: string;
   /** A file of the product, and the expression in one of its functions that is replaced; no other one reads the same. */
@@ -37,3 +37,40 @@ function isExpression(source: ts.SourceFile, start: number, end: number): boolea
   };
   return visit(source, false);
 }
+
+/** By the first words of a claim, the test, and the file: expressions, and what replaces each. */
+type Claims = {
+  [claim: string]: { [test: string]: { [file: string]: { [from: string]: string } } };
+};
+
+/** Lists the breaks of some claims. */
+export const listBreaks = (claims: Claims): Break[] =>
+  Object.entries(claims).flatMap(([claim, tests]) =>
+    Object.entries(tests).flatMap(([test, files]) =>
+      Object.entries(files).flatMap(([file, breaks]) =>
+        Object.entries(breaks).map(([from, to]) => ({ claim, test, file, from, to })),
+      ),
+    ),
+  );
+
+/** Plans in which run of unit tests each break is tried: one run has at most one break of each file and for each test. */
+export function planRounds(breaks: readonly Break[]): Break[][] {
+  const rounds: Break[][] = [];
+  for (const one of breaks) {
+    const free = rounds.find((round) =>
+      round.every(({ file, test }) => file !== one.file && test !== one.test),
+    );
+    if (free === undefined) rounds.push([one]);
+    else free.push(one);
+  }
+  return rounds;
+}
+
+/** The first words of the claims that no break in `npm run long -- claims` violates, and why. */
+export const withoutBreak: Readonly<Record<string, string>> = {
+  "regular expressions take linear time": "its test reads source files instead of running them",
+  "no secret in a file, log, argument": "its test is a journey, which needs Electron",
+  "start scripts of the packages": "they are shell scripts",
+  "workflows, install scripts and the audit": "its tests read configuration",
+  "95 % of alerts and messages": "only a simulated week of the long run measures it",
+};

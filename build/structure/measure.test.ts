@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { findSuppressions } from "./suppressions.ts";
+import { findSuppressions } from "./measure.ts";
 
 const find = (text: string, path = "a.tsx") =>
   findSuppressions([{ path, text, lines: text.split("\n").length }]);
