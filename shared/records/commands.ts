@@ -7,11 +7,13 @@ import { id, time } from "../lib/values-schema.ts";
 import { chosenReading, radarReport, readingPreview } from "../sync/radar-schema.ts";
 import { collectionName, freshness, listedCollection } from "./collection-schema.ts";
 import { type HomeOf, homeOf, objectKinds } from "./collections.ts";
-import { pastState } from "./history-schema.ts";
+import { pastDifference, pastRecord, pastState } from "./history-schema.ts";
 import { confirmedName, unsureName } from "./ownership-schema.ts";
+import { recordHistory } from "./record-history-schema.ts";
 import {
   digest,
   namedObject,
+  pastQuery,
   readiness,
   recordGroup,
   recordQuery,
@@ -21,6 +23,35 @@ import {
   searchHit,
 } from "./record-schema.ts";
 import { models } from "./schema.ts";
+
+const record = { collection: collectionName, id };
+const at = z.number();
+
+/** Commands about the past of stored records. */
+export const historyCommands = {
+  /** Returns the latest lines of a record's history, newest first. */
+  "history.read": {
+    input: z.object({ ...record, limit: z.int().min(1).max(300) }),
+    output: recordHistory,
+  },
+  /** Returns a record as it was at a time, compared with now. */
+  "history.getRecord": { input: z.object({ ...record, at }), output: pastRecord },
+  /** Returns a window of any collection as it was at a time. */
+  "history.list": {
+    input: pastQuery.extend(page),
+    output: z.object({
+      rows: z.array(recordRow),
+      total: z.number(),
+      groups: z.array(recordGroup),
+      past: pastState,
+    }),
+  },
+  /** Lists records that were added, removed or changed since a time. */
+  "history.diff": {
+    input: z.object({ collection: collectionName, at, limit: z.int().min(1).max(1_000) }),
+    output: z.array(pastDifference),
+  },
+} as const;
 
 /** A field of the model, and its path in records: keys joined by dots. */
 const field = z.string().min(1).max(100);

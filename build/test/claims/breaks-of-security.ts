@@ -222,11 +222,11 @@ export const breaksOfSecurity = listBreaks({
     },
   },
   "a changed sign-in address": {
-    "electron/main/accounts/sign-in/realm-change.test.ts": {
+    "electron/main/accounts/sign-in/sign-in.test.ts": {
       "electron/main/accounts/single-sign-on/known-origin.ts": {
         "named === null || named === known": "true",
       },
-      "electron/main/accounts/sign-in/realm-change.ts": {
+      "electron/main/accounts/sign-in/sign-in.ts": {
         "isCompared ? (named ?? before) : (before ?? named)": "named ?? before",
       },
       "electron/main/accounts/sign-in/sign-in-run.ts": { "named === change.named": "true" },
@@ -265,8 +265,8 @@ export const breaksOfSecurity = listBreaks({
     },
   },
   "what is left of a shift log": {
-    "electron/main/accounts/kept-logs.test.ts": {
-      "electron/main/accounts/kept-logs.ts": {
+    "electron/main/accounts/sign-out.test.ts": {
+      "electron/main/accounts/sign-out.ts": {
         "now - newest > logDays * day": "false",
         "probed.ok ? await vault.forget(accountId) : probed": "probed",
       },

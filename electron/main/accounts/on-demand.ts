@@ -1,6 +1,6 @@
 import { type AlertPage, fetchAlerts } from "#main/features/alerts/sync/fetch-alerts.ts";
 import { requestConversations } from "#main/features/messages/conversations.ts";
-import { fetchOlder } from "#main/features/messages/sync/fetch-older.ts";
+import { fetchOlder } from "#main/features/messages/sync/fetch-recent.ts";
 import { fetchPlans } from "#main/features/plans/collection.ts";
 import { fetchProcessSubmissions } from "#main/features/submissions/fetch-offline-submissions.ts";
 import type { FetchContext } from "#main/sync/fetch/fetch-answers.ts";

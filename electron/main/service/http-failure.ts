@@ -2,14 +2,13 @@ import { type Failure, failure } from "#shared/lib/result.ts";
 import type { EpochMs } from "#shared/lib/time.ts";
 import { networkSignIn } from "#shared/sync/watching-words.ts";
 import { t } from "#shared/texts/t.ts";
-import type { Credentials } from "./credentials.ts";
+import { type Credentials, explainPasswordRefusal } from "./credentials.ts";
 import type { Denial } from "./decode/outcome.ts";
 import { type Expected, findBodyDenial, mentionsSession } from "./denial.ts";
 import type { Dialect } from "./dialect.ts";
 import { readErrorText } from "./error-text.ts";
 import type { Answer } from "./exchange.ts";
 import { markPage, markRedirect, markUnstated } from "./marked-failure.ts";
-import { explainPasswordRefusal } from "./password-refusal.ts";
 import type { Secret } from "./payload.ts";
 import { addRetryAfter, readRetryAfter } from "./retry-after.ts";
 

@@ -1,13 +1,45 @@
-import { plainOf, textOf, timeOf, valueAt } from "#main/service/decode/documented.ts";
+import {
+  flagOf,
+  ownId,
+  plainOf,
+  textOf,
+  timeOf,
+  valueAt,
+} from "#main/service/decode/documented.ts";
 import type { Json } from "#main/service/decode/read.ts";
-import type { SingleKind } from "#main/service/decode/records.ts";
+import { missingId, type SingleKind } from "#main/service/decode/records.ts";
 import { createReading, createRecordReader } from "#main/service/reading/kind.ts";
 import type { Fields } from "#main/service/reading/plan.ts";
+import type { User } from "#shared/features/profile/schema.ts";
 import type { CasRealm } from "#shared/session/sso-schema.ts";
 import type { CasLogin } from "#shared/session/token-schema.ts";
 import { t } from "#shared/texts/t.ts";
 import { token } from "./decode-token.ts";
-import { user } from "./decode-user.ts";
+
+const fields = {
+  id: ownId,
+  name: textOf("name"),
+  type: plainOf("type"),
+  displayName: textOf("displayName"),
+  enabled: flagOf("enabled"),
+  online: flagOf("online"),
+  primaryEmail: textOf("primaryEmail"),
+  primaryPhone: plainOf("primaryPhone"),
+  profileOrgId: plainOf("profileOrgId"),
+};
+
+/** A profile as GET /me sends it. */
+export const user: SingleKind<typeof fields, User> = {
+  name: "user",
+  nouns: ["user", "me", "profile", "account", "person"],
+  isOpen: false,
+  fields,
+  build: ({ id, ...rest }) => {
+    if (id === null) return missingId();
+    const name = rest.name ?? "";
+    return { id, ...rest, name, displayName: rest.displayName ?? name };
+  },
+};
 
 const realmFields = {
   id: plainOf("id"),

@@ -11,9 +11,9 @@ import type { Collections, DecodeList } from "./collection.ts";
 import type { Database } from "./database.ts";
 import { decodeOnce } from "./decode-once.ts";
 import type { Circumstance, Recovered, Recoveries } from "./files/recovered.ts";
-import { createHistoryMethods } from "./history/history-methods.ts";
 import { createPastLists, isPast } from "./history/past-lists.ts";
 import { createReceipts } from "./history/receipts.ts";
+import { createHistoryMethods } from "./history/record-history.ts";
 import type { OnLoss } from "./journal/open-journal.ts";
 import { recordView } from "./last-viewed.ts";
 import {

@@ -1,5 +1,6 @@
-import type { BrowserWindow, WebContents, WebContentsView } from "electron";
+import type { BrowserWindow, Input, WebContents, WebContentsView } from "electron";
 import { setTimer } from "#main/system/clock.ts";
+import { createKeyReader } from "#shared/lib/key-letter.ts";
 import type { DurationMs } from "#shared/lib/time.ts";
 import { t } from "#shared/texts/t.ts";
 import {
@@ -10,9 +11,7 @@ import {
   barStateChannel,
 } from "#shared/window/page-bar.ts";
 import { describeAddress } from "./page-address.ts";
-import { watchRequests } from "./page-requests.ts";
-import { createPageSteps, type PageSteps } from "./page-steps.ts";
-import { createStepKeys } from "./step-keys.ts";
+import { createPageSteps, type PageSteps, watchRequests } from "./page-steps.ts";
 
 /** The bar above an external page. */
 export type PageBar = {
@@ -123,4 +122,20 @@ function handleKeys(contents: WebContents, steps: PageSteps, switchFocus: () => 
     if (step === "switchFocus") switchFocus();
     else steps.run(step);
   });
+}
+
+/** What a key does in the window of an external page. */
+type KeyStep = "reload" | "back" | "switchFocus";
+
+/** Creates the reading of the keys of such a window, on any keyboard layout; null for all others. */
+export function createStepKeys(): (
+  input: Pick<Input, "key" | "code" | "alt" | "control" | "meta">,
+) => KeyStep | null {
+  const readKey = createKeyReader();
+  return ({ key, code, alt, control, meta }) => {
+    const isR = readKey(key, code).toLowerCase() === "r";
+    if (key === "F5" || (isR && (control || meta))) return "reload";
+    if (key === "ArrowLeft" && alt) return "back";
+    return key === "F6" ? "switchFocus" : null;
+  };
 }

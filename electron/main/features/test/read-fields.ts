@@ -11,9 +11,8 @@ import { defaultDialect } from "#main/service/dialect.ts";
 import type { Field } from "#main/service/reading/field.ts";
 import { idLeaves, nameLeaves } from "#main/service/reading/guesses.ts";
 import type { Fields } from "#main/service/reading/plan.ts";
-import { casLogin, realm } from "#main/session/decode-sso.ts";
+import { casLogin, realm, user } from "#main/session/decode-sso.ts";
 import { token } from "#main/session/decode-token.ts";
-import { user } from "#main/session/decode-user.ts";
 
 type Collection = (typeof collections)[keyof typeof collections];
 

@@ -1,11 +1,14 @@
 import type { EpochMs } from "#shared/lib/time.ts";
+import type { CollectionName } from "#shared/records/collection-schema.ts";
 import type { PastRecord, RecordChange, RecordChangeKind } from "#shared/records/history-schema.ts";
-import { type Collection, parseStored } from "../collection.ts";
+import type { RecordOf } from "#shared/records/schema.ts";
+import { type Collection, type Collections, parseStored } from "../collection.ts";
 import type { Database } from "../database.ts";
 import { sql } from "../sql.ts";
 import { compareRecords, listDifferences } from "./compare-records.ts";
 import { readAsOf, readCurrent, selectChanges } from "./former-versions.ts";
 import { describePast, hasPast } from "./knowledge.ts";
+import type { PastLists } from "./past-lists.ts";
 import { listPeriods } from "./receipts.ts";
 
 const parse = <T>(json: string | null): T | null => (json === null ? null : parseStored<T>(json));
@@ -47,7 +50,7 @@ export function listChanges<T extends { id: string }>(
 }
 
 /** Reads a record as it was stored at a time, and compares it with now. */
-export function getRecordAsOf<T extends { id: string }>(
+function getRecordAsOf<T extends { id: string }>(
   db: Database,
   own: Collection<T>,
   { id, at }: { id: string; at: EpochMs },
@@ -75,3 +78,18 @@ function classify(
   if (now === null) return "removed";
   return fields.some(({ isSame }) => !isSame) ? "changed" : null;
 }
+
+type OfRecord<N extends CollectionName> = { collection: N; id: string };
+
+export const createHistoryMethods = (db: Database, collections: Collections, past: PastLists) => ({
+  /** Reads a window of any collection as it was at a time. */
+  listPast: past.list,
+  /** Lists the records that differ between a time and now. */
+  diffAsOf: past.diff,
+  /** Reads a record as it was at a time, compared with now. */
+  getRecordAsOf: <N extends CollectionName>({
+    collection,
+    ...query
+  }: OfRecord<N> & { at: EpochMs }): PastRecord =>
+    getRecordAsOf<RecordOf[N]>(db, collections[collection], query),
+});

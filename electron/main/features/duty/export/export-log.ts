@@ -1,16 +1,20 @@
 import type { ExportParts } from "#main/export/export-parts.ts";
 import { type Printer, printParts } from "#main/export/print-parts.ts";
+import type { Cell } from "#main/export/table.ts";
+import { formatWorkbook } from "#main/export/workbook.ts";
+import { nameZone } from "#main/export/workbook-table.ts";
 import { explainWriteError } from "#main/export/write-file.ts";
 import type { AccountDuty } from "#main/features/duty/duty.ts";
+import { toLogEntry } from "#main/features/duty/store/log-file.ts";
 import type { Workspace } from "#main/session/workspace.ts";
 import { TimeoutError } from "#main/system/with-timeout.ts";
 import { formatNames, getMaxEntries } from "#shared/features/duty/export-format.ts";
-import type { LogFilter, LogFormat } from "#shared/features/duty/log-schema.ts";
+import type { LogEntry, LogFilter, LogFormat } from "#shared/features/duty/log-schema.ts";
 import { formatLogTime } from "#shared/features/duty/log-time.ts";
 import type { CommandOutput } from "#shared/ipc/contract.ts";
 import { type Failure, failure, type Result, success } from "#shared/lib/result.ts";
 import type { EpochMs } from "#shared/lib/time.ts";
-import { formatCsv } from "./csv-format.ts";
+import { formatCsv, logColumns } from "./csv-format.ts";
 import {
   type ExportedLog,
   type FormatLog,
@@ -20,8 +24,7 @@ import {
 } from "./exported-log.ts";
 import { createIcs214Documents } from "./ics214-document.ts";
 import { formatJson } from "./json-format.ts";
-import { createLogDocuments } from "./log-document.ts";
-import { formatWorkbookLog } from "./workbook-format.ts";
+import { createLogDocuments, describeLog } from "./log-document.ts";
 
 /** The requested format and entries. */
 export type ExportRequest = { format: LogFormat; filter: LogFilter };
@@ -129,3 +132,36 @@ function explain(error: unknown): ({ ok: false } & Failure) | null {
   }
   return explainWriteError(error);
 }
+
+/** The columns that are times, which are dates of this computer's time zone in a workbook. */
+const times: Record<string, (entry: LogEntry) => Cell> = {
+  Time: ({ at }) => ({ at }),
+  Recorded: ({ recorded }) => ({ at: recorded }),
+  Due: ({ due }) => (due === null ? null : { at: due }),
+};
+
+/** Formats a log as a workbook (.xlsx). */
+const formatWorkbookLog: FormatLog = async function* (log) {
+  const zone = nameZone(log.exported);
+  const columns = Object.entries(logColumns);
+  const rows: Cell[][] = [];
+  for await (const part of log.readParts()) {
+    for (const stored of part) {
+      const entry = toLogEntry(stored);
+      rows.push(columns.map(([name, read]) => (times[name] ?? read)(entry, log)));
+    }
+  }
+  const names = columns.map(([name]) => (name in times ? `${name} (${zone})` : name));
+  yield* formatWorkbook([
+    { name: "Shift log", columns: names, rows },
+    {
+      name: "About this file",
+      columns: ["Field", "Value"],
+      rows: [
+        ...describeLog(log),
+        ["Time zone", zone],
+        ["Proof", "None: watchdesk-verify reads the JSON."],
+      ],
+    },
+  ]);
+};

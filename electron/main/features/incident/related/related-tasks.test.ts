@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { storePerTest } from "#main/store/test/store-per-test.ts";
 import { aContainer, anAlert, aPerson, aTask } from "#shared/test/records.ts";
-import { isSimilar } from "./similar-words.ts";
+import { isSimilar } from "./related-tasks.ts";
 
 const { store, storeResponse } = storePerTest();
 

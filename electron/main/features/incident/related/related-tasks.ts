@@ -3,7 +3,6 @@ import type { Database } from "#main/store/database.ts";
 import { readWords } from "#main/store/full-text/words.ts";
 import { isForUser } from "#main/store/ownership/owners.ts";
 import type { RelatedTask } from "#shared/features/incident/related-commands.ts";
-import { isSimilar, selectTellingWords } from "./similar-words.ts";
 
 /** The most open tasks that are compared, the earliest due first. */
 const maxCompared = 2_000;
@@ -82,3 +81,18 @@ const readOpenTasks = (db: Database, alertSeq: number): Row[] =>
       ) AS isSameRoom
     FROM rows WHERE ${isOpenTask}
     ORDER BY isSameRoom DESC, due IS NULL, due, id LIMIT ${maxCompared}`;
+
+/** Shorter words without a digit are in too many titles by chance. */
+const minLength = 4;
+
+/** Selects the words of a title by which others can be found, each once. */
+const selectTellingWords = (words: string[]): string[] => [
+  ...new Set(words.filter((word) => word.length >= minLength || /\d\d/.test(word))),
+];
+
+/** Whether two words are the same or begin alike for at least 70 % of the longer one: "evacuate", "evacuation". */
+export function isSimilar(one: string, other: string): boolean {
+  if (one === other) return true;
+  const least = Math.max(minLength, Math.ceil(Math.max(one.length, other.length) * 0.7));
+  return Math.min(one.length, other.length) >= least && one.startsWith(other.slice(0, least));
+}

@@ -3,8 +3,13 @@ import type { EntryOf } from "#main/outbox/store/entry.ts";
 import { type Result, success } from "#shared/lib/result.ts";
 import type { DurationMs } from "#shared/lib/time.ts";
 import type { FetchedConversation } from "../sync/fetch-conversation.ts";
-import { type Attempt, type ConversationSnapshot, findMessage, type Verdict } from "./match.ts";
-import { normalizeText } from "./normalize-text.ts";
+import {
+  type Attempt,
+  type ConversationSnapshot,
+  findMessage,
+  normalizeText,
+  type Verdict,
+} from "./match.ts";
 
 /** A message in the outbox. */
 export type MessageEntry = EntryOf<"message">;

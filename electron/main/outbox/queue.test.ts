@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { OutboxEntry } from "#shared/outbox/schema.ts";
 import { anOutboxEntry } from "#shared/test/rows.ts";
-import { planTurns } from "./plan.ts";
+import { planTurns } from "./queue.ts";
 
 const now = 1_000_000;
 

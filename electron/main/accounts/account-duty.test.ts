@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { polledCollections, polls } from "#main/app/store/collections.ts";
 import { aShift } from "#shared/test/log.ts";
-import { createShiftFollower } from "./shift-follower.ts";
+import { createShiftFollower } from "./account-duty.ts";
 import { startSmallWork } from "./test/start-work.ts";
 
 /** Records what shifts of an account cause. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { CasLogin } from "#shared/session/token-schema.ts";
 import { aRealm } from "#shared/test/account.ts";
-import { classifyRefusal } from "./refusal.ts";
+import { classifyRefusal } from "./single-sign-on.ts";
 
 const requested = aRealm();
 const realmOf = (casRealm: CasLogin["casRealm"]) => {

@@ -10,7 +10,7 @@ import {
 import { expectChain } from "#main/features/duty/store/test/expect-chain.ts";
 import { createDatabases } from "#main/system/keychain/test/several-databases.ts";
 import { success } from "#shared/lib/result.ts";
-import { createKeptLogs } from "./kept-logs.ts";
+import { createKeptLogs } from "./sign-out.ts";
 import { createComputer, runService } from "./test/computer.ts";
 
 const hour = 3_600_000;

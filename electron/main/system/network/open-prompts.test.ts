@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { limitIntegratedAuth } from "./integrated-auth.ts";
+import { limitIntegratedAuth } from "./open-prompts.ts";
 
 const { lists, switches } = vi.hoisted(() => ({
   lists: [] as string[],

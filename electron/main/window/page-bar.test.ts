@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { createStepKeys } from "./step-keys.ts";
+import { createStepKeys } from "./page-bar.ts";
 
 const pressed = { alt: false, control: true, meta: false };
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isReadBack } from "./read-back-answer.ts";
+import { isReadBack } from "./progress.ts";
 
 const digest = `3fa9c1d2${"0".repeat(56)}`;
 const open = { digest, hasOffer: false };
