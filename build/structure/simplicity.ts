@@ -42,7 +42,6 @@ export function countPaletteRows(modules: readonly Module[]): number {
   }, 0);
 }
 
-/** Counts the pages of the settings, and the settings. */
 export const countSettings = () => ({
   settingPages: Object.keys(settingPages).length,
   settings: settingNames.length,

@@ -124,7 +124,6 @@ async function start(paths: Paths, history: ShellFile): Promise<void> {
   startApp(paths, { window, page, door, keychain, links, setLanguage, trial }, startDemo);
 }
 
-/** Continues an update, as `updateAtStart`. */
 async function continueUpdate(paths: Paths): ReturnType<typeof UpdateAtStart> {
   const { updateAtStart } = await import("./app/update-at-start.ts");
   return updateAtStart(paths);

@@ -13,7 +13,6 @@ export function parseStrict(bytes: Buffer): unknown {
   }
 }
 
-/** Checks a value. */
 export type Check = (value: unknown) => boolean;
 
 export const isText: Check = (value) => typeof value === "string";

@@ -86,7 +86,6 @@ export const events = {
   "collection.changed": freshness,
   /** Outbox entries were added or changed state. */
   "outbox.changed": outboxCount,
-  /** A window has changed a draft. */
   "draft.changed": draftChange,
   /** Snoozed or done items changed. */
   "inbox.changed": z.null(),

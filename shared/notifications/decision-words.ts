@@ -8,7 +8,6 @@ import { describeMute } from "./mutes.ts";
 /** Formats a time in a sentence. */
 type FormatTime = (at: EpochMs) => string;
 
-/** The words of outcomes. */
 const outcomeWords: Record<DecisionOutcome, string> = {
   get shown() {
     return t("notifications.shown");

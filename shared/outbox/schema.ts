@@ -30,7 +30,6 @@ export const operation = z.discriminatedUnion("kind", [
 export type Operation = z.infer<typeof operation>;
 export type OperationKind = Operation["kind"];
 
-/** The states of an operation. */
 export const outboxState = z.enum([
   /** Waits for earlier entries, the network, the service or a sign-in. */
   "queued",
@@ -64,7 +63,6 @@ export const outboxEntry = z.object({
   lane: z.string(),
   state: outboxState,
   created: z.number(),
-  /** The number of attempts to send it. */
   attempts: z.number(),
   /** When the latest attempt started. */
   attempted: time,

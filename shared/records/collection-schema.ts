@@ -7,11 +7,9 @@ import {
   type ListedCollection,
 } from "./collections.ts";
 
-/** The name of a collection. */
 export const collectionName = z.enum(collectionNames);
 export type { CollectionName, ListedCollection };
 
-/** The name of a collection with a standard list. */
 export const listedCollection = z.enum(collectionNames.filter(isListed));
 
 /** How fresh a stored collection is. */

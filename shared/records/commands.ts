@@ -97,7 +97,6 @@ export const recordCommands = {
       past: pastState.optional(),
     }),
   },
-  /** Returns the statuses of a list with their record counts. */
   "record.listStatuses": {
     input: z.object({ collection: listedCollection }),
     output: z.array(recordGroup),
@@ -121,7 +120,6 @@ export const recordCommands = {
     input: z.object({ key: id, name: z.string().max(1_000), isOwn: z.boolean().nullable() }),
     output: nothing,
   },
-  /** Records that the user viewed a record. */
   "record.markViewed": { input: z.object({ collection: collectionName, id }), output: nothing },
   /** Requests plans from the service and stores them; returns the number of matches. */
   "plan.find": {
@@ -130,7 +128,6 @@ export const recordCommands = {
   },
   /** Lists the values of a form entry that the service sent; most services send none. */
   "entry.listValues": { input: z.object({ id }), output: z.array(entryValue) },
-  /** Returns the stored submissions of a process. */
   "process.listSubmissions": { input: z.object({ id }), output: z.array(submission) },
   /** Requests the submissions of an offline process and stores them; returns their number. */
   "process.fetchSubmissions": { input: z.object({ id }), output: z.object({ found: z.number() }) },

@@ -42,7 +42,6 @@ const printedTable = z.object({
 });
 export type PrintedTable = z.infer<typeof printedTable>;
 
-/** Commands for exports of lists and records. */
 export const recordExportCommands = {
   /** Prompts for a file and writes all rows of a list, or a record; null if the user cancels. */
   "records.export": {

@@ -36,7 +36,6 @@ export type NetworkQuestion = z.infer<typeof networkQuestion>;
 /** A question without an id. */
 export type NetworkRequest = z.infer<typeof login> | z.infer<typeof certificate>;
 
-/** The user's answer. */
 export const networkAnswer = z.discriminatedUnion("kind", [
   z.object({
     kind: z.literal("login"),

@@ -86,7 +86,6 @@ export const sessionState = z.discriminatedUnion("status", [
 ]);
 export type SessionState = z.infer<typeof sessionState>;
 
-/** A row in the list of accounts. */
 export const accountSummary = z.object({
   account,
   status: z.enum(["active", "renewing", "expired", "keychainLocked"]),

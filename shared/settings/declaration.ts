@@ -73,7 +73,6 @@ export const settingPages = {
   },
 } satisfies Record<string, { title: string; note?: string }>;
 
-/** The key of a page. */
 export type SettingPage = keyof typeof settingPages;
 
 type Common = {
@@ -98,7 +97,6 @@ type Shown = Common & {
 
 type Option = { label: string; note?: string };
 
-/** A setting that is on or off. */
 export type SwitchSetting = Shown & { type: "switch"; default: boolean };
 
 /** A setting with one of a few values, in display order; the value's note replaces `note`. */
@@ -133,7 +131,6 @@ export type SettingDeclaration = SwitchSetting | ChoiceSetting | DurationSetting
 
 // These extend their argument, whose getters return texts in the current language.
 
-/** Declares a setting that is on or off. */
 export const onOff = (declared: Omit<SwitchSetting, "type">) =>
   Object.assign(declared, { type: "switch" } as const);
 

@@ -14,7 +14,6 @@ import { notificationSettings } from "./notification-settings.ts";
 import { type ShortcutChanges, shortcutIds } from "./shortcuts.ts";
 import { wallSettings } from "./wall-settings.ts";
 
-/** Settings for messages. */
 const messageSettings = {
   recipientLists: custom<RecipientList[]>({
     get name() {
@@ -192,13 +191,10 @@ export const settingDeclarations = {
 export type Settings = {
   [Name in SettingName]: (typeof settingDeclarations)[Name]["default"];
 };
-/** The name of a setting. */
 export type SettingName = keyof typeof settingDeclarations;
 
-/** All names, in declaration order. */
 export const settingNames = Object.keys(settingDeclarations) as SettingName[];
 
-/** The default values of all settings. */
 export const defaultSettings = Object.fromEntries(
   settingNames.map((name) => [name, settingDeclarations[name].default]),
 ) as Settings;

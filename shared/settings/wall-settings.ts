@@ -4,10 +4,8 @@ import { custom, onOff } from "./declaration.ts";
 /** The pages of the wall display in display order. */
 export const wallPages = ["alerts", "tasks", "dashboard", "room", "duty", "clock"] as const;
 
-/** A page of the wall display. */
 export type WallPage = (typeof wallPages)[number];
 
-/** The titles of the pages. */
 export const wallPageTitles: Record<WallPage, string> = {
   get alerts() {
     return t("common.alerts");
@@ -29,10 +27,8 @@ export const wallPageTitles: Record<WallPage, string> = {
   },
 };
 
-/** The room of the wall display. */
 export type WallRoom = { id: string; name: string };
 
-/** Settings for the wall display. */
 export const wallSettings = {
   wallPages: custom<WallPage[]>({
     get name() {

@@ -97,7 +97,6 @@ function report(sentence: string): void {
 
 type AfterFailure = { use: "fallback"; announcement: string } | { use: "nothing"; message: string };
 
-/** A failed download of the official Electron. */
 export type FailedDownload = {
   failure: DownloadFailure;
   reason: string;

@@ -107,7 +107,6 @@ export function openAccountDuty(
   };
 }
 
-/** What a shift affects. */
 type ShiftFollowerParts = Pick<AccountContext, "setOnDuty"> & {
   accountId: string;
   polls: Polls;

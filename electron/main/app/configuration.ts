@@ -13,7 +13,6 @@ import type { Base } from "./base.ts";
 /** The settings, the policy and what depends on them. */
 export type Configuration = ReturnType<typeof openConfiguration>;
 
-/** Reads the settings and the policy. */
 export function openConfiguration({ paths, window, emit, events, report }: Base) {
   const importOpener = async () => (await import("#main/settings/electron-copy.ts")).openCopy;
   const settings = openSettings(paths.kept, { now: Date.now, report, importOpener });

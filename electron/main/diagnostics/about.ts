@@ -7,7 +7,6 @@ import { type ShippedPackage, shippedPackage } from "#shared/diagnostics/shipped
 import { failure, type Result, success } from "#shared/lib/result.ts";
 import { t } from "#shared/texts/t.ts";
 
-/** The description of this build. */
 export type AboutApp = {
   describe(): Promise<About>;
   /** Returns the shipped packages; fails if the build has no list of them. */
@@ -20,7 +19,6 @@ type Build = {
   version: string;
   isPackaged: boolean;
   versions: NodeJS.ProcessVersions;
-  /** The system's version. */
   system: string;
   platform: NodeJS.Platform;
   arch: string;
@@ -44,7 +42,6 @@ const systems: Partial<Record<NodeJS.Platform, string>> = {
   win32: "Windows",
 };
 
-/** Creates the description of a build. */
 export function createAbout(build: Build): AboutApp {
   const { version, versions, isPackaged, platform } = build;
   const findLicence = (licence: ElectronLicence) =>

@@ -13,7 +13,6 @@ export type Changelog = {
 
 type ChangelogParts = {
   version: string;
-  /** The path of the changelog. */
   file: string;
   settings: {
     get(name: "seenVersion"): string | null;

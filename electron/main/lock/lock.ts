@@ -8,7 +8,6 @@ import { changePassphrase, forgetPassphrase } from "./change-passphrase.ts";
 import { createLockDoor } from "./door.ts";
 import type { LockParts } from "./lock-parts.ts";
 
-/** The lock of the app: what locks it, and what unlocks it. */
 export type Lock = ReturnType<typeof createLock>;
 
 /** Maximum delay between two checks of the idle time: nothing reports input, or that the limit has changed. */

@@ -31,7 +31,6 @@ import type { AlarmSound } from "./sound/alarm-sound.ts";
 import { createAlarms } from "./sound/alarms.ts";
 import { createTestNotice } from "./test-notice.ts";
 
-/** The desktop, as far as notifications have to do with it. */
 export type NotificationDesktop = DesktopNotices & {
   playAlarm: AlarmSound["play"];
   /** Shows the counts on the app's icon; not in the tray. */
@@ -167,7 +166,6 @@ function createAbsences(
     onReturn: () => notifyAll((one) => one.notifyReturn()),
   });
   return {
-    /** Whether the screen is locked. */
     isLocked: () => isLocked,
     notifyLeave: (absence: Absence) => {
       if (absence === "locked") isLocked = true;
@@ -197,7 +195,6 @@ function repeatEachMinute(
 }
 
 type FollowedAccountsParts = Omit<NotifierParts, keyof AccountHooks | "onCounts"> & {
-  /** A count has changed. */
   onCounts: () => void;
   openWindow: () => void;
 };

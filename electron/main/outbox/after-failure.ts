@@ -15,7 +15,6 @@ export const getRetryDelay = (
   random: () => number,
 ): DurationMs => nextDelay(pollInterval, { failuresInRow, retryAfterMs }, random());
 
-/** Returns a failure as an entry stores it. */
 export const toCause = ({ code, message }: Failure): NonNullable<OutboxEntry["cause"]> => ({
   code,
   message,

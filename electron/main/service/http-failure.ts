@@ -161,7 +161,6 @@ const statuses = new Set([400, 403, 405, 406, 413, 414, 418, 451]);
 /** Whether a response of an error status is a page of something in front of a service that answers JSON. */
 const isBlockPage = ({ status, body }: Answer): boolean => statuses.has(status) && isWebPage(body);
 
-/** Whether a body is a web page or XML. */
 const isWebPage = (body: Uint8Array): boolean =>
   /^[\s\uFEFF]*</.test(new TextDecoder().decode(body.subarray(0, 256)));
 

@@ -160,7 +160,6 @@ export const explainNetworkError = (
   return null;
 };
 
-/** The codes of an error and its causes. */
 const listCodes = (error: unknown): string[] => {
   if (!(error instanceof Error)) return [];
   const code = "code" in error && typeof error.code === "string" ? [error.code] : [];

@@ -47,7 +47,6 @@ export const confirmedBy =
     });
   };
 
-/** A GET request. */
 export const get = <T>(path: string, decoder: Decoder<T>, query: Parameters = {}): Call<T> => ({
   method: "GET",
   path,

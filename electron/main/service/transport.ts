@@ -37,7 +37,6 @@ export type Call<T> = RequestContent & {
   isAnswer?(value: T): boolean;
 };
 
-/** The service at one address. */
 export type Service = {
   baseUrl: string;
   /** The dialect, including learned encodings. */

@@ -20,7 +20,6 @@ import { token } from "./decode-token.ts";
 // The user waits for a sign-out, which must not take long.
 const limits: Partial<Limits> = { headersMs: 8000, totalMs: 8000 };
 
-/** Decodes a response that is a token. */
 export const tokenDecoder = single(token);
 
 type Proof = { credentials?: { username: string; password: string } };

@@ -93,7 +93,6 @@ function createSession(initial: Account, begun: IssuedToken | null, parts: Sessi
     else await open({ held: noSecrets, trouble: toTrouble(stored.code) }, issued);
   }
 
-  /** Opens the store and uses the token. */
   async function open({ trouble, ...stored }: Opening, issued: IssuedToken | null): Promise<void> {
     const held = issued === null ? stored.held : { ...stored.held, token: issued.token };
     const options = { held, isTokenNew: issued !== null, trouble };
@@ -190,7 +189,6 @@ const createKeychainActions = (
   unlocker: { request(): Promise<void> },
   setAside: () => Result<null>,
 ) => ({
-  /** Reads the keychain again. */
   retryKeychain: () => void unlocker.request(),
   /**
    * Sets the store aside whose key the open keychain does not have, and opens a new one. Sets nothing aside if the key is

@@ -54,7 +54,6 @@ export function createTokenExpiry({ now, setTimer, onEnd }: TokenExpiryParts) {
       at = isVisible ? next : before;
       return isVisible;
     },
-    /** Clears the end; returns whether it was known. */
     clear,
     clock: (): IssuedToken["clock"] => clock,
     /** Returns the end by this computer's clock; null if no clock has measured it. */

@@ -27,7 +27,6 @@ export type TokenStatus = {
   renewal: "none" | "pending" | "refused";
 };
 
-/** The behavior of a type of token. */
 export type TokenStrategy = ReturnType<typeof refreshToken>;
 
 /** The delay of the first renewal after a start, which is busy. */

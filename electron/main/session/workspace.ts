@@ -12,7 +12,6 @@ export type Workspace = {
   store: Store;
 };
 
-/** A workspace, and the recoveries of its store. */
 export type OpenedWorkspace = { workspace: Workspace } & Omit<FoundStore, "store">;
 
 /** The options for opening an account's store. */
@@ -49,7 +48,6 @@ export type WorkspaceEvents = {
   onOutcome?: (outcome: Result<unknown>) => void;
 };
 
-/** Creates the workspaces over the stores. */
 export function createWorkspaces(stores: Stores, events: WorkspaceEvents): Workspaces {
   return {
     open: async (account, service, { key, logKey, isPersistent, isKeyNew, isLogKeyNew }) => {

@@ -10,7 +10,6 @@ import type { Policy } from "./policy.ts";
 import type { SettingsFile } from "./settings.ts";
 import { defaults } from "./stored-settings.ts";
 
-/** The user's effective settings. */
 export type PersonalSettings = {
   get(): Readonly<EffectiveSettings>;
   /** Returns the origin of each value; a value that equals its default counts as the default. */

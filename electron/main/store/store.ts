@@ -63,7 +63,6 @@ export type Store = Asynchronous<Omit<StoreMethods, "getRecord">> & {
   close(): Promise<void>;
 };
 
-/** An open store, and what was recovered to open it. */
 export type OpenedStore = { store: Store } & Recoveries;
 
 /** What the methods of features use of a store beside its database. */

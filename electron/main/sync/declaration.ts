@@ -52,7 +52,6 @@ export type Declaration<T extends { id: string }, P extends Poll | null = Poll> 
   poll: P;
 };
 
-/** Creates the decoder of responses that list records of a kind. */
 export const createListDecoder =
   <F extends Fields, T extends { id: string }>(
     kind: ListedKind<F, T, Participants>,

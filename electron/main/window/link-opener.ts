@@ -21,7 +21,6 @@ export type LinkOpener = {
   open(url: string): Promise<Result<null>>;
 };
 
-/** The allowed protocols of links. */
 export const linkProtocols = ["https:", "http:", "mailto:"];
 
 /** A page may be slow to react to a gesture. */

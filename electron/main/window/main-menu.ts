@@ -10,7 +10,6 @@ import { t } from "#shared/texts/t.ts";
 import { roleEntry } from "./role-entry.ts";
 import type { TextSize } from "./text-size.ts";
 
-/** The app's own menu actions. */
 type MenuActions = {
   quit(): void;
   showAbout(): void;
@@ -31,7 +30,6 @@ export const setMainMenu = (
 ): void =>
   Menu.setApplicationMenu(Menu.buildFromTemplate(listMainMenu(platform, actions, changes)));
 
-/** Returns the entries of the application menu. */
 export function listMainMenu(
   platform: NodeJS.Platform,
   { textSize, ...actions }: MenuActions,

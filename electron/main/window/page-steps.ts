@@ -52,7 +52,6 @@ export function createPageSteps(
   };
 }
 
-/** The requests of an external page. */
 type PageRequests = {
   /** Returns the host of the oldest request without a complete response; null if there is none. */
   findSilentHost(): string | null;

@@ -34,7 +34,6 @@ const taken = (): string => t("window.keysTaken");
 const decidedByDesktop = (): string => t("window.keysDecidedByDesktop");
 const unavailable = (): string => t("window.noShortcuts");
 
-/** Creates it unregistered. */
 export function createSummonShortcut(parts: SummonParts): SummonShortcutControl {
   const { system, settings, canDesktopAssign, report } = parts;
   let registered: string | null = null;

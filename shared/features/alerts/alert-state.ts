@@ -56,14 +56,12 @@ export function classifyAlert({ state, ledger }: AlertFacts): AlertStatus {
 export const isWaiting = (alert: AlertFacts): boolean =>
   waitingStatuses.includes(classifyAlert(alert));
 
-/** The statuses of alerts that wait for the user. */
 export const waitingStatuses: AlertStatus[] = ["new", "refused", "relisted"];
 
 /** Whether an alert can still be acknowledged or dismissed. */
 export const canAcknowledge = (alert: AlertFacts): boolean =>
   isWaiting(alert) || classifyAlert(alert) === "snoozed";
 
-/** Whether an alert can be snoozed, or snoozed again; not if the service snoozed it. */
 export const canSnooze = (alert: AlertFacts): boolean =>
   canAcknowledge(alert) && alert.state !== "SNOOZED";
 

@@ -16,7 +16,6 @@ import {
 import { logEntry, logExport, logFilter, logFormat, logHead, newLogEntry } from "./log-schema.ts";
 import { dutyState, newShift, selfTestCheck, selfTestLine } from "./schema.ts";
 
-/** Commands for shifts and their log. */
 export const dutyCommands = {
   "duty.get": { input: nothing, output: dutyState },
   "duty.start": { input: newShift, output: dutyState },
@@ -43,7 +42,6 @@ export const dutyCommands = {
   "log.getHead": { input: nothing, output: logHead },
 } as const;
 
-/** Commands for escalations by rules. */
 export const escalationCommands = {
   /** Returns the rules whose first message waits for the confirmation of the user. */
   "escalation.listPending": { input: nothing, output: z.array(pendingEscalation) },
@@ -59,7 +57,6 @@ export const escalationCommands = {
   },
 } as const;
 
-/** Commands for exports of the shift log. */
 export const exportCommands = {
   /** Prompts for a file and writes the selected entries; null if the user cancels. */
   "log.export": {
@@ -68,7 +65,6 @@ export const exportCommands = {
   },
 } as const;
 
-/** Commands for handovers. */
 export const handoverCommands = {
   /** Returns a handover; without a number the draft, or else the latest signed one. */
   "handover.get": {
@@ -127,7 +123,6 @@ export const ownershipCommands = {
   "alertHandover.withdraw": { input: z.object({ alertId: id }), output: ledgeredAlert },
 } as const;
 
-/** Commands of the self-test. */
 export const selfTestCommands = {
   /** Runs all checks, which takes at most 15 seconds, and emits `duty.tested` when one starts and ends. */
   "duty.testSelf": { input: nothing, output: z.array(selfTestLine) },

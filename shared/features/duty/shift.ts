@@ -5,7 +5,6 @@ import type { Shift } from "./schema.ts";
 
 const hour: DurationMs = 3_600_000;
 
-/** The durations that are offered for a shift. */
 export const offeredDurations: readonly { label: string; duration: DurationMs }[] = [
   {
     get label() {

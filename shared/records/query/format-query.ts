@@ -28,6 +28,5 @@ export function toggleFilter(
   return `${text.trimEnd()}${text.trim() === "" ? "" : " "}${wanted} `;
 }
 
-/** Returns a text without one of its parts. */
 export const removePart = (text: string, { start, end }: { start: number; end: number }): string =>
   `${text.slice(0, start).trimEnd()} ${text.slice(end).trimStart()}`.trim();

@@ -43,7 +43,6 @@ export type SignOnRequest = {
   partition: string;
 };
 
-/** The events of a running single sign-on. */
 export type SignOnEvents = {
   onStarted(signOn: SignOn): void;
   /** Called with the last blocked address; null once another page has loaded. */

@@ -99,7 +99,6 @@ const fill = (template: string, values: Values): string =>
     return offset === 0 ? value : encodeURIComponent(value.toWellFormed());
   });
 
-/** A realm, and the service that named it. */
 type RealmAt = { service: Service; realm: CasRealm };
 
 /**

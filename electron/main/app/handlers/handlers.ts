@@ -76,7 +76,6 @@ export type HandlerParts = AccountParts & {
   policy: PolicyReport;
   recoveries: Pick<Recoveries, "list" | "dismiss">;
   realmLeaver: Pick<RealmLeaver, "tryAgain" | "dismiss">;
-  /** Opens a folder in the file manager. */
   openFolder(path: string): void;
   readings: Readings;
   questions: Pick<PromptQueue, "current" | "answer">;
@@ -208,7 +207,6 @@ export function createHandlers(parts: HandlerParts): Handlers {
   };
 }
 
-/** Creates the handlers about notifications. */
 function createNotificationHandlers(notifications: Pick<NotificationCenter, "describe" | "test">) {
   return {
     "notifications.get": async () => success(await notifications.describe()),
@@ -216,7 +214,6 @@ function createNotificationHandlers(notifications: Pick<NotificationCenter, "des
   } satisfies Partial<Handlers>;
 }
 
-/** Creates the handlers about what is new. */
 const createChangelogHandlers = ({
   changelog,
   whenPainted,
@@ -231,7 +228,6 @@ const createChangelogHandlers = ({
     "changelog.markSeen": createAction(() => changelog.markSeen()),
   }) satisfies Partial<Handlers>;
 
-/** Creates the handlers about start at login and the shortcut. */
 const createStartHandlers = (
   startAtLogin: Pick<StartAtLogin, "read" | "set">,
   shortcut: SummonShortcutControl,
@@ -266,10 +262,8 @@ const createShellHandlers = (shell: ShellParts) =>
     "shell.showCrashReports": createAction(() => shell.showReports()),
   }) satisfies Partial<Handlers>;
 
-/** What the handlers of settings need of the app. */
 type SettingsHandlerParts = { settings: PersonalSettings; policy: PolicyReport };
 
-/** Creates the handlers of settings and of the policy. */
 const createSettingsHandlers = ({ settings, policy }: SettingsHandlerParts) =>
   ({
     "policy.get": async () => success(policy),

@@ -43,7 +43,6 @@ export async function readSlowParts(parts: DiagnosticsParts): Promise<SlowParts>
   return { about, notifications, check, log, crashReports };
 }
 
-/** Lists the sections about the app and this computer. */
 export const listAppSections = (parts: DiagnosticsParts, slow: SlowParts): Section[] => [
   { title: "Versions", lines: listVersions(parts, slow) },
   { title: "Timings", lines: listTimings(parts) },

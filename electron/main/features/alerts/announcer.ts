@@ -29,7 +29,6 @@ import { findMute } from "#shared/notifications/mutes.ts";
 import { findBypass } from "#shared/notifications/notifications.ts";
 import { t } from "#shared/texts/t.ts";
 
-/** The actions of a notification about alerts. */
 export type AlertActions = {
   /** Shows an alert or, without an id, the list of alerts. */
   open: (id: string | null) => void;

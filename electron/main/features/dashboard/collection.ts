@@ -106,7 +106,6 @@ const stored: Collection<Tile> = createListedCollection<Tile>({
   },
 });
 
-/** The tiles of the dashboard. */
 export const tiles: Declaration<Tile> = {
   ...stored,
   poll: { ...minutes(20, 30, 16), request: fetchAllPages("tiles", getDashboard) },

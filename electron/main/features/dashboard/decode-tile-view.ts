@@ -47,7 +47,6 @@ const documented: Record<string, Read> = {
   dateModified: asTime,
 };
 
-/** The names of the documented fields. */
 export const viewFields: string[] = Object.keys(documented);
 
 /**

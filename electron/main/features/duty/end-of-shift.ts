@@ -8,7 +8,6 @@ import { extend } from "#shared/features/duty/shift.ts";
 import type { DurationMs, EpochMs } from "#shared/lib/time.ts";
 import { t } from "#shared/texts/t.ts";
 
-/** What the end of a shift needs. */
 export type EndOfShiftParts = Timing & {
   accountId: string;
   /** Returns the name of the account if several are signed in, else null. */
@@ -110,7 +109,6 @@ export function createEndOfShift(parts: EndOfShiftParts) {
       if (now() < ends) cancelTimer = runAt(ends, parts, run);
       else run();
     },
-    /** Stops following. */
     stop,
   };
 }

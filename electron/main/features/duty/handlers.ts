@@ -73,7 +73,6 @@ export const createLogExportHandlers = (
       ),
   }) satisfies Partial<Handlers>;
 
-/** Creates the IPC handlers for handovers. */
 export const createHandoverHandlers = ({
   withStore,
   withSync,
@@ -134,7 +133,6 @@ export const createOwnershipHandlers = ({
       flatten(withSync(({ ownership }) => ownership.withdraw(alertId), accountId)),
   }) satisfies Partial<Handlers>;
 
-/** Creates the IPC handlers of the self-test. */
 export const createSelfTestHandlers = (
   { withSync }: RequestContext<TestedAccount["sync"] & Pick<TestedAccount, "duty">>,
   selfTest: SelfTest,

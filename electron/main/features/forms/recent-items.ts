@@ -26,8 +26,6 @@ const recentItemsAs = (
   poll: { ...minutes(60, 60, 8), request: fetchAllPages(name, request) },
 });
 
-/** Forms that the user used recently. */
 export const recentForms = recentItemsAs("recentForms", listRecentForms);
 
-/** Processes that the user used recently. */
 export const recentProcesses = recentItemsAs("recentProcesses", listRecentProcesses);

@@ -8,7 +8,6 @@ import { fillRecordAddress, isAtService } from "#shared/records/record-address.t
 import type { PolicyReport } from "#shared/settings/policy-schema.ts";
 import { t } from "#shared/texts/t.ts";
 
-/** What the handlers of addresses need. */
 type AddressParts = {
   accounts: { current(): { account: { serverUrl: string } } | null };
   settings: Pick<PersonalSettings, "get">;

@@ -19,7 +19,6 @@ import type { Message } from "#shared/features/messages/schema.ts";
 import { findMute } from "#shared/notifications/mutes.ts";
 import { t } from "#shared/texts/t.ts";
 
-/** The actions of a notification about messages. */
 export type MessageActions = {
   /** Shows a conversation or, without an id, the list of conversations. */
   open: (userId: string | null) => void;

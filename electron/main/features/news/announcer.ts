@@ -23,7 +23,6 @@ const announced: CollectionName[] = ["tasks", "submissions", "entries"];
 /** Whether notifications are shown about the records of a collection. */
 export const isAnnounced = (collection: CollectionName): boolean => announced.includes(collection);
 
-/** The actions of a notification about records. */
 export type RecordActions = {
   /** Shows a record or, without an id, the list of its kind. */
   open: (kind: NewsItem["record"]["kind"], id: string | null) => void;

@@ -39,7 +39,6 @@ export function createProfile(accounts: Sessions, deviceName: string, now: () =>
     /** Reads the requested name that the service does not show yet; null without one. */
     getRequestedName: (): Promise<Result<string | null>> =>
       withWorkspace(({ store }) => store.readRequestedName().then(success, toStoreFailure)),
-    /** Requests the profile and stores it. */
     refresh: () => withWorkspace((workspace) => refreshProfile(workspace, now())),
     /** Fails with `wrongCredentials` if the current password is wrong, which never ends the session. */
     changePassword: (passwords: CommandInput<"profile.changePassword">, accountId?: string) =>

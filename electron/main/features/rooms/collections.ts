@@ -79,7 +79,6 @@ export const rooms: Declaration<Room> = {
   poll: { ...minutes(60, 120, 4), request: fetchRooms },
 };
 
-/** The user's groups. */
 export const groups: Declaration<Room> = {
   ...createListedCollection<Room>({
     name: "groups",

@@ -23,7 +23,6 @@ export type Found = { hits: SearchHit[]; total: number };
 
 const nothing: Found = { hits: [], total: 0 };
 
-/** Creates the functions that search all records. */
 export function createSearch(db: Database, changes: RowChanges, now: () => EpochMs) {
   const selection = createRecordSelection(db, changes);
 

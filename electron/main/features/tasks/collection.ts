@@ -8,7 +8,6 @@ import { toTaskState } from "#shared/features/tasks/task-state.ts";
 import { t } from "#shared/texts/t.ts";
 import { listTasks, task } from "./operations.ts";
 
-/** The user's tasks. */
 export const tasks: Declaration<Task> = {
   ...createListedCollection<Task>({
     name: "tasks",

@@ -13,7 +13,6 @@ import type { DesktopNotices, Notice } from "../notice.ts";
 /** Notifies the user of one kind of news in one account. */
 export type Announcer = ReturnType<typeof createAnnouncer>;
 
-/** What every announcer needs. */
 export type AnnouncerParts = DesktopNotices & {
   accountId: string;
   getSettings: () => Settings;

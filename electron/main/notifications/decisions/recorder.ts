@@ -100,7 +100,6 @@ const describeSound = ({ silence, alarm }: Notice): DecisionRule => ({
 export const toMutedRules = (mute: Mute | null): DecisionRule[] =>
   mute === null ? [] : [{ rule: "muted", kind: mute.kind, until: mute.until }];
 
-/** Returns what Do not disturb has decided. */
 export const toQuietRule = (quiet: Quiet | null): DecisionRule => ({
   rule: "doNotDisturb",
   why: quiet?.why ?? null,

@@ -36,7 +36,6 @@ import {
 } from "./service-calls.ts";
 import { toShownNotice } from "./shown-notice.ts";
 
-/** What showing notifications over the session bus needs. */
 export type BusNotificationsParts = HintParts & {
   bus: Pick<SessionBus, "call" | "follow" | "read">;
   readSettings: ServiceAccess["readSettings"];

@@ -5,17 +5,14 @@ import type { DurationMs } from "#shared/lib/time.ts";
 import { t } from "#shared/texts/t.ts";
 import type { Alarm, Played } from "../notice.ts";
 
-/** What playing alarms needs. */
 export type AlarmSoundParts = {
   platform: NodeJS.Platform;
-  /** The folder of the sound files. */
   folder: string;
   run: RunToEnd;
   /** The folders of programs, as in PATH. */
   path: string | undefined;
 };
 
-/** Plays the sounds of alarms. */
 export type AlarmSound = ReturnType<typeof createAlarmSound>;
 
 /** No sound is longer than two seconds. */

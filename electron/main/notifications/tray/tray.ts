@@ -6,7 +6,6 @@ import { type Counts, describeCounts, getIconFile } from "../counts.ts";
 import type { Notice } from "../notice.ts";
 import { listTrayEntries, type TrayActions } from "./tray-menu.ts";
 
-/** The tray icon; it shows counts and Do not disturb. */
 export type TrayIcon = { show(counts: Counts, quiet: Quiet | null): void; remove(): void };
 
 /** Creates the tray icon; `icons` is the folder of the files that `getIconFile` names. */

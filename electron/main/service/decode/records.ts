@@ -71,7 +71,6 @@ export type ListedKind<F extends Fields, T extends Identified, C = unknown> = Si
 
 /** A decoded list and how it was read. The records of a large response are decoded again at each access. */
 export type ReadList<T> = Decoded<T> & {
-  /** The records' ids in order. */
   ids: string[];
   kind: Kind & { fields: Fields };
   name: RecordKindName;

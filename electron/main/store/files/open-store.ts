@@ -125,7 +125,6 @@ function openFiles(
   return { store, recovered };
 }
 
-/** Files of former versions. */
 const formerFiles = ["cache.db-proof", "ledger.db-proof"];
 
 // With an empty key SQLite would not encrypt the files.

@@ -56,7 +56,6 @@ export function createIngests(
   >;
 }
 
-/** Returns whether an ingest has added, changed or removed a record. */
 export const hasChanges = ({ added, changed, removed }: Changes): boolean =>
   added.length + changed.length + removed.length > 0;
 

@@ -142,7 +142,6 @@ const orderGroups = (group: NonNullable<RecordQuery["group"]>): Sql =>
     ? sql`label IS NULL, label`
     : raw(`${columns[group]} IS NULL, ${columns[group]}, ${group}, label`);
 
-/** Reads the size and groups of a list from its table. */
 export function survey(db: Database, table: string, { group }: RecordQuery): Survey {
   const groups = db.all<RecordGroup>`SELECT label, count(*) AS count FROM ${raw(table)}
     GROUP BY label ORDER BY min(position)`;

@@ -47,7 +47,6 @@ export const readSynced = (db: Database, name: CollectionName): EpochMs | null =
 export const countRecords = (db: Database, name: CollectionName): number =>
   db.value<number>`SELECT count(*) FROM records WHERE collection = ${name}` ?? 0;
 
-/** Returns the state of each of these collections. */
 export const listStored = (
   db: Database,
   names: readonly CollectionName[] = collectionName.options,

@@ -39,7 +39,6 @@ export type Keychain = {
 
 // Fields are decoded separately: an unreadable token must not cost the store's key.
 const secretsSchema = z.object({
-  /** Its API token. */
   token: token.nullable().catch(null),
   storeKey: z.string().nullable().catch(null),
   /** The key of its shift log, which stays after a sign-out. */

@@ -18,7 +18,6 @@ export type ClientCertificates = {
   isMissing(origin: string): boolean;
 };
 
-/** What deciding about client certificates needs. */
 export type ClientCertificatesParts = {
   questions: PromptQueue;
   /** The origins of the policy, to which a single certificate is sent without a prompt. */

@@ -21,7 +21,6 @@ type QuestionsParts = {
 
 type Pending = { question: NetworkQuestion; resolve: (answer: NetworkAnswer) => void };
 
-/** Creates an empty queue. */
 export function createPromptQueue({ createId, onChange }: QuestionsParts): PromptQueue {
   let queue: Pending[] = [];
   const current = () => queue[0]?.question ?? null;

@@ -22,7 +22,6 @@ export type InstallerParts = {
   report: Report;
 };
 
-/** Downloads and installs packages. */
 export type SelfInstaller = {
   /**
    * Downloads the file, unless it was downloaded before; `onProgress` receives bytes. Rejects with `UpdateFailed`.

@@ -8,7 +8,6 @@ import type { OpenSsoPage, SsoPageTarget } from "../sign-on.ts";
 import { createPopups, type PopupParts } from "./sso-popup.ts";
 
 export type SsoPages = {
-  /** Opens a page in its own window. */
   openPopup: OpenSsoPage;
   /** Shows the realm's logout page. Resolves once the user closes it, or to its failure; in the browser, once it is started. */
   openLogout(target: LogoutTarget, way: SsoWay): Promise<Result<null>>;
@@ -21,14 +20,12 @@ export type SsoPages = {
   clearPartition(partition: string): Promise<void>;
 };
 
-/** The logout page, its allowed origins, and its partition. */
 export type LogoutTarget = Omit<SsoPageTarget, "serviceOrigin">;
 
 const closedByUser = () => failure("cancelled", t("accounts.signOutWindowClosed"));
 const ledElsewhere = (address: string) =>
   failure("badAddress", t("accounts.signOutLedElsewhere", { address }));
 
-/** Creates the windows of realms' pages. */
 export function createSsoPages(parts: PopupParts): SsoPages {
   const { report } = parts;
   const open = createPopups(parts);

@@ -8,7 +8,6 @@ import { levelRank } from "./alert-level.ts";
 import { isSelected } from "./alert-query.ts";
 import { listedFrom, newestFirst } from "./listed-alerts.ts";
 
-/** The number of alerts of a level in a list. */
 type SeverityGroup = { level: SeverityLevel; count: number };
 
 /** The list by severity that was requested last, in `temp.alert_order` (in memory). */

@@ -32,7 +32,6 @@ const classifierVersion = 1;
 /** What levels depend on besides the alerts. */
 type StoredScheme = { scheme: SeverityScheme; version: number; builtIn: object; timeZone: string };
 
-/** Reads the scheme by which alerts are classified. */
 const readScheme = (db: Database): SeverityScheme => {
   const json = db.value<string>`SELECT json FROM severity_scheme`;
   return json === undefined ? builtInScheme : parseStored<StoredScheme>(json).scheme;

@@ -112,7 +112,6 @@ export function listAlerts(
 const countAlerts = (db: Database, where: Sql): number =>
   db.value<number>`SELECT count(*) ${listedFrom} WHERE ${where}` ?? 0;
 
-/** Reads an alert; null if it is not stored. */
 export const getAlert = (db: Database, id: string): LedgeredAlert | null =>
   readAlerts(db, sql`id = ${id}`)[0] ?? null;
 
@@ -122,7 +121,6 @@ export const getAlerts = (db: Database, ids: string[]): LedgeredAlert[] =>
 
 type AlertRoom = { id: string; name: string };
 
-/** Lists the rooms of the stored alerts by name. */
 export const listAlertRooms = (db: Database): AlertRoom[] =>
   db.all<AlertRoom>`SELECT room_id AS id,
         coalesce(max(room), (SELECT title FROM rows WHERE collection = 'rooms'
@@ -131,10 +129,8 @@ export const listAlertRooms = (db: Database): AlertRoom[] =>
     .map(({ id, name }) => ({ id, name }))
     .sort((left, right) => compareNames(left.name, right.name));
 
-/** Counts the alerts that wait for the user. */
 export const countWaitingAlerts = (db: Database): number => countAlerts(db, isWaiting);
 
-/** Counts the critical alerts that wait for the user. */
 export const countCriticalAlerts = (db: Database): number =>
   countAlerts(db, sql`${isWaiting} AND ${alertLevel} = 'critical'`);
 

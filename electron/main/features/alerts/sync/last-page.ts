@@ -3,7 +3,6 @@ import { type Page, perPage, type RequestNew } from "./request-alerts.ts";
 
 /** What the responses of a service have shown about how it limits its lists. */
 export type ListLimits = {
-  /** The size of the largest response. */
   largestSize: number;
   /** The most alerts that one response contains; null if, as far as is known, the service returns as many as requested. */
   maxSize: number | null;

@@ -13,7 +13,6 @@ export const perPage = 100;
 /** A page of alerts, 0 being the first, of `count` each: in a state, or in any if there is none. */
 type AlertsQuery = Parameters<typeof listAlerts>[1] & { count: number; page: number };
 
-/** An undecoded page of alerts. */
 export type UndecodedAlerts = {
   reply: AlertsReply;
   /** The number of records in the response that belong to earlier pages. */

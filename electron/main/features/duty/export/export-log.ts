@@ -26,7 +26,6 @@ import { createIcs214Documents } from "./ics214-document.ts";
 import { formatJson } from "./json-format.ts";
 import { createLogDocuments, describeLog } from "./log-document.ts";
 
-/** The requested format and entries. */
 export type ExportRequest = { format: LogFormat; filter: LogFilter };
 
 /** The account whose log is exported. */

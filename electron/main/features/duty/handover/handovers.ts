@@ -15,7 +15,6 @@ import { createReadBackReminder } from "./read-back-reminder.ts";
 import { createHeadMessages, type HeadMessageParts } from "./send-head.ts";
 import type { HandoverPeriod } from "./store/section.ts";
 
-/** What the handovers of an account need. */
 export type HandoverParts = Timing &
   HeadMessageParts & {
     /** Returns the login of the user, for the log. */
@@ -33,7 +32,6 @@ export type HandoverParts = Timing &
     report: Report;
   };
 
-/** The handovers of one account. */
 export type AccountHandovers = ReturnType<typeof createHandovers>;
 
 const createNoDraft = () => failure("notFound", t("duty.noHandoverDraft"));

@@ -9,7 +9,6 @@ import type { WaitingHandover } from "./store/handover-store.ts";
 /** The interval at which the user is notified that a signed handover is not read back. */
 const reminderInterval: DurationMs = 15 * 60_000;
 
-/** What the reminder needs. */
 export type ReminderParts = Timing & {
   accountId: string;
   store: Pick<Store, "recordReadBackReminder">;

@@ -17,7 +17,6 @@ const lookUpSpacing: DurationMs = 60_000;
 
 const createNotStored = () => failure("notFound", t("duty.alertNotStored"));
 
-/** What the ownership of alerts needs. */
 export type OwnershipParts = Pick<Clock, "now"> & {
   store: Pick<
     Store,

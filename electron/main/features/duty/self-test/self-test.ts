@@ -35,7 +35,6 @@ export type SelfTestParts = Timing &
     readFreeSpace: () => Promise<number>;
   };
 
-/** What the self-test needs of the account. */
 export type TestedAccount = {
   service: Service;
   sync: remote.AlertSync;
@@ -179,7 +178,6 @@ function listChecks(
   ];
 }
 
-/** What running checks needs. */
 type RunParts = {
   setTimer: SetTimer;
   /** Called with each line when its check starts and when it has ended. */

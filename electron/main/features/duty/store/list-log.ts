@@ -107,7 +107,6 @@ export function listLogAbout(db: Database, { records, before, limit }: LogAbout)
   return readStored(db, where).map(toLogEntry);
 }
 
-/** Reads an entry by its number; null if there is none. */
 export function readLogEntry(db: Database, number: number): LogEntry | null {
   const [stored] = readStored(db, sql`number = ${number}`);
   return stored === undefined ? null : toLogEntry(stored);
@@ -158,7 +157,6 @@ export const readLogPart = (
       ORDER BY number`,
   );
 
-/** The number of selected entries, with the first and the last of them. */
 export type LogSummary = { entries: number; first: LogEntry; last: LogEntry };
 
 /** Summarizes the selected entries; null if there are none. */

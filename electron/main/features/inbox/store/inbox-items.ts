@@ -50,7 +50,6 @@ export type InboxItems = {
   save(): void;
 };
 
-/** The bounds, and the counts at them. */
 export type Span = { bounds: DueBounds; counts: Count[] };
 
 /**

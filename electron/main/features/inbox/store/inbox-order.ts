@@ -11,7 +11,6 @@ import { type Count, createInboxItems, type Span } from "./inbox-items.ts";
 
 /** The counts of the waiting items. */
 export type InboxSurvey = {
-  /** The number of listed items. */
   total: number;
   /** Of the listed kinds, the most urgent first, without empty ones. */
   groups: { urgency: Urgency; count: number }[];
@@ -20,7 +19,6 @@ export type InboxSurvey = {
   snoozed: number;
 };
 
-/** The inbox in its order. */
 export type InboxOrder = {
   /** Sorts all waiting items as of a time, and counts them as a list of some kinds. */
   materialize(kinds: InboxKind[], now: EpochMs): { bounds: DueBounds; survey: InboxSurvey };

@@ -6,7 +6,6 @@ import { isUnknownUser } from "#shared/features/messages/message-text.ts";
 import type { DurationMs, EpochMs } from "#shared/lib/time.ts";
 import { completionActions, hasResultOf } from "../triage.ts";
 
-/** The dependencies of triage. */
 export type TriageParts = {
   store: Store;
   outbox: Pick<OutboxWorker, "add" | "recordAdded" | "withdraw">;

@@ -64,7 +64,6 @@ export const rowsOf = ({ rooms, tiles, plans }: RoomScope): Sql =>
   sql`(SELECT seq FROM rows WHERE room_id IN ${inList(rooms)}
     UNION SELECT value FROM json_each(${JSON.stringify([...tiles, ...plans])}))`;
 
-/** SQL: the condition that an alert is in a room. */
 export const isAlertOf = ({ rooms }: RoomScope): Sql => sql`alerts.room_id IN ${inList(rooms)}`;
 
 /** A record that the user attached to a room; `seq` is null if no copy of it is stored any more. */

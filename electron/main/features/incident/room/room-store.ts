@@ -90,7 +90,6 @@ const listPinnedRooms = (db: Database): PinnedRoom[] =>
     };
   });
 
-/** Whether a room is pinned. */
 const isRoomPinned = (db: Database, roomId: string): boolean =>
   db.value<number>`SELECT 1 FROM pins WHERE kind = 'room' AND id = ${roomId}` === 1;
 

@@ -20,7 +20,6 @@ export type Attempt = {
 /** The newest messages of a conversation at the service, in the service's order. */
 export type ConversationSnapshot = {
   messages: Message[];
-  /** The number of unreadable messages. */
   unreadable: number;
   /** The number of messages with the id of another. */
   repeated: number;

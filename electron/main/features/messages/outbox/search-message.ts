@@ -11,7 +11,6 @@ import {
   type Verdict,
 } from "./match.ts";
 
-/** A message in the outbox. */
 export type MessageEntry = EntryOf<"message">;
 
 /** Requests at most `limit` of the newest messages of a conversation, and stores them. */
@@ -21,7 +20,6 @@ export type FetchMessages = (
   signal: AbortSignal,
 ) => Promise<Result<FetchedConversation>>;
 
-/** The parts of the jobs that send messages. */
 export type MessageParts = JobParts & { fetchMessages: FetchMessages };
 
 /** The number of other entries that are considered for a message. */

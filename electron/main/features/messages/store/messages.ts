@@ -110,13 +110,11 @@ export function findMessages(
   return { rows: readMessages(db, seqs.slice(0, limit)), total: seqs.length };
 }
 
-/** Reads the messages of some rows, in their order. */
 export const readMessages = (db: Database, rows: number[]): Message[] =>
   rows.flatMap((seq) =>
     db.column<string>`SELECT json FROM records WHERE seq = ${seq}`.map(parseStored<Message>),
   );
 
-/** Counts the stored messages of a conversation. */
 export const countMessages = (db: Database, userId: string): number =>
   db.value<number>`SELECT count(*) FROM messages WHERE user_id = ${userId}` ?? 0;
 

@@ -11,7 +11,6 @@ import { listMessages } from "../operations.ts";
 export type FetchedConversation = {
   /** In the service's order. */
   messages: Message[];
-  /** The number of unreadable messages. */
   unreadable: number;
   /** The number of messages with the id of another. */
   repeated: number;
@@ -23,7 +22,6 @@ export type FetchedConversation = {
   age: DurationMs;
   /** The number of messages that were not stored before. */
   added: number;
-  /** Whether what is stored has changed. */
   hasChanged: boolean;
 };
 

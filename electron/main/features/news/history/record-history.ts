@@ -82,7 +82,6 @@ type Row = {
   shown: EpochMs | null;
 };
 
-/** Explains a message by its steps on this computer. */
 function explainMessage(db: Database, id: string): Explained {
   const row = db.get<Row>`SELECT sent, is_outgoing AS isOutgoing, seen, shown
     FROM messages LEFT JOIN message_steps USING (id) WHERE id = ${id}`;

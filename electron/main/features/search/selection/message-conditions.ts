@@ -10,7 +10,6 @@ type Columns = {
   kind: "message" | "conversation";
   userId: Sql;
   time: Sql;
-  /** SQL of each state. */
   states: Record<string, Sql>;
 };
 

@@ -38,7 +38,6 @@ export const exclusionTable = raw("temp.excluded_records");
 /** SQL, of the full-text index: the `seq` of the object's first copy. */
 export const firstCopy = sql`iif(rowid > 0, rowid, -rowid / 4)`;
 
-/** Selects records by filters. */
 export type RecordSelection = {
   /**
    * Returns a table of what the filters select, by `seq` if `match` is a full-text query: it then may lack objects that do not
@@ -52,7 +51,6 @@ export type RecordSelection = {
   exclude(excluded: string, match: string | null): void;
 };
 
-/** Creates the selection of records on a connection. */
 export function createRecordSelection(db: Database, changes: RowChanges): RecordSelection {
   db.exec(`CREATE TEMP TABLE selected_records (seq INTEGER PRIMARY KEY, at INTEGER NOT NULL);
     CREATE TEMP TABLE listed_records (seq INTEGER NOT NULL, at INTEGER NOT NULL);

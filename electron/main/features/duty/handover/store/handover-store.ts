@@ -46,7 +46,6 @@ export type WaitingHandover = {
   reminded: EpochMs | null;
 };
 
-/** Creates the store methods for handovers. */
 export const createHandoverStore = (db: Database, log: HandoverLog) => ({
   ...createProgressStore(db, (number) => readHandover(db, number)),
   /** Reads a handover, without a number the draft or else the latest signed one; null if it is not stored. */
@@ -148,7 +147,6 @@ function readWaiting(db: Database): WaitingHandover | null {
 
 const noteName = "handoverDraft";
 
-/** Reads the draft; null if there is none. */
 const readDraft = (db: Database): HandoverPage | null => readNote(db, noteName);
 
 /** Stores the draft. To be called in a transaction. */

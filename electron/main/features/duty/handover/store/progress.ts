@@ -63,7 +63,6 @@ export function createProgressStore(
 
   return {
     recordReadBack,
-    /** Records that a user was requested to read a handover back. */
     recordReadBackRequest: (number: number, request: Request, text: string): Handover | null =>
       change(
         number,

@@ -19,7 +19,6 @@ import { readOpenWrites } from "./write-section.ts";
 const usualLength: DurationMs = 12 * 3_600_000;
 const shortestLength: DurationMs = 3_600_000;
 
-/** What the writer of a handover states. */
 export type HandoverWriter = NamedWriter & Pick<HandoverPeriod, "maxAges">;
 
 /** Reads the state of now as the page of a handover with a number. `log` is the log of `head`, null without any. */

@@ -71,7 +71,6 @@ const isSettled = sql`EXISTS (SELECT 1 FROM triage JOIN records ON records.seq =
   WHERE triage.kind = 'submission' AND triage.id = rows.id
     AND settled IS NOT NULL AND settled_hash = records.hash)`;
 
-/** Reads the submissions that wait for the user. */
 export function readWaitingSubmissions(db: Database): HandoverSection {
   const isWaiting = sql`collection = 'submissions' AND NOT ${hasEnded} AND NOT ${isSettled}`;
   const order = sql`coalesce(changed, created) IS NULL, coalesce(changed, created)`;

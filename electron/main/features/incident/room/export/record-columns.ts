@@ -8,7 +8,6 @@ import { describeCollection } from "#shared/records/collections.ts";
 import { formatRecordTitle } from "#shared/records/record-title.ts";
 import { t } from "#shared/texts/t.ts";
 
-/** The columns of a room's records. */
 export const recordColumns: Column<RoomRecord & { section: string }>[] = [
   {
     key: "section",
