@@ -7,7 +7,7 @@ import {
   headerStart,
 } from "#shared/features/duty/export-format.ts";
 import { createEntryCheck, type Proof } from "./check-entry.ts";
-import { Invalid, nameEntry } from "./invalid.ts";
+import { Invalid, nameEntry } from "./parse-strict.ts";
 import { type Header, readHeader, UnknownVersion } from "./read-header.ts";
 
 /** The result of a verification. `where` is what is invalid: an entry, the header or the file. */

@@ -143,14 +143,12 @@ export const breaksOfSecurity = listBreaks({
         "!tried.ok": "false",
         "refusal !== null": "false",
         "!door.opensBySystem()": "false",
+        "door.isLocked() || current === null": "current === null",
+        "!door.isLocked()": "false",
       },
       "electron/main/lock/door.ts": {
         "getSettings().unlockWithSystem && !key.isClosed() && system.read().isUsable":
           "getSettings().unlockWithSystem && system.read().isUsable",
-      },
-      "electron/main/lock/change-passphrase.ts": {
-        "door.isLocked() || current === null": "current === null",
-        "!door.isLocked()": "false",
       },
       "electron/main/lock/attempts.ts": {
         "left > 0": "false",
@@ -254,8 +252,6 @@ export const breaksOfSecurity = listBreaks({
         "continues === false && isNext": "false",
         "lines < expected": "false",
         "selected !== header.entries": "false",
-      },
-      "electron/verify/read-line.ts": {
         "entry.digest !== now && entry.digest !== digest(text)": "false",
         '(entry.number === 1) !== (entry.previous === "")': "false",
       },
@@ -283,8 +279,8 @@ export const breaksOfSecurity = listBreaks({
     },
   },
   "policy files that others can write": {
-    "electron/main/settings/policy/owned-file.test.ts": {
-      "electron/main/settings/policy/owned-file.ts": {
+    "electron/main/settings/policy/read-source.test.ts": {
+      "electron/main/settings/policy/read-source.ts": {
         "others === 0": "true",
         "stats.uid !== owner": "false",
         "stats.isSymbolicLink()": "false",

@@ -2,10 +2,12 @@ import { decodeId } from "../wire/ids.ts";
 import { createWire } from "../wire/wire.ts";
 import { drawChoices, plainestChoices, toReadings } from "./choices.ts";
 import type { Dialect } from "./dialect.ts";
-import { createAlertEncoder } from "./encoders/alert.ts";
-import { createConversationEncoder } from "./encoders/conversation.ts";
 import { fillExtras } from "./encoders/fields.ts";
-import { createMessageEncoder } from "./encoders/message.ts";
+import {
+  createAlertEncoder,
+  createConversationEncoder,
+  createMessageEncoder,
+} from "./encoders/records.ts";
 import { createResponseFormatter } from "./encoders/responses.ts";
 import type { Readings } from "./readings/readings.ts";
 

@@ -8,7 +8,7 @@ import { createLookup } from "./create-lookup.ts";
 import { createRecentItems } from "./recent-items.ts";
 import type { Setting } from "./setting.ts";
 import { HOUR } from "./spans.ts";
-import type { ProcessText, StepFieldText, StepText } from "./texts/process-schemas.ts";
+import type { ProcessText, StepFieldText, StepText } from "./texts/schemas.ts";
 import { processes as describedProcesses, uses } from "./texts/texts.ts";
 import type { WorldProcess } from "./world.ts";
 

@@ -16,7 +16,7 @@ import type { LanguageChoices } from "#main/system/language.ts";
 import { openLog, type Report } from "#main/system/log.ts";
 import type { Paths } from "#main/system/paths.ts";
 import type { LinkRequests } from "#main/system/start/link-requests.ts";
-import { wallSwitch } from "#main/system/start/wall-switch.ts";
+import { wallSwitch } from "#main/system/start/start-switches.ts";
 import { followContrast } from "#main/window/app-protocol.ts";
 import { watchLifecycle } from "#main/window/lifecycle.ts";
 import type { MainWindow } from "#main/window/main-window.ts";

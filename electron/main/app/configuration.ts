@@ -7,7 +7,7 @@ import { addSettingsDamage, createRecoveries } from "#main/settings/recoveries.t
 import { bestEffortSettings, openSettings } from "#main/settings/settings.ts";
 import { createStartAtLogin } from "#main/system/login-item/start-at-login.ts";
 import { openSystemItem } from "#main/system/login-item/system-item.ts";
-import { hiddenSwitch } from "#main/system/start/hidden-start.ts";
+import { hiddenSwitch } from "#main/system/start/start-switches.ts";
 import type { Base } from "./base.ts";
 
 /** The settings, the policy and what depends on them. */

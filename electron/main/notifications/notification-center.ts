@@ -13,6 +13,7 @@ import {
   openNotifier,
 } from "./account-notifier.ts";
 import type { Counts } from "./counts.ts";
+import { createTestNotice } from "./desktop/presenter.ts";
 import { createGivingAgain } from "./giving-again.ts";
 import {
   type DesktopNotices,
@@ -29,7 +30,6 @@ import { createQuietWatch } from "./quiet-watch.ts";
 import { type Absence, createReturnWatch } from "./return-watch.ts";
 import type { AlarmSound } from "./sound/alarm-sound.ts";
 import { createAlarms } from "./sound/alarms.ts";
-import { createTestNotice } from "./test-notice.ts";
 
 export type NotificationDesktop = DesktopNotices & {
   playAlarm: AlarmSound["play"];

@@ -36,3 +36,6 @@ export const join = (parts: readonly (SqlValue | Sql)[], between = ", "): Sql =>
 
 export const columns = (row: { [column: string]: SqlValue }): Sql =>
   sql`(${raw(Object.keys(row))}) VALUES (${join(Object.values(row))})`;
+
+/** A window of a sorted and filtered list. */
+export type Window = { offset: number; limit: number };

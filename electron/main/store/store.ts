@@ -35,9 +35,9 @@ import { listRows, listStatuses, type RowList } from "./rows/list-rows.ts";
 import { listMissing, readRecord, readRecordJson } from "./rows/read-record.ts";
 import { createRowOrder } from "./rows/row-order.ts";
 import { countArrivals, listStored } from "./rows/stored.ts";
+import type { Window } from "./sql.ts";
 import { storageMethods } from "./storage.ts";
 import { explainStoreError, isDamage, StoreUnavailable } from "./store-error.ts";
-import type { Window } from "./window.ts";
 
 /** The methods that features add to a store; the assembly of the store declares and implements them. */
 // biome-ignore lint/suspicious/noEmptyInterface: declaration merging adds the members.

@@ -1,7 +1,6 @@
 import { app } from "electron";
-import { hiddenSwitch } from "#main/system/start/hidden-start.ts";
 import { readFurtherStart, readPlace } from "#main/system/start/session-place.ts";
-import { wallSwitch } from "#main/system/start/wall-switch.ts";
+import { hiddenSwitch, wallSwitch } from "#main/system/start/start-switches.ts";
 
 /** The callbacks of the app's lifecycle. */
 export type LifecycleParts = {

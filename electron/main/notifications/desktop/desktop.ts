@@ -9,12 +9,11 @@ import { showCounts } from "../counts.ts";
 import type { DesktopNotices } from "../notice.ts";
 import type { NotificationCenter, NotificationDesktop } from "../notification-center.ts";
 import { type AlarmSound, createAlarmSound } from "../sound/alarm-sound.ts";
-import { createAttentionRequest } from "./attention-request.ts";
 import { createBusNotifications } from "./bus-notifications.ts";
 import { openNoticeFile } from "./kept-notices.ts";
 import { createNotifications, type NotificationsParts } from "./notifications.ts";
 import { createPresenter } from "./presenter.ts";
-import { followScreenLock } from "./screen-lock.ts";
+import { createAttentionRequest, followScreenLock } from "./screen-lock.ts";
 import { readSystemQuiet } from "./system-quiet.ts";
 
 export type DesktopParts = NotificationsParts & {

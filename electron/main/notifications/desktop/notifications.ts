@@ -12,7 +12,7 @@ import {
   refuseWithoutService,
   type Shown,
 } from "../notice.ts";
-import { toShownNotice } from "./shown-notice.ts";
+import { toShownNotice } from "./bus-notifications.ts";
 
 /** Called when the user activates a notification of an earlier start. */
 export type OnOldNotice = (tag: string, reply: string | null) => void;

@@ -20,7 +20,7 @@ import {
   casLogin as casLoginKind,
   realm as realmKind,
   user as userKind,
-} from "#main/session/decode-sso.ts";
+} from "#main/session/decoders.ts";
 import { tokenDecoder } from "#main/session/operations.ts";
 import { alert } from "#shared/features/alerts/schema.ts";
 import { dashboard, tile } from "#shared/features/dashboard/schema.ts";

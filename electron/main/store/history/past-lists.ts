@@ -1,9 +1,9 @@
 import type { EpochMs } from "#shared/lib/time.ts";
 import type { CollectionName } from "#shared/records/collection-schema.ts";
-import type { PastDifference, PastState } from "#shared/records/history-schema.ts";
+import type { PastDifference, PastKnowledge, PastState } from "#shared/records/history-schema.ts";
 import type { PastQuery, RecordQuery, RecordRow } from "#shared/records/record-schema.ts";
 import type { RecordOf } from "#shared/records/schema.ts";
-import type { Collections } from "../collection.ts";
+import type { Collection, Collections } from "../collection.ts";
 import type { Database } from "../database.ts";
 import { createOrderedLists, readWindow } from "../ordered-lists.ts";
 import { readListFilter } from "../query/list-filter.ts";
@@ -11,10 +11,10 @@ import { createQueryClock } from "../query/row-conditions.ts";
 import type { RowChanges } from "../row-changes.ts";
 import type { RowList } from "../rows/list-rows.ts";
 import { type Survey, selectCreated, selectRows, survey } from "../rows/row-order.ts";
-import { raw, type Sql, sql } from "../sql.ts";
-import type { Window } from "../window.ts";
-import { describePast } from "./knowledge.ts";
+import { syncedEvery } from "../rows/stored.ts";
+import { raw, type Sql, sql, type Window } from "../sql.ts";
 import { createPastTables, type Differences, fillPastRows } from "./past-rows.ts";
+import { listPeriods, maxDistance } from "./receipts.ts";
 
 /** A list at a time, and what is known of it. */
 type PastList = RowList & { past: PastState };
@@ -125,4 +125,26 @@ export function createPastLists(
       version += 1;
     },
   };
+}
+
+type Polled = Pick<Collection<{ id: string }>, "name" | "poll" | "isUnlogged">;
+
+/** Whether the past of a collection is stored: its changes, and when it was received. */
+export const hasPast = ({ isUnlogged, poll }: Pick<Polled, "isUnlogged" | "poll">): boolean =>
+  isUnlogged !== true && poll != null;
+
+/** Returns what is known of a collection at a time. */
+export function describePast(db: Database, collection: Polled, at: EpochMs): PastKnowledge {
+  const periods = hasPast(collection) ? listPeriods(db, collection.name) : [];
+  const since = periods[0]?.since ?? null;
+  if (since === null || at < since) return { since, isKnown: false, gap: null };
+  // The latest receipts of a known response are not written yet.
+  const allowed = (maxDistance(collection) ?? 0) + syncedEvery;
+  if (periods.some((period) => period.since <= at && at <= period.until)) {
+    return { since, isKnown: true, gap: null };
+  }
+  const from = Math.max(...periods.filter(({ until }) => until < at).map(({ until }) => until));
+  const to = periods.find((period) => period.since > at)?.since ?? null;
+  const isRecent = to === null && at - from <= allowed;
+  return { since, isKnown: true, gap: isRecent ? null : { from, to } };
 }

@@ -7,8 +7,7 @@ import type { Database } from "../database.ts";
 import { sql } from "../sql.ts";
 import { compareRecords, listDifferences } from "./compare-records.ts";
 import { readAsOf, readCurrent, selectChanges } from "./former-versions.ts";
-import { describePast, hasPast } from "./knowledge.ts";
-import type { PastLists } from "./past-lists.ts";
+import { describePast, hasPast, type PastLists } from "./past-lists.ts";
 import { listPeriods } from "./receipts.ts";
 
 const parse = <T>(json: string | null): T | null => (json === null ? null : parseStored<T>(json));

@@ -7,7 +7,7 @@ import { findTextsByIndex, readListFilter } from "../query/list-filter.ts";
 import { createQueryClock } from "../query/row-conditions.ts";
 import type { RowChanges } from "../row-changes.ts";
 import { join, raw, type Sql, sql } from "../sql.ts";
-import { hasEnded } from "./ended.ts";
+import { hasEnded } from "./row-states.ts";
 
 /** The size of a list, and its groups in their order. */
 export type Survey = { total: number; groups: RecordGroup[] };

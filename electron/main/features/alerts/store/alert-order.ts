@@ -5,8 +5,7 @@ import type { AlertQuery } from "#shared/features/alerts/schema.ts";
 import { type SeverityLevel, severityLevels } from "#shared/features/alerts/severity.ts";
 import type { EpochMs } from "#shared/lib/time.ts";
 import { levelRank } from "./alert-level.ts";
-import { isSelected } from "./alert-query.ts";
-import { listedFrom, newestFirst } from "./listed-alerts.ts";
+import { isSelected, listedFrom, newestFirst } from "./alert-query.ts";
 
 type SeverityGroup = { level: SeverityLevel; count: number };
 

@@ -21,7 +21,7 @@ import type {
   UnlistedSeverity,
 } from "#shared/features/alerts/severity-schema.ts";
 import type { EpochMs } from "#shared/lib/time.ts";
-import { newestFirst } from "./listed-alerts.ts";
+import { newestFirst } from "./alert-query.ts";
 
 /** With more words it is faster to classify alert by alert. */
 const maxWords = 50;

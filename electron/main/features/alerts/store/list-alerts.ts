@@ -1,12 +1,11 @@
 import { parseStored } from "#main/store/collection.ts";
-import { compareNames } from "#main/store/compare-names.ts";
 import type { Database } from "#main/store/database.ts";
 import { classifyOwner, type OwnIdentity } from "#main/store/ownership/classify-owner.ts";
 import { readOwnIdentity } from "#main/store/ownership/own-identity.ts";
 import { findRoomName } from "#main/store/rows/find-name.ts";
-import { isSnoozed, snoozedUntil, wokenAt } from "#main/store/rows/snoozed.ts";
-import { type Sql, sql } from "#main/store/sql.ts";
-import type { Window } from "#main/store/window.ts";
+import { isSnoozed, snoozedUntil, wokenAt } from "#main/store/rows/row-states.ts";
+import { compareNames } from "#main/store/sort-key.ts";
+import { type Sql, sql, type Window } from "#main/store/sql.ts";
 import { waitingStatuses } from "#shared/features/alerts/alert-state.ts";
 import { unknownState } from "#shared/features/alerts/alert-states.ts";
 import { formatAlertTitle } from "#shared/features/alerts/alert-title.ts";
@@ -23,9 +22,8 @@ import type { DurationMs, EpochMs } from "#shared/lib/time.ts";
 import { alertLevel, type LevelRow, levelColumns, readLevel } from "./alert-level.ts";
 import { formerOccurrences } from "./alert-occurrences.ts";
 import type { AlertOrder } from "./alert-order.ts";
-import { isSelected } from "./alert-query.ts";
+import { isSelected, listedFrom, newestFirst } from "./alert-query.ts";
 import { hasStatus, isRefused, refusal } from "./alert-status.ts";
-import { listedFrom, newestFirst } from "./listed-alerts.ts";
 
 type Row = {
   json: string;

@@ -1,5 +1,5 @@
 import type { Dialect } from "#main/service/dialect.ts";
-import { hashResponse } from "#main/service/hash-response.ts";
+import { hashResponse } from "#main/service/reply.ts";
 import type { Service } from "#main/service/transport.ts";
 import type { Store } from "#main/store/store.ts";
 import { type Failure, type Result, success } from "#shared/lib/result.ts";

@@ -1,3 +1,4 @@
+import { type CsvCell, csvStart, formatCsvRow } from "#main/export/csv.ts";
 import type { ExportParts } from "#main/export/export-parts.ts";
 import { type Printer, printParts } from "#main/export/print-parts.ts";
 import type { Cell } from "#main/export/table.ts";
@@ -10,15 +11,15 @@ import type { Workspace } from "#main/session/workspace.ts";
 import { TimeoutError } from "#main/system/with-timeout.ts";
 import { formatNames, getMaxEntries } from "#shared/features/duty/export-format.ts";
 import type { LogEntry, LogFilter, LogFormat } from "#shared/features/duty/log-schema.ts";
-import { formatLogTime } from "#shared/features/duty/log-time.ts";
+import { formatLogTime, isLate } from "#shared/features/duty/log-time.ts";
 import type { CommandOutput } from "#shared/ipc/contract.ts";
 import { type Failure, failure, type Result, success } from "#shared/lib/result.ts";
 import type { EpochMs } from "#shared/lib/time.ts";
-import { formatCsv, logColumns } from "./csv-format.ts";
 import {
   type ExportedLog,
   type FormatLog,
   LogChanged,
+  nameAuthor,
   readLogParts,
   readLogRange,
 } from "./exported-log.ts";
@@ -163,4 +164,45 @@ const formatWorkbookLog: FormatLog = async function* (log) {
       ],
     },
   ]);
+};
+
+/** The columns of a log for spreadsheets and programs. */
+const logColumns: Record<string, (entry: LogEntry, log: ExportedLog) => CsvCell> = {
+  Number: ({ number }) => number,
+  Shift: ({ shift }) => shift,
+  Kind: ({ kind }) => kind,
+  Event: ({ event }) => event,
+  Time: ({ at, atOffset }) => formatLogTime(at, atOffset),
+  Recorded: ({ recorded, recordedOffset }) => formatLogTime(recorded, recordedOffset),
+  Late: (entry) => (isLate(entry) ? "late" : null),
+  Author: ({ author }, log) => (author === null ? null : nameAuthor(author, log)),
+  Role: ({ role }) => role,
+  Source: ({ source }) => source,
+  Severity: ({ severity }) => severity,
+  Text: ({ text }) => text,
+  "Record kind": ({ record }) => record?.kind ?? null,
+  "Record id": ({ record }) => record?.id ?? null,
+  "Record title": ({ record }) => record?.title ?? null,
+  "Record digest": ({ record }) => record?.digest ?? null,
+  Reason: ({ reason }) => reason,
+  "Rejected options": ({ rejected }) => rejected.join("\n"),
+  Owner: ({ owner }) => owner,
+  // In the zone of the entry, as the zone of the due time is not recorded.
+  Due: ({ due, recordedOffset }) => (due === null ? null : formatLogTime(due, recordedOffset)),
+  Corrects: ({ corrects }) => corrects,
+  "Previous digest": ({ previous }) => previous,
+  Digest: ({ digest }) => digest,
+};
+
+/** Formats a log as CSV by RFC 4180 in UTF-8, with a header and ISO 8601 times; cells are never formulas. */
+export const formatCsv: FormatLog = async function* (log) {
+  yield csvStart + formatCsvRow(Object.keys(logColumns));
+  const cells = Object.values(logColumns);
+  for await (const part of log.readParts()) {
+    const rows = part.map((stored) => {
+      const entry = toLogEntry(stored);
+      return formatCsvRow(cells.map((read) => read(entry, log)));
+    });
+    yield rows.join("");
+  }
 };

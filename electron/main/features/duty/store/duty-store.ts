@@ -1,11 +1,10 @@
 import { alertLevel } from "#main/features/alerts/store/alert-level.ts";
+import { listedFrom } from "#main/features/alerts/store/alert-query.ts";
 import { canBeAcknowledged } from "#main/features/alerts/store/list-alerts.ts";
-import { listedFrom } from "#main/features/alerts/store/listed-alerts.ts";
 import { bindMethods, bindTransactions } from "#main/store/bind-methods.ts";
 import type { Database } from "#main/store/database.ts";
-import { join, sql } from "#main/store/sql.ts";
+import { join, sql, type Window } from "#main/store/sql.ts";
 import type { FeatureTools } from "#main/store/store.ts";
-import type { Window } from "#main/store/window.ts";
 import { firstPrevious } from "#shared/features/duty/canonical.ts";
 import type {
   LogEntry,

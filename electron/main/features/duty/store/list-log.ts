@@ -1,6 +1,5 @@
 import type { Database } from "#main/store/database.ts";
-import { join, type Sql, sql } from "#main/store/sql.ts";
-import type { Window } from "#main/store/window.ts";
+import { join, type Sql, sql, type Window } from "#main/store/sql.ts";
 import { foldsRepeats } from "#shared/features/duty/log-filter.ts";
 import { peoplesEvents } from "#shared/features/duty/log-kinds.ts";
 import type { LogEntry, LogFilter } from "#shared/features/duty/log-schema.ts";

@@ -1,8 +1,7 @@
 import type { Database } from "#main/store/database.ts";
 import type { RowChanges } from "#main/store/row-changes.ts";
-import type { Sql } from "#main/store/sql.ts";
+import type { Sql, Window } from "#main/store/sql.ts";
 import type { FeatureTools } from "#main/store/store.ts";
-import type { Window } from "#main/store/window.ts";
 import { type InboxKind, inboxKind, type Urgency, urgency } from "#shared/features/inbox/schema.ts";
 import { type DueBounds, findDueBounds } from "#shared/features/inbox/urgency.ts";
 import type { EpochMs } from "#shared/lib/time.ts";

@@ -1,11 +1,10 @@
 import { expect, it } from "vitest";
 import { from, takeIn, to } from "#main/features/messages/store/test/messages.ts";
 import { openSearch } from "#main/features/search/test/open.ts";
-import type { Sql } from "#main/store/sql.ts";
-import { sql } from "#main/store/sql.ts";
+import { type Sql, sql } from "#main/store/sql.ts";
 import { storePerTest } from "#main/store/test/store-per-test.ts";
 import { anAlert, aPendingStep, aPerson, aSubmission, aTask } from "#shared/test/records.ts";
-import { selectAlertsFrom, selectOpenTasks, selectPendingSteps } from "./person-records.ts";
+import { selectAlertsFrom, selectOpenTasks, selectPendingSteps } from "./person-card.ts";
 
 const { store, storeResponse } = storePerTest();
 const ana = { ...aPerson("Ana Silva", "2"), name: "asilva", type: "USER", guest: true as const };

@@ -1,6 +1,6 @@
 import { alertLevel } from "#main/features/alerts/store/alert-level.ts";
+import { listedFrom } from "#main/features/alerts/store/alert-query.ts";
 import { hasStatus } from "#main/features/alerts/store/alert-status.ts";
-import { listedFrom } from "#main/features/alerts/store/listed-alerts.ts";
 import { bindMethods, bindTransactions } from "#main/store/bind-methods.ts";
 import type { Collections } from "#main/store/collection.ts";
 import type { Database } from "#main/store/database.ts";

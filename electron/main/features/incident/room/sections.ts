@@ -1,6 +1,6 @@
 import { levelRank } from "#main/features/alerts/store/alert-level.ts";
+import { listedFrom } from "#main/features/alerts/store/alert-query.ts";
 import { hasStatus } from "#main/features/alerts/store/alert-status.ts";
-import { listedFrom } from "#main/features/alerts/store/listed-alerts.ts";
 import type { Database } from "#main/store/database.ts";
 import { readSynced } from "#main/store/rows/stored.ts";
 import { join, raw, type Sql, sql } from "#main/store/sql.ts";

@@ -1,6 +1,6 @@
-import { compareNames } from "#main/store/compare-names.ts";
 import type { Database } from "#main/store/database.ts";
 import { findName } from "#main/store/rows/find-name.ts";
+import { compareNames } from "#main/store/sort-key.ts";
 
 export type RoomRelation = { id: string; name: string };
 

@@ -12,7 +12,7 @@ import {
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { beforeEach, expect, it } from "vitest";
-import { readOwnedFile } from "./owned-file.ts";
+import { readOwnedFile } from "./read-source.ts";
 
 let top = "";
 let path = "";

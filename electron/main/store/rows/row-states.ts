@@ -1,5 +1,6 @@
 import type { InboxKind } from "#shared/features/inbox/schema.ts";
-import { raw, type Sql, sql } from "../sql.ts";
+import { endedProgresses, endedStatuses } from "#shared/features/submissions/submission-state.ts";
+import { join, raw, type Sql, sql } from "../sql.ts";
 
 const ofRow = (kind: InboxKind, table: string): Sql =>
   sql`FROM triage WHERE triage.kind = ${kind} AND triage.id = ${raw(table)}.id`;
@@ -18,3 +19,7 @@ export const snoozedUntil = (table: string, kind: InboxKind = "alert"): Sql =>
 /** SQL: when its latest snooze ended by itself or because the user was back; null if none did. */
 export const wokenAt = (table: string, kind: InboxKind = "alert"): Sql =>
   sql`(SELECT woken ${ofRow(kind, table)})`;
+
+/** SQL, for rows of submissions: whether one has ended, by the same rule as `isEnded`. */
+export const hasEnded = sql`(coalesce(status, '') COLLATE NOCASE IN (${join(endedStatuses)})
+  OR coalesce(progress, '') COLLATE NOCASE IN (${join(endedProgresses)}))`;

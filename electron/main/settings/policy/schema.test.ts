@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { defaultDialect } from "#main/service/dialect.ts";
-import { classifyTemplate } from "./start-template.ts";
+import { classifyTemplate } from "./schema.ts";
 
 describe("classifyTemplate", () => {
   it.each([

@@ -7,3 +7,6 @@ export const hiddenSwitch = "--hidden";
 export const isHiddenStart = (): boolean =>
   process.argv.includes(hiddenSwitch) ||
   (process.platform === "darwin" && app.getLoginItemSettings().wasOpenedAtLogin);
+
+/** The switch that opens the wall display at start; in a running Watchdesk a second start with it opens it, too. */
+export const wallSwitch = "--wall";

@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { chooseOrder, type PositionedMessage } from "./answer-order.ts";
-import { assignPositions } from "./message-positions.ts";
+import { assignPositions, chooseOrder, type PositionedMessage } from "./message-positions.ts";
 
 const aMessage = (id: string, message: Partial<PositionedMessage> = {}): PositionedMessage => ({
   id,

@@ -12,9 +12,29 @@ import { createReading, createRecordReader } from "#main/service/reading/kind.ts
 import type { Fields } from "#main/service/reading/plan.ts";
 import type { User } from "#shared/features/profile/schema.ts";
 import type { CasRealm } from "#shared/session/sso-schema.ts";
-import type { CasLogin } from "#shared/session/token-schema.ts";
+import type { CasLogin, Token } from "#shared/session/token-schema.ts";
 import { t } from "#shared/texts/t.ts";
-import { token } from "./decode-token.ts";
+
+// Anything else could not travel in a header.
+const usableToken = /^[\x21-\x7e]+$/;
+
+const tokenFields = {
+  token: textOf("token"),
+  expires: timeOf("expires", ["expiresAt", "expiresOn", "expiry", "expiration", "validUntil"]),
+  version: plainOf("version"),
+};
+
+/** A token as both token operations send it; the unversioned one has neither expiry nor version. */
+export const token: SingleKind<typeof tokenFields, Token> = {
+  name: "token",
+  nouns: ["token", "token11"],
+  isOpen: false,
+  fields: tokenFields,
+  build: ({ token, ...rest }) =>
+    token === null || !usableToken.test(token)
+      ? t("session.answerWithoutToken")
+      : { ...rest, token },
+};
 
 const fields = {
   id: ownId,
