@@ -7,16 +7,7 @@ import { arrivals } from "../world/texts/texts.ts";
 import type { World, WorldAlert, WorldMessage, WorldUser } from "../world/world.ts";
 
 /** Adds records to the service; omitted fields have defaults. */
-export type Additions = {
-  /** Adds a new alert for the main user, raised now. */
-  addAlert(alert?: Partial<WorldAlert>): WorldAlert;
-  /** Adds the next alert of the endless stream. */
-  addArrival(): WorldAlert;
-  /** Adds an unread message, sent now, by default from another user to the main user. */
-  addMessage(message?: Partial<WorldMessage>): WorldMessage;
-  /** Adds an open task of the main user, created now; it is lost at a restart. */
-  addTask(task?: Partial<Task>): Task;
-};
+export type Additions = ReturnType<typeof createAdditions>;
 
 /** Returns a world's main user. */
 export const findMainUser = ({ users, mainUserId }: World): WorldUser => {
@@ -52,11 +43,12 @@ export const addMessage = (
 };
 
 /** Creates the functions that add records to a service's world. */
-export const createAdditions = (state: ServiceState): Additions => {
+export const createAdditions = (state: ServiceState) => {
   const { world, now } = state;
   const me = findMainUser(world);
   return {
-    addAlert: (alert) =>
+    /** Adds a new alert for the main user, raised now. */
+    addAlert: (alert?: Partial<WorldAlert>): WorldAlert =>
       pushAlert(
         {
           id: nextId(world.alerts),
@@ -73,7 +65,8 @@ export const createAdditions = (state: ServiceState): Additions => {
         },
         state,
       ),
-    addArrival: () => {
+    /** Adds the next alert of the endless stream. */
+    addArrival: (): WorldAlert => {
       let index = 0;
       state.recordChange((changes) => {
         index = changes.arrivals;
@@ -81,14 +74,16 @@ export const createAdditions = (state: ServiceState): Additions => {
       });
       return pushAlert(nextArrival(world, now(), index), state);
     },
-    addMessage: (message) => {
+    /** Adds an unread message, sent now, by default from another user to the main user. */
+    addMessage: (message?: Partial<WorldMessage>): WorldMessage => {
       const other = world.users.find(({ id }) => id !== me.id) ?? me;
       return addMessage(
         { fromId: other.id, toId: me.id, text: "Can you take the evening shift?", ...message },
         state,
       );
     },
-    addTask: (task) => {
+    /** Adds an open task of the main user, created now; it is lost at a restart. */
+    addTask: (task?: Partial<Task>): Task => {
       const added: Task = {
         id: nextId(world.tasks),
         name: "Check the sandbag stock",

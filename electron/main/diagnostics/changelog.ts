@@ -3,13 +3,7 @@ import type { Release } from "#shared/diagnostics/changelog-schema.ts";
 import { failure, type Result, success } from "#shared/lib/result.ts";
 import { t } from "#shared/texts/t.ts";
 
-export type Changelog = {
-  /** Returns the releases, newest first; fails if the build has no changelog. */
-  list(): Result<Release[]>;
-  /** Returns the version that was in use before this one, until the user has seen what is new; null without an update. */
-  getUpdate(): { from: string } | null;
-  markSeen(): void;
-};
+export type Changelog = ReturnType<typeof createChangelog>;
 
 type ChangelogParts = {
   version: string;
@@ -21,17 +15,19 @@ type ChangelogParts = {
 };
 
 /** Creates the changelog; the first start on a computer counts as seen. */
-export function createChangelog({ version, file, settings }: ChangelogParts): Changelog {
+export function createChangelog({ version, file, settings }: ChangelogParts) {
   const markSeen = () => settings.set({ seenVersion: version });
   return {
-    list: () => {
+    /** Returns the releases, newest first; fails if the build has no changelog. */
+    list: (): Result<Release[]> => {
       try {
         return success(parseChangelog(readFileSync(file, "utf8")));
       } catch {
         return failure("notFound", t("diagnostics.noChangelog"));
       }
     },
-    getUpdate: () => {
+    /** Returns the version that was in use before this one, until the user has seen what is new; null without an update. */
+    getUpdate: (): { from: string } | null => {
       const from = settings.get("seenVersion");
       if (from === null) markSeen();
       return from === null || from === version ? null : { from };

@@ -16,8 +16,6 @@ export type LifecycleParts = {
   isBlocked: () => Promise<boolean>;
 };
 
-export type Lifecycle = { isQuitting(): boolean };
-
 /** Subscribes to the app's lifecycle events. */
 export function watchLifecycle({
   onShowRequest,
@@ -25,7 +23,7 @@ export function watchLifecycle({
   needsNoWindow,
   onQuit,
   isBlocked,
-}: LifecycleParts): Lifecycle {
+}: LifecycleParts) {
   let isQuitting = false;
   app.on("second-instance", (_event, argv, _folder, data) => {
     const further = readFurtherStart(data, readPlace(process.env));
@@ -51,5 +49,5 @@ export function watchLifecycle({
       else app.exit();
     });
   });
-  return { isQuitting: () => isQuitting };
+  return { isQuitting: (): boolean => isQuitting };
 }

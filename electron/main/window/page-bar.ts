@@ -14,12 +14,7 @@ import { describeAddress } from "./page-address.ts";
 import { createPageSteps, type PageSteps, watchRequests } from "./page-steps.ts";
 
 /** The bar above an external page. */
-export type PageBar = {
-  /** Shows a note about the page below its address. */
-  showNote(note: string): void;
-  offerRestart(isOffered: boolean): void;
-  steps: PageSteps;
-};
+export type PageBar = ReturnType<typeof attachPageBar>;
 
 const barHeight = 48;
 const noteHeight = 56;
@@ -30,11 +25,7 @@ const patience: DurationMs = 10_000;
  * Adds a page that starts at an address to a window below a bar, which the window's own page draws, out of the page's reach.
  * Alt+Left, F5 and Ctrl+R are shortcuts of the bar's buttons; F6 moves the focus to the bar and back.
  */
-export function attachPageBar(
-  window: BrowserWindow,
-  view: WebContentsView,
-  start: string,
-): PageBar {
+export function attachPageBar(window: BrowserWindow, view: WebContentsView, start: string) {
   const page = view.webContents;
   const requests = watchRequests(page);
   const steps = createPageSteps(page, start, requests);
@@ -99,11 +90,12 @@ export function attachPageBar(
   }
   return {
     steps,
-    showNote: (text) =>
+    /** Shows a note about the page below its address. */
+    showNote: (text: string): void =>
       change(() => {
         note = text;
       }),
-    offerRestart: (isOffered) =>
+    offerRestart: (isOffered: boolean): void =>
       change(() => {
         isRestartOffered = isOffered;
       }),

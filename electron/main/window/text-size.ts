@@ -4,28 +4,24 @@ import type { EffectiveSettings } from "#shared/settings/schema.ts";
 type Page = Pick<WebContents, "getZoomFactor" | "setZoomFactor" | "isDestroyed">;
 
 /** The text size as a setting, applied as the zoom of all pages, together with the desktop's. */
-export type TextSize = {
-  /** Makes texts larger (1), smaller (-1) or usual (0), unless a policy fixes their size. */
-  step(step: 1 | -1 | 0): void;
-  /** Changes the factor of the desktop, which is 1 where Chromium applies it. */
-  setScale(scale: number): void;
-  /** Applies both to a page; Chromium applies them to all pages of the origin, also after the next start. */
-  apply(page: Page): void;
-};
+export type TextSize = ReturnType<typeof createTextSize>;
 
 type TextSizeParts = {
   get: () => Pick<EffectiveSettings, "textSize">;
   set(changes: { textSize: number }): void;
 };
 
-export function createTextSize({ get, set }: TextSizeParts): TextSize {
+export function createTextSize({ get, set }: TextSizeParts) {
   let scale = 1;
   return {
-    step: (step) => set({ textSize: stepTextSize(get().textSize, step) }),
-    setScale: (next) => {
+    /** Makes texts larger (1), smaller (-1) or usual (0), unless a policy fixes their size. */
+    step: (step: 1 | -1 | 0): void => set({ textSize: stepTextSize(get().textSize, step) }),
+    /** Changes the factor of the desktop, which is 1 where Chromium applies it. */
+    setScale: (next: number): void => {
       scale = next;
     },
-    apply: (page) => {
+    /** Applies both to a page; Chromium applies them to all pages of the origin, also after the next start. */
+    apply: (page: Page): void => {
       const percent = Math.round(get().textSize * scale);
       if (page.isDestroyed() || Math.round(page.getZoomFactor() * 100) === percent) return;
       page.setZoomFactor(percent / 100);

@@ -22,14 +22,7 @@ type PastList = RowList & { past: PastState };
 export const isPast = <Q extends RecordQuery>(query: Q): query is Q & { asOf: EpochMs } =>
   query.asOf !== undefined;
 
-export type PastLists = {
-  /** Reads a window of a listed collection as it was at a time; empty if nothing is known of that time. */
-  list(query: PastQuery & Window): PastList;
-  /** Lists at most `limit` records that differ between a time and now. */
-  diff(collection: CollectionName, asOf: EpochMs, limit: number): PastDifference[];
-  /** Must be called when rows have changed. */
-  invalidate(): void;
-};
+export type PastLists = ReturnType<typeof createPastLists>;
 
 type Filled = { at: EpochMs; version: number; generation: number; differences: Differences };
 
@@ -54,11 +47,7 @@ function conditionsOf(collection: CollectionName, filter: string, asOf: EpochMs)
 }
 
 /** Creates the lists of the past of a store; the rows of the latest time of each collection are remembered. */
-export function createPastLists(
-  db: Database,
-  changes: RowChanges,
-  collections: Collections,
-): PastLists {
+export function createPastLists(db: Database, changes: RowChanges, collections: Collections) {
   let version = 0;
   /** Lists refer to the rows that were filled in when they were created. */
   let generation = 0;
@@ -87,7 +76,8 @@ export function createPastLists(
   }
 
   return {
-    list: ({ offset, limit, ...query }) => {
+    /** Reads a window of a listed collection as it was at a time; empty if nothing is known of that time. */
+    list: ({ offset, limit, ...query }: PastQuery & Window): PastList => {
       const { collection, asOf } = query;
       const knowledge = describePast(db, collections[collection], asOf);
       if (!knowledge.isKnown) {
@@ -117,11 +107,13 @@ export function createPastLists(
         past: { ...knowledge, ...counts },
       };
     },
-    diff: (name, asOf, limit) =>
+    /** Lists at most `limit` records that differ between a time and now. */
+    diff: (name: CollectionName, asOf: EpochMs, limit: number): PastDifference[] =>
       describePast(db, collections[name], asOf).isKnown
         ? fill(name, asOf).differences.records.slice(0, limit)
         : [],
-    invalidate: () => {
+    /** Must be called when rows have changed. */
+    invalidate: (): void => {
       version += 1;
     },
   };

@@ -13,11 +13,7 @@ import { hasEnded } from "./row-states.ts";
 export type Survey = { total: number; groups: RecordGroup[] };
 
 /** The listed collections in the most recently requested orders, by the `seq` of their rows. */
-export type RowOrder = {
-  materialize(query: RecordQuery): Ordered<Survey>;
-  /** Must be called when rows have changed. */
-  invalidate(): void;
-};
+export type RowOrder = ReturnType<typeof createRowOrder>;
 
 const columns = {
   title: "title_key",
@@ -32,7 +28,7 @@ const columns = {
 } as const;
 
 /** Creates the lists of the rows of a store; other writes do not invalidate them. */
-export function createRowOrder(db: Database, changes: RowChanges, now: () => EpochMs): RowOrder {
+export function createRowOrder(db: Database, changes: RowChanges, now: () => EpochMs) {
   let version = 0;
   const lists = createOrderedLists<Survey>(db, changes, {
     name: "rows_in_order",
@@ -40,7 +36,7 @@ export function createRowOrder(db: Database, changes: RowChanges, now: () => Epo
     readVersion: () => `${version}`,
   });
   return {
-    materialize: (query) => {
+    materialize: (query: RecordQuery): Ordered<Survey> => {
       const { toConditions, readTimes, isOfUser, hasTexts } = readListFilter(query.filter);
       const clock = createQueryClock(now());
       const created = selectCreated(db, query, raw("rows"));
@@ -55,7 +51,8 @@ export function createRowOrder(db: Database, changes: RowChanges, now: () => Epo
         survey: (table) => survey(db, table, query),
       });
     },
-    invalidate: () => {
+    /** Must be called when rows have changed. */
+    invalidate: (): void => {
       version += 1;
     },
   };

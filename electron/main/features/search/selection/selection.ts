@@ -44,20 +44,7 @@ export const exclusionTable = raw("temp.excluded_records");
 /** SQL, of the full-text index: the `seq` of the object's first copy. */
 export const firstCopy = sql`iif(rowid > 0, rowid, -rowid / 4)`;
 
-export type RecordSelection = {
-  /**
-   * Returns a table of what the filters select, by `seq` if `match` is a full-text query: it then may lack objects that do not
-   * match. Keeps what it selects among all records until something changes.
-   */
-  materialize(filters: QueryFilter[], clock: QueryClock, match: string | null): Sql;
-  /**
-   * Fills `exclusionTable` with the objects of which a copy matches the full-text query `excluded`: of all objects, or at least
-   * of those that `match`.
-   */
-  exclude(excluded: string, match: string | null): void;
-};
-
-export function createRecordSelection(db: Database, changes: RowChanges): RecordSelection {
+export function createRecordSelection(db: Database, changes: RowChanges) {
   db.exec(`CREATE TEMP TABLE selected_records (seq INTEGER PRIMARY KEY, at INTEGER NOT NULL);
     CREATE TEMP TABLE listed_records (seq INTEGER NOT NULL, at INTEGER NOT NULL);
     CREATE TEMP TABLE matched_records (seq INTEGER PRIMARY KEY, at INTEGER NOT NULL);
@@ -80,7 +67,11 @@ export function createRecordSelection(db: Database, changes: RowChanges): Record
   }
 
   return {
-    materialize: (filters, clock, match) => {
+    /**
+     * Returns a table of what the filters select, by `seq` if `match` is a full-text query: it then may lack objects that do not
+     * match. Keeps what it selects among all records until something changes.
+     */
+    materialize: (filters: QueryFilter[], clock: QueryClock, match: string | null): Sql => {
       const own = filters.map(({ name, values, isNegated }) => ({ name, values, isNegated }));
       const key = JSON.stringify([own, readTimes(own, clock), changes.read()]);
       const use = match === null ? "listed" : "keyed";
@@ -96,7 +87,11 @@ export function createRecordSelection(db: Database, changes: RowChanges): Record
         return tables[use];
       });
     },
-    exclude: (excluded, match) =>
+    /**
+     * Fills `exclusionTable` with the objects of which a copy matches the full-text query `excluded`: of all objects, or at least
+     * of those that `match`.
+     */
+    exclude: (excluded: string, match: string | null): void =>
       changes.derive(() => {
         // Rows below zero repeat the words of a first copy with others, so that its own row needs to be read only if it matches.
         const ofFirst = match === null ? excluded : `(${match}) AND (${excluded})`;
