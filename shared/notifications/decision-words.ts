@@ -87,7 +87,6 @@ const occasionWords = {
   },
 } as const;
 
-/** Formats a rule and what it found as one line. */
 export function formatRule(rule: DecisionRule, formatTime: FormatTime): string {
   switch (rule.rule) {
     case "occasion":

@@ -89,7 +89,6 @@ export type OutboxStep = z.infer<typeof outboxStep>;
 export const pastOutboxEntry = outboxEntry.extend({ since: z.literal("changed").optional() });
 export type PastOutboxEntry = z.infer<typeof pastOutboxEntry>;
 
-/** The number of open entries. */
 export const outboxCount = z.object({
   open: z.number(),
   /** Those that need a decision by the user. */

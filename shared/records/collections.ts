@@ -81,13 +81,11 @@ export type ListedCollection = {
   [N in CollectionName]: (typeof collections)[N]["isListed"] extends true ? N : never;
 }[CollectionName];
 
-/** All collections in display order. */
 export const collectionNames = Object.keys(collections) as CollectionName[];
 
 export const isListed = (name: CollectionName): name is ListedCollection =>
   collections[name].isListed;
 
-/** Returns the texts and kind of a collection. */
 export const describeCollection = (name: CollectionName): Description => ({
   ...collections[name],
   get one() {

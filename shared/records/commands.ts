@@ -146,7 +146,6 @@ export const recordCommands = {
     input: z.object({ since: time, limit: z.int().min(1).max(1000) }),
     output: digest,
   },
-  /** Starts the digest from now. */
   "digest.markSeen": { input: nothing, output: nothing },
   "readiness.get": { input: nothing, output: readiness },
   /** Fetches everything for offline use; emits results as `collection.changed`. */

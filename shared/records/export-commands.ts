@@ -37,7 +37,6 @@ const printedTable = z.object({
   facts: z.array(z.object({ name: z.string(), value: z.string() })),
   columns: z.array(z.string()),
   rows: z.array(z.array(z.string())),
-  /** The number of all rows. */
   total: z.int(),
 });
 export type PrintedTable = z.infer<typeof printedTable>;

@@ -10,7 +10,6 @@ const login = z.object({
   says: z.string(),
   /** The user name that was tried last, or empty. */
   username: z.string(),
-  /** Whether the last login was rejected. */
   isRefused: z.boolean(),
   /** Whether the answer can be stored in the keychain. */
   canKeep: z.boolean(),

@@ -89,13 +89,11 @@ export type SessionState = z.infer<typeof sessionState>;
 export const accountSummary = z.object({
   account,
   status: z.enum(["active", "renewing", "expired", "keychainLocked"]),
-  /** The number of alerts that wait for the user. */
   waiting: z.number(),
   isInView: z.boolean(),
 });
 export type AccountSummary = z.infer<typeof accountSummary>;
 
-/** The result of a single sign-on. */
 export const ssoOutcome = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("signedIn"), state: sessionState }),
   z.object({

@@ -6,7 +6,6 @@ import type { WorldUser } from "../world/world.ts";
 export const storedPassword = z.object({ salt: z.string(), hash: z.string() });
 export type StoredPassword = z.infer<typeof storedPassword>;
 
-/** The passwords of the world's users. */
 export type Passwords = ReturnType<typeof createPasswords>;
 
 // The demo prints its passwords at the start; the low cost only has to keep changed ones unreadable.

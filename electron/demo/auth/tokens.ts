@@ -18,7 +18,6 @@ export type TokenRecord = z.infer<typeof tokenRecord>;
 /** A new token of 32 characters and its expiry. */
 export type IssuedToken = { token: string; expires: EpochMs };
 
-/** The valid tokens of a service. */
 export type TokenStore = ReturnType<typeof createTokenStore>;
 
 const hashToken = (token: string): string => createHash("sha256").update(token).digest("hex");
@@ -57,12 +56,10 @@ export const createTokenStore = (
       }
       return record.userId;
     },
-    /** Destroys a token, if it exists. */
     destroy: (token: string): void => {
       removeWhere(({ hash }) => hash === hashToken(token));
       onChange();
     },
-    /** Destroys all tokens of a user except one. */
     destroyOthers: (userId: string, except: string): void => {
       removeWhere((record) => record.userId === userId && record.hash !== hashToken(except));
       onChange();

@@ -8,7 +8,6 @@ export type Redeemed =
   | { isValid: true; casUsername: string }
   | { isValid: false; code: "INVALID_TICKET" | "INVALID_SERVICE" };
 
-/** The sessions and tickets of the realm. */
 export type CasMemory = ReturnType<typeof createCasMemory>;
 
 /** Creates the realm's sessions and tickets; `random` returns that many random bytes. */

@@ -7,16 +7,13 @@ import { dotNet, enterprise, go, spring } from "./styles/compiled.ts";
 import { django, laravel, node, php, rails } from "./styles/scripted.ts";
 import type { Style } from "./styles/style.ts";
 
-/** All styles. */
 export const styles: Style[] = [spring, dotNet, rails, django, laravel, php, go, node, enterprise];
 
 /** The chosen alternatives: index by gap, as `theme.name`. */
 export type Choices = { style: string | null; indexes: Record<string, number> };
 
-/** A gap with its theme and name. */
 export type PlacedGap = { theme: string; name: string; gap: Gap<unknown> };
 
-/** All gaps with their themes and names. */
 export const namedGaps: PlacedGap[] = Object.entries(gaps).flatMap(([theme, ofTheme]) =>
   Object.entries(ofTheme as Record<string, Gap<unknown>>).map(([name, gap]) => ({
     theme,

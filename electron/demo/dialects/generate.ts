@@ -14,7 +14,6 @@ import type { Readings } from "./readings/readings.ts";
 /** Draws readings, the same ones for a seed. */
 export const drawReadings = (seed: number): Readings => toReadings(drawChoices(seed));
 
-/** Creates the dialect of readings. */
 export const toDialect = (readings: Readings, name = readings.style ?? "mixed"): Dialect => {
   const { writing, payloads, tokens } = readings;
   const wire = createWire(writing);

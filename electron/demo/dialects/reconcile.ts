@@ -22,7 +22,6 @@ const pathsOfParty = (party: Party | null): Path[] => {
   return [party.id, party.name, party.login].filter((path) => path != null);
 };
 
-/** Lists the paths of any kind of reading. */
 const pathsOf = (reading: unknown): Path[] => {
   if (typeof reading === "string") return [reading];
   if (!isObject(reading as Json)) return [];

@@ -22,7 +22,6 @@ export const replaceAnswer =
     return fault(exchange);
   };
 
-/** Redirects the client. */
 export const redirectTo = (location: string, status: 301 | 302 | 303 | 307 | 308 = 302): Fault =>
   respondWithStatus(status, { headers: { Location: location } });
 

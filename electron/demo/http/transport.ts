@@ -73,7 +73,6 @@ export const sendAs =
     c.res = RESPONSE_ALREADY_SENT;
   };
 
-/** A received request. */
 export type RecordedRequest = {
   method: string;
   /** With the query string. */

@@ -9,7 +9,6 @@ import type { World, WorldAlert, WorldMessage, WorldUser } from "../world/world.
 /** Adds records to the service; omitted fields have defaults. */
 export type Additions = ReturnType<typeof createAdditions>;
 
-/** Returns a world's main user. */
 export const findMainUser = ({ users, mainUserId }: World): WorldUser => {
   const user = users.find(({ id }) => id === mainUserId);
   if (user === undefined) throw new Error("The world has no main user.");

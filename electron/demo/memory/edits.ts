@@ -29,12 +29,10 @@ export const createEdits = (state: ServiceState) => {
       });
       return message;
     },
-    /** Removes a message. */
     removeMessage: (id: string): void => {
       remove(world.messages, id);
       recordChange(({ removedMessageIds }) => removedMessageIds.push(id));
     },
-    /** Marks a conversation as read by the main user. */
     readConversation: (userId: string): void => markConversationAsRead(userId, me.id, state),
   };
 };
@@ -48,7 +46,6 @@ export function recordAcknowledger(state: ServiceState, alert: WorldAlert, by: s
   });
 }
 
-/** Marks the messages of a user to a reader as read. */
 export const markConversationAsRead = (
   userId: string,
   readerId: string,

@@ -3,7 +3,6 @@ import type { RunningService } from "../service.ts";
 import { runEvent } from "./run-event.ts";
 import type { Script, ScriptClock } from "./script.ts";
 
-/** A running script. */
 export type PlayedScript = ReturnType<typeof playScript>;
 
 /** Runs a script at a service, from now on. */

@@ -47,7 +47,6 @@ export type ScriptEvent =
 /** Events in order, with their times from the start. */
 export type Script = { lasts: DurationMs; events: { at: DurationMs; event: ScriptEvent }[] };
 
-/** The clock of a script. */
 export type ScriptClock = {
   /** Returns the service's time. */
   now(): EpochMs;

@@ -20,14 +20,12 @@ export const putAt = (record: JsonObject, path: Path, value: Json): void => {
   });
 };
 
-/** Returns the value at a path, or undefined. */
 export const valueAt = (json: Json | undefined, path: Path): Json | undefined =>
   path.split(".").reduce<Json | undefined>((inner, name) => {
     const isContainer = isObject(inner) || Array.isArray(inner);
     return isContainer ? (inner as JsonObject)[name] : undefined;
   }, json);
 
-/** Removes the value at a path from an object. */
 export const removeAt = (record: JsonObject, path: Path): void => {
   const names = path.split(".");
   const last = names.pop() ?? "";

@@ -118,7 +118,6 @@ const createProcess = (text: ProcessText, index: number, setting: Setting): Worl
   };
 };
 
-/** Creates all processes. */
 export const createProcesses = (setting: Setting): WorldProcess[] =>
   describedProcesses.map((text, index) => createProcess(text, index, setting));
 

@@ -1,6 +1,6 @@
 import { translateWord } from "#shared/lib/words.ts";
 import { t } from "#shared/texts/t.ts";
-import { alertLists, handledState, toCountedState, unknownState } from "./alert-states.ts";
+import { handledState, toCountedState, unknownState } from "./alert-states.ts";
 import type { AlertStateFilter, LedgeredAlert } from "./schema.ts";
 
 /**
@@ -82,10 +82,6 @@ export function isListed(list: AlertStateFilter, alert: AlertFacts): boolean {
   if (list === "DELETED") return alert.state === "DELETED";
   return statusesByList[list].includes(classifyAlert(alert));
 }
-
-/** The lists that show an alert. */
-export const findAlertLists = (alert: AlertFacts): AlertStateFilter[] =>
-  alertLists.filter((list) => isListed(list, alert));
 
 const words: Record<Exclude<AlertStatus, "ended">, string> = {
   get new() {

@@ -73,7 +73,6 @@ const countUnread = (
   return form === "text" ? String(count) : count;
 };
 
-/** Creates the encoder of conversations for one of the two users. */
 export const createConversationEncoder = (
   readings: Readings,
   encodeMessage: Dialect["message"],
@@ -111,7 +110,6 @@ const stateForms: Record<AlertReadings["states"], (state: string) => string> = {
   lower: (state) => state.toLowerCase(),
 };
 
-/** Creates the encoder of alerts. */
 export const createAlertEncoder = ({ alert: reading, writing }: Readings) => {
   const wire = createRecordWire(reading.times, writing);
   const at = (field: keyof AlertReadings) => nestedAt(reading.nesting, field);

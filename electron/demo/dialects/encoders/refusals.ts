@@ -39,7 +39,6 @@ const htmlType = "text/html; charset=UTF-8";
 
 type Body = Pick<FormattedResponse, "text" | "contentType">;
 
-/** Creates the function that formats refusals. */
 export const createRefusalFormatter = (readings: Readings, wire: Wire) => {
   const { errors, payloads } = readings;
   const { with200, unauthorized } = errors;

@@ -15,7 +15,6 @@ const nothing = (status: number): FormattedResponse => ({
   contentType: null,
 });
 
-/** Creates the function that formats outcomes as responses. */
 export const createResponseFormatter = (readings: Readings, wire: Wire) => {
   const { writing, envelopes, writes, errors } = readings;
   const formatRefusal = createRefusalFormatter(readings, wire);

@@ -77,7 +77,6 @@ const together = (under: string, ...fields: (keyof AlertReadings)[]): Nesting =>
   fields,
 });
 
-/** Alternatives of alert records. */
 export const alertGaps: GapsOf<AlertReadings> = {
   nesting: {
     plain: 60,

@@ -18,7 +18,6 @@ const fields = (
 
 const mine = (path: string): { outgoing: Either } => ({ outgoing: { path, yes: true, no: false } });
 
-/** Alternatives of conversation records. */
 export const conversationGaps: GapsOf<ConversationReadings> = {
   form: { plain: 85, common: ["own", "latestMessage"] },
   partner: {

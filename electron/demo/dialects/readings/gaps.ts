@@ -120,7 +120,6 @@ const gap: Gap<Order> = {
   ],
 };
 
-/** Alternatives of the order and length of lists. */
 const orderGaps: GapsOf<OrderReadings> = {
   alerts: gap,
   messages: gap,
@@ -129,7 +128,6 @@ const orderGaps: GapsOf<OrderReadings> = {
   maxAlerts: { plain: 75, common: [null, 500, 200, 100], rare: [50] },
 };
 
-/** Alternatives of a service's addresses. */
 const addressGaps: GapsOf<AddressReadings> = {
   basePath: {
     plain: 50,
@@ -147,10 +145,8 @@ const addressGaps: GapsOf<AddressReadings> = {
   },
 };
 
-/** The themes of a service's readings. */
 export type Themes = Omit<Readings, "style">;
 
-/** All gaps of the document by theme and name. */
 export const gaps: { [Theme in keyof Themes]: GapsOf<Themes[Theme]> } = {
   writing: writingGaps,
   alert: alertGaps,

@@ -65,7 +65,6 @@ const fieldText: z.ZodType<FieldText> = z.union([
   }),
 ]);
 
-/** A form. */
 export const formText = z.strictObject({
   name: filled,
   description: filled.nullable(),
@@ -159,7 +158,6 @@ const taskTiming = z.enum([
 ]);
 export type TaskTiming = z.infer<typeof taskTiming>;
 
-/** A task. */
 export const taskText = z.strictObject({
   name: filled,
   /** Paragraphs. */
@@ -171,7 +169,6 @@ export const taskText = z.strictObject({
 });
 export type TaskText = z.infer<typeof taskText>;
 
-/** A plan. */
 export const planText = z.strictObject({
   name: filled,
   desc: filled.nullable(),
@@ -211,7 +208,6 @@ const actionText = z.strictObject({
   transitions: z.array(z.strictObject({ to: z.array(filled), condition: z.json().optional() })),
 });
 
-/** A field of a step. */
 const stepFieldText = z.strictObject({
   name: filled,
   type: z.enum(["TEXT", "NUMERIC", "SINGLE", "PEOPLE", "TIME", "REFERENCE"]),
@@ -231,7 +227,6 @@ const stepText = z.strictObject({
 });
 export type StepText = z.infer<typeof stepText>;
 
-/** A process. */
 export const processText = z.strictObject({
   name: filled,
   room: place,

@@ -50,7 +50,6 @@ export const rooms = roomFile.rooms as RoomText[];
 /** The side rooms, each in one of the rooms. */
 export const sideRooms = roomFile.sideRooms as SideRoomText[];
 
-/** The main user's groups. */
 export const groups: string[] = roomFile.groups;
 
 /** The initial alerts, the latest first. */

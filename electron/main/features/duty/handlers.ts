@@ -11,7 +11,6 @@ import type { AccountHandovers } from "./handover/handovers.ts";
 import type { AlertOwnership } from "./ownership/ownership.ts";
 import type { SelfTest, TestedAccount } from "./self-test/self-test.ts";
 
-/** Creates the IPC handlers for shifts and their log. */
 export const createDutyHandlers = ({
   withStore,
   withSync,
@@ -29,7 +28,6 @@ export const createDutyHandlers = ({
     "log.getHead": () => withStore(({ store }) => store.readLogHead()),
   }) satisfies Partial<Handlers>;
 
-/** The part of an account's sync that the handlers use. */
 type EscalationSync = { escalation: AlertEscalation; readNextAlarms: ReadNextAlarms };
 
 /** Creates the IPC handlers for escalations by rules, and for what happens next about an alert. */

@@ -17,7 +17,6 @@ import type { HandoverPeriod } from "./store/section.ts";
 
 export type HandoverParts = Timing &
   HeadMessageParts & {
-    /** Returns the login of the user, for the log. */
     getAuthor: () => string;
     polls: Polls;
     accountId: string;

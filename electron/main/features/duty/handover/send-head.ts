@@ -16,7 +16,6 @@ export type HeadMessageParts = Pick<Timing, "now"> & {
   outbox: Pick<OutboxWorker, "add">;
 };
 
-/** Who receives a message. */
 export type Recipient = { id: string; name: string };
 
 /** Creates the failure for a user whom nothing that is stored names. */

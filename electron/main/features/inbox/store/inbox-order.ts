@@ -8,7 +8,6 @@ import type { EpochMs } from "#shared/lib/time.ts";
 import { trackInboxChanges } from "./inbox-changes.ts";
 import { type Count, createInboxItems, type Span } from "./inbox-items.ts";
 
-/** The counts of the waiting items. */
 export type InboxSurvey = {
   total: number;
   /** Of the listed kinds, the most urgent first, without empty ones. */
