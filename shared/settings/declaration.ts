@@ -95,15 +95,13 @@ type Shown = Common & {
   note?: string;
 };
 
-type Option = { label: string; note?: string };
-
 export type SwitchSetting = Shown & { type: "switch"; default: boolean };
 
 /** A setting with one of a few values, in display order; the value's note replaces `note`. */
 export type ChoiceSetting<Value extends string = string> = Shown & {
   type: "choice";
   default: NoInfer<Value>;
-  options: Record<Value, Option>;
+  options: Record<Value, { label: string; note?: string }>;
 };
 
 /** An integer number of minutes or percent; 0, if allowed, means "never". */

@@ -47,18 +47,14 @@ export const formatIso = (time: EpochMs | null): string | null => {
 /** Joins names without duplicates; null if there are none. */
 export const joinNames = (names: (string | null)[]): string | null =>
   [...new Set(names.filter((name) => name !== null && name !== ""))].join(", ") || null;
-
-type InRoom = { container: { id: string | null; name: string } | null };
-export const room: Field<InRoom> = {
+export const room: Field<{ container: { id: string | null; name: string } | null }> = {
   get name() {
     return t("common.room");
   },
   read: ({ container }) => container?.name ?? null,
   identify: ({ container }) => container?.id ?? container?.name ?? "",
 };
-
-type ByCreator = { creator: Person | null };
-export const creator: Field<ByCreator> = {
+export const creator: Field<{ creator: Person | null }> = {
   get name() {
     return t("store.creator");
   },

@@ -157,10 +157,8 @@ const findEnds = ({ pressing, tomorrow }: DueBounds): [EpochMs, EpochMs] => [
 /** SQL, of items: tasks and what is not due. */
 const others = sql`rank = 3 AND place = 2 AND alert_place = 0`;
 
-type ItemSpan = { urgency: number; hasTasks: boolean; items: Sql };
-
 /** Returns the spans of the inbox in their order, that of the urgencies; alerts come before tasks. */
-function listSpans(bounds: DueBounds): ItemSpan[] {
+function listSpans(bounds: DueBounds): { urgency: number; hasTasks: boolean; items: Sql }[] {
   const [first, second] = findEnds(bounds);
   return [
     { urgency: 0, hasTasks: false, items: sql`rank = 0` },

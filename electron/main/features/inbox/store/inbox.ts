@@ -18,8 +18,6 @@ import { collectionOf } from "./kinds.ts";
 /** The kinds of items, all if empty, and the current time. */
 type InboxQuery = { kinds: InboxKind[]; now: EpochMs };
 
-type InboxList = { rows: InboxItem[] } & InboxSurvey;
-
 type Row = ItemSource & Pick<InboxItem, "id" | "at" | "due" | "unread">;
 
 /** Creates the store methods for items that wait for the user, and for those snoozed or settled on this computer. */
@@ -64,7 +62,7 @@ function listInbox(
   db: Database,
   order: InboxOrder,
   { kinds, now, offset, limit }: InboxQuery & Window,
-): InboxList {
+): { rows: InboxItem[] } & InboxSurvey {
   const listed = kinds.length === 0 ? inboxKind.options : kinds;
   const { bounds, survey } = order.materialize(listed, now);
   const rows = order.read<Row>(sql`kind, id, seq, at, due, unread`, listed, { offset, limit });

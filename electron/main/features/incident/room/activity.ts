@@ -78,13 +78,11 @@ function createDescriber(
   };
 }
 
-type Outcome = { kind: RoomEventKind; evidence: RoomEvent["evidence"] };
-
 function readOutcome(
   db: Database,
   collections: Collections,
   { kind, change }: FoundEvent,
-): Outcome | null {
+): { kind: RoomEventKind; evidence: RoomEvent["evidence"] } | null {
   if (kind === "created") return { kind: "new", evidence: [] };
   if (kind !== "changed" || change === null) {
     return { kind: kind === "changed" ? "new" : kind, evidence: [] };

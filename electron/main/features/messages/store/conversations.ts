@@ -149,8 +149,6 @@ function toRow(
 
 const nameOf = (userId: string): string => (isUnknownUser(userId) ? nameUnknownPerson() : userId);
 
-type Latest = { message: Message; position: EpochMs };
-
 type Last = Pick<ConversationRow, "lastText" | "lastSent" | "isLastOutgoing">;
 
 /**
@@ -158,7 +156,7 @@ type Last = Pick<ConversationRow, "lastText" | "lastSent" | "isLastOutgoing">;
  * conversation.
  */
 function chooseLast(
-  latest: Latest | null,
+  latest: { message: Message; position: EpochMs } | null,
   conversation: Conversation | null,
   outgoing: Outgoing | undefined,
 ): Last {

@@ -71,11 +71,9 @@ function readOlder(db: Database, userId: string, position: Position | null, limi
   return { rows: rows.reverse(), hasMore };
 }
 
-type Found = { json: string; sent: number; entryId: string | null };
-
 function read(db: Database, userId: string, where: Sql, order: Sql, limit: number): Read {
   // The positions first, so that only the needed texts are read.
-  const found = db.all<Found>`
+  const found = db.all<{ json: string; sent: number; entryId: string | null }>`
     SELECT json, sent, (SELECT id FROM outbox WHERE server_id = messages.id LIMIT 1) AS entryId
     FROM (
       SELECT seq, sent, id_length, id FROM messages WHERE user_id = ${userId} ${where}

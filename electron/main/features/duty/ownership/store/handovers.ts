@@ -120,8 +120,6 @@ function readAcknowledged(alert: LedgeredAlert, { userName }: OpenOffer): EpochM
   return outcome.at ?? outcome.end?.to ?? alert.ledger.ended ?? null;
 }
 
-type Answer = { json: string; sent: EpochMs };
-
 /**
  * Returns when the other user has accepted the offer by a message after it, on this computer's clock; null if not. An
  * answer to one of several open offers is ambiguous and accepts none.
@@ -133,7 +131,7 @@ function readAcceptedAt(
   at: EpochMs,
 ): EpochMs | null {
   if (offers.some((one) => one.seq !== offer.seq && one.userId === offer.userId)) return null;
-  const answers = db.all<Answer>`SELECT json, answers.sent AS sent
+  const answers = db.all<{ json: string; sent: EpochMs }>`SELECT json, answers.sent AS sent
     FROM outbox JOIN messages AS offers ON offers.id = outbox.server_id
       JOIN messages AS answers ON answers.user_id = offers.user_id AND answers.is_outgoing = 0
         AND (answers.sent, answers.id_length, answers.id) > (offers.sent, offers.id_length, offers.id)
