@@ -16,7 +16,7 @@ import {
   toLockedWording,
   type WordingOptions,
 } from "#main/notifications/announcers/wording.ts";
-import { type RulesOf, toMutedRules, toQuietRule } from "#main/notifications/decisions/recorder.ts";
+import { type RulesOf, toMutedRules, toQuietRule } from "#main/notifications/decision-recorder.ts";
 import { type Notice, silenceBy, toTag } from "#main/notifications/notice.ts";
 import { formatCount } from "#main/notifications/notification-log.ts";
 import type { Store } from "#main/store/store.ts";

@@ -10,7 +10,7 @@ import type { Database } from "#main/store/database.ts";
 import { formatFlag } from "#main/store/field.ts";
 import { createListedCollection } from "#main/store/listed.ts";
 import { type Declaration, minutes } from "#main/sync/declaration.ts";
-import { fetchAllPages } from "#main/sync/fetch/fetch-answers.ts";
+import { fetchAllPages } from "#main/sync/fetch-answers.ts";
 import { formatTileTitle, readTile } from "#shared/features/dashboard/dashboard-tile.ts";
 import type { Tile } from "#shared/features/dashboard/schema.ts";
 import { success } from "#shared/lib/result.ts";

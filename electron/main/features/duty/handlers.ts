@@ -8,7 +8,7 @@ import type { ReadNextAlarms } from "./escalation/next-alarms.ts";
 import { exportLog } from "./export/export-log.ts";
 import { exportHandover } from "./handover/export-handover.ts";
 import type { AccountHandovers } from "./handover/handovers.ts";
-import type { AlertOwnership } from "./ownership/ownership.ts";
+import type { AlertOwnership } from "./ownership.ts";
 import type { SelfTest, TestedAccount } from "./self-test/self-test.ts";
 
 export const createDutyHandlers = ({

@@ -1,7 +1,7 @@
 import { createListedCollection } from "#main/store/listed.ts";
 import { roomLinks } from "#main/store/references/link-field.ts";
 import { createListDecoder, type Declaration, minutes } from "#main/sync/declaration.ts";
-import { fetchAllPages } from "#main/sync/fetch/fetch-answers.ts";
+import { fetchAllPages } from "#main/sync/fetch-answers.ts";
 import type { RecentItem } from "#shared/features/forms/schema.ts";
 import { listRecentForms, listRecentProcesses, recentItem } from "./operations.ts";
 

@@ -10,7 +10,7 @@ import {
   describeMessages,
   toLockedWording,
 } from "#main/notifications/announcers/wording.ts";
-import { toMutedRules, toQuietRule } from "#main/notifications/decisions/recorder.ts";
+import { toMutedRules, toQuietRule } from "#main/notifications/decision-recorder.ts";
 import { type Notice, silenceBy, toTag } from "#main/notifications/notice.ts";
 import { formatCount } from "#main/notifications/notification-log.ts";
 import type { Store } from "#main/store/store.ts";

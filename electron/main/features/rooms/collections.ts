@@ -1,13 +1,13 @@
 import { type Field, formatWords } from "#main/store/field.ts";
 import { createListedCollection } from "#main/store/listed.ts";
+import { readAllRecords } from "#main/sync/all-pages.ts";
 import { createListDecoder, type Declaration, minutes } from "#main/sync/declaration.ts";
-import { readAllRecords } from "#main/sync/fetch/all-pages.ts";
 import {
   type Answers,
   type FetchAnswers,
   fetchAllPages,
   isRefused,
-} from "#main/sync/fetch/fetch-answers.ts";
+} from "#main/sync/fetch-answers.ts";
 import type { Room } from "#shared/features/rooms/schema.ts";
 import { type Result, success } from "#shared/lib/result.ts";
 import { toWords } from "#shared/lib/words.ts";

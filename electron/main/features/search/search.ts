@@ -11,7 +11,7 @@ import { parseQuery } from "#shared/records/query/parse-query.ts";
 import type { SearchHit } from "#shared/records/record-schema.ts";
 import { cutBeginning } from "./excerpt.ts";
 import { findMatch, readFacts } from "./fields.ts";
-import { createRecordSelection, exclusionTable, firstCopy } from "./selection/selection.ts";
+import { createRecordSelection, exclusionTable, firstCopy } from "./selection.ts";
 
 /**
  * How many matches are ranked: the newest of those that match by title, and of all.

@@ -2,7 +2,7 @@ import { creator, formatIso, progress, room, status, taskOwner } from "#main/sto
 import { createListedCollection } from "#main/store/listed.ts";
 import { creatorLink, linkPeople, owners, roomLinks } from "#main/store/references/link-field.ts";
 import { createListDecoder, type Declaration, minutes } from "#main/sync/declaration.ts";
-import { fetchAllPages } from "#main/sync/fetch/fetch-answers.ts";
+import { fetchAllPages } from "#main/sync/fetch-answers.ts";
 import type { Task } from "#shared/features/tasks/schema.ts";
 import { toTaskState } from "#shared/features/tasks/task-state.ts";
 import { t } from "#shared/texts/t.ts";

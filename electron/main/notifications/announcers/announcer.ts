@@ -5,8 +5,8 @@ import type { Quiet } from "#shared/notifications/notifications.ts";
 import type { Mute } from "#shared/notifications/schema.ts";
 import type { Settings } from "#shared/settings/schema.ts";
 import { t } from "#shared/texts/t.ts";
-import { createDecisionRecorder, decideAnswer, type RulesOf } from "../decisions/recorder.ts";
-import type { ItemsDecision } from "../decisions/store.ts";
+import { createDecisionRecorder, decideAnswer, type RulesOf } from "../decision-recorder.ts";
+import type { ItemsDecision } from "../decision-store.ts";
 import { createShownNotices } from "../desktop/shown-notices.ts";
 import type { DesktopNotices, Notice } from "../notice.ts";
 

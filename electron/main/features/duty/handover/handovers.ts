@@ -10,8 +10,7 @@ import { failure, type Result, success } from "#shared/lib/result.ts";
 import { t } from "#shared/texts/t.ts";
 import type { NavigationTarget } from "#shared/window/navigation-schema.ts";
 import { createHeadSender, type HeadReceiver } from "./head-sender.ts";
-import { createReadBack } from "./read-back.ts";
-import { createReadBackReminder } from "./read-back-reminder.ts";
+import { createReadBack, createReadBackReminder } from "./read-back.ts";
 import { createHeadMessages, type HeadMessageParts } from "./send-head.ts";
 import type { HandoverPeriod } from "./store/section.ts";
 

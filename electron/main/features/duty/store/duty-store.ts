@@ -23,12 +23,6 @@ import { confirmEscalation, escalateAlerts } from "../escalation/store/escalatio
 import { readNextAlarms } from "../escalation/store/next-alarms.ts";
 import { retractEscalations } from "../escalation/store/unsent.ts";
 import { createHandoverStore } from "../handover/store/handover-store.ts";
-import {
-  completeOffers,
-  hasUnexplainedEnds,
-  offerAlert,
-  withdrawOffers,
-} from "../ownership/store/handovers.ts";
 import { createEventTriggers } from "./event-triggers.ts";
 import {
   findLogTime,
@@ -52,6 +46,7 @@ import {
   toLogEntry,
 } from "./log-file.ts";
 import { deleteNote, readNote, writeNote } from "./notes.ts";
+import { completeOffers, hasUnexplainedEnds, offerAlert, withdrawOffers } from "./ownership.ts";
 import { readVersion, recordEvents, type Writer } from "./record-events.ts";
 import {
   endShift,

@@ -1,7 +1,7 @@
 import type { Participants } from "#main/service/participants.ts";
 import { hasChanges } from "#main/store/records/ingest.ts";
 import type { Store } from "#main/store/store.ts";
-import type { FetchContext } from "#main/sync/fetch/fetch-answers.ts";
+import type { FetchContext } from "#main/sync/fetch-answers.ts";
 import type { Message } from "#shared/features/messages/schema.ts";
 import { type Result, success } from "#shared/lib/result.ts";
 import type { DurationMs, EpochMs } from "#shared/lib/time.ts";

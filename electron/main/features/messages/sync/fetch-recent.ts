@@ -1,6 +1,6 @@
 import type { Service } from "#main/service/transport.ts";
 import { getProfile } from "#main/session/operations.ts";
-import type { FetchAnswers, FetchContext } from "#main/sync/fetch/fetch-answers.ts";
+import type { FetchAnswers, FetchContext } from "#main/sync/fetch-answers.ts";
 import { isUnknownUser } from "#shared/features/messages/message-text.ts";
 import { type Result, success } from "#shared/lib/result.ts";
 import type { EpochMs } from "#shared/lib/time.ts";

@@ -1,5 +1,5 @@
 import { filterUnread } from "#main/features/messages/store/reads.ts";
-import { listDecisionsAbout } from "#main/notifications/decisions/store.ts";
+import { listDecisionsAbout } from "#main/notifications/decision-store.ts";
 import type { Collection, Collections } from "#main/store/collection.ts";
 import type { Database } from "#main/store/database.ts";
 import { listChanges, type RecordChanges } from "#main/store/history/record-history.ts";

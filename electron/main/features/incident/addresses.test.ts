@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { storeForAll } from "#main/store/test/store-per-test.ts";
 import { success } from "#shared/lib/result.ts";
 import { defaultSettings } from "#shared/settings/settings.ts";
-import { createAddressHandlers } from "../handlers.ts";
+import { createAddressHandlers } from "./handlers.ts";
 import { toTemplate } from "./learn-address.ts";
 
 const { store, storeResponse } = storeForAll();

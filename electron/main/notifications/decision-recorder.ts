@@ -6,8 +6,8 @@ import type {
 } from "#shared/notifications/decision-schema.ts";
 import type { Quiet } from "#shared/notifications/notifications.ts";
 import type { Mute } from "#shared/notifications/schema.ts";
-import type { Notice, Played, Shown } from "../notice.ts";
-import type { ItemsDecision } from "./store.ts";
+import type { ItemsDecision } from "./decision-store.ts";
+import type { Notice, Played, Shown } from "./notice.ts";
 
 /** Returns the rules that were applied to an item, in their order. */
 export type RulesOf<Item> = (item: Item) => DecisionRule[];

@@ -15,7 +15,7 @@ import type { AlertHandover, LedgeredAlert } from "#shared/features/alerts/schem
 import type { Message } from "#shared/features/messages/schema.ts";
 import { normalizeForSearch } from "#shared/lib/normalize-for-search.ts";
 import type { EpochMs } from "#shared/lib/time.ts";
-import { queueEvent, readOpenShift } from "../../store/shifts.ts";
+import { queueEvent, readOpenShift } from "./shifts.ts";
 
 /** An alert that is offered to another user by a message. */
 export type Offer = { alertId: string; userId: string; userName: string; text: string };

@@ -10,7 +10,7 @@ import type { LedgeredAlert } from "#shared/features/alerts/schema.ts";
 import { failure, type Result, success } from "#shared/lib/result.ts";
 import type { DurationMs } from "#shared/lib/time.ts";
 import { t } from "#shared/texts/t.ts";
-import type { Offer } from "./store/handovers.ts";
+import type { Offer } from "./store/ownership.ts";
 
 /** The least time between two requests for acknowledged alerts. */
 const lookUpSpacing: DurationMs = 60_000;
