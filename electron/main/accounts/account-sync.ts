@@ -85,7 +85,6 @@ export function createAccountSync(parts: AccountSyncParts) {
     },
     /** Reports that the ledger of alerts was changed outside of the sync. */
     notifyLedger: () => refreshers.alerts.notifyChange(),
-    /** Reports that messages were changed here. */
     notifyMessages: () => notify("messages"),
     /** Reports that news about records were viewed here. */
     notifyRecords: () => notify("tasks"),

@@ -24,7 +24,6 @@ const toDecision = <R extends Row>({ rules, ...rest }: R) => ({
   rules: parseStored<DecisionRule[]>(rules),
 });
 
-/** Creates the store methods for decisions about notifications. */
 export const createDecisionStore = (db: Database) => ({
   /** Records decisions, and deletes the oldest if they are too many. */
   recordDecisions: (decisions: ItemsDecision[]): void =>

@@ -120,7 +120,6 @@ export function createNotificationCenter(parts: NotificationCenterParts) {
     hasTray: overview.hasTray,
     open: followed.open,
     answerOld: followed.answerOld,
-    /** The number of critical alerts that wait, in all accounts. */
     countCritical: () => followed.sum((one) => one.readCounts().critical),
     /** Withdraws all notifications of an account that signs out. */
     withdrawAll: (accountId: string) => {

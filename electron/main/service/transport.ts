@@ -55,7 +55,6 @@ export type ServiceOptions = {
    */
   fetchOnce: Fetch;
   now(): EpochMs;
-  /** Receives the time that the service states in an answer. */
   recordTime?: (serverTime: EpochMs) => void;
   /** The session's current token; null while signed out. */
   getToken(): string | null;

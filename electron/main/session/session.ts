@@ -27,7 +27,6 @@ export type SessionParts = Clock & {
   connect: Connect;
   workspaces: Workspaces;
   createStoreKey: () => string;
-  /** Returns the requested lifetime of tokens in seconds. */
   getTokenDuration: () => number;
   onState: (state: AccountState) => void;
   /** Called with a message about data recovered on opening. */

@@ -58,7 +58,6 @@ export function createPersonalSettings(
     /** Returns the origin of each value; a value that equals its default counts as the default. */
     listOrigins: (): SettingOrigins =>
       Object.fromEntries(names.map((name) => [name, originOf(name)])) as SettingOrigins,
-    /** Changes the settings that no policy fixes. */
     set: (changes: SomeSettings): EffectiveSettings =>
       change(
         (Object.entries(changes) as [keyof Settings, unknown][]).filter(

@@ -4,7 +4,6 @@ import type { SettingsFile } from "./settings.ts";
 /** Notices of damage and loss, stored in the settings until the user dismisses them. */
 export type Recoveries = ReturnType<typeof createRecoveries>;
 
-/** The maximum number of stored notices. */
 const maxStored = 50;
 
 const isSame = (one: RecoveryNotice, other: RecoveryNotice): boolean =>

@@ -18,7 +18,6 @@ export type EndOfShiftParts = Timing & {
     end: (reason: "user" | "planned") => Promise<unknown>;
     extend: (ends: EpochMs) => Promise<unknown>;
   };
-  /** Opens the dialog to go off duty. */
   open: () => void;
   report: Report;
 };

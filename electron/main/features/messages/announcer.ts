@@ -32,7 +32,6 @@ type MessageAnnouncerParts = AnnouncerParts & {
     Store,
     "listUnshownMessages" | "filterUnreadMessages" | "markMessagesShown" | "markMessagesDeferred"
   >;
-  /** Whether the user is looking at Watchdesk. */
   isAttended: () => boolean;
   /** Resolves when an attending user has had the time to read a message. */
   waitUntilSeen: () => Promise<void>;

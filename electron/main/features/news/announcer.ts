@@ -114,7 +114,6 @@ export function createRecordAnnouncer(parts: RecordAnnouncerParts) {
       : [{ rule: "setting", name, isOn: parts.getSettings()[name] }];
   };
 
-  /** Logs a line for each reason. */
   function reportSuppressed(items: Item[]): void {
     const byReason = Map.groupBy(items, ({ kind, isOwn }) =>
       isOwn ? "created by the user" : `${settingOf[kind]} is off`,
@@ -224,7 +223,6 @@ const words: Record<NewsKind, Words> = {
   },
 };
 
-/** Formats the notification about one record. */
 function describeNews(item: NewsItem, { privacy, account }: WordingOptions): NotificationText {
   const { kind, title, due, room, person } = item;
   const { lead, count } = words[kind];

@@ -74,11 +74,9 @@ type Refusal = { since: EpochMs; latest: EpochMs };
 
 /** What differs between kinds of news. */
 type AnnouncementSource<Item> = {
-  /** Shows the news of now. */
   present: (presenter: Presenter<Item>) => Promise<void>;
   /** Returns those of some ids that still wait for the user. */
   listWaiting: (ids: string[]) => Promise<string[]>;
-  /** Records in the ledger that items were shown. */
   markShown: (ids: string[]) => Promise<void>;
   /** Describes items for the log, without content and names. */
   describe: (items: Item[]) => string;

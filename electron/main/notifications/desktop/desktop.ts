@@ -30,7 +30,6 @@ export type DesktopParts = NotificationsParts & {
   windows: ShownWindows;
 };
 
-/** The windows of the app, as far as notifications have to do with them. */
 type ShownWindows = {
   /** Whether the user works with a window. */
   isAttended(): boolean;

@@ -19,7 +19,6 @@ const parse = <T>(json: string | null): T | null => (json === null ? null : pars
 
 type Logged = { kind: RecordChangeKind; at: EpochMs; before: string | null };
 
-/** The stored changes of a record, newest first. */
 export type RecordChanges = {
   changes: RecordChange[];
   total: number;

@@ -5,7 +5,6 @@ import type { NotWatching, Watching, WatchingCause } from "#shared/sync/watching
 import { maxSilenceOnDuty } from "./classify.ts";
 import { describeReturn, describeUnwatched } from "./wording.ts";
 
-/** Dependencies of the notice that an account is not watched. */
 export type UnwatchedNoticeParts = Timing & {
   accountId: string;
   notify: Notify;

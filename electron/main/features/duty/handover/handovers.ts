@@ -103,7 +103,6 @@ export function createHandovers(parts: HandoverParts) {
     dismissReadBack: readBacks.dismiss,
     /** Looks for answers among messages that were stored. */
     notifyMessages: () => void readBacks.recordAnswers().catch(onError),
-    /** Follows the start and the end of a shift. */
     notifyShift: (shift: Shift | null) => void sender.update(shift).catch(onError),
     stop: () => {
       isStopped = true;

@@ -46,7 +46,6 @@ export function createHeadSender(parts: HeadSenderParts) {
   }
 
   return {
-    /** Follows the start and the end of a shift. */
     update: async (shift: Shift | null): Promise<void> => {
       cancel();
       cancel = () => {};

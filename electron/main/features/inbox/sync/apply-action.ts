@@ -11,9 +11,7 @@ export type TriageParts = {
   outbox: Pick<OutboxWorker, "add" | "recordAdded" | "withdraw">;
   now: () => EpochMs;
   createId: () => string;
-  /** Reports that alerts or their ledgers have changed. */
   onAlerts: () => Promise<void>;
-  /** Reports that messages were read or are unread again. */
   onMessages: () => Promise<void>;
   /** Reports that snoozed or settled items have changed. */
   onChange: () => void;
