@@ -216,7 +216,7 @@ export default {
       "^electron/main/(settings/policy(\\.ts|/)|system/policy-file\\.ts)|^shared/settings/",
     ),
     // Settings are counted by their declarations.
-    allow("^build/structure/settings-count\\.ts$", "^shared/settings/(declaration|settings)\\.ts$"),
+    allow("^build/structure/simplicity\\.ts$", "^shared/settings/(declaration|settings)\\.ts$"),
     allow("^e2e/", `^e2e/|^build/|^electron/demo/|^shared/|${npm}`),
     allow("^[^/]+$", `^build/|${npm}`),
     { from: { pathNot: "^(renderer|shared)/" }, to: { dependencyTypes: ["core"] } },

@@ -96,7 +96,6 @@ export function uncachedLibraries(ldconfigOutput: string, all: boolean): string[
   return wanted.filter((name) => !ldconfigOutput.includes(`\t${name} `));
 }
 
-/** Returns the packages of libraries, and the libraries with unknown packages. */
 export function packagesOfLibraries(libraries: readonly string[]): {
   packages: string[];
   unknown: string[];
@@ -116,7 +115,6 @@ export function currentNames(packages: readonly string[], aptCacheOutput: string
   return packages.map((name) => (known.has(`${name}t64`) ? `${name}t64` : name));
 }
 
-/** Returns the command that installs these packages. */
 export function installLine(packages: readonly string[]): string {
   return `apt-get install -y --no-install-recommends ${packages.join(" ")}`;
 }

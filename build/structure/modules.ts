@@ -37,7 +37,6 @@ export function readModules(root: string, kind: "product" | "test"): Module[] {
     });
 }
 
-/** Lists the imports between these modules. */
 export function listImports(modules: readonly Module[]): Import[] {
   const paths = new Set(modules.map(({ path }) => path));
   return modules.flatMap(({ path: from, text }) =>

@@ -18,7 +18,7 @@ const exempt = new Set([
   // Reads how many digits hours have, and shows none.
   "renderer/ui/segmented-time-field.tsx",
   // Of a script without dependencies, which has English texts only.
-  "electron/verify/invalid.ts",
+  "electron/verify/parse-strict.ts",
 ]);
 
 const own =

@@ -1,3 +1,5 @@
+import { settingPages } from "#shared/settings/declaration.ts";
+import { settingNames } from "#shared/settings/settings.ts";
 import type { Module } from "./modules.ts";
 
 /** A measure of what users have to read and to choose from, by the text of the module that declares it. */
@@ -24,3 +26,23 @@ export function countChoices(modules: readonly Module[]): Record<string, number>
   });
   return Object.fromEntries(found);
 }
+
+/** Where the palette limits its rows while nothing is typed; `palette.test.tsx` verifies that it shows no others. */
+const limits = [
+  { path: "renderer/app/palette/matching.ts", pattern: /\bconst maxSuggestions = (\d+);/ },
+  { path: "renderer/app/store.ts", pattern: /\bconst maxRecent = (\d+);/ },
+];
+
+/** Returns how many rows the palette shows at most while nothing is typed. */
+export function countPaletteRows(modules: readonly Module[]): number {
+  return limits.reduce((sum, { path, pattern }) => {
+    const found = modules.find((module) => module.path === path)?.text.match(pattern);
+    if (found == null) throw new Error(`${path} has no ${pattern.source}`);
+    return sum + Number(found[1]);
+  }, 0);
+}
+
+export const countSettings = () => ({
+  settingPages: Object.keys(settingPages).length,
+  settings: settingNames.length,
+});

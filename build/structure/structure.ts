@@ -1,17 +1,13 @@
 // npm run structure: measures the program, compares the measures with the limits of `build/structure/limits.json`, and the
 // map of folders in docs/architecture.md with the imports. `--write` writes the map and lowers limits that are not reached.
 import { readFile, writeFile } from "node:fs/promises";
-
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { runScript } from "../runtime/run-script.ts";
 import { drawFolderMap } from "./folder-map.ts";
-import { measure } from "./measure.ts";
+import { findSuppressions, measure } from "./measure.ts";
 import { listImports, readModules } from "./modules.ts";
-import { countPaletteRows } from "./palette-rows.ts";
-import { countSettings } from "./settings-count.ts";
-import { countChoices } from "./simplicity.ts";
-import { findSuppressions } from "./suppressions.ts";
+import { countChoices, countPaletteRows, countSettings } from "./simplicity.ts";
 
 const root = join(import.meta.dirname, "..", "..");
 const limitsFile = join(root, "build", "structure", "limits.json");

@@ -60,7 +60,11 @@ export const partJourneys: Readonly<Record<string, readonly string[]>> = {
   policy: [...settings, "electron/main/system/policy-file.ts", "renderer/features/session"],
   "record-notifications": ["electron/main/features/news", "electron/main/notifications"],
   release: ["electron/main/app/release.ts", "electron/main/window/release.ts"],
-  "room-export": ["electron/main/features/incident/room/export", ...exports],
+  "room-export": [
+    "electron/main/features/incident/room/export-room.ts",
+    "electron/main/features/incident/room/record-columns.ts",
+    ...exports,
+  ],
   settings: [...settings, "electron/main/window"],
   severity: settings,
   "shift-pdf": [

@@ -1,7 +1,6 @@
 import type { Page } from "@playwright/test";
 import { blackHole } from "#demo/faults/connection.ts";
-import { declineIn } from "#demo/faults/refusals.ts";
-import { respondWithStatus } from "#demo/faults/responses.ts";
+import { declineIn, respondWithStatus } from "#demo/faults/responses.ts";
 import type { RunningService } from "#demo/service.ts";
 import { callMain } from "../fixtures/call-main.ts";
 import { installedProgram } from "../fixtures/electron-app.ts";

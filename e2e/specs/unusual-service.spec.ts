@@ -1,6 +1,5 @@
-import { toDialect } from "#demo/dialects/generate.ts";
-import { plainReadings } from "#demo/dialects/plain.ts";
-import { lists } from "#demo/dialects/readings/lists.ts";
+import { plainReadings, toDialect } from "#demo/dialects/generate.ts";
+import { lists } from "#demo/dialects/readings/envelopes.ts";
 import { writeAnswers } from "#demo/dialects/readings/writes.ts";
 import { replaceJson } from "#demo/faults/responses.ts";
 import { clearWorld, findOtherUser } from "../fixtures/service-world.ts";

@@ -5,7 +5,6 @@ import { dialectNames, isDialectChoice } from "./dialects/choose.ts";
 import type { DaysSize } from "./script/create-days.ts";
 import type { ServiceOptions } from "./service.ts";
 
-/** The options as text. */
 export const usage = `Starts the demo service on this computer.
 
   --port N              the port (any free one)
@@ -75,7 +74,6 @@ export const readCommandLine = (args: string[]) => {
   };
 };
 
-/** Returns the options of the realm. */
 const readRealm = (options: z.infer<typeof commandLine>): Partial<ServiceOptions> => {
   const { realm, "realm-logout": logoutUrl = null, "public-url": publicUrl } = options;
   const usernames = options["realm-people"].split(",").filter((name) => name !== "");

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { readCommandLine, usage } from "./command-line.ts";
 import type { Dialect } from "./dialects/dialect.ts";
-import type { ScriptClock } from "./script/clock.ts";
 import { createDays } from "./script/create-days.ts";
 import { playScript } from "./script/play.ts";
+import type { ScriptClock } from "./script/script.ts";
 import { type RunningService, startService } from "./service.ts";
 
 /** Creates a clock that runs `speed` times as fast as real time. */

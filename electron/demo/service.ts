@@ -11,8 +11,8 @@ import type { Dialect } from "./dialects/dialect.ts";
 import { createFaults, type Faults } from "./faults/injector.ts";
 import { createApp } from "./http/app.ts";
 import { listen } from "./http/listen.ts";
-import type { RecordedRequest } from "./http/recorder.ts";
 import type { SentMail, ServiceState } from "./http/state.ts";
+import type { RecordedRequest } from "./http/transport.ts";
 import { type Additions, createAdditions, findMainUser } from "./memory/additions.ts";
 import { applyChanges, type Changes, createChanges } from "./memory/changes.ts";
 import { createEdits, type Edits } from "./memory/edits.ts";
@@ -20,7 +20,6 @@ import { createStateFile, readChanges, type StateFile } from "./memory/state-fil
 import { createWorld } from "./world/create-world.ts";
 import type { World, WorldProfile } from "./world/world.ts";
 
-/** Options of a demo service. */
 export type ServiceOptions = {
   /** The world's profile, "demo" by default; `world` takes precedence. */
   profile?: WorldProfile;
@@ -44,19 +43,16 @@ export type ServiceOptions = {
   random?: (size: number) => Uint8Array;
 };
 
-/** A running demo service. */
 export type RunningService = Additions &
   Edits & {
     /** With the dialect's base path. */
     baseUrl: string;
     port: number;
-    /** Its dialect with all readings. */
     dialect: Dialect;
     /** The main user's initial credentials. */
     credentials: { serverUrl: string; username: string; password: string };
     /** The live world, which tests may change. */
     world: World;
-    /** The live behavior of the realm. */
     realmBehavior: RealmBehavior;
     faults: Faults;
     /** The requests so far, the latest last. */

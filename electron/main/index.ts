@@ -4,7 +4,6 @@ import { app, Menu, nativeTheme, session } from "electron";
 import { openIpcServer } from "#main/ipc/electron-server.ts";
 import { applyLanguage, type LanguageChoices } from "#main/system/language.ts";
 import { findPages, findPaths, type Paths } from "#main/system/paths.ts";
-import { isHiddenStart } from "#main/system/start/hidden-start.ts";
 import { collectLinks } from "#main/system/start/link-requests.ts";
 import { mayStart } from "#main/system/start/may-start.ts";
 import { offerMove } from "#main/system/start/offer-move.ts";
@@ -19,6 +18,7 @@ import { getTextLanguage } from "#shared/texts/t.ts";
 import { importApp } from "./app/import-app.ts";
 import type { updateAtStart as UpdateAtStart } from "./app/update-at-start.ts";
 import { openCrashReports } from "./diagnostics/crash-reports.ts";
+import { isHiddenStart } from "./system/start/start-switches.ts";
 import { registerAppScheme, serveApp } from "./window/app-protocol.ts";
 import { pictureName } from "./window/first-picture/picture-name.ts";
 import { servePicture } from "./window/first-picture/serve-picture.ts";
@@ -124,7 +124,6 @@ async function start(paths: Paths, history: ShellFile): Promise<void> {
   startApp(paths, { window, page, door, keychain, links, setLanguage, trial }, startDemo);
 }
 
-/** Continues an update, as `updateAtStart`. */
 async function continueUpdate(paths: Paths): ReturnType<typeof UpdateAtStart> {
   const { updateAtStart } = await import("./app/update-at-start.ts");
   return updateAtStart(paths);

@@ -5,7 +5,6 @@ import { isUnknownServiceTitle } from "#main/service/page-failure.ts";
 import { readLinkHeader } from "#main/service/reading/paging.ts";
 import { looksLikeTime } from "#main/service/reading/time.ts";
 import { parseRegistry } from "#main/settings/policy/registry.ts";
-import { classifyTemplate } from "#main/settings/policy/start-template.ts";
 import { readEntry } from "#main/system/login-item/autostart-file.ts";
 import { redact } from "#main/system/redact.ts";
 import { findRefusedSwitches } from "#main/system/start/refused-switches.ts";
@@ -14,6 +13,7 @@ import { formatRule } from "#renderer/lib/forms/form-rules.ts";
 import { toFileName } from "#shared/lib/file-name.ts";
 import { runs } from "#shared/test/runs.ts";
 import { isPictureAttribute } from "#shared/window/picture-rules.ts";
+import { classifyTemplate } from "./settings/policy/schema.ts";
 
 const length = 100_000;
 /** A quadratic expression takes 5 seconds or more for such a text, also on a fast machine. */

@@ -1,7 +1,7 @@
 import { deflateRawSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
 import { createRandom } from "#demo/world/random.ts";
-import { formatCsv } from "#main/features/duty/export/csv-format.ts";
+import { formatCsv } from "#main/features/duty/export/export-log.ts";
 import { joinParts, makeEntries, makeLog } from "#main/features/duty/export/test/made-log.ts";
 import { isLong, runs } from "#shared/test/runs.ts";
 import { makeExports, toLines, verify } from "./test/made-exports.ts";

@@ -13,7 +13,6 @@ export function parseStrict(bytes: Buffer): unknown {
   }
 }
 
-/** Checks a value. */
 export type Check = (value: unknown) => boolean;
 
 export const isText: Check = (value) => typeof value === "string";
@@ -33,3 +32,18 @@ export const hasFields =
     !Array.isArray(value) &&
     Object.keys(value).join() === Object.keys(fields).join() &&
     Object.entries(value).every(([name, one]) => fields[name]?.(one) === true);
+
+/** Something in an export is not as it was written: where, and as the message, why. */
+export class Invalid extends Error {
+  readonly where: string;
+
+  constructor(where: string, why: string) {
+    super(why);
+    this.where = where;
+  }
+}
+
+/** Formats a number with thousands separators. */
+export const formatNumber = (value: number): string => value.toLocaleString("en-US");
+
+export const nameEntry = (number: number): string => `entry ${formatNumber(number)}`;

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { formatCsv } from "#main/features/duty/export/csv-format.ts";
+import { formatCsv } from "#main/features/duty/export/export-log.ts";
 import {
   digestNow,
   joinParts,

@@ -1,6 +1,6 @@
 import { createReadStream } from "node:fs";
 import { exportFormat } from "#shared/features/duty/export-format.ts";
-import { formatNumber, nameEntry } from "./invalid.ts";
+import { formatNumber, nameEntry } from "./parse-strict.ts";
 import { type Verdict, verifyExport } from "./verify-export.ts";
 
 /** The report about a file in sentences, and the status to exit with: 0 valid, 1 invalid, 2 not verified. */

@@ -18,7 +18,6 @@ export const connectionStepName = z.enum([
 ]);
 export type ConnectionStepName = z.infer<typeof connectionStepName>;
 
-/** A server's certificate. */
 const certificate = z.object({
   subject: z.string(),
   issuer: z.string(),
@@ -30,7 +29,6 @@ const certificate = z.object({
 });
 export type Certificate = z.infer<typeof certificate>;
 
-/** One step of a connection check. */
 export const connectionStep = z.object({
   name: connectionStepName,
   /** `skipped`: does not apply, or an earlier step failed. */
@@ -43,7 +41,6 @@ export const connectionStep = z.object({
 });
 export type ConnectionStep = z.infer<typeof connectionStep>;
 
-/** A connection check, running or finished. */
 export const connectionCheck = z.object({
   serverUrl: z.string(),
   isRunning: z.boolean(),

@@ -1,6 +1,5 @@
 import { z } from "zod";
 
-/** A package that ships with the app, and its licence. */
 export const shippedPackage = z.object({
   name: z.string(),
   version: z.string(),

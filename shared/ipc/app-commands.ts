@@ -31,7 +31,6 @@ export const appCommands = {
   },
   /** Returns this build and the versions of its runtime. */
   "about.get": { input: nothing, output: about },
-  /** Returns the shipped packages with their licences. */
   "about.listPackages": { input: nothing, output: z.array(shippedPackage) },
   /** Opens one of Electron's licences in the system's default application. */
   "about.openLicence": { input: z.object({ licence: electronLicence }), output: nothing },
@@ -64,7 +63,6 @@ export const appCommands = {
   "window.setPlace": { input: z.object({ place: windowPlace }), output: nothing },
   /** Returns the place with which the window opens; null in the main window. */
   "window.getPlace": { input: nothing, output: windowPlace.nullable() },
-  /** Closes the window. */
   "window.close": { input: nothing, output: nothing },
   /** Reports, after each load, that the page is on screen. */
   "shell.reportDrawn": { input: nothing, output: nothing },
@@ -90,7 +88,6 @@ export const appCommands = {
   /** Returns what the organisation's policy fixes on this computer, and its errors. */
   "policy.get": { input: nothing, output: policyReport },
   "settings.get": { input: nothing, output: effectiveSettings },
-  /** Returns the origin of each setting's value. */
   "settings.listOrigins": { input: nothing, output: settingOrigins },
   "settings.set": { input: settings.partial(), output: effectiveSettings },
   /** Removes the user's values of some settings. */

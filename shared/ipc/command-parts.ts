@@ -4,5 +4,4 @@ import { z } from "zod";
 export const nothing = z.null();
 /** A window of a list: `limit` rows from `offset`. */
 export const page = { offset: z.int().min(0), limit: z.int().min(1).max(500) };
-/** A search text of the user. */
 export const searchText = z.string().max(200);

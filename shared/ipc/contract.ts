@@ -1,21 +1,22 @@
 import { z } from "zod";
 import { pendingEscalation } from "#shared/features/alerts/escalation-schema.ts";
-import { dutyCommands } from "#shared/features/duty/commands.ts";
-import { escalationCommands } from "#shared/features/duty/escalation-commands.ts";
-import { exportCommands } from "#shared/features/duty/export-commands.ts";
-import { handoverCommands } from "#shared/features/duty/handover-commands.ts";
-import { keptLogCommands } from "#shared/features/duty/kept-log-commands.ts";
+import {
+  dutyCommands,
+  escalationCommands,
+  exportCommands,
+  handoverCommands,
+  keptLogCommands,
+  ownershipCommands,
+  selfTestCommands,
+} from "#shared/features/duty/commands.ts";
 import { logHead } from "#shared/features/duty/log-schema.ts";
 import { logScreenCommands } from "#shared/features/duty/log-screen-commands.ts";
-import { ownershipCommands } from "#shared/features/duty/ownership-commands.ts";
 import { dutyState, selfTestLine } from "#shared/features/duty/schema.ts";
-import { selfTestCommands } from "#shared/features/duty/self-test-commands.ts";
 import { inboxCommands } from "#shared/features/inbox/commands.ts";
 import { peopleCommands } from "#shared/features/incident/people-commands.ts";
 import { relatedCommands } from "#shared/features/incident/related-commands.ts";
 import { roomCommands } from "#shared/features/incident/room-commands.ts";
-import { messageCommands } from "#shared/features/messages/commands.ts";
-import { groupCommands } from "#shared/features/messages/group-commands.ts";
+import { groupCommands, messageCommands } from "#shared/features/messages/commands.ts";
 import { diagnosticsCommands } from "../diagnostics/commands.ts";
 import { connectionCheck } from "../diagnostics/connection-schema.ts";
 import { lockCommands } from "../lock/commands.ts";
@@ -24,9 +25,8 @@ import { notificationState } from "../notifications/schema.ts";
 import { outboxCount } from "../outbox/schema.ts";
 import { addressCommands } from "../records/address-schema.ts";
 import { freshness } from "../records/collection-schema.ts";
-import { recordCommands } from "../records/commands.ts";
+import { historyCommands, recordCommands } from "../records/commands.ts";
 import { recordExportCommands } from "../records/export-commands.ts";
-import { historyCommands } from "../records/history-commands.ts";
 import { referenceCommands } from "../records/reference-schema.ts";
 import { sessionCommands } from "../session/commands.ts";
 import { networkQuestion } from "../session/network-question-schema.ts";
@@ -86,7 +86,6 @@ export const events = {
   "collection.changed": freshness,
   /** Outbox entries were added or changed state. */
   "outbox.changed": outboxCount,
-  /** A window has changed a draft. */
   "draft.changed": draftChange,
   /** Snoozed or done items changed. */
   "inbox.changed": z.null(),

@@ -11,44 +11,10 @@ const day = 24 * 60 * minute;
 export type Clocks = "local" | "utc" | "both";
 
 /** Formats times, spans and numbers in one locale and zone. */
-export type Format = {
-  locale: string;
-  timeZone: string;
-  /** "20 November 2025 at 16:00 CET", also "20 November 2025 at 16:00 CET · 15:00Z" */
-  absolute(time: EpochMs): string;
-  /** "16:00", "15:00Z" or "16:00 · 15:00Z" */
-  clock(time: EpochMs): string;
-  /** "16:00:05" */
-  clockWithSeconds(time: EpochMs): string;
-  /** "Thursday, 20 November 2025" */
-  fullDay(time: EpochMs): string;
-  /** "20 Nov", with the year if it is not the current one */
-  date(time: EpochMs, now: EpochMs): string;
-  /** "16:00" today, else "20 Nov, 16:00" */
-  moment(time: EpochMs, now: EpochMs): string;
-  /** "just now", "9 min ago", "in 3 days"; a date beyond a week */
-  relative(time: EpochMs, now: EpochMs): string;
-  /** "40 min", "2 h", "3 days": one unit, rounded down, at least a second */
-  span(duration: DurationMs): string;
-  /** How long ago something was, in one unit: "3 h"; null below a minute */
-  elapsed(time: EpochMs, now: EpochMs): string | null;
-  /** How long something has been open, to the minute: "just now", "13 min", "1 h 26 min", "3 days" */
-  age(time: EpochMs, now: EpochMs): string;
-  /** Since when something has been open, and how long: "12:41 · 1 h 26 min" */
-  since(time: EpochMs, now: EpochMs): string;
-  /**
-   * A due time, the more exact the nearer it is: "18 Nov · 2 days overdue", "12:41 · 1 h 26 min overdue",
-   * "14:20 · 13 min", "Today 16:00", "Tomorrow 08:00", "24 Nov"
-   */
-  due(time: EpochMs, now: EpochMs): string;
-  /** A day of the week, 1 (Monday) to 7 (Sunday): "Monday" or "Mon" */
-  weekday(day: number, style: "long" | "short"): string;
-  /** "10,000" */
-  count(value: number): string;
-};
+export type Format = ReturnType<typeof createFormat>;
 
 /** Creates the formatter for a locale (BCP 47), which may choose 12 or 24 hours ("en-GB-u-hc-h12"), and a zone (IANA). */
-export function createFormat(locale: string, localZone: string, clocks: Clocks = "local"): Format {
+export function createFormat(locale: string, localZone: string, clocks: Clocks = "local") {
   const timeZone = clocks === "utc" ? "UTC" : localZone;
   const make = (options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat(locale, { timeZone, ...options });
@@ -84,19 +50,26 @@ export function createFormat(locale: string, localZone: string, clocks: Clocks =
   return {
     locale,
     timeZone,
+    /** "20 November 2025 at 16:00 CET", also "20 November 2025 at 16:00 CET · 15:00Z" */
     absolute: exact,
+    /** "16:00", "15:00Z" or "16:00 · 15:00Z" */
     clock,
-    clockWithSeconds: (time) => {
+    /** "16:00:05" */
+    clockWithSeconds: (time: EpochMs): string => {
       seconds ??= make({ timeStyle: "medium" });
       return seconds.format(time);
     },
-    fullDay: (time) => {
+    /** "Thursday, 20 November 2025" */
+    fullDay: (time: EpochMs): string => {
       fullDay ??= make({ dateStyle: "full" });
       return fullDay.format(time);
     },
+    /** "20 Nov", with the year if it is not the current one */
     date,
+    /** "16:00" today, else "20 Nov, 16:00" */
     moment,
-    relative: (time, now) => {
+    /** "just now", "9 min ago", "in 3 days"; a date beyond a week */
+    relative: (time: EpochMs, now: EpochMs): string => {
       if (Math.abs(time - now) < minute) return t("lib.justNow");
       const ahead = roundToMinute(time - now);
       const distance = Math.abs(ahead);
@@ -106,20 +79,31 @@ export function createFormat(locale: string, localZone: string, clocks: Clocks =
       if (Math.abs(days) === 1) return days < 0 ? t("lib.yesterday") : t("lib.tomorrow");
       return formatDistance(describeSpan(Math.abs(days) * day), days);
     },
+    /** "40 min", "2 h", "3 days": one unit, rounded down, at least a second */
     span: describeSpan,
-    elapsed: (time, now) => {
+    /** How long ago something was, in one unit: "3 h"; null below a minute */
+    elapsed: (time: EpochMs, now: EpochMs): string | null => {
       const rounded = roundToMinute(now - time);
       return rounded < minute ? null : describeSpan(rounded);
     },
-    age: (time, now) => formatAge(now - time),
-    since: (time, now) => `${moment(time, now)} · ${formatAge(now - time)}`,
-    due: (time, now) => writeDue(time, now, { timeZone, clock, date }),
-    // Day 4 was a Sunday.
-    weekday: (day, style) => {
+    /** How long something has been open, to the minute: "just now", "13 min", "1 h 26 min", "3 days" */
+    age: (time: EpochMs, now: EpochMs): string => formatAge(now - time),
+    /** Since when something has been open, and how long: "12:41 · 1 h 26 min" */
+    since: (time: EpochMs, now: EpochMs): string =>
+      `${moment(time, now)} · ${formatAge(now - time)}`,
+    /**
+     * A due time, the more exact the nearer it is: "18 Nov · 2 days overdue", "12:41 · 1 h 26 min overdue",
+     * "14:20 · 13 min", "Today 16:00", "Tomorrow 08:00", "24 Nov"
+     */
+    due: (time: EpochMs, now: EpochMs): string => writeDue(time, now, { timeZone, clock, date }),
+    /** A day of the week, 1 (Monday) to 7 (Sunday): "Monday" or "Mon" */
+    weekday: (day: number, style: "long" | "short"): string => {
+      // Day 4 was a Sunday.
       weekdays[style] ??= make({ weekday: style, timeZone: "UTC" });
       return weekdays[style].format(Date.UTC(1970, 0, 4 + day));
     },
-    count: (value) => number.format(value),
+    /** "10,000" */
+    count: (value: number): string => number.format(value),
   };
 }
 

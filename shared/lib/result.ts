@@ -43,10 +43,8 @@ export type Failure = { code: FailureCode; message: string; retryAfterMs?: numbe
 /** A value or an expected failure; also the reply to every command. */
 export type Result<T> = { ok: true; value: T } | ({ ok: false } & Failure);
 
-/** Creates a successful result. */
 export const success = <T>(value: T): Result<T> => ({ ok: true, value });
 
-/** Creates a failed result. */
 export const failure = (
   code: FailureCode,
   message: string,

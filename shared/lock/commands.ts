@@ -2,7 +2,6 @@ import { z } from "zod";
 import { nothing } from "../ipc/command-parts.ts";
 import { lockState, newPassphrase, passphrase } from "./lock-schema.ts";
 
-/** Commands of the app lock. */
 export const lockCommands = {
   "lock.get": { input: nothing, output: lockState },
   /** Locks all windows; fails if nothing could unlock them. */

@@ -12,7 +12,6 @@ export const systemUnlock = z.object({
 });
 export type SystemUnlock = z.infer<typeof systemUnlock>;
 
-/** The lock of the app, and what opens it. */
 export const lockState = z.object({
   isLocked: z.boolean(),
   hasPassphrase: z.boolean(),

@@ -9,7 +9,6 @@ import { describeMute } from "./mutes.ts";
 /** Formats a time in a sentence. */
 type FormatTime = (at: EpochMs) => string;
 
-/** The words of outcomes. */
 const outcomeWords: Record<DecisionOutcome, () => string> = {
   shown: () => t("notifications.shown"),
   failed: () => t("notifications.notShown"),
@@ -45,7 +44,6 @@ const occasionWords = {
   escalated: () => t("notifications.occasionEscalated"),
 } as const;
 
-/** Formats a rule and what it found as one line. */
 export function formatRule(rule: DecisionRule, formatTime: FormatTime): string {
   switch (rule.rule) {
     case "occasion":

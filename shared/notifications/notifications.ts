@@ -16,7 +16,6 @@ const longestChange: DurationMs = 180 * minute;
 /** Why Do not disturb is active, and until when; `until` is null if unknown. */
 export type Quiet = { why: NonNullable<NotificationState["quiet"]>; until: EpochMs | null };
 
-/** The settings that control Do not disturb. */
 export type QuietSettings = Pick<Settings, "quietUntil" | "quietHours">;
 
 /**
@@ -87,7 +86,6 @@ export const atTomorrowMorning = (now: EpochMs): EpochMs => atMinute(now, 1, 8 *
 /** A choice of the user for Do not disturb: its name, the name of its command, and when it ends. */
 export type QuietChoice = { label: string; command: string; until: EpochMs };
 
-/** Returns the choices of the user for Do not disturb. */
 export function listQuietChoices(now: EpochMs): QuietChoice[] {
   return [
     {

@@ -31,7 +31,6 @@ export const mute = z.object({
 });
 export type Mute = z.infer<typeof mute>;
 
-/** The kinds of test notifications. */
 export const testKind = z.enum(["ordinary", "critical"]);
 export type TestKind = z.infer<typeof testKind>;
 

@@ -29,7 +29,6 @@ export type Delivery =
 /** How many of the recipients of a message are in each state of delivery. */
 export type DeliveryCounts = Record<Delivery | "total", number>;
 
-/** Classifies the delivery of an entry. */
 export function classifyDelivery({ state, cause }: Pick<OutboxEntry, "state" | "cause">): Delivery {
   switch (state) {
     case "queued":

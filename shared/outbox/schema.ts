@@ -30,7 +30,6 @@ export const operation = z.discriminatedUnion("kind", [
 export type Operation = z.infer<typeof operation>;
 export type OperationKind = Operation["kind"];
 
-/** The states of an operation. */
 export const outboxState = z.enum([
   /** Waits for earlier entries, the network, the service or a sign-in. */
   "queued",
@@ -64,7 +63,6 @@ export const outboxEntry = z.object({
   lane: z.string(),
   state: outboxState,
   created: z.number(),
-  /** The number of attempts to send it. */
   attempts: z.number(),
   /** When the latest attempt started. */
   attempted: time,
@@ -91,7 +89,6 @@ export type OutboxStep = z.infer<typeof outboxStep>;
 export const pastOutboxEntry = outboxEntry.extend({ since: z.literal("changed").optional() });
 export type PastOutboxEntry = z.infer<typeof pastOutboxEntry>;
 
-/** The number of open entries. */
 export const outboxCount = z.object({
   open: z.number(),
   /** Those that need a decision by the user. */

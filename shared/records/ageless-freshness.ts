@@ -3,7 +3,6 @@ import type { Freshness } from "./collection-schema.ts";
 /** A collection's freshness without its age; unchanged while polls change nothing. */
 export type AgelessFreshness = Omit<Freshness, "synced"> & { hasSynced: boolean };
 
-/** Removes the age from a freshness. */
 export const withoutAge = ({ synced, ...known }: Freshness): AgelessFreshness => ({
   ...known,
   hasSynced: synced !== null,

@@ -7,14 +7,11 @@ import {
   type ListedCollection,
 } from "./collections.ts";
 
-/** The name of a collection. */
 export const collectionName = z.enum(collectionNames);
 export type { CollectionName, ListedCollection };
 
-/** The name of a collection with a standard list. */
 export const listedCollection = z.enum(collectionNames.filter(isListed));
 
-/** How fresh a stored collection is. */
 export const freshness = z.object({
   collection: collectionName,
   /** When the last complete refresh was stored; null before the first. */
@@ -22,7 +19,6 @@ export const freshness = z.object({
   isRefreshing: z.boolean(),
   /** Why the latest refresh failed, or null; `retryAt` if the service stated when to retry. */
   failure: z.object({ code: z.string(), message: z.string(), retryAt: time.optional() }).nullable(),
-  /** The number of stored records. */
   total: z.number(),
   /** Grows with each change of a stored row, so that views know when to reload. */
   version: z.number(),

@@ -17,16 +17,13 @@ const homes = {
   message: "messages",
 } as const;
 
-/** The kind of an object. */
 export type ObjectKind = keyof typeof homes;
 
 /** What texts call a row of a list: its kind, an item of the inbox, or an entry of the shift log or the outbox. */
 export type RowNoun = ObjectKind | "item" | "logEntry";
 
-/** The primary collection of a kind. */
 export type HomeOf<K extends ObjectKind> = (typeof homes)[K];
 
-/** Every kind of object. */
 export const objectKinds = Object.keys(homes) as ObjectKind[];
 
 /** Returns the fallback title of a kind, or of notes on the dashboard: "Untitled task". */
@@ -36,7 +33,6 @@ export const fallbackTitleOf = (kind: ObjectKind | "note"): string =>
 /** Returns the name of a kind: "Task". */
 export const nameKind = (kind: RowNoun): string => t("records.kindName", { noun: kind });
 
-/** Returns the primary collection of a kind. */
 export const homeOf = <K extends ObjectKind>(kind: K): HomeOf<K> => homes[kind];
 
 /** Texts about a collection, its kind, and whether it has a standard list. */
@@ -78,7 +74,6 @@ const collections = {
   messages: unlisted("message"),
 } satisfies Record<string, Pick<Description, "kind" | "isListed">>;
 
-/** The name of a collection. */
 export type CollectionName = keyof typeof collections;
 
 /** The name of a collection with a standard list. */
@@ -86,17 +81,13 @@ export type ListedCollection = {
   [N in CollectionName]: (typeof collections)[N]["isListed"] extends true ? N : never;
 }[CollectionName];
 
-/** All collections in display order. */
 export const collectionNames = Object.keys(collections) as CollectionName[];
 
-/** Whether a collection has a standard list. */
 export const isListed = (name: CollectionName): name is ListedCollection =>
   collections[name].isListed;
 
-/** Returns the kind of the records of a collection. */
 export const kindOf = (name: CollectionName): ObjectKind => collections[name].kind;
 
-/** Returns the texts and kind of a collection. */
 export const describeCollection = (name: CollectionName): Description => ({
   ...collections[name],
   one: t("records.collectionOne", { collection: name }),

@@ -7,11 +7,13 @@ import { id, time } from "../lib/values-schema.ts";
 import { chosenReading, radarReport, readingPreview } from "../sync/radar-schema.ts";
 import { collectionName, freshness, listedCollection } from "./collection-schema.ts";
 import { type HomeOf, homeOf, objectKinds } from "./collections.ts";
-import { pastState } from "./history-schema.ts";
+import { pastDifference, pastRecord, pastState } from "./history-schema.ts";
 import { confirmedName, unsureName } from "./ownership-schema.ts";
+import { recordHistory } from "./record-history-schema.ts";
 import {
   digest,
   namedObject,
+  pastQuery,
   readiness,
   recordGroup,
   recordQuery,
@@ -21,6 +23,35 @@ import {
   searchHit,
 } from "./record-schema.ts";
 import { models } from "./schema.ts";
+
+const record = { collection: collectionName, id };
+const at = z.number();
+
+/** Commands about the past of stored records. */
+export const historyCommands = {
+  /** Returns the latest lines of a record's history, newest first. */
+  "history.read": {
+    input: z.object({ ...record, limit: z.int().min(1).max(300) }),
+    output: recordHistory,
+  },
+  /** Returns a record as it was at a time, compared with now. */
+  "history.getRecord": { input: z.object({ ...record, at }), output: pastRecord },
+  /** Returns a window of any collection as it was at a time. */
+  "history.list": {
+    input: pastQuery.extend(page),
+    output: z.object({
+      rows: z.array(recordRow),
+      total: z.number(),
+      groups: z.array(recordGroup),
+      past: pastState,
+    }),
+  },
+  /** Lists records that were added, removed or changed since a time. */
+  "history.diff": {
+    input: z.object({ collection: collectionName, at, limit: z.int().min(1).max(1_000) }),
+    output: z.array(pastDifference),
+  },
+} as const;
 
 /** A field of the model, and its path in records: keys joined by dots. */
 const field = z.string().min(1).max(100);
@@ -66,7 +97,6 @@ export const recordCommands = {
       past: pastState.optional(),
     }),
   },
-  /** Returns the statuses of a list with their record counts. */
   "record.listStatuses": {
     input: z.object({ collection: listedCollection }),
     output: z.array(recordGroup),
@@ -90,7 +120,6 @@ export const recordCommands = {
     input: z.object({ key: id, name: z.string().max(1_000), isOwn: z.boolean().nullable() }),
     output: nothing,
   },
-  /** Records that the user viewed a record. */
   "record.markViewed": { input: z.object({ collection: collectionName, id }), output: nothing },
   /** Requests plans from the service and stores them; returns the number of matches. */
   "plan.find": {
@@ -99,7 +128,6 @@ export const recordCommands = {
   },
   /** Lists the values of a form entry that the service sent; most services send none. */
   "entry.listValues": { input: z.object({ id }), output: z.array(entryValue) },
-  /** Returns the stored submissions of a process. */
   "process.listSubmissions": { input: z.object({ id }), output: z.array(submission) },
   /** Requests the submissions of an offline process and stores them; returns their number. */
   "process.fetchSubmissions": { input: z.object({ id }), output: z.object({ found: z.number() }) },
@@ -118,7 +146,6 @@ export const recordCommands = {
     input: z.object({ since: time, limit: z.int().min(1).max(1000) }),
     output: digest,
   },
-  /** Starts the digest from now. */
   "digest.markSeen": { input: nothing, output: nothing },
   "readiness.get": { input: nothing, output: readiness },
   /** Fetches everything for offline use; emits results as `collection.changed`. */

@@ -37,12 +37,10 @@ const printedTable = z.object({
   facts: z.array(z.object({ name: z.string(), value: z.string() })),
   columns: z.array(z.string()),
   rows: z.array(z.array(z.string())),
-  /** The number of all rows. */
   total: z.int(),
 });
 export type PrintedTable = z.infer<typeof printedTable>;
 
-/** Commands for exports of lists and records. */
 export const recordExportCommands = {
   /** Prompts for a file and writes all rows of a list, or a record; null if the user cancels. */
   "records.export": {

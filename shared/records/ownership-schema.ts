@@ -6,7 +6,6 @@ export const unsureName = z.object({
   key: z.string(),
   name: z.string(),
   login: text,
-  /** The number of records of this owner. */
   count: z.number(),
 });
 export type UnsureName = z.infer<typeof unsureName>;

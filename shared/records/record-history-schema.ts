@@ -18,13 +18,11 @@ export const historyLine = z.discriminatedUnion("type", [
 ]);
 export type HistoryLine = z.infer<typeof historyLine>;
 
-/** The history of a record. */
 export const recordHistory = z.object({
   /** Why there was a notification about it, or none; null if its kind has none. */
   reason: explainedReason.nullable(),
   /** Newest first. */
   lines: z.array(historyLine),
-  /** The number of all lines. */
   total: z.number(),
   /** Since when the changes of its collection are known; null if they are not stored. */
   since: time,

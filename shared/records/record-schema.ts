@@ -139,7 +139,6 @@ export const searchCoverage = z.object({
 });
 export type SearchCoverage = z.infer<typeof searchCoverage>;
 
-/** The kinds of changes in the digest. */
 export const digestKind = z.enum([
   "new",
   "changed",

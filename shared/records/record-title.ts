@@ -66,7 +66,6 @@ const times = [
   "created",
 ] as const;
 
-/** Reads the origin of a record of any collection. */
 export function readOrigin(record: object): Origin {
   const { container, roomName, creator, sender, ...rest }: Traced = record;
   return {
@@ -79,7 +78,6 @@ export function readOrigin(record: object): Origin {
 
 const proseKeys = ["details", "text", "description", "desc"] as const;
 
-/** Reads the prose of a record; null without any. */
 export function readProse(record: object): string | null {
   for (const key of proseKeys) {
     const value: unknown = Reflect.get(record, key);

@@ -30,5 +30,4 @@ export const models = {
   messages: message,
 } satisfies Record<CollectionName, z.ZodType>;
 
-/** A record of each collection. */
 export type RecordOf = { [N in CollectionName]: z.infer<(typeof models)[N]> };

@@ -20,7 +20,6 @@ const device = z.object({
 
 /** Commands for sign-in, accounts, session, profile, location and device. */
 export const sessionCommands = {
-  /** Returns the session of the account in view. */
   "session.get": { input: nothing, output: sessionState },
   /** Retries the keychain now, for the account in view. */
   "session.retryKeychain": { input: nothing, output: nothing },
@@ -29,9 +28,7 @@ export const sessionCommands = {
   /** Signs out the account in view; `endsSso` also ends the session at its realm. */
   "session.signOutQuestion": { input: z.object({ endsSso: z.boolean() }), output: sessionState },
   "account.list": { input: nothing, output: z.array(accountSummary) },
-  /** Switches to another account. */
   "account.view": { input: z.object({ id }), output: sessionState },
-  /** Returns the sign-in in progress, or null. */
   "signIn.get": { input: nothing, output: signInProgress.nullable() },
   /** Returns how a user name signs in at a server. */
   "signIn.findWay": { input: z.object({ ...who.shape, accountId }), output: signInWay },
@@ -62,7 +59,6 @@ export const sessionCommands = {
   "profile.get": { input: nothing, output: storedProfile.nullable() },
   /** Returns the name that the user requested and that no response shows yet, or null. */
   "profile.getAskedName": { input: nothing, output: text },
-  /** Requests the profile and stores it. */
   "profile.refresh": { input: nothing, output: storedProfile },
   /** Sends immediately or fails; a password is never stored. */
   "profile.changePassword": {

@@ -10,7 +10,6 @@ const login = z.object({
   says: z.string(),
   /** The user name that was tried last, or empty. */
   username: z.string(),
-  /** Whether the last login was rejected. */
   isRefused: z.boolean(),
   /** Whether the answer can be stored in the keychain. */
   canKeep: z.boolean(),
@@ -36,7 +35,6 @@ export type NetworkQuestion = z.infer<typeof networkQuestion>;
 /** A question without an id. */
 export type NetworkRequest = z.infer<typeof login> | z.infer<typeof certificate>;
 
-/** The user's answer. */
 export const networkAnswer = z.discriminatedUnion("kind", [
   z.object({
     kind: z.literal("login"),

@@ -86,17 +86,14 @@ export const sessionState = z.discriminatedUnion("status", [
 ]);
 export type SessionState = z.infer<typeof sessionState>;
 
-/** A row in the list of accounts. */
 export const accountSummary = z.object({
   account,
   status: z.enum(["active", "renewing", "expired", "keychainLocked"]),
-  /** The number of alerts that wait for the user. */
   waiting: z.number(),
   isInView: z.boolean(),
 });
 export type AccountSummary = z.infer<typeof accountSummary>;
 
-/** The result of a single sign-on. */
 export const ssoOutcome = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("signedIn"), state: sessionState }),
   z.object({

@@ -1,7 +1,6 @@
 import { t } from "#shared/texts/t.ts";
 import { choice, duration } from "./declaration.ts";
 
-/** Settings for the appearance of all windows. */
 export const appearanceSettings = {
   theme: choice({
     page: "appearance",

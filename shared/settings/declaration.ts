@@ -19,7 +19,6 @@ export const settingPages = {
   administration: { title: () => t("settings.administration") },
 } satisfies Record<string, { title: () => string; note?: () => string }>;
 
-/** The key of a page. */
 export type SettingPage = keyof typeof settingPages;
 
 type Common = {
@@ -42,16 +41,13 @@ type Shown = Common & {
   note?: () => string;
 };
 
-type Option = { label: () => string; note?: () => string };
-
-/** A setting that is on or off. */
 export type SwitchSetting = Shown & { type: "switch"; default: boolean };
 
 /** A setting with one of a few values, in display order; the value's note replaces `note`. */
 export type ChoiceSetting<Value extends string = string> = Shown & {
   type: "choice";
   default: NoInfer<Value>;
-  options: Record<Value, Option>;
+  options: Record<Value, { label: () => string; note?: () => string }>;
 };
 
 /** An integer number of minutes or percent; 0, if allowed, means "never". */
@@ -81,7 +77,6 @@ export type SettingDeclaration = SwitchSetting | ChoiceSetting | DurationSetting
 export const nameSetting = (declared: SettingDeclaration): string =>
   declared.type === "custom" ? declared.name() : (declared.name ?? declared.label)();
 
-/** Declares a setting that is on or off. */
 export const onOff = (declared: Omit<SwitchSetting, "type">): SwitchSetting => ({
   ...declared,
   type: "switch",

@@ -4,7 +4,6 @@ import { text } from "../lib/values-schema.ts";
 /** Whether the system starts Watchdesk at login, as reported by the system. */
 export const loginItem = z.object({
   isOn: z.boolean(),
-  /** Whether a policy fixes it. */
   isFixed: z.boolean(),
   canChange: z.boolean(),
   /** Why it cannot be changed or differs from the user's choice, or null. */

@@ -1,7 +1,6 @@
 import { t } from "#shared/texts/t.ts";
 import { choice, onOff } from "./declaration.ts";
 
-/** Settings for what is notified, and with which content. */
 export const notificationSettings = {
   notifyTasks: onOff({
     page: "notifications",

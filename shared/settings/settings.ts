@@ -1,3 +1,7 @@
+import type {
+  MessageTemplate,
+  RecipientList,
+} from "#shared/features/messages/recipient-list-schema.ts";
 import { t } from "#shared/texts/t.ts";
 import type { RecordAddresses } from "../records/record-address.ts";
 import { alertSettings } from "./alert-settings.ts";
@@ -6,10 +10,26 @@ import { choice, custom, onOff } from "./declaration.ts";
 import { languageSettings } from "./language-settings.ts";
 import { lockSettings } from "./lock-settings.ts";
 import type { LogLevel } from "./log-level.ts";
-import { messageSettings } from "./message-settings.ts";
 import { notificationSettings } from "./notification-settings.ts";
 import { type ShortcutChanges, shortcutIds } from "./shortcuts.ts";
 import { wallSettings } from "./wall-settings.ts";
+
+const messageSettings = {
+  recipientLists: custom<RecipientList[]>({
+    name: () => t("settings.recipientLists"),
+    default: [],
+    policy:
+      "users who receive messages together: a `name`, and for each user the id and name. They are recipients of new messages and of escalation rules. 200 lists of 500 users at most. The user cannot change lists then",
+    example: [{ name: "EOC staff", to: [{ id: "1004", name: "Ana Ruiz" }] }],
+  }),
+  messageTemplates: custom<MessageTemplate[]>({
+    name: () => t("settings.messageTemplates"),
+    default: [],
+    policy:
+      "texts for messages, each with its own `name`. `text` may contain {alert.title}, {alert.age}, {task.title}, {room}, {link}, {me} and {time}; a message with a field that nothing fills in is not sent. 50 templates of 2000 characters at most. The user cannot change templates then",
+    example: [{ name: "Request help", text: "{alert.title} in {room} needs help. {link} {me}" }],
+  }),
+};
 
 /**
  * The declarations of all settings by their name in `settings.json` and policies, in the order of the settings screen.
@@ -96,13 +116,10 @@ export const settingDeclarations = {
 export type Settings = {
   [Name in SettingName]: (typeof settingDeclarations)[Name]["default"];
 };
-/** The name of a setting. */
 export type SettingName = keyof typeof settingDeclarations;
 
-/** All names, in declaration order. */
 export const settingNames = Object.keys(settingDeclarations) as SettingName[];
 
-/** The default values of all settings. */
 export const defaultSettings = Object.fromEntries(
   settingNames.map((name) => [name, settingDeclarations[name].default]),
 ) as Settings;

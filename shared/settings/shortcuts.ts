@@ -105,7 +105,6 @@ export type ShortcutChanges = { [Id in ShortcutId]?: string[] | undefined };
 export const combinationPattern =
   /^(?:Mod\+)?(?:Alt\+)?(?:Shift\+)?(?:[^\s\p{C}]|F(?:[1-9]|1\d|2[0-4]))$/u;
 
-/** Returns the effective combinations of a shortcut. */
 export const getShortcutKeys = (id: ShortcutId, changes: ShortcutChanges): readonly string[] =>
   changes[id] ?? shortcuts[id].keys;
 

@@ -4,10 +4,8 @@ import { custom, onOff } from "./declaration.ts";
 /** The pages of the wall display in display order. */
 export const wallPages = ["alerts", "tasks", "dashboard", "room", "duty", "clock"] as const;
 
-/** A page of the wall display. */
 export type WallPage = (typeof wallPages)[number];
 
-/** The titles of the pages. */
 export const wallPageTitles: Record<WallPage, () => string> = {
   alerts: () => t("common.alerts"),
   tasks: () => t("settings.tasksDue"),
@@ -17,10 +15,8 @@ export const wallPageTitles: Record<WallPage, () => string> = {
   clock: () => t("common.time"),
 };
 
-/** The room of the wall display. */
 export type WallRoom = { id: string; name: string };
 
-/** Settings for the wall display. */
 export const wallSettings = {
   wallPages: custom<WallPage[]>({
     name: () => t("settings.wallDisplayPages"),

@@ -41,7 +41,6 @@ export const radarWords = z.object({
 });
 export type RadarWords = z.infer<typeof radarWords>;
 
-/** A changed type of a field's values. */
 const radarTypeChange = z.object({
   path: z.string(),
   from: z.string(),
@@ -58,9 +57,7 @@ export const radarReport = z.object({
   since: z.number(),
   /** Time of the latest response. */
   at: z.number(),
-  /** The number of different responses. */
   answers: z.number(),
-  /** The number of records in the latest response. */
   records: z.number(),
   /** The number of records that the service counted but did not send. */
   withheld: z.number().default(0),

@@ -21,7 +21,6 @@ export function setTextLanguage(language: Language, locale: string): void {
 /** The locale (BCP 47) of numbers and times: the language with the conventions of a region. */
 export const getTextLocale = (): string => current.locale;
 
-/** The language of all texts. */
 export const getTextLanguage = (): Language => current.language;
 
 // Messages are read when the first text is needed, which is after the first picture.

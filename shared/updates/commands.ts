@@ -2,14 +2,12 @@ import { z } from "zod";
 import { nothing } from "../ipc/command-parts.ts";
 import { updateState } from "./update-schema.ts";
 
-/** Commands for updates of the app. */
 export const updateCommands = {
   "update.get": { input: nothing, output: updateState },
   /** Checks for an update now; downloads it if there is one. */
   "update.check": { input: nothing, output: updateState },
   /** Restarts with the update as soon as nothing blocks it; `isAgreed` allows a restart on duty. */
   "update.restart": { input: z.object({ isAgreed: z.boolean() }), output: updateState },
-  /** Cancels a restart that waits. */
   "update.cancelRestart": { input: nothing, output: updateState },
   /** Reports what a restart would close in this window, while one waits. */
   "update.reportWindow": {

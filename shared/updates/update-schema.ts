@@ -48,7 +48,6 @@ export const updateBlocker = z.enum([
 ]);
 export type UpdateBlocker = z.infer<typeof updateBlocker>;
 
-/** The progress of an update. */
 export const updatePhase = z.discriminatedUnion("kind", [
   /** Nothing newer is known. */
   z.object({ kind: z.literal("idle") }),
@@ -81,13 +80,10 @@ export const updatePhase = z.discriminatedUnion("kind", [
 ]);
 export type UpdatePhase = z.infer<typeof updatePhase>;
 
-/** The state of updates on this computer. */
 export const updateState = z.object({
-  /** The installed version. */
   version: z.string(),
   /** `self`: Watchdesk installs updates; `system`: the system's packages do; `none`: this build has no updates. */
   source: z.enum(["self", "system", "none"]),
-  /** Whether the policy has disabled updates. */
   isDisabled: z.boolean(),
   channel: z.string(),
   ring: z.string(),

@@ -36,7 +36,6 @@ export const linkAnswer = z.discriminatedUnion("kind", [
 ]);
 export type LinkAnswer = z.infer<typeof linkAnswer>;
 
-/** Commands about links that were opened. */
 export const linkCommands = {
   /** Returns what the latest link requires of the user, or null. */
   "link.getPrompt": { input: nothing, output: linkPrompt.nullable() },

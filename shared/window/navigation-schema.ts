@@ -2,7 +2,6 @@ import { z } from "zod";
 import { id } from "../lib/values-schema.ts";
 import { objectKinds } from "../records/collections.ts";
 
-/** The dialogs to go on and off duty. */
 const dutyDialogs = ["dutyStart", "dutyEnd"] as const;
 
 /**

@@ -33,7 +33,6 @@ const attributes: ReadonlySet<string> = new Set(pictureAttributes);
 /** Whether a picture may contain an element. */
 export const isPictureTag = (tag: string): boolean => tags.has(tag);
 
-/** Whether elements of a picture may have an attribute. */
 export function isPictureAttribute(name: string, value: string): boolean {
   if (name === "style") return isPictureStyle(value);
   return attributes.has(name) || pictureState.test(name);

@@ -20,7 +20,6 @@ export type PictureNode = z.infer<typeof pictureNode>;
 const pictureView = z.strictObject({
   /** Device pixels per CSS pixel, including zoom. */
   pixelRatio: z.number().positive().max(20),
-  /** The system's locale. */
   locale: z.string().max(40).nullable(),
 });
 export type PictureView = z.infer<typeof pictureView>;

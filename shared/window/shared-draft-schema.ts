@@ -19,7 +19,6 @@ export const draftChange = sharedDraft.extend({
 });
 export type DraftChange = z.infer<typeof draftChange>;
 
-/** Commands for the drafts that windows share. */
 export const sharedDraftCommands = {
   /**
    * Shares a draft with the other windows while it is written; nothing is stored. `base` is the revision that the text was

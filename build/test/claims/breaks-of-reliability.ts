@@ -1,4 +1,4 @@
-import { listBreaks } from "./list-breaks.ts";
+import { listBreaks } from "./breaks.ts";
 
 /** The breaks of the promises of docs/reliability.md. */
 export const breaksOfReliability = listBreaks({
@@ -36,7 +36,7 @@ export const breaksOfReliability = listBreaks({
     }`]: '{ state: "queued", cause: toCause(endedMidway()) }',
         "Math.max(timeout, maxRetransmission(since - (attempted ?? created)))": "timeout",
       },
-      "electron/main/outbox/plan.ts": { "lanes.has(entry.lane)": "false" },
+      "electron/main/outbox/queue.ts": { "lanes.has(entry.lane)": "false" },
     },
     "electron/main/features/messages/outbox/search-message.test.ts": {
       "electron/main/features/messages/outbox/search-message.ts": {
@@ -48,8 +48,8 @@ export const breaksOfReliability = listBreaks({
         "before !== null && isCovered && equal.length === doubles + 1": "equal.length > 0",
       },
     },
-    "electron/main/outbox/plan.test.ts": {
-      "electron/main/outbox/plan.ts": { "a.seq - b.seq": "b.seq - a.seq" },
+    "electron/main/outbox/queue.test.ts": {
+      "electron/main/outbox/queue.ts": { "a.seq - b.seq": "b.seq - a.seq" },
     },
   },
   "When the session expires": {
@@ -57,7 +57,7 @@ export const breaksOfReliability = listBreaks({
       "electron/main/outbox/queue.ts": { 'classifyFailure(outcome.code) === "signedOut"': "false" },
     },
     "electron/main/session/refused-renewal.test.ts": {
-      "electron/main/session/renewing-service.ts": {
+      "electron/main/session/session.ts": {
         "token.recordRefused(last.refused)": "undefined",
       },
     },
@@ -127,11 +127,11 @@ export const breaksOfReliability = listBreaks({
     },
   },
   "Shift log, sent entries of the outbox": {
-    "electron/main/accounts/kept-logs.test.ts": {
+    "electron/main/accounts/sign-out.test.ts": {
       "electron/main/service/erasing-time.ts": {
         "stated === null ? null : Math.min(now(), stated)": "now()",
       },
-      "electron/main/accounts/kept-logs.ts": { "!parts.isKnown(name)": "true" },
+      "electron/main/accounts/sign-out.ts": { "!parts.isKnown(name)": "true" },
     },
   },
   "Do not disturb defers alerts and messages": {

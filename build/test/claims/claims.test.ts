@@ -1,11 +1,9 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { findBreak, planRounds, withoutBreak } from "./breaks.ts";
 import { breaksOfReliability } from "./breaks-of-reliability.ts";
 import { breaksOfSecurity } from "./breaks-of-security.ts";
-import { findBreak } from "./find-break.ts";
-import { planRounds } from "./plan-rounds.ts";
-import { withoutBreak } from "./without-break.ts";
 
 const root = process.cwd();
 const read = (path: string): string => readFileSync(join(root, path), "utf8");

@@ -4,10 +4,9 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { runRound } from "../mutations/run-round.ts";
+import { findBreak, planRounds } from "./breaks.ts";
 import { breaksOfReliability } from "./breaks-of-reliability.ts";
 import { breaksOfSecurity } from "./breaks-of-security.ts";
-import { findBreak } from "./find-break.ts";
-import { planRounds } from "./plan-rounds.ts";
 
 const { values } = parseArgs({ options: { only: { type: "string", default: "" } } });
 const root = process.cwd();

@@ -2,7 +2,6 @@ import { spawnSync } from "node:child_process";
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import type { Mutation } from "./mutations.ts";
-import type { Plan } from "./plan.ts";
 
 /** What a round showed of its test files, by path: whether each failed, and whether it ran its mutation. */
 export type Round = Map<string, { hasFailed: boolean; hasReached: boolean }>;
@@ -45,3 +44,12 @@ export function runRound(
     }),
   );
 }
+
+/** What one run of unit tests tries. */
+export type Plan = {
+  mutations: readonly Mutation[];
+  /** The number of the mutation of each test file, by its path in the repository; null for none. */
+  selected: Record<string, number | null>;
+  /** The file to which each test file that runs its mutation adds its path. */
+  reached: string;
+};

@@ -1,7 +1,7 @@
 import { appendFileSync, readFileSync } from "node:fs";
 import { relative } from "node:path";
 import { afterAll, afterEach, beforeEach } from "vitest";
-import type { Plan } from "./plan.ts";
+import type { Plan } from "./run-round.ts";
 
 /** Runs of mutated code after which it is taken for an endless loop. */
 const endless = 3_000_000;

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { relative } from "node:path";
 import base from "../../../vitest.config.ts";
 import { insertMutations } from "./mutations.ts";
-import type { Plan } from "./plan.ts";
+import type { Plan } from "./run-round.ts";
 
 const root = process.cwd();
 const plan: Plan = JSON.parse(readFileSync(process.env.WATCHDESK_MUTATIONS ?? "", "utf8"));

@@ -1,8 +1,7 @@
 import type { Page } from "@playwright/test";
-import { withAge } from "#demo/faults/cached.ts";
 import { blackHole, resetBeforeHeaders } from "#demo/faults/connection.ts";
 import type { Fault } from "#demo/faults/fault.ts";
-import { captivePortal, replaceJson, respondWithStatus } from "#demo/faults/responses.ts";
+import { captivePortal, replaceJson, respondWithStatus, withAge } from "#demo/faults/responses.ts";
 import { openConversation } from "../../pages/open-conversation.ts";
 import { listPage, shellPage } from "../../pages/shell-page.ts";
 import { signInPage } from "../../pages/sign-in-page.ts";

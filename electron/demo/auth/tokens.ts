@@ -18,19 +18,7 @@ export type TokenRecord = z.infer<typeof tokenRecord>;
 /** A new token of 32 characters and its expiry. */
 export type IssuedToken = { token: string; expires: EpochMs };
 
-/** The valid tokens of a service. */
-export type TokenStore = {
-  /** Issues a token of version 1.1, which expires after a fixed time, in seconds. */
-  issue(userId: string, seconds: number): IssuedToken;
-  /** Issues a deprecated token, valid for 60 seconds, or with scope `session` for two weeks from its latest use. */
-  requestDeprecated(userId: string, scope: "session" | undefined): IssuedToken;
-  /** Returns the token's user id, null if it is unknown or expired; renews a session token. */
-  use(token: string): string | null;
-  /** Destroys a token, if it exists. */
-  destroy(token: string): void;
-  /** Destroys all tokens of a user except one. */
-  destroyOthers(userId: string, except: string): void;
-};
+export type TokenStore = ReturnType<typeof createTokenStore>;
 
 const hashToken = (token: string): string => createHash("sha256").update(token).digest("hex");
 
@@ -40,7 +28,7 @@ export const createTokenStore = (
   now: () => EpochMs,
   random: (size: number) => Uint8Array,
   onChange: () => void,
-): TokenStore => {
+) => {
   const add = (userId: string, lifetime: DurationMs, renewsBy: DurationMs): IssuedToken => {
     const token = Buffer.from(random(16)).toString("hex");
     const record = { hash: hashToken(token), userId, expires: now() + lifetime, renewsBy };
@@ -53,10 +41,13 @@ export const createTokenStore = (
     for (const record of Object.values(records)) if (predicate(record)) delete records[record.hash];
   };
   return {
-    issue: (userId, seconds) => add(userId, seconds * SECOND, 0),
-    requestDeprecated: (userId, scope) =>
+    /** Issues a token of version 1.1, which expires after a fixed time, in seconds. */
+    issue: (userId: string, seconds: number): IssuedToken => add(userId, seconds * SECOND, 0),
+    /** Issues a deprecated token, valid for 60 seconds, or with scope `session` for two weeks from its latest use. */
+    requestDeprecated: (userId: string, scope: "session" | undefined): IssuedToken =>
       scope === "session" ? add(userId, TWO_WEEKS, TWO_WEEKS) : add(userId, 60 * SECOND, 0),
-    use: (token) => {
+    /** Returns the token's user id, null if it is unknown or expired; renews a session token. */
+    use: (token: string): string | null => {
       const record = records[hashToken(token)];
       if (record === undefined || record.expires <= now()) return null;
       if (record.renewsBy > 0) {
@@ -65,11 +56,11 @@ export const createTokenStore = (
       }
       return record.userId;
     },
-    destroy: (token) => {
+    destroy: (token: string): void => {
       removeWhere(({ hash }) => hash === hashToken(token));
       onChange();
     },
-    destroyOthers: (userId, except) => {
+    destroyOthers: (userId: string, except: string): void => {
       removeWhere((record) => record.userId === userId && record.hash !== hashToken(except));
       onChange();
     },

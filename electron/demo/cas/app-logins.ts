@@ -8,16 +8,7 @@ export type LoginOutcome =
   | { status: "expiredCredentials" | "failure" };
 
 /** The single sign-ons started by apps, by app token. */
-export type AppLogins = {
-  /** Starts a sign-on; false if the app token already has an outcome or is used up. */
-  start(appToken: string): boolean;
-  /** Returns whether a sign-on is started, not expired and without an outcome. */
-  isPending(appToken: string): boolean;
-  /** Sets the outcome of a pending sign-on; false if none is pending. */
-  finish(appToken: string, outcome: LoginOutcome): boolean;
-  /** Returns the outcome or null; a success only once. */
-  take(appToken: string): LoginOutcome | null;
-};
+export type AppLogins = ReturnType<typeof createAppLogins>;
 
 const lifetime: DurationMs = 10 * 60 * 1000;
 
@@ -27,7 +18,7 @@ export const minAppToken = 32;
 type AppLogin = { expires: EpochMs; outcome: LoginOutcome | null; isUsed: boolean };
 
 /** Creates the register; entries expire ten minutes after their start. */
-export const createAppLogins = (now: () => EpochMs): AppLogins => {
+export const createAppLogins = (now: () => EpochMs) => {
   const logins = new Map<string, AppLogin>();
 
   const find = (appToken: string): AppLogin | null => {
@@ -37,19 +28,23 @@ export const createAppLogins = (now: () => EpochMs): AppLogins => {
   const isPending = (appToken: string): boolean => find(appToken)?.outcome === null;
 
   return {
-    start: (appToken) => {
+    /** Starts a sign-on; false if the app token already has an outcome or is used up. */
+    start: (appToken: string): boolean => {
       if (find(appToken) !== null && !isPending(appToken)) return false;
       logins.set(appToken, { expires: now() + lifetime, outcome: null, isUsed: false });
       return true;
     },
+    /** Returns whether a sign-on is started, not expired and without an outcome. */
     isPending,
-    finish: (appToken, outcome) => {
+    /** Sets the outcome of a pending sign-on; false if none is pending. */
+    finish: (appToken: string, outcome: LoginOutcome): boolean => {
       const login = find(appToken);
       if (login === null || login.outcome !== null) return false;
       login.outcome = outcome;
       return true;
     },
-    take: (appToken) => {
+    /** Returns the outcome or null; a success only once. */
+    take: (appToken: string): LoginOutcome | null => {
       const login = find(appToken);
       if (login === null || login.isUsed) return null;
       login.isUsed = login.outcome?.status === "success";

@@ -1,6 +1,5 @@
 import type { World, WorldUser } from "../world/world.ts";
 
-/** A foreign realm. */
 export type ForeignRealm = {
   /** Its login page; tickets are validated at the sibling `serviceValidate`. */
   serverUrl: string;

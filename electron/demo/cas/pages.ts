@@ -9,7 +9,6 @@ const page = (title: string, content: unknown) => html`<!doctype html>
 ${content}
 </html>`;
 
-/** A page with one message. */
 export const messagePage = (title: string, message: string) => page(title, html`<p>${message}</p>`);
 
 /** A page whose script writes the message after a moment. */

@@ -8,47 +8,37 @@ export type Redeemed =
   | { isValid: true; casUsername: string }
   | { isValid: false; code: "INVALID_TICKET" | "INVALID_SERVICE" };
 
-/** The sessions and tickets of the realm. */
-export type CasMemory = {
-  /** Opens a session of eight hours; returns the value of its cookie. */
-  openSession(casUsername: string): string;
-  /** Returns the session's user; null if it is unknown or expired. */
-  findSession(session: string): string | null;
-  closeSession(session: string): void;
-  /** Issues a ticket for one service, valid once and for one minute. */
-  issueTicket(casUsername: string, service: string): string;
-  /** Redeems a ticket, which is used up even for another service; with `isTolerant`, its parameters may be in any order. */
-  redeemTicket(ticket: string, service: string, isTolerant: boolean): Redeemed;
-};
+export type CasMemory = ReturnType<typeof createCasMemory>;
 
 /** Creates the realm's sessions and tickets; `random` returns that many random bytes. */
-export const createCasMemory = (
-  now: () => EpochMs,
-  random: (size: number) => Uint8Array,
-): CasMemory => {
+export const createCasMemory = (now: () => EpochMs, random: (size: number) => Uint8Array) => {
   const sessions = new Map<string, { casUsername: string; expires: EpochMs }>();
   const tickets = new Map<string, { casUsername: string; service: string; expires: EpochMs }>();
   const createId = (prefix: string) => `${prefix}-${Buffer.from(random(24)).toString("hex")}`;
 
   return {
-    openSession: (casUsername) => {
+    /** Opens a session of eight hours; returns the value of its cookie. */
+    openSession: (casUsername: string): string => {
       const session = createId("TGT");
       sessions.set(session, { casUsername, expires: now() + sessionLifetime });
       return session;
     },
-    findSession: (session) => {
+    /** Returns the session's user; null if it is unknown or expired. */
+    findSession: (session: string): string | null => {
       const found = sessions.get(session);
       return found === undefined || found.expires <= now() ? null : found.casUsername;
     },
-    closeSession: (session) => {
+    closeSession: (session: string): void => {
       sessions.delete(session);
     },
-    issueTicket: (casUsername, service) => {
+    /** Issues a ticket for one service, valid once and for one minute. */
+    issueTicket: (casUsername: string, service: string): string => {
       const ticket = createId("ST");
       tickets.set(ticket, { casUsername, service, expires: now() + ticketLifetime });
       return ticket;
     },
-    redeemTicket: (ticket, service, isTolerant) => {
+    /** Redeems a ticket, which is used up even for another service; with `isTolerant`, its parameters may be in any order. */
+    redeemTicket: (ticket: string, service: string, isTolerant: boolean): Redeemed => {
       const found = tickets.get(ticket);
       tickets.delete(ticket);
       if (found === undefined || found.expires <= now()) {

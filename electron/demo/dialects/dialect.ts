@@ -9,7 +9,6 @@ import type { Encoding, Readings } from "./readings/readings.ts";
 /** A private message with its sender and recipient. */
 export type MessageWithUsers = WorldMessage & { from: Person; to: Person };
 
-/** A conversation as one of its users sees it. */
 export type ConversationView = { other: Person; last: MessageWithUsers; unreadCount: number };
 
 /** The request to respond to. */

@@ -9,8 +9,8 @@ import { start } from "../test/start.ts";
 import type { IdKind } from "../wire/ids.ts";
 import type { Json } from "../wire/json.ts";
 import type { WorldAlert } from "../world/world.ts";
+import { encodeProse } from "./encoders/fields.ts";
 import { shapeOf } from "./encoders/lists.ts";
-import { encodeProse } from "./encoders/prose.ts";
 import { deriveExpectation, encodeWireId } from "./expectation.ts";
 
 /** Creates the known values by which a list's records are identified. */

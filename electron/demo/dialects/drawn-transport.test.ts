@@ -6,8 +6,7 @@ import { expect, it } from "vitest";
 import { fetchText, jsonOf, startDrawn } from "../test/drawn.ts";
 import { containsText } from "../test/find-in-json.ts";
 import { request, start } from "../test/start.ts";
-import { toDialect } from "./generate.ts";
-import { plainReadings } from "./plain.ts";
+import { plainReadings, toDialect } from "./generate.ts";
 import type { Readings } from "./readings/readings.ts";
 
 const startWith = (change: Partial<Readings>) =>

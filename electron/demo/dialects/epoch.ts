@@ -1,5 +1,4 @@
-import { toDialect } from "./generate.ts";
-import { plainReadings } from "./plain.ts";
+import { plainReadings, toDialect } from "./generate.ts";
 
 const { writing, alert, message, conversation, envelopes, payloads, errors, tokens } =
   plainReadings;

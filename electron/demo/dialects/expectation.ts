@@ -20,8 +20,6 @@ export type Expectation = {
     hasRoomId: boolean;
     hasRoomName: boolean;
     hasSeverity: boolean;
-    /** False for numbers, whose most severe end is unknown. */
-    isSeverityClear: boolean;
     /** The service's severities for the world's, as text. */
     severities: Record<string, string>;
   };
@@ -71,7 +69,6 @@ export type Expectation = {
 export const encodeWireId = ({ writing }: Readings, id: string, kind: IdKind): string =>
   idText(id, writing.ids, kind);
 
-/** Returns the information that a service with these readings returns. */
 export const deriveExpectation = (readings: Readings): Expectation => ({
   alert: expectAlert(readings),
   message: expectMessage(readings),
@@ -147,8 +144,6 @@ const expectAlert = (readings: Readings): Expectation["alert"] => {
     hasRoomId: room.hasId,
     hasRoomName: room.hasName,
     hasSeverity: alert.severity !== null,
-    isSeverityClear:
-      alert.severity !== null && !words.some(([, severity]) => /^\d+$/.test(severity)),
     severities: Object.fromEntries(words),
   };
 };

@@ -1,10 +1,16 @@
 import { describe, expect, it } from "vitest";
 import type { JsonObject } from "../wire/json.ts";
-import { drawChoices, namedGaps, placeOf, plainestChoices, toReadings } from "./choices.ts";
 import { chooseDialect } from "./choose.ts";
-import { drawReadings } from "./generate.ts";
+import {
+  drawChoices,
+  drawReadings,
+  namedGaps,
+  placeOf,
+  plainestChoices,
+  styles,
+  toReadings,
+} from "./generate.ts";
 import { alternativesOf } from "./readings/gap.ts";
-import { styles } from "./styles/styles.ts";
 
 const seeds = Array.from({ length: 1000 }, (_, seed) => seed);
 const allReadings = seeds.map((seed) => drawReadings(seed));

@@ -1,5 +1,5 @@
 import { isObject, type Json, type JsonObject } from "../wire/json.ts";
-import { nestedAt } from "./encoders/nested.ts";
+import { nestedAt } from "./encoders/fields.ts";
 import { deriveExpectation } from "./expectation.ts";
 import { alertGaps } from "./readings/alert.ts";
 import { conversationGaps } from "./readings/conversation.ts";
@@ -22,7 +22,6 @@ const pathsOfParty = (party: Party | null): Path[] => {
   return [party.id, party.name, party.login].filter((path) => path != null);
 };
 
-/** Lists the paths of any kind of reading. */
 const pathsOf = (reading: unknown): Path[] => {
   if (typeof reading === "string") return [reading];
   if (!isObject(reading as Json)) return [];

@@ -4,7 +4,6 @@ import type { Context } from "hono";
 /** The context of a request, with its connection. */
 export type ServiceContext = Context<{ Bindings: HttpBindings }>;
 
-/** A request that a fault handles. */
 export type Exchange = {
   c: ServiceContext;
   /** Passes the request to later faults and the service. */

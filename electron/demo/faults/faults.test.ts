@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { toDialect } from "../dialects/generate.ts";
-import { plainReadings } from "../dialects/plain.ts";
+import { plainReadings, toDialect } from "../dialects/generate.ts";
 import { at, idsOf, servicePerTest, startTestService, type TestService } from "../test/start.ts";
 import {
   blackHole,
@@ -10,9 +9,9 @@ import {
   slowDrip,
 } from "./connection.ts";
 import type { Fault } from "./fault.ts";
-import { declineIn } from "./refusals.ts";
 import {
   captivePortal,
+  declineIn,
   delayBy,
   holdUntil,
   huge,
@@ -20,9 +19,9 @@ import {
   redirectTo,
   replaceJson,
   respondWithStatus,
+  swallowMessage,
   truncatedJson,
 } from "./responses.ts";
-import { swallowMessage } from "./swallowed.ts";
 
 const startWith = async (fault: Fault): Promise<TestService> => {
   const service = await startTestService("plain");

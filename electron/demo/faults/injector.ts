@@ -11,7 +11,6 @@ export type Match = {
   times?: number;
 };
 
-/** The faults of a running service. */
 export type Faults = {
   /** Applies the fault to matching requests until the returned function is called. Several faults nest, the earliest outermost. */
   inject(injection: { match?: Match; fault: Fault }): () => void;

@@ -6,11 +6,9 @@ import { createSignInPages } from "../cas/sign-in.ts";
 import type { CasMemory } from "../cas/tickets.ts";
 import { operations } from "../routes/operations.ts";
 import { refused } from "./outcome.ts";
-import { isConnectionHandled, type RecordedRequest, recordRequests } from "./recorder.ts";
-import { respond } from "./respond.ts";
-import { createRouter } from "./router.ts";
+import { createRouter, respond } from "./router.ts";
 import type { ServiceState } from "./state.ts";
-import { sendAs } from "./transport.ts";
+import { isConnectionHandled, type RecordedRequest, recordRequests, sendAs } from "./transport.ts";
 
 /** Sets the Date header to the service's time, unless it states none. */
 const setDate =

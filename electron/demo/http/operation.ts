@@ -5,10 +5,8 @@ import { explainInput } from "./input.ts";
 import { notSignedIn, type Outcome } from "./outcome.ts";
 import type { ServiceState } from "./state.ts";
 
-/** The context of an operation's call. */
 export type Call = { state: ServiceState; wire: Wire; caller: Caller | null };
 
-/** A call by an authenticated user. */
 export type AuthenticatedCall = Call & { caller: Caller };
 
 type Common<S extends z.ZodObject> = {
@@ -33,10 +31,8 @@ type Definition<S extends z.ZodObject> = Common<S> &
       }
   );
 
-/** An operation of the service. */
 export type Operation = Required<Omit<Common<z.ZodObject>, "input">> & {
   access: Access;
-  /** The names of its parameters. */
   parameters: string[];
   /** Validates the parameters and runs it; the caller has been authenticated before. */
   run(values: Record<string, string>, call: Call): Promise<Outcome> | Outcome;

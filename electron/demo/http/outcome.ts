@@ -13,10 +13,8 @@ export type Refusal = {
   isEncoding: boolean;
 };
 
-/** Names of single records. */
 export type ObjectName = "user" | "realm" | "dashboard" | "token" | "login" | "session";
 
-/** Names of lists. */
 export type ListName =
   | "tasks"
   | "invocations"
@@ -46,7 +44,6 @@ export type Outcome =
   | { kind: "none"; refusal: Refusal }
   | Refusal;
 
-/** Creates the outcome of a documented record. */
 export const object = (name: ObjectName, body: JsonObject): Outcome => ({
   kind: "object",
   name,
@@ -61,14 +58,12 @@ export const list = (name: ListName, records: JsonObject[], page: Page | null = 
   page,
 });
 
-/** Creates the outcome of a write with the changed record. */
 export const written = (name: WrittenName, record: JsonObject): Outcome => ({
   kind: "written",
   name,
   record,
 });
 
-/** Creates a refusal. */
 export const refused = (
   status: RefusalStatus,
   message: string,
@@ -78,13 +73,11 @@ export const refused = (
 /** Creates the outcome without a record, with the alternative refusal. */
 export const none = (refusal: Refusal): Outcome => ({ kind: "none", refusal });
 
-/** Creates the refusal of a wrong encoding. */
 export const wrongEncoding = (message: string): Refusal => ({
   ...refused(415, message),
   isEncoding: true,
 });
 
-/** The refusal of an unauthenticated request. */
 export const notSignedIn = refused(
   401,
   "Sign in first: the token or the password is missing, wrong or expired.",

@@ -1,10 +1,9 @@
 import { type Context, Hono } from "hono";
+import { z } from "zod";
 import { authenticate } from "../auth/authenticate.ts";
+import type { Encoding } from "../dialects/readings/readings.ts";
 import { anyValue, type Call, type Operation } from "./operation.ts";
-import { notSignedIn, type Outcome, refused } from "./outcome.ts";
-import { type Read, read, readPayload, readQuery, type Values } from "./payload.ts";
-import { findRedirect } from "./redirect.ts";
-import { respond } from "./respond.ts";
+import { notSignedIn, type Outcome, type Refusal, refused, wrongEncoding } from "./outcome.ts";
 import type { ServiceState } from "./state.ts";
 
 /** Serves operations; those with the same method and path are distinguished by their query. */
@@ -88,4 +87,110 @@ const explainSelection = (group: Operation[]): Outcome => {
   const [name = ""] = listSelectors(group);
   const values = group.map(({ select }) => select[name] ?? "left out");
   return refused(400, `The parameter ${name} must be one of: ${values.join(", ")}.`, name);
+};
+
+/** The real path of an operation whose documented path redirects. */
+type OperationRedirect = {
+  /** The path with parameters as `:name`. */
+  path: string;
+  /** Returns the redirect's target for a requested path. */
+  follow(pathname: string): string;
+};
+
+/** Returns the redirect of an operation's path, or null. */
+const findRedirect = (
+  method: string,
+  path: string,
+  to: "slash" | "users",
+): OperationRedirect | null => {
+  if (method !== "GET" || !/^\/me(\/|$)/.test(path)) return null;
+  return to === "slash"
+    ? { path: `${path}/`, follow: (pathname) => `${pathname}/` }
+    : {
+        path: `/users${path}`,
+        follow: (pathname) => pathname.replace(/\/me(?=\/|$)/, "/users/me"),
+      };
+};
+
+/** Converts an operation's outcome to the dialect's HTTP response. */
+export const respond = (
+  c: Context,
+  outcome: Outcome,
+  { dialect, now }: Pick<ServiceState, "dialect" | "now">,
+): Response => {
+  const { pathname, search } = new URL(c.req.url);
+  const request = { method: c.req.method, path: pathname, search, now: now() };
+  const { status, headers, text, contentType } = dialect.format(outcome, request);
+  // Bytes, because a text would add its own type.
+  const body = text === null ? null : new TextEncoder().encode(text);
+  const typed = contentType === null ? headers : { ...headers, "Content-Type": contentType };
+  return new Response(body, { status, headers: typed });
+};
+
+const contentTypes: Record<Exclude<Encoding, "query">, string> = {
+  form: "application/x-www-form-urlencoded",
+  json: "application/json",
+};
+
+/** Parameters by name, as text. */
+type Values = Record<string, string>;
+
+/** Parameters, or a refusal. */
+type Read = { kind: "read"; values: Values } | Refusal;
+
+/** Wraps read parameters. */
+const read = (values: Values): Read => ({ kind: "read", values });
+
+/** Returns the parameters of a query string or form; repeated ones are joined by commas. */
+const fromSearch = (search: URLSearchParams): Values =>
+  Object.fromEntries([...search.keys()].map((name) => [name, search.getAll(name).join(",")]));
+
+const jsonPayload = z.record(
+  z.string(),
+  z.union([z.string(), z.number().transform(String), z.boolean().transform(String)]),
+);
+
+/** Returns the parameters of a request's query string. */
+const readQuery = (c: Context): Values => fromSearch(new URL(c.req.url).searchParams);
+
+/** Reads a write's parameters in an accepted encoding, or returns a refusal. A body takes precedence over the query string. */
+const readPayload = async (
+  c: Context,
+  accepted: readonly Encoding[],
+  names: string[],
+): Promise<Read> => {
+  const text = await c.req.text();
+  const query = accepted.includes("query") ? readQuery(c) : {};
+  const isInQuery = names.some((name) => name in query);
+  const [contentType = ""] = (c.req.header("content-type") ?? "").split(";");
+  const encoding = accepted.find(
+    (candidate) =>
+      candidate !== "query" && contentTypes[candidate] === contentType.trim().toLowerCase(),
+  );
+  if (encoding === undefined || text === "") {
+    const isMissing = text !== "" || !accepted.includes("query");
+    return isMissing && !isInQuery ? wrongEncoding(explain(accepted)) : read(query);
+  }
+  const body = encoding === "form" ? read(fromSearch(new URLSearchParams(text))) : parseJson(text);
+  return body.kind === "read" ? read({ ...query, ...body.values }) : body;
+};
+
+const explain = ([preferred = "query"]: readonly Encoding[]): string =>
+  preferred === "query"
+    ? "Send the parameters in the query string."
+    : `Send the parameters as ${contentTypes[preferred]}.`;
+
+const parseJson = (text: string): Read => {
+  try {
+    const parsed = jsonPayload.safeParse(JSON.parse(text));
+    if (parsed.success) return read(parsed.data);
+    const name = parsed.error.issues[0]?.path[0];
+    return refused(
+      400,
+      "The body must be an object of texts, numbers and booleans.",
+      name === undefined ? null : String(name),
+    );
+  } catch {
+    return wrongEncoding("The body is not JSON.");
+  }
 };

@@ -1,22 +1,14 @@
 import type { Task } from "#shared/features/tasks/schema.ts";
+import type { EpochMs } from "#shared/lib/time.ts";
 import type { ServiceState } from "../http/state.ts";
-import { nextArrival } from "../world/arrivals.ts";
 import { toPerson } from "../world/people.ts";
+import { createRandom } from "../world/random.ts";
+import { arrivals } from "../world/texts/texts.ts";
 import type { World, WorldAlert, WorldMessage, WorldUser } from "../world/world.ts";
 
 /** Adds records to the service; omitted fields have defaults. */
-export type Additions = {
-  /** Adds a new alert for the main user, raised now. */
-  addAlert(alert?: Partial<WorldAlert>): WorldAlert;
-  /** Adds the next alert of the endless stream. */
-  addArrival(): WorldAlert;
-  /** Adds an unread message, sent now, by default from another user to the main user. */
-  addMessage(message?: Partial<WorldMessage>): WorldMessage;
-  /** Adds an open task of the main user, created now; it is lost at a restart. */
-  addTask(task?: Partial<Task>): Task;
-};
+export type Additions = ReturnType<typeof createAdditions>;
 
-/** Returns a world's main user. */
 export const findMainUser = ({ users, mainUserId }: World): WorldUser => {
   const user = users.find(({ id }) => id === mainUserId);
   if (user === undefined) throw new Error("The world has no main user.");
@@ -50,11 +42,12 @@ export const addMessage = (
 };
 
 /** Creates the functions that add records to a service's world. */
-export const createAdditions = (state: ServiceState): Additions => {
+export const createAdditions = (state: ServiceState) => {
   const { world, now } = state;
   const me = findMainUser(world);
   return {
-    addAlert: (alert) =>
+    /** Adds a new alert for the main user, raised now. */
+    addAlert: (alert?: Partial<WorldAlert>): WorldAlert =>
       pushAlert(
         {
           id: nextId(world.alerts),
@@ -71,7 +64,8 @@ export const createAdditions = (state: ServiceState): Additions => {
         },
         state,
       ),
-    addArrival: () => {
+    /** Adds the next alert of the endless stream. */
+    addArrival: (): WorldAlert => {
       let index = 0;
       state.recordChange((changes) => {
         index = changes.arrivals;
@@ -79,14 +73,16 @@ export const createAdditions = (state: ServiceState): Additions => {
       });
       return pushAlert(nextArrival(world, now(), index), state);
     },
-    addMessage: (message) => {
+    /** Adds an unread message, sent now, by default from another user to the main user. */
+    addMessage: (message?: Partial<WorldMessage>): WorldMessage => {
       const other = world.users.find(({ id }) => id !== me.id) ?? me;
       return addMessage(
         { fromId: other.id, toId: me.id, text: "Can you take the evening shift?", ...message },
         state,
       );
     },
-    addTask: (task) => {
+    /** Adds an open task of the main user, created now; it is lost at a restart. */
+    addTask: (task?: Partial<Task>): Task => {
       const added: Task = {
         id: nextId(world.tasks),
         name: "Check the sandbag stock",
@@ -106,5 +102,30 @@ export const createAdditions = (state: ServiceState): Additions => {
       world.tasks.push(added);
       return added;
     },
+  };
+};
+
+const FIRST_ARRIVAL_ID = 80_001;
+
+/** Returns the main user's new alert number `index` (from 0) of the endless stream, raised at `at`; without a room if the world has none of that name. */
+export const nextArrival = (world: World, at: EpochMs, index: number): WorldAlert => {
+  const arrival = arrivals[index % arrivals.length];
+  if (arrival === undefined) {
+    throw new RangeError("Alerts of the stream are numbered from 0.");
+  }
+  const { title, details, severity, sender, room, readings } = arrival;
+  const reading = createRandom(index, "arrivals").between(...readings);
+  const place = world.rooms.find(({ name }) => name === room);
+  return {
+    id: String(FIRST_ARRIVAL_ID + index),
+    userId: world.mainUserId,
+    state: "NEW",
+    title: title.replace("{n}", String(reading)),
+    details,
+    severity,
+    sender,
+    roomId: place?.id ?? null,
+    roomName: place?.name ?? null,
+    created: at,
   };
 };

@@ -31,7 +31,6 @@ export const changes = z.object({
 });
 export type Changes = z.infer<typeof changes>;
 
-/** Creates the changes of a new world. */
 export const createChanges = (origin: string, madeAt: number): Changes => ({
   origin,
   madeAt,
@@ -50,7 +49,6 @@ export const createChanges = (origin: string, madeAt: number): Changes => ({
   newLocations: [],
 });
 
-/** Applies the changes to a new world. */
 export const applyChanges = (world: World, recorded: Changes): void => {
   for (const user of world.users) Object.assign(user, recorded.users[user.id]);
   world.alerts.push(...recorded.newAlerts);

@@ -3,23 +3,15 @@ import type { WorldAlert, WorldMessage } from "../world/world.ts";
 import { findMainUser } from "./additions.ts";
 
 /** Changes records at the service, as from the user's other device. */
-export type Edits = {
-  /** Sets an alert's state, by a user if one is named; throws if it does not exist. */
-  setAlertState(id: string, state: string, by?: string): WorldAlert;
-  /** Changes a message's text; throws if it does not exist. */
-  editMessage(id: string, text: string): WorldMessage;
-  /** Removes a message. */
-  removeMessage(id: string): void;
-  /** Marks a conversation as read by the main user. */
-  readConversation(userId: string): void;
-};
+export type Edits = ReturnType<typeof createEdits>;
 
 /** Creates the functions that change a service's world. */
-export const createEdits = (state: ServiceState): Edits => {
+export const createEdits = (state: ServiceState) => {
   const { world, recordChange } = state;
   const me = findMainUser(world);
   return {
-    setAlertState: (id, next, by) => {
+    /** Sets an alert's state, by a user if one is named; throws if it does not exist. */
+    setAlertState: (id: string, next: string, by?: string): WorldAlert => {
       const alert = findById(world.alerts, id);
       alert.state = next;
       if (by !== undefined) recordAcknowledger(state, alert, by);
@@ -28,7 +20,8 @@ export const createEdits = (state: ServiceState): Edits => {
       });
       return alert;
     },
-    editMessage: (id, text) => {
+    /** Changes a message's text; throws if it does not exist. */
+    editMessage: (id: string, text: string): WorldMessage => {
       const message = findById(world.messages, id);
       message.text = text;
       recordChange(({ messageTexts }) => {
@@ -36,11 +29,11 @@ export const createEdits = (state: ServiceState): Edits => {
       });
       return message;
     },
-    removeMessage: (id) => {
+    removeMessage: (id: string): void => {
       remove(world.messages, id);
       recordChange(({ removedMessageIds }) => removedMessageIds.push(id));
     },
-    readConversation: (userId) => markConversationAsRead(userId, me.id, state),
+    readConversation: (userId: string): void => markConversationAsRead(userId, me.id, state),
   };
 };
 
@@ -53,7 +46,6 @@ export function recordAcknowledger(state: ServiceState, alert: WorldAlert, by: s
   });
 }
 
-/** Marks the messages of a user to a reader as read. */
 export const markConversationAsRead = (
   userId: string,
   readerId: string,

@@ -21,15 +21,10 @@ export const readChanges = async (
 };
 
 /** Writes changes to a file in the background. */
-export type StateFile = {
-  /** Writes the current changes; calls during a write are coalesced. */
-  save(): void;
-  /** Resolves when all changes are on disk. */
-  settle(): Promise<void>;
-};
+export type StateFile = ReturnType<typeof createStateFile>;
 
 /** Creates the file of changes, readable by its owner only; a failed write is a process warning. */
-export const createStateFile = (path: string, current: Changes): StateFile => {
+export const createStateFile = (path: string, current: Changes) => {
   let isDirty = false;
   let writing: Promise<void> | null = null;
 
@@ -49,11 +44,13 @@ export const createStateFile = (path: string, current: Changes): StateFile => {
         writing = null;
       });
   return {
-    save: () => {
+    /** Writes the current changes; calls during a write are coalesced. */
+    save: (): void => {
       isDirty = true;
       writing ??= start();
     },
-    settle: async () => {
+    /** Resolves when all changes are on disk. */
+    settle: async (): Promise<void> => {
       await writing;
     },
   };

@@ -29,7 +29,6 @@ export const sortRecords = <T>(
   return [...records].sort(compare[shows]);
 };
 
-/** Returns one page of the records in an order. */
 export const cutPage = <T>(
   records: readonly T[],
   { keeps, shows }: Order,

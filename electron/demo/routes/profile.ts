@@ -2,8 +2,7 @@ import { z } from "zod";
 import { filledText, flag } from "../http/input.ts";
 import { operation } from "../http/operation.ts";
 import { none, object, refused, written } from "../http/outcome.ts";
-import { encodeUser } from "../wire/people.ts";
-import { encodeRealm } from "../wire/realm.ts";
+import { encodeRealm, encodeUser } from "../wire/records.ts";
 
 /** GET /me. */
 export const getProfile = operation({

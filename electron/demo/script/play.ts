@@ -1,25 +1,12 @@
 import type { DurationMs } from "#shared/lib/time.ts";
 import type { RunningService } from "../service.ts";
-import type { ScriptClock } from "./clock.ts";
 import { runEvent } from "./run-event.ts";
-import type { Script } from "./script.ts";
+import type { Script, ScriptClock } from "./script.ts";
 
-/** A running script. */
-export type PlayedScript = {
-  /** The service's ids by the script's keys. */
-  ids: ReadonlyMap<string, string>;
-  /** Resolves at the end of the script. */
-  done: Promise<void>;
-  /** Stops the script and removes all faults. */
-  stop(): void;
-};
+export type PlayedScript = ReturnType<typeof playScript>;
 
 /** Runs a script at a service, from now on. */
-export function playScript(
-  service: RunningService,
-  { lasts, events }: Script,
-  clock: ScriptClock,
-): PlayedScript {
+export function playScript(service: RunningService, { lasts, events }: Script, clock: ScriptClock) {
   const ids = new Map<string, string>();
   const activeFaults = new Set<() => void>();
   const { promise: done, resolve: end } = Promise.withResolvers<void>();
@@ -42,9 +29,12 @@ export function playScript(
   playFrom(0, 0);
 
   return {
+    /** The service's ids by the script's keys. */
     ids,
+    /** Resolves at the end of the script. */
     done,
-    stop: () => {
+    /** Stops the script and removes all faults. */
+    stop: (): void => {
       isStopped = true;
       cancelTimer();
       for (const remove of activeFaults) remove();

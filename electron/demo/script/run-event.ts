@@ -1,11 +1,9 @@
 import type { DurationMs } from "#shared/lib/time.ts";
 import { loseResponse, resetBeforeHeaders } from "../faults/connection.ts";
 import type { Fault } from "../faults/fault.ts";
-import { delayBy, respondWithStatus } from "../faults/responses.ts";
-import { swallowMessage } from "../faults/swallowed.ts";
+import { delayBy, respondWithStatus, swallowMessage } from "../faults/responses.ts";
 import type { RunningService } from "../service.ts";
-import type { ScriptClock } from "./clock.ts";
-import type { FaultName, ScriptEvent } from "./script.ts";
+import type { FaultName, ScriptClock, ScriptEvent } from "./script.ts";
 
 /** A service with a running script. */
 export type Stage = {

@@ -1,4 +1,4 @@
-import type { DurationMs } from "#shared/lib/time.ts";
+import type { DurationMs, EpochMs } from "#shared/lib/time.ts";
 
 /** Temporary faults of the service. */
 export type FaultName =
@@ -46,3 +46,12 @@ export type ScriptEvent =
 
 /** Events in order, with their times from the start. */
 export type Script = { lasts: DurationMs; events: { at: DurationMs; event: ScriptEvent }[] };
+
+export type ScriptClock = {
+  /** Returns the service's time. */
+  now(): EpochMs;
+  /** Runs a function after a delay; returns a function that cancels it. */
+  setTimer(run: () => void, delay: DurationMs): () => void;
+  /** Resolves after a delay. */
+  wait(delay: DurationMs): Promise<void>;
+};

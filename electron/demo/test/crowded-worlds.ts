@@ -1,4 +1,4 @@
-import { nextArrival } from "#demo/world/arrivals.ts";
+import { nextArrival } from "#demo/memory/additions.ts";
 import { writeBulkMessage } from "#demo/world/bulk.ts";
 import { createWorld } from "#demo/world/create-world.ts";
 import { createRandom } from "#demo/world/random.ts";

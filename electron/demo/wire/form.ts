@@ -1,6 +1,6 @@
 import type { Form, FormEntry, FormField, RecentItem } from "#shared/features/forms/schema.ts";
 import type { JsonObject } from "./json.ts";
-import { encodeContainer, encodePerson } from "./people.ts";
+import { encodeContainer, encodePerson } from "./records.ts";
 import type { Wire } from "./wire.ts";
 
 /** Encodes a form of GET /me/forms?filter=offline. */

@@ -1,10 +1,8 @@
 /** Any JSON value. */
 export type Json = string | number | boolean | null | Json[] | JsonObject;
 
-/** A JSON object. */
 export type JsonObject = { [key: string]: Json };
 
-/** Returns whether a value is an object. */
 export const isObject = (json: Json | undefined): json is JsonObject =>
   typeof json === "object" && json !== null && !Array.isArray(json);
 
@@ -22,10 +20,8 @@ export const asMap = (json: JsonObject): JsonObject => marked(json, "keys");
 export const asAtomic = (json: Json): Json =>
   typeof json === "object" && json !== null ? marked(json, "atomic") : json;
 
-/** Returns whether an object is a map. */
 export const isMap = (json: JsonObject): boolean => (json as Marked)[mark] === "keys";
 
-/** Returns whether JSON is atomic. */
 export const isAtomic = (json: JsonObject | Json[]): boolean => (json as Marked)[mark] === "atomic";
 
 const exactMark = "\u0000";

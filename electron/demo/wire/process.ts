@@ -5,7 +5,7 @@ import type {
   ProcessNode,
 } from "#shared/features/processes/schema.ts";
 import { asMap, type JsonObject } from "./json.ts";
-import { encodeContainer, encodePeople, encodePerson } from "./people.ts";
+import { encodeContainer, encodePeople, encodePerson } from "./records.ts";
 import type { Wire } from "./wire.ts";
 
 /** Encodes a process of GET /me/processes?filter=offline. */

@@ -98,5 +98,4 @@ const forms: Record<TimeForm, (at: EpochMs) => Json> = {
   javaArray,
 };
 
-/** Encodes a time as JSON. */
 export const encodeTime = (at: EpochMs, form: TimeForm): Json => asAtomic(forms[form](at));

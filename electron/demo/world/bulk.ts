@@ -1,6 +1,5 @@
 import type { Random } from "./random.ts";
-import type { FormText } from "./texts/form-schemas.ts";
-import type { RoomText } from "./texts/schemas.ts";
+import type { FormText, RoomText } from "./texts/schemas.ts";
 import { bulk } from "./texts/texts.ts";
 
 const { sites, incidents, jobs, timings, remarks, forms } = bulk;

@@ -1,17 +1,25 @@
+import type { Plan } from "#shared/features/plans/schema.ts";
+import type { Room } from "#shared/features/rooms/schema.ts";
 import type { EpochMs } from "#shared/lib/time.ts";
-import { createAlerts } from "./alerts.ts";
+import { createLookup } from "./create-lookup.ts";
 import { createDashboard } from "./dashboard.ts";
 import { createEntries, createForms, createRecentForms } from "./forms.ts";
 import { createMessages } from "./messages.ts";
-import { createCasIdentities, createColleagues, createMainUser, createRealm } from "./people.ts";
-import { createPlans } from "./plans.ts";
+import {
+  createCasIdentities,
+  createColleagues,
+  createMainUser,
+  createRealm,
+  ORG_ID,
+} from "./people.ts";
 import { createProcesses, createRecentProcesses } from "./processes.ts";
 import { createGroups, createRooms } from "./rooms.ts";
-import { createSetting } from "./setting.ts";
-import { HOUR } from "./spans.ts";
+import { createSetting, type Setting } from "./setting.ts";
+import { DAY, HOUR, MINUTE } from "./spans.ts";
 import { createSubmissions } from "./submissions.ts";
 import { createTasks } from "./tasks.ts";
-import type { World, WorldProfile } from "./world.ts";
+import { alerts, plans } from "./texts/texts.ts";
+import type { World, WorldAlert, WorldProfile } from "./world.ts";
 
 /** Numbers of records of a profile; of messages, the minimum. */
 type Size = { rooms: number; tasks: number; forms: number; messages: number };
@@ -87,3 +95,44 @@ const createFullWorld = (size: Size, now: EpochMs, seed: number): World => {
  */
 export const createWorld = (profile: WorldProfile, now: EpochMs, seed = 1): World =>
   profile === "empty" ? createEmptyWorld(now) : createFullWorld(sizes[profile], now, seed);
+
+const FIRST_ALERT_ID = 70_001;
+
+/** Creates the initial alerts, most of them the main user's. */
+const createAlerts = ({ now, getPerson, getRoom }: Setting): WorldAlert[] =>
+  alerts.map(({ title, details, severity, sender, room, minutesAgo, state, recipient }, index) => {
+    const container = room === null ? null : getRoom(room);
+    return {
+      id: String(FIRST_ALERT_ID + index),
+      userId: getPerson(recipient ?? "maria.keller").id,
+      state,
+      title,
+      details,
+      severity,
+      sender,
+      roomId: container?.id ?? null,
+      roomName: container?.name ?? null,
+      created: now - minutesAgo * MINUTE,
+    };
+  });
+
+const FIRST_PLAN_ID = 7001;
+
+/** Creates the plans, each of one group. */
+const createPlans = (groups: Room[], { now, getRoom }: Setting): Plan[] => {
+  const getGroup = createLookup(groups, ({ name }) => name);
+  return plans.map((text, index) => ({
+    id: String(FIRST_PLAN_ID + index),
+    name: text.name,
+    desc: text.desc,
+    open: text.isOpen,
+    mainRoomId: text.room === null ? null : getRoom(text.room).id,
+    category: text.category,
+    subCategory: text.subCategory,
+    planType: text.planType,
+    eventXDate: text.daysToEvent === null ? null : now + text.daysToEvent * DAY,
+    canLaunch: text.canLaunch,
+    org: ORG_ID,
+    group: getGroup(text.group).id,
+  }));
+};

@@ -2,7 +2,7 @@ import type { Dashboard, Tile } from "#shared/features/dashboard/schema.ts";
 import { createLookup } from "./create-lookup.ts";
 import type { Setting } from "./setting.ts";
 import { DAY, HOUR } from "./spans.ts";
-import type { SavedViewText, TileText } from "./texts/dashboard-schemas.ts";
+import type { SavedViewText, TileText } from "./texts/schemas.ts";
 import { tiles } from "./texts/texts.ts";
 import type { World } from "./world.ts";
 

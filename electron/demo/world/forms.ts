@@ -5,7 +5,7 @@ import { createRandom, type Random } from "./random.ts";
 import { createRecentItems } from "./recent-items.ts";
 import type { Setting } from "./setting.ts";
 import { DAY, HOUR, MINUTE } from "./spans.ts";
-import type { FieldText, FormText } from "./texts/form-schemas.ts";
+import type { FieldText, FormText } from "./texts/schemas.ts";
 import { forms as describedForms, uses } from "./texts/texts.ts";
 
 const FIRST_FORM_ID = 30_001;

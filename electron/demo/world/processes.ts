@@ -8,7 +8,7 @@ import { createLookup } from "./create-lookup.ts";
 import { createRecentItems } from "./recent-items.ts";
 import type { Setting } from "./setting.ts";
 import { HOUR } from "./spans.ts";
-import type { ProcessText, StepFieldText, StepText } from "./texts/process-schemas.ts";
+import type { ProcessText, StepFieldText, StepText } from "./texts/schemas.ts";
 import { processes as describedProcesses, uses } from "./texts/texts.ts";
 import type { WorldProcess } from "./world.ts";
 
@@ -118,7 +118,6 @@ const createProcess = (text: ProcessText, index: number, setting: Setting): Worl
   };
 };
 
-/** Creates all processes. */
 export const createProcesses = (setting: Setting): WorldProcess[] =>
   describedProcesses.map((text, index) => createProcess(text, index, setting));
 

@@ -38,7 +38,6 @@ const pickDue = (timing: TaskTiming, now: EpochMs, random: Random): EpochMs | nu
   return lastStep + random.between(earliest / STEP, latest / STEP) * STEP;
 };
 
-/** A task to create. */
 type TaskPlan = {
   name: string;
   details: string | null;

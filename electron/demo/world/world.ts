@@ -40,14 +40,12 @@ export type WorldRoom = Room & { state: "LIVE" | "SUSPENDED"; parentId: string |
 /** A process; the service lists only the offline ones, but submissions may belong to any. */
 export type WorldProcess = Process & { isOffline: boolean };
 
-/** A submission with the fields for its filters. */
 export type WorldSubmission = Submission & {
   /** Users who owned an earlier step. */
   priorOwnerIds: string[];
   isOffline: boolean;
 };
 
-/** An alert of one user. */
 export type WorldAlert = Alert & { userId: string };
 
 /** A private message between two users. */
@@ -68,7 +66,6 @@ export const worldDevice = z.object({
   deviceInfo: z.string().nullable(),
 });
 
-/** A user's location. */
 export const worldLocation = z.object({
   userId: z.string(),
   lat: z.number(),
@@ -79,7 +76,6 @@ export const worldLocation = z.object({
 
 /** All data of the demo service in Watchdesk's own model; dialects encode it as JSON. */
 export type World = {
-  /** The user for the demo's sign-in. */
   mainUserId: string;
   users: WorldUser[];
   realm: CasRealm;

@@ -15,11 +15,11 @@ import type { Clock } from "#main/system/clock.ts";
 import type { KeepAwake } from "#main/system/keep-awake.ts";
 import type { Report } from "#main/system/log.ts";
 import { nameLogAuthor } from "#shared/features/duty/log-author.ts";
-import type { DutyState } from "#shared/features/duty/schema.ts";
+import type { DutyState, Shift } from "#shared/features/duty/schema.ts";
+import type { CollectionName } from "#shared/records/collection-schema.ts";
 import type { AccountContext, AccountEvents } from "./account-runtime.ts";
 import type { AccountSync } from "./account-sync.ts";
 import { createAlertCare } from "./alert-care.ts";
-import { createShiftFollower } from "./shift-follower.ts";
 
 export type AccountDutyParts = Clock & {
   polls: Polls;
@@ -104,5 +104,27 @@ export function openAccountDuty(
       followShift(null);
       endOfShift.stop();
     },
+  };
+}
+
+type ShiftFollowerParts = Pick<AccountContext, "setOnDuty"> & {
+  accountId: string;
+  polls: Polls;
+  sync: Pick<AccountSync, "setOnDuty">;
+  notifier: Pick<AccountNotifier, "notifyAlerts">;
+  keepAwake: KeepAwake;
+};
+
+/**
+ * Creates the function that applies the open shift of an account, null off duty: to its polls, to the report that it is
+ * not watched, to what Do not disturb defers, and to whether the system may sleep.
+ */
+export function createShiftFollower(parts: ShiftFollowerParts) {
+  return (shift: Shift | null): void => {
+    const onDuty = new Set<CollectionName>(shift === null ? [] : parts.polls.keys());
+    parts.sync.setOnDuty(onDuty);
+    parts.setOnDuty(onDuty);
+    parts.keepAwake(parts.accountId, shift !== null);
+    if (shift !== null) parts.notifier.notifyAlerts();
   };
 }

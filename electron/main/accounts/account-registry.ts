@@ -6,7 +6,6 @@ import type { AccountRuntime } from "./account-runtime.ts";
 /** The accounts on this computer and which of them is in view, as stored in the settings. */
 export type AccountRegistry = ReturnType<typeof createAccountRegistry>;
 
-/** Creates an empty registry. */
 export function createAccountRegistry(
   settings: Pick<SettingsFile, "get" | "set">,
   notes: Pick<AccountNotes, "keep">,

@@ -3,7 +3,7 @@ import type { AccountDuty } from "#main/features/duty/duty.ts";
 import type { AlertEscalation } from "#main/features/duty/escalation/escalation.ts";
 import type { ReadNextAlarms } from "#main/features/duty/escalation/next-alarms.ts";
 import type { AccountHandovers } from "#main/features/duty/handover/handovers.ts";
-import type { AlertOwnership } from "#main/features/duty/ownership/ownership.ts";
+import type { AlertOwnership } from "#main/features/duty/ownership.ts";
 import type { Notify } from "#main/notifications/notice.ts";
 import type { Session, SessionParts } from "#main/session/session.ts";
 import { createWorkspaces, type Workspace } from "#main/session/workspace.ts";

@@ -25,7 +25,6 @@ import { type AccountDutyParts, openAccountDuty } from "./account-duty.ts";
 import type { AccountContext, AccountWork } from "./account-runtime.ts";
 import { type AccountSync, createAccountSync } from "./account-sync.ts";
 
-/** What an account's work needs of the app. */
 export type WorkParts = AccountDutyParts &
   Pick<ChangeParts, "dependents"> & {
     notifications: Pick<NotificationCenter, "open">;
@@ -160,7 +159,6 @@ async function recordStored(
   }
 }
 
-/** What the user can do in notifications of an account. */
 export type NotificationActions = {
   alerts: AlertActions;
   messages: MessageActions;

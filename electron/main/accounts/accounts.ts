@@ -150,7 +150,6 @@ export function createAccounts(parts: AccountsParts) {
       else if (workspace !== undefined && workspace.code !== "keychainLocked")
         throw new Error(workspace.message);
     },
-    /** Renews all tokens, as before a sleep. */
     renewAll: () => {
       for (const { session } of all()) session.wake();
     },

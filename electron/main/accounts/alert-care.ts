@@ -2,7 +2,7 @@ import type { EventEmitter } from "node:events";
 import type { AccountDuty } from "#main/features/duty/duty.ts";
 import { createAlertEscalation } from "#main/features/duty/escalation/escalation.ts";
 import { createReadNextAlarms } from "#main/features/duty/escalation/next-alarms.ts";
-import { createAlertOwnership } from "#main/features/duty/ownership/ownership.ts";
+import { createAlertOwnership } from "#main/features/duty/ownership.ts";
 import type { Notify } from "#main/notifications/notice.ts";
 import type { Workspace } from "#main/session/workspace.ts";
 import type { PersonalSettings } from "#main/settings/personal-settings.ts";

@@ -1,9 +1,9 @@
 import { type AlertPage, fetchAlerts } from "#main/features/alerts/sync/fetch-alerts.ts";
 import { requestConversations } from "#main/features/messages/conversations.ts";
-import { fetchOlder } from "#main/features/messages/sync/fetch-older.ts";
+import { fetchOlder } from "#main/features/messages/sync/fetch-recent.ts";
 import { fetchPlans } from "#main/features/plans/collection.ts";
 import { fetchProcessSubmissions } from "#main/features/submissions/fetch-offline-submissions.ts";
-import type { FetchContext } from "#main/sync/fetch/fetch-answers.ts";
+import type { FetchContext } from "#main/sync/fetch-answers.ts";
 import type { Outcomes } from "#main/sync/outcomes.ts";
 import type { Refresher } from "#main/sync/refresh.ts";
 import type { Changes } from "#main/sync/sync.ts";

@@ -79,7 +79,6 @@ export function createLinks(parts: LinksParts) {
       if (read.ok) show(read.link);
       else prompt({ kind: "rejected", flaw: read.flaw, detail: read.detail });
     },
-    /** The prompt to show, or null. */
     current: (): LinkPrompt | null => pending?.prompt ?? null,
     /** Answers a prompt; does nothing if it is not pending. */
     answer: (id: string, answer: LinkAnswer): void => {

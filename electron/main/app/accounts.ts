@@ -43,7 +43,6 @@ type AccountDependencies = {
   navigator: Navigator;
 };
 
-/** The accounts with their vault and profile. */
 export type AppAccounts = ReturnType<typeof openAccounts>;
 
 /** Opens the accounts that were signed in when the app was last open. */

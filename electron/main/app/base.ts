@@ -41,7 +41,6 @@ export type Base = {
   /** What leaves main while Watchdesk is locked. */
   gate: LockGate;
   events: EventEmitter<AppEvents>;
-  /** Logs a problem. */
   report: Report;
   log: Log;
 };

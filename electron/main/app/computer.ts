@@ -2,8 +2,7 @@ import { net, powerMonitor } from "electron";
 import type { Accounts } from "#main/accounts/accounts.ts";
 import type { NotificationCenter } from "#main/notifications/notification-center.ts";
 import { setCoalescedTimer } from "#main/system/coalesced-timer.ts";
-import { watchNetwork } from "#main/system/network-watch.ts";
-import { watchSleep } from "#main/system/sleep-watch.ts";
+import { watchNetwork, watchSleep } from "#main/system/sleep-watch.ts";
 import type { Windows } from "#main/window/windows/windows.ts";
 
 /** Notifies the accounts when this computer sleeps, wakes, and is online again. */

@@ -7,13 +7,12 @@ import { addSettingsDamage, createRecoveries } from "#main/settings/recoveries.t
 import { bestEffortSettings, openSettings } from "#main/settings/settings.ts";
 import { createStartAtLogin } from "#main/system/login-item/start-at-login.ts";
 import { openSystemItem } from "#main/system/login-item/system-item.ts";
-import { hiddenSwitch } from "#main/system/start/hidden-start.ts";
+import { hiddenSwitch } from "#main/system/start/start-switches.ts";
 import type { Base } from "./base.ts";
 
 /** The settings, the policy and what depends on them. */
 export type Configuration = ReturnType<typeof openConfiguration>;
 
-/** Reads the settings and the policy. */
 export function openConfiguration({ paths, window, emit, events, report }: Base) {
   const importOpener = async () => (await import("#main/settings/electron-copy.ts")).openCopy;
   const settings = openSettings(paths.kept, { now: Date.now, report, importOpener });

@@ -8,7 +8,6 @@ import { createTextSize, type TextSize } from "#main/window/text-size.ts";
 import type { Base } from "./base.ts";
 import type { Configuration } from "./configuration.ts";
 
-/** Creates the text size, which follows its setting. */
 export const openTextSize = ({ personal }: Configuration): TextSize => createTextSize(personal);
 
 /** Sets the menu and the text size, and follows the settings of both. */

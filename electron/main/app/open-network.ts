@@ -1,6 +1,6 @@
 import { app, type Session, session } from "electron";
 import type { Fetch, Incoming } from "#main/service/exchange.ts";
-import { NamedFailure } from "#main/service/named-failure.ts";
+import { NamedFailure } from "#main/service/network-failure.ts";
 import { dropSilentConnections } from "#main/service/silent-connections.ts";
 import type { ServiceOptions } from "#main/service/transport.ts";
 import { setTimer } from "#main/system/clock.ts";

@@ -11,7 +11,6 @@ import { runProgram, runToEnd } from "#main/system/run-program.ts";
 import type { Base } from "./base.ts";
 import type { Configuration } from "./configuration.ts";
 
-/** Opens the self-test of this computer. */
 export function openSelfTest(
   { paths, window, emit, report }: Base,
   { memory, personal }: Configuration,

@@ -14,7 +14,6 @@ import type { Wall } from "#main/window/windows/wall.ts";
 import type { Base } from "./base.ts";
 import { readTrayDuty } from "./tray-duty.ts";
 
-/** What the tray shows and does. */
 type TrayParts = {
   notifications: NotificationCenter;
   accounts: Accounts;

@@ -10,12 +10,7 @@ import type { DurationMs } from "#shared/lib/time.ts";
 import { createUpdatePlan } from "./update-plan.ts";
 
 /** The first start of a new version, during which nothing is sent. */
-export type Trial = {
-  /** Resolves when the version has proven itself. */
-  passed: Promise<void>;
-  /** Ends the trial if `store` stores a record; otherwise the app restarts, which restores the former version. */
-  end(store: () => Promise<void>): Promise<void>;
-};
+export type Trial = ReturnType<typeof beginTrial>;
 
 /** A busy computer may take half a minute for a first frame. */
 export const trialTimeout: DurationMs = 60_000;
@@ -53,7 +48,7 @@ export async function updateAtStart(paths: Paths): Promise<Trial | "restarts" | 
   return "restarts";
 }
 
-function beginTrial(paths: Paths, report: Report): Trial {
+function beginTrial(paths: Paths, report: Report) {
   const passed = Promise.withResolvers<void>();
   const fail = (error: unknown) => {
     report("the new version did not prove itself", error);
@@ -61,8 +56,10 @@ function beginTrial(paths: Paths, report: Report): Trial {
   };
   const cancel = setTimer(() => fail("nothing was drawn"), trialTimeout);
   return {
+    /** Resolves when the version has proven itself. */
     passed: passed.promise,
-    end: async (store) => {
+    /** Ends the trial if `store` stores a record; otherwise the app restarts, which restores the former version. */
+    end: async (store: () => Promise<void>): Promise<void> => {
       try {
         await store();
         recordProven(paths.updates);

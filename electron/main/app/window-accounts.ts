@@ -3,7 +3,6 @@ import { failure, type Result, success } from "#shared/lib/result.ts";
 import type { AccountSummary, SessionState } from "#shared/session/schema.ts";
 import { t } from "#shared/texts/t.ts";
 
-/** Lists the accounts as a window sees them, which shows one of them. */
 export const listForWindow = (
   all: readonly AccountSummary[],
   { accountId }: Pick<OpenWindow, "accountId">,
@@ -12,7 +11,6 @@ export const listForWindow = (
 /** A window whose account is gone closes; until then it shows nobody else's data. */
 const gone: SessionState = { status: "signedOut", serverUrl: null, username: null, notice: null };
 
-/** All accounts, as far as a window reads them. */
 type AllAccounts<Runtime> = {
   runtime(accountId: string): Runtime | null;
   list(): AccountSummary[];

@@ -58,7 +58,6 @@ import type { AppNetwork } from "./network.ts";
 import { createPlaceCopies } from "./place-links.ts";
 import { openSelfTest } from "./self-test.ts";
 
-/** What serving the windows' pages needs. */
 export type WindowDependencies = {
   door: IpcServer<Sender>;
   configuration: Configuration;
@@ -87,7 +86,6 @@ export type ServedWindow = {
   /** Calls back with the window, and with each that replaces it. */
   onOpened(listener: (window: BrowserWindow) => void): void;
   current(): BrowserWindow | null;
-  /** The accounts as the window shows them. */
   accounts: Accounts;
 };
 
@@ -216,7 +214,6 @@ function openExports({ gate }: Base, served: ServedWindow, writeFile: WriteFile)
   };
 }
 
-/** Opens the list of changes of this build. */
 const openChangelog = ({ paths }: Base, { memory }: Configuration): Changelog =>
   createChangelog({
     version: app.getVersion(),

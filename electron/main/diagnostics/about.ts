@@ -7,20 +7,12 @@ import { type ShippedPackage, shippedPackage } from "#shared/diagnostics/shipped
 import { failure, type Result, success } from "#shared/lib/result.ts";
 import { t } from "#shared/texts/t.ts";
 
-/** The description of this build. */
-export type AboutApp = {
-  describe(): Promise<About>;
-  /** Returns the shipped packages; fails if the build has no list of them. */
-  listPackages(): Result<ShippedPackage[]>;
-  /** Opens one of Electron's licences in the system's default program. */
-  openLicence(licence: ElectronLicence): Promise<Result<null>>;
-};
+export type AboutApp = ReturnType<typeof createAbout>;
 
 type Build = {
   version: string;
   isPackaged: boolean;
   versions: NodeJS.ProcessVersions;
-  /** The system's version. */
   system: string;
   platform: NodeJS.Platform;
   arch: string;
@@ -44,15 +36,14 @@ const systems: Partial<Record<NodeJS.Platform, string>> = {
   win32: "Windows",
 };
 
-/** Creates the description of a build. */
-export function createAbout(build: Build): AboutApp {
+export function createAbout(build: Build) {
   const { version, versions, isPackaged, platform } = build;
   const findLicence = (licence: ElectronLicence) =>
     build.folders
       .flatMap((folder) => files[licence].map((name) => join(folder, name)))
       .find((file) => existsSync(file));
   return {
-    describe: async () => ({
+    describe: async (): Promise<About> => ({
       version,
       build: /-(test|driven)$/.test(version) ? "test" : isPackaged ? "package" : "development",
       electron: versions.electron ?? "",
@@ -62,12 +53,14 @@ export function createAbout(build: Build): AboutApp {
       system: `${systems[platform] ?? platform} ${build.system} (${build.arch})`,
       licences: (Object.keys(files) as ElectronLicence[]).filter(findLicence),
     }),
-    listPackages: () => {
+    /** Returns the shipped packages; fails if the build has no list of them. */
+    listPackages: (): Result<ShippedPackage[]> => {
       const read = readJsonFile(z.array(shippedPackage), build.packages);
       if (read.ok || read.code !== "notFound") return read;
       return failure("notFound", t("diagnostics.noPackageList"));
     },
-    openLicence: async (licence) => {
+    /** Opens one of Electron's licences in the system's default program. */
+    openLicence: async (licence: ElectronLicence): Promise<Result<null>> => {
       const file = findLicence(licence);
       const reason = file === undefined ? t("diagnostics.fileMissing") : await build.open(file);
       return reason === "" ? success(null) : failure("unexpected", reason);

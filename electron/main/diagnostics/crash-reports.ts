@@ -6,25 +6,22 @@ import type { DurationMs, EpochMs } from "#shared/lib/time.ts";
 export type CrashReport = { at: EpochMs; fault: string } & Record<string, unknown>;
 
 /** The crash reports, which never leave this computer. */
-export type CrashReports = {
-  folder(): string;
-  /** Writes a report that only the user may read; ignores a failed write. */
-  add(report: CrashReport): void;
-};
+export type CrashReports = ReturnType<typeof openCrashReports>;
 
 /** The maximum number and age of reports. */
 const maxReports = 20;
 const maxAge: DurationMs = 30 * 24 * 60 * 60_000;
 
 /** Opens the reports in a folder, which the first report creates. */
-export function openCrashReports(path: string): CrashReports {
+export function openCrashReports(path: string) {
   const folder = () => {
     mkdirSync(path, { recursive: true, mode: 0o700 });
     return path;
   };
   return {
     folder,
-    add: (report) => {
+    /** Writes a report that only the user may read; ignores a failed write. */
+    add: (report: CrashReport): void => {
       try {
         const name = `${nameTime(report.at)} ${report.fault}.json`;
         const text = `${JSON.stringify(report, null, 2)}\n`;

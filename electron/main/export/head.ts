@@ -21,7 +21,6 @@ export type Head = Pick<NamedSource, "title" | "filter"> &
     ages: { name: string; received: EpochMs | null }[];
   };
 
-/** Creates the head of a table at a time. */
 export const createHead = (
   { title, filter }: Pick<NamedSource, "title" | "filter">,
   { rows, total, collections, facts = [], notes = [] }: ExportTable,

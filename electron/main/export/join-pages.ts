@@ -4,18 +4,11 @@ const own = { catalog: 1, pages: 2, tags: 3, document: 4, owners: 5 } as const;
 /** Objects that are handled before others get their turn: a few milliseconds. */
 const turn = 1_000;
 
-/** Joins PDFs that Chromium has printed. */
-type Joiner = {
-  /** Returns the pages of the next file. Throws if it is not written as Chromium writes it. */
-  add(pdf: Buffer): AsyncGenerator<Buffer>;
-  end(): Buffer;
-};
-
 /**
  * Creates what joins tagged PDFs: the tags of each become a part of one document, which no library keeps. Only the numbers of
  * objects change; title, language and outline come from the first file.
  */
-export function createJoiner(): Joiner {
+export function createJoiner() {
   const header = Buffer.from("%PDF-1.4\n%\xd3\xeb\xe9\xe1\n", "latin1");
   /** Where each object begins, by its number. */
   const places: number[] = [];
@@ -92,7 +85,11 @@ export function createJoiner(): Joiner {
     return Buffer.concat([...pieces, Buffer.from(tail)]);
   }
 
-  return { add, end };
+  return {
+    /** Returns the pages of the next file. Throws if it is not written as Chromium writes it. */
+    add,
+    end,
+  };
 }
 
 /** Reads the number that a pattern captures. Throws without a match. */

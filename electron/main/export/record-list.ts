@@ -17,7 +17,6 @@ import {
 
 const toCell = (value: string | null): Cell => (value === null ? null : translateWord(value));
 
-/** Formats a time cell. */
 export const toTimeCell = (at: number | null | undefined): Cell => (at == null ? null : { at });
 
 /** Opens a standard list with all of its rows. */
@@ -91,7 +90,6 @@ function describePast({ since, isKnown, gap, ...counts }: PastState): string[] {
   ];
 }
 
-/** Creates the columns of a standard list of a kind. */
 function createRecordColumns(kind: ObjectKind): Column<RecordRow>[] {
   return [
     {

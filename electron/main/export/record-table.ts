@@ -7,7 +7,6 @@ import { models, type RecordOf } from "#shared/records/schema.ts";
 import { t } from "#shared/texts/t.ts";
 import { type Cell, type Column, createTable, type DueTask, type ExportTable } from "./table.ts";
 
-/** A fact of a record: the name of its field, and the value. */
 export type Fact = { name: string; value: Cell };
 
 const createColumns = (): Column<Fact>[] => [

@@ -20,7 +20,6 @@ export type Column<Row> = {
   read(row: Row): Cell;
 };
 
-/** A fact about a table. */
 export type TableFact = { key: string; name: string; value: Cell };
 
 /** What a calendar contains of a task. */

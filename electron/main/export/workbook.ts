@@ -4,7 +4,6 @@ import { revealControls } from "#shared/lib/plain-text.ts";
 import type { EpochMs } from "#shared/lib/time.ts";
 import type { Cell } from "./table.ts";
 
-/** A sheet of a workbook: its name, the names of its columns, and its rows. */
 export type Sheet = { name: string; columns: string[]; rows: readonly Cell[][] };
 
 /** What spreadsheets permit at most: UTF-16 units of a name of a sheet, and of a text in a cell. */
@@ -54,7 +53,6 @@ export async function* formatWorkbook(sheets: readonly Sheet[]): AsyncGenerator<
   yield* chunks;
 }
 
-/** Lists the files of a workbook with their contents in parts. */
 function* listFiles(sheets: readonly Sheet[]): Generator<[path: string, parts: Iterable<string>]> {
   const names = nameSheets(sheets.map(({ name }) => name));
   const list = (format: (name: string, number: number) => string) =>

@@ -73,7 +73,6 @@ async function attempt<T>(work: () => Promise<T>): Promise<Result<T>> {
   }
 }
 
-/** Flattens a nested result. */
 export const flatten = async <T>(work: Promise<Result<Result<T>>>): Promise<Result<T>> => {
   const outcome = await work;
   return outcome.ok ? outcome.value : outcome;

@@ -30,7 +30,6 @@ export type Reply<Sender> = (
   accountId?: unknown,
 ) => Promise<unknown>;
 
-/** Receives commands. */
 export type IpcServer<Sender> = { handle(reply: Reply<Sender>): void };
 
 /** Logs a failure, without content. */

@@ -2,7 +2,6 @@ import type { SetTimer } from "#main/system/clock.ts";
 import type { DurationMs } from "#shared/lib/time.ts";
 
 export type BlockedPagesParts = {
-  /** The ids of the pages that are open. */
   listIds: () => number[];
   /** Ends the process of a page, which is then loaded again. */
   end: (id: number) => void;
@@ -20,7 +19,6 @@ export function createBlockedPages({ listIds, end, setTimer }: BlockedPagesParts
   return {
     /** Records a command of a page. */
     recordAnswer: (id: number): void => void silent.delete(id),
-    /** Records that the lock has closed or opened. */
     recordLock: (isLocked: boolean): void => {
       cancelTimer();
       silent = new Set(isLocked ? listIds() : []);

@@ -6,7 +6,6 @@ import type { LockState, SystemUnlock } from "#shared/lock/lock-schema.ts";
 import type { EffectiveSettings } from "#shared/settings/schema.ts";
 import type { LockGate } from "./gate.ts";
 
-/** What is stored about the lock. */
 export type StoredLock = {
   hasPassphrase: boolean;
   isLocked: boolean;
@@ -16,7 +15,6 @@ export type StoredLock = {
   wrong: number;
 };
 
-/** What the lock needs. */
 export type LockParts = {
   gate: LockGate;
   key: PassphraseKey;
@@ -37,7 +35,6 @@ export type LockParts = {
   signOutAll: () => Promise<void>;
   /** The number of critical alerts that wait. */
   countCritical: () => number;
-  /** Whether an account is signed in. */
   hasAccounts: () => boolean;
   /** Seconds since the last input on this computer. */
   getIdleTime: () => number;

@@ -3,12 +3,10 @@ import { failure, type Result, success } from "#shared/lib/result.ts";
 import type { DurationMs } from "#shared/lib/time.ts";
 import type { LockState } from "#shared/lock/lock-schema.ts";
 import { t } from "#shared/texts/t.ts";
-import { tryPassphrase } from "./attempts.ts";
-import { changePassphrase, forgetPassphrase } from "./change-passphrase.ts";
-import { createLockDoor } from "./door.ts";
+import { tryPassphrase, wrongPassphrase } from "./attempts.ts";
+import { createLockDoor, type LockDoor } from "./door.ts";
 import type { LockParts } from "./lock-parts.ts";
 
-/** The lock of the app: what locks it, and what unlocks it. */
 export type Lock = ReturnType<typeof createLock>;
 
 /** Maximum delay between two checks of the idle time: nothing reports input, or that the limit has changed. */
@@ -119,4 +117,60 @@ export function createLock(parts: LockParts) {
     /** Signs all accounts out, erases what the passphrase has sealed, and unlocks. */
     forget: () => queue(() => forgetPassphrase(parts, door)),
   };
+}
+
+/** Sets, changes or (with null) removes the passphrase; while locked only a first one that the policy demands. */
+async function changePassphrase(
+  current: string | null,
+  next: string | null,
+  parts: LockParts,
+  door: LockDoor,
+): Promise<Result<LockState>> {
+  const { key } = parts;
+  if (key.hasPassphrase()) {
+    if (door.isLocked() || current === null) return wrongPassphrase();
+    const proven = await tryPassphrase(current, parts, door);
+    if (!proven.ok) return proven;
+  } else if (door.isLocked() && !(door.isSetUpNeeded() && next !== null)) return wrongPassphrase();
+  try {
+    await write(next, parts, door);
+  } catch (error) {
+    parts.report("the passphrase could not be changed", error);
+    return failure("keychainUnavailable", t("lock.keychainNotUsable"));
+  }
+  door.open();
+  door.announce();
+  return success(door.read());
+}
+
+async function write(
+  next: string | null,
+  { key, rewriteAll }: LockParts,
+  door: LockDoor,
+): Promise<void> {
+  if (next === null) await key.remove(rewriteAll);
+  else {
+    const isFirst = !key.hasPassphrase();
+    await key.set(next);
+    // From here on, a start is locked, even if not all items are sealed yet.
+    door.store({});
+    if (isFirst) await rewriteAll();
+  }
+  door.store({});
+}
+
+/** Signs all accounts out, erases what the passphrase has sealed, and unlocks. */
+async function forgetPassphrase(
+  { key, signOutAll, report }: LockParts,
+  door: LockDoor,
+): Promise<Result<null>> {
+  if (!door.isLocked()) return failure("forbidden", t("lock.notLocked"));
+  key.abandon();
+  await signOutAll();
+  await key.removeAbandoned().catch((error: unknown) => {
+    report("the keychain's item of the passphrase could not be deleted", error);
+  });
+  door.store({ wrong: 0 });
+  door.open();
+  return success(null);
 }

@@ -1,7 +1,6 @@
 import type { SystemUnlock } from "#shared/lock/lock-schema.ts";
 import { t } from "#shared/texts/t.ts";
 
-/** What the system's authentication needs. */
 export type SystemUnlockParts = {
   platform: NodeJS.Platform;
   touchId: { canPrompt(): boolean; prompt(reason: string): Promise<void> };

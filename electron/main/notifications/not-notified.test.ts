@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { DecisionRule } from "#shared/notifications/decision-schema.ts";
 import { anAlert } from "#shared/test/records.ts";
-import type { ItemsDecision } from "./decisions/store.ts";
+import type { ItemsDecision } from "./decision-store.ts";
 import { startAccount } from "./test/notify-account.ts";
 
 const second = 1_000;

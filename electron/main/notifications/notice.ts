@@ -78,7 +78,6 @@ export type RequestAttention = (call: { showsWindow: boolean; isNotified: boolea
 /** Gives a notice to the desktop; never rejects. */
 export type Notify = (notice: Notice) => Promise<Shown>;
 
-/** The notices of a desktop, by their tags. */
 export type DesktopNotices = {
   notify: Notify;
   /** Closes a notice if it is still shown. */
@@ -89,7 +88,6 @@ export type DesktopNotices = {
   closeAll(): Promise<void>;
 };
 
-/** The result for a notice that was not shown. */
 export const refuse = (reason: string): Shown => ({ isShown: false, reason });
 
 /** The result on a desktop where nothing shows notifications. */
@@ -108,11 +106,9 @@ export type Subject = { kind: SubjectKind; accountId: string; id: string | null 
 const subjectKinds = ["alert", "critical", "conversation", "record"] as const;
 type SubjectKind = (typeof subjectKinds)[number];
 
-/** The tag of notices about a subject. */
 export const toTag = ({ kind, accountId, id }: Subject): string =>
   [kind, accountId, ...(id === null ? [] : [id])].join(":");
 
-/** Whether a tag belongs to an account. */
 export const isTagOfAccount = (tag: string, accountId: string): boolean =>
   tag.split(":")[1] === accountId;
 

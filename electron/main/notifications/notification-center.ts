@@ -13,6 +13,7 @@ import {
   openNotifier,
 } from "./account-notifier.ts";
 import type { Counts } from "./counts.ts";
+import { createTestNotice } from "./desktop/presenter.ts";
 import { createGivingAgain } from "./giving-again.ts";
 import {
   type DesktopNotices,
@@ -29,9 +30,7 @@ import { createQuietWatch } from "./quiet-watch.ts";
 import { type Absence, createReturnWatch } from "./return-watch.ts";
 import type { AlarmSound } from "./sound/alarm-sound.ts";
 import { createAlarms } from "./sound/alarms.ts";
-import { createTestNotice } from "./test-notice.ts";
 
-/** The desktop, as far as notifications have to do with it. */
 export type NotificationDesktop = DesktopNotices & {
   playAlarm: AlarmSound["play"];
   /** Shows the counts on the app's icon; not in the tray. */
@@ -121,7 +120,6 @@ export function createNotificationCenter(parts: NotificationCenterParts) {
     hasTray: overview.hasTray,
     open: followed.open,
     answerOld: followed.answerOld,
-    /** The number of critical alerts that wait, in all accounts. */
     countCritical: () => followed.sum((one) => one.readCounts().critical),
     /** Withdraws all notifications of an account that signs out. */
     withdrawAll: (accountId: string) => {
@@ -167,7 +165,6 @@ function createAbsences(
     onReturn: () => notifyAll((one) => one.notifyReturn()),
   });
   return {
-    /** Whether the screen is locked. */
     isLocked: () => isLocked,
     notifyLeave: (absence: Absence) => {
       if (absence === "locked") isLocked = true;
@@ -197,7 +194,6 @@ function repeatEachMinute(
 }
 
 type FollowedAccountsParts = Omit<NotifierParts, keyof AccountHooks | "onCounts"> & {
-  /** A count has changed. */
   onCounts: () => void;
   openWindow: () => void;
 };

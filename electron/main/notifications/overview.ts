@@ -89,7 +89,6 @@ export function createOverview(parts: OverviewParts) {
       report();
     },
     hasTray: () => tray !== null,
-    /** Records whether the desktop has taken a notification. */
     recordShown: ({ alarm, silence }: Notice, { isShown, reason }: Shown) => {
       latest = { at: parts.now(), isShown, reason };
       if (alarm !== undefined && silence !== "renewal") unshownAlarm = isShown ? null : reason;

@@ -1,7 +1,6 @@
 import { t } from "#shared/texts/t.ts";
 import type { DesktopNotices, Notice } from "./notice.ts";
 
-/** The locks of the app and of the screen, as far as notices have to do with them. */
 export type NoticeLock = {
   /** Whether anybody may read the notices. */
   isLocked: () => boolean;

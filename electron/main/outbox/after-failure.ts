@@ -15,7 +15,6 @@ export const getRetryDelay = (
   random: () => number,
 ): DurationMs => nextDelay(pollInterval, { failuresInRow, retryAfterMs }, random());
 
-/** Returns a failure as an entry stores it. */
 export const toCause = ({ code, message }: Failure): NonNullable<OutboxEntry["cause"]> => ({
   code,
   message,
@@ -24,11 +23,9 @@ export const toCause = ({ code, message }: Failure): NonNullable<OutboxEntry["ca
 /** Waits longer each time: 10, 20, 40 and 60 s. */
 const getBlockDelay = (inRow: number): DurationMs => Math.min(60_000, 10_000 * 2 ** (inRow - 1));
 
-type States = Record<"refused" | "waiting" | "unknown", OutboxState>;
-
 /** Returns the change of an entry after a number of failures in a row; a failure that may pass is retried. */
 export function getChangeAfterFailure(
-  states: States,
+  states: Record<"refused" | "waiting" | "unknown", OutboxState>,
   failuresInRow: number,
   failed: Failure,
   { now, random }: Pick<OutboxParts, "now" | "random">,

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { loseResponse } from "#demo/faults/connection.ts";
-import { foreignAnswers } from "#demo/faults/foreign.ts";
 import {
   captivePortal,
+  foreignAnswers,
   redirectTo,
   replaceAnswer,
   respondWithStatus,

@@ -12,7 +12,6 @@ import { t } from "#shared/texts/t.ts";
 import type { Job, Jobs, OutboxParts, StateTransition, TakeStep } from "./parts.ts";
 import { createQueue } from "./queue.ts";
 
-/** Sends the operations in the outbox of one workspace. */
 export type OutboxWorker = ReturnType<typeof createOutboxWorker>;
 
 /** The states in which each decision of the user is possible, and the state it leads to. */

@@ -5,7 +5,6 @@ import { maxRetryAfter } from "./retry-after.ts";
 export type PollInterval = {
   /** Between two successful requests. */
   every: DurationMs;
-  /** The longest delay of the back-off. */
   maxDelay: DurationMs;
 };
 

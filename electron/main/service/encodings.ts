@@ -1,9 +1,9 @@
+import { explainPasswordRefusal } from "./credentials.ts";
 import { type Json, parseJson, readText } from "./decode/read.ts";
 import { findBodyDenial, mentionsMissingParameter } from "./denial.ts";
 import type { Dialect, PayloadEncoding } from "./dialect.ts";
 import { readErrorText } from "./error-text.ts";
 import type { Answer } from "./exchange.ts";
-import { explainPasswordRefusal } from "./password-refusal.ts";
 import {
   type EncodedRequest,
   operationOf,

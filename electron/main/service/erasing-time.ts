@@ -11,7 +11,6 @@ export type ReadErasingTime = () => EpochMs | null;
 export function createErasingTime(now: () => EpochMs) {
   let stated: EpochMs | null = null;
   return {
-    /** Records the time of a service's answer. */
     record: (serverTime: EpochMs): void => {
       stated = serverTime;
     },

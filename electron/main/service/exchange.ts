@@ -25,7 +25,6 @@ export type Outgoing = Omit<RequestInit, "headers"> & { headers?: Record<string,
 /** The common part of Node's and Electron's fetch. */
 export type Fetch = (url: string, init: Outgoing) => Promise<Incoming>;
 
-/** The limits of a request. */
 export type Limits = {
   /** From the start to the response's headers. */
   headersMs: DurationMs;

@@ -2,14 +2,13 @@ import { type Failure, failure } from "#shared/lib/result.ts";
 import type { EpochMs } from "#shared/lib/time.ts";
 import { networkSignIn } from "#shared/sync/watching-words.ts";
 import { t } from "#shared/texts/t.ts";
-import type { Credentials } from "./credentials.ts";
+import { type Credentials, explainPasswordRefusal } from "./credentials.ts";
 import type { Denial } from "./decode/outcome.ts";
 import { type Expected, findBodyDenial, mentionsSession } from "./denial.ts";
 import type { Dialect } from "./dialect.ts";
 import { readErrorText } from "./error-text.ts";
 import type { Answer } from "./exchange.ts";
 import { markPage, markRedirect, markUnstated } from "./marked-failure.ts";
-import { explainPasswordRefusal } from "./password-refusal.ts";
 import type { Secret } from "./payload.ts";
 import { addRetryAfter, readRetryAfter } from "./retry-after.ts";
 
@@ -162,7 +161,6 @@ const statuses = new Set([400, 403, 405, 406, 413, 414, 418, 451]);
 /** Whether a response of an error status is a page of something in front of a service that answers JSON. */
 const isBlockPage = ({ status, body }: Answer): boolean => statuses.has(status) && isWebPage(body);
 
-/** Whether a body is a web page or XML. */
 const isWebPage = (body: Uint8Array): boolean =>
   /^[\s\uFEFF]*</.test(new TextDecoder().decode(body.subarray(0, 256)));
 

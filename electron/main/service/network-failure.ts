@@ -1,7 +1,6 @@
 import type { Failure, FailureCode } from "#shared/lib/result.ts";
 import { t } from "#shared/texts/t.ts";
 import { markRedirect, type Owner, ownedFailure } from "./marked-failure.ts";
-import { NamedFailure } from "./named-failure.ts";
 
 type Cause = {
   code: FailureCode;
@@ -160,7 +159,6 @@ export const explainNetworkError = (
   return null;
 };
 
-/** The codes of an error and its causes. */
 const listCodes = (error: unknown): string[] => {
   if (!(error instanceof Error)) return [];
   const code = "code" in error && typeof error.code === "string" ? [error.code] : [];
@@ -175,3 +173,14 @@ const listCodes = (error: unknown): string[] => {
     ...[error.cause, ...nested].flatMap(listCodes),
   ];
 };
+
+/** A request that failed for a known reason before it was sent. */
+export class NamedFailure extends Error {
+  override readonly name = "NamedFailure";
+  readonly failure: Failure;
+
+  constructor(failure: Failure) {
+    super(failure.message);
+    this.failure = failure;
+  }
+}

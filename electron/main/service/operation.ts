@@ -1,10 +1,10 @@
 import { type Result, success } from "#shared/lib/result.ts";
+import type { DurationMs } from "#shared/lib/time.ts";
 import { type Decoder, outcome } from "./decode/decoders.ts";
 import type { WriteMethod } from "./dialect.ts";
 import { isUnstated } from "./marked-failure.ts";
 import type { Parameters } from "./payload.ts";
 import type { Reply } from "./reply.ts";
-import { trackAge } from "./track-age.ts";
 import type { Call, Service } from "./transport.ts";
 
 /** A request of the service; every expected failure is a value. */
@@ -47,7 +47,6 @@ export const confirmedBy =
     });
   };
 
-/** A GET request. */
 export const get = <T>(path: string, decoder: Decoder<T>, query: Parameters = {}): Call<T> => ({
   method: "GET",
   path,
@@ -68,3 +67,17 @@ export const write = (
   decoder: outcome,
   ...(payload === undefined ? {} : { payload }),
 });
+
+/** Wraps a service to know the age of the oldest answer that came over it. */
+export function trackAge(service: Service): { service: Service; oldest(): DurationMs } {
+  let oldest: DurationMs = 0;
+  const call: Service["call"] = async (...request) => follow(await service.call(...request));
+  const follow = <R extends Awaited<ReturnType<Service["call"]>>>(answer: R): R => {
+    if (!answer.ok) return answer;
+    const { age, next } = answer.value;
+    oldest = Math.max(oldest, age);
+    const followNext = next && (async (signal?: AbortSignal) => follow(await next(signal)));
+    return { ...answer, value: { ...answer.value, next: followNext } };
+  };
+  return { service: { ...service, call }, oldest: () => oldest };
+}

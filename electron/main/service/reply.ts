@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { failure, type Result } from "#shared/lib/result.ts";
 import type { DurationMs, EpochMs } from "#shared/lib/time.ts";
 import { t } from "#shared/texts/t.ts";
@@ -40,4 +41,11 @@ export function readUncached<T>(reply: Result<Reply<T>>): Result<T> {
 export async function readReply<T>(request: Promise<Result<Reply<T>>>): Promise<Result<T>> {
   const reply = await request;
   return reply.ok ? reply.value.read() : reply;
+}
+
+/** Hashes a response (SHA-256, base64): its bodies and the context by which they are read. */
+export function hashResponse(context: unknown, bodies: readonly Uint8Array[]): string {
+  const hash = createHash("sha256").update(JSON.stringify(context));
+  for (const body of bodies) hash.update(`${body.length}:`).update(body);
+  return hash.digest("base64");
 }

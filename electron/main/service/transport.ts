@@ -1,18 +1,16 @@
 import { failure, type Result, success } from "#shared/lib/result.ts";
 import type { EpochMs } from "#shared/lib/time.ts";
 import { t } from "#shared/texts/t.ts";
-import { isAcceptance } from "./acceptance.ts";
 import { checkTransportSecurity } from "./address.ts";
-import { createAnswerClock } from "./answer-age.ts";
 import { type Credentials, createAuthHeaders } from "./credentials.ts";
 import { type Decoder, decodeBody } from "./decode/decoders.ts";
-import { parseJson } from "./decode/read.ts";
+import { isSuccessText, readCode, readFields } from "./decode/outcome.ts";
+import { isObject, type JsonObject, parseJson, readId } from "./decode/read.ts";
 import { type Dialect, type DialectPatch, patchDialect } from "./dialect.ts";
-import { createEncodings } from "./encodings.ts";
+import { createEncodings, echoesPayload } from "./encodings.ts";
 import { type Answer, exchange, type Fetch, type Limits, type Outgoing } from "./exchange.ts";
 import { explainAnswer } from "./http-failure.ts";
 import { markUnstated } from "./marked-failure.ts";
-import { findNextPage } from "./next-page.ts";
 import type { Participants } from "./participants.ts";
 import {
   type EncodedRequest,
@@ -20,9 +18,10 @@ import {
   operationOf,
   type RequestContent,
 } from "./payload.ts";
-import { followRedirects } from "./redirects.ts";
+import { findNextPage, followRedirects } from "./redirects.ts";
 import type { Reply } from "./reply.ts";
 import { createRequestQueue, createSlots } from "./request-queue.ts";
+import { createAnswerClock } from "./retry-after.ts";
 
 /** One request to the service and how its response is decoded. */
 export type Call<T> = RequestContent & {
@@ -38,7 +37,6 @@ export type Call<T> = RequestContent & {
   isAnswer?(value: T): boolean;
 };
 
-/** The service at one address. */
 export type Service = {
   baseUrl: string;
   /** The dialect, including learned encodings. */
@@ -57,7 +55,6 @@ export type ServiceOptions = {
    */
   fetchOnce: Fetch;
   now(): EpochMs;
-  /** Receives the time that the service states in an answer. */
   recordTime?: (serverTime: EpochMs) => void;
   /** The session's current token; null while signed out. */
   getToken(): string | null;
@@ -239,3 +236,35 @@ const locate = (baseUrl: string, path: string): Result<URL> => {
   }
   return checkTransportSecurity(url);
 };
+
+/**
+ * Whether the body of a write's response, which denies nothing, states that the service carried it out: it contains the id of
+ * a record, a word or a code for success, or what was sent. An empty body, a text, a page and other JSON state nothing, as
+ * whatever stands between the app and its service answers so, too.
+ */
+function isAcceptance(
+  body: Uint8Array,
+  { payload = {} }: RequestContent,
+  dialect: Dialect,
+): boolean {
+  const json = parseJson(body);
+  if (!json.ok || !isObject(json.value)) return false;
+  if (Object.keys(json.value).some((key) => /^(redirect|login)_?(url|uri|to)?$/i.test(key)))
+    return false;
+  const objects = [json.value, ...Object.values(json.value).filter(isObject)];
+  return (
+    objects.some((object) => statesSuccess(object, dialect)) || echoesPayload(json.value, payload)
+  );
+}
+
+function statesSuccess(object: JsonObject, { outcome }: Dialect): boolean {
+  const fields = (names: readonly string[]) => readFields(object, names);
+  const isGoodCode = (code: number | null) =>
+    code === 0 || (code !== null && code >= 200 && code < 300);
+  return (
+    fields(outcome.recordIds).some((value) => readId(value) !== null) ||
+    fields(outcome.flags).some((value) => value === true || value === "true" || value === 1) ||
+    fields(outcome.states).some((value) => isSuccessText(value) || isGoodCode(readCode(value))) ||
+    fields(outcome.codes).some((value) => isGoodCode(readCode(value)))
+  );
+}

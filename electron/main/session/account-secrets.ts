@@ -110,5 +110,4 @@ const troubles: Partial<Record<FailureCode, KeychainTrouble>> = {
   keychainNoDefault: "noDefault",
 };
 
-/** Classifies a failure of the keychain. */
 export const toTrouble = (code: FailureCode): KeychainTrouble => troubles[code] ?? "absent";

@@ -14,14 +14,11 @@ import type { Call, Service } from "#main/service/transport.ts";
 import { failure, type Result } from "#shared/lib/result.ts";
 import { ssoRefusal } from "#shared/session/sso-schema.ts";
 import { t } from "#shared/texts/t.ts";
-import { casLogin, realm } from "./decode-sso.ts";
-import { token } from "./decode-token.ts";
-import { user } from "./decode-user.ts";
+import { casLogin, realm, token, user } from "./decoders.ts";
 
 // The user waits for a sign-out, which must not take long.
 const limits: Partial<Limits> = { headersMs: 8000, totalMs: 8000 };
 
-/** Decodes a response that is a token. */
 export const tokenDecoder = single(token);
 
 type Proof = { credentials?: { username: string; password: string } };

@@ -1,21 +1,23 @@
 import type { TokenDescription } from "#main/diagnostics/connection-check/parts.ts";
+import type { Call, Service } from "#main/service/transport.ts";
 import { toStoreFailure } from "#main/store/store-error.ts";
 import type { Clock } from "#main/system/clock.ts";
 import { derivePictureKey } from "#main/system/keychain/picture-key.ts";
 import { noSecrets, type Secrets, type Vault } from "#main/system/keychain/vault.ts";
-import { type Result, success } from "#shared/lib/result.ts";
+import { failure, type Result, success } from "#shared/lib/result.ts";
 import type { Account, AccountState, KeychainTrouble } from "#shared/session/schema.ts";
 import type { Token } from "#shared/session/token-schema.ts";
+import { t } from "#shared/texts/t.ts";
 import { type AccountSecrets, createAccountSecrets, toTrouble } from "./account-secrets.ts";
 import type { Connect, SignedIn } from "./authenticate.ts";
 import { createKeychainUnlocker } from "./keychain-unlocker.ts";
-import { getProfile } from "./operations.ts";
+import { explainRefusedByPage, getProfile } from "./operations.ts";
 import type { StoreDamage } from "./recovery.ts";
-import { renewWhenRefused } from "./renewing-service.ts";
 import { createSessionStateStore, type SessionStateStore } from "./session-state.ts";
 import { endSession } from "./sign-out.ts";
 import { createStoreOpener, workspaceLocked } from "./store-opener.ts";
 import { createTokenHolder, type TokenHolder } from "./token.ts";
+import { createTokenProbe } from "./token-probe.ts";
 import { type IssuedToken, requestToken, restoreToken } from "./token-request.ts";
 import type { Workspace, Workspaces } from "./workspace.ts";
 
@@ -25,7 +27,6 @@ export type SessionParts = Clock & {
   connect: Connect;
   workspaces: Workspaces;
   createStoreKey: () => string;
-  /** Returns the requested lifetime of tokens in seconds. */
   getTokenDuration: () => number;
   onState: (state: AccountState) => void;
   /** Called with a message about data recovered on opening. */
@@ -91,7 +92,6 @@ function createSession(initial: Account, begun: IssuedToken | null, parts: Sessi
     else await open({ held: noSecrets, trouble: toTrouble(stored.code) }, issued);
   }
 
-  /** Opens the store and uses the token. */
   async function open({ trouble, ...stored }: Opening, issued: IssuedToken | null): Promise<void> {
     const held = issued === null ? stored.held : { ...stored.held, token: issued.token };
     const options = { held, isTokenNew: issued !== null, trouble };
@@ -188,7 +188,6 @@ const createKeychainActions = (
   unlocker: { request(): Promise<void> },
   setAside: () => Result<null>,
 ) => ({
-  /** Reads the keychain again. */
   retryKeychain: () => void unlocker.request(),
   /**
    * Sets the store aside whose key the open keychain does not have, and opens a new one. Sets nothing aside if the key is
@@ -208,3 +207,54 @@ const createKeychainActions = (
     return success(null);
   },
 });
+
+/**
+ * Returns a service that repeats a request refused for its token once with a renewed token; a refused request had no
+ * effect, so any may be repeated. If the new token is refused too, the request fails with `sessionExpired`, or with
+ * `proxyLoginNeeded` if a gateway refuses it.
+ */
+function renewWhenRefused(service: Service, token: TokenHolder): Service {
+  const probe = createTokenProbe(service, token.current);
+
+  /** Returns the response to a request, as `sessionExpired` if the token was refused. */
+  async function classify<T>(
+    call: Call<unknown>,
+    used: string | null,
+    answer: Result<T>,
+  ): Promise<Result<T>> {
+    if (answer.ok || used === null) return answer;
+    const isOutdated = token.get() !== used;
+    if (answer.code === "wrongCredentials" && call.secret === "password") {
+      // Either the password or the token is wrong: a probe of the token decides.
+      return isOutdated || (await probe.isRefused()) ? ended(service) : answer;
+    }
+    if (answer.code !== "forbidden") return answer;
+    return isOutdated || (await probe.isRefusedBeyond(call)) ? ended(service) : answer;
+  }
+
+  return {
+    ...service,
+    call: async (call, signal) => {
+      const usesToken = call.credentials === undefined || call.credentials === "token";
+      if (!usesToken) return service.call(call, signal);
+      const send = async () => {
+        const used = token.get();
+        const answer = await classify(call, used, await service.call(call, signal));
+        if (used !== null && answer.ok) token.recordAccepted(used, answer.value.serverTime);
+        const isRefused = used !== null && !answer.ok && answer.code === "sessionExpired";
+        return { answer, refused: isRefused ? used : null };
+      };
+      const first = await send();
+      if (first.refused === null) return first.answer;
+      const isReplaced = await token.replace(first.refused);
+      const last = isReplaced ? await send() : first;
+      if (last.refused === null) return last.answer;
+      const answer = await explainRefusedByPage(service, last.answer);
+      if (answer === last.answer) token.recordRefused(last.refused);
+      return answer;
+    },
+  };
+}
+
+const ended = ({ baseUrl }: Service) =>
+  failure("sessionExpired", t("session.sessionNotAccepted", { host: new URL(baseUrl).host }));

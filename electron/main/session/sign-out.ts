@@ -11,7 +11,6 @@ import { destroyToken, logout, removeDevice } from "./operations.ts";
 /** The outcome at the service: ended now, already invalid, or not ended. */
 type ServiceEnd = "ended" | "alreadyEnded" | "unreached";
 
-/** The failures that mean an invalid token. */
 const invalidToken = new Set<FailureCode>(["sessionExpired", "wrongCredentials"]);
 
 export type SessionToEnd = {
@@ -30,7 +29,6 @@ export type SignOutParts = {
   connect: Connect;
   /** Whether the account's shift log stays, encrypted. */
   keepsLog: boolean;
-  /** Erases the account's store. */
   eraseStore: () => Promise<Result<null>>;
   /** Deletes its secrets, except the key of a log that stays; resolves to whether that succeeded. */
   deleteSecrets: (keepsLog: boolean) => Promise<boolean>;

@@ -10,7 +10,6 @@ const anyData: Decoder<null> = { expected: "data", decode: () => success(null) }
 
 type Verdict = "refused" | "accepted" | "unknown";
 
-/** The findings about one token. */
 type Findings = {
   /** Operations that are forbidden for this user with any token. */
   forbidden: Set<string>;
@@ -35,7 +34,6 @@ export function createTokenProbe(service: Service, getToken: () => Token | null)
     return alerts === "forbidden" ? "refused" : alerts;
   }
 
-  /** Returns the findings of the current token. */
   function getFindings(): Findings {
     const token = getToken() ?? noToken;
     const known = all.get(token) ?? { forbidden: new Set(), pending: null };

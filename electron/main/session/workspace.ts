@@ -12,7 +12,6 @@ export type Workspace = {
   store: Store;
 };
 
-/** A workspace, and the recoveries of its store. */
 export type OpenedWorkspace = { workspace: Workspace } & Omit<FoundStore, "store">;
 
 /** The options for opening an account's store. */
@@ -29,18 +28,7 @@ export type StoreOptions = {
 };
 
 /** Opens, closes and erases workspaces, one per account. */
-export type Workspaces = {
-  open(account: Account, service: Service, store: StoreOptions): Promise<Result<OpenedWorkspace>>;
-  close(workspace: Workspace): Promise<void>;
-  /** Whether the account has a store that only its key opens. */
-  exists(account: Pick<Account, "id">): boolean;
-  /** Sets the closed store and the shift log of an account aside until their keys are back. */
-  setAside(account: Pick<Account, "id">): Result<null>;
-  /** Whether the account has a shift log that stays after a sign-out. */
-  hasLog(account: Pick<Account, "id">): boolean;
-  /** Calls `eraseAccount`. */
-  erase(account: Pick<Account, "id">): Promise<Result<null>>;
-};
+export type Workspaces = ReturnType<typeof createWorkspaces>;
 
 export type WorkspaceEvents = {
   onOpened: (opened: OpenedWorkspace) => void;
@@ -49,10 +37,13 @@ export type WorkspaceEvents = {
   onOutcome?: (outcome: Result<unknown>) => void;
 };
 
-/** Creates the workspaces over the stores. */
-export function createWorkspaces(stores: Stores, events: WorkspaceEvents): Workspaces {
+export function createWorkspaces(stores: Stores, events: WorkspaceEvents) {
   return {
-    open: async (account, service, { key, logKey, isPersistent, isKeyNew, isLogKeyNew }) => {
+    open: async (
+      account: Account,
+      service: Service,
+      { key, logKey, isPersistent, isKeyNew, isLogKeyNew }: StoreOptions,
+    ): Promise<Result<OpenedWorkspace>> => {
       const name = isPersistent ? account.id : temporaryName(account);
       // Its key was lost with the earlier process, so it is unreadable.
       if (!isPersistent) await stores.erase(name);
@@ -66,14 +57,18 @@ export function createWorkspaces(stores: Stores, events: WorkspaceEvents): Works
       events.onOpened({ workspace, ...recovery });
       return success({ workspace, ...recovery });
     },
-    close: async (workspace) => {
+    close: async (workspace: Workspace): Promise<void> => {
       events.onClosing(workspace);
       await workspace.store.close();
     },
-    exists: ({ id }) => stores.exists(id),
-    setAside: ({ id }) => stores.setAside(id),
-    hasLog: ({ id }) => stores.findLog(id) !== null,
-    erase: ({ id }) => eraseAccount(stores, id),
+    /** Whether the account has a store that only its key opens. */
+    exists: ({ id }: Pick<Account, "id">): boolean => stores.exists(id),
+    /** Sets the closed store and the shift log of an account aside until their keys are back. */
+    setAside: ({ id }: Pick<Account, "id">): Result<null> => stores.setAside(id),
+    /** Whether the account has a shift log that stays after a sign-out. */
+    hasLog: ({ id }: Pick<Account, "id">): boolean => stores.findLog(id) !== null,
+    /** Calls `eraseAccount`. */
+    erase: ({ id }: Pick<Account, "id">): Promise<Result<null>> => eraseAccount(stores, id),
   };
 }
 

@@ -8,26 +8,20 @@ import type { Account } from "#shared/session/schema.ts";
 import { storedAccount } from "./stored-settings.ts";
 
 /** Notes beside the stores that name their accounts, without secrets, in case the settings are lost. */
-export type AccountNotes = {
-  /** The accounts that have a store here; `nameless` are the folders of stores without a valid note. */
-  list(): { accounts: Account[]; nameless: string[] };
-  /** Writes the note of an account if it has a store. */
-  keep(account: Account): void;
-  /** Removes a note before its store is erased: remains of a store must not restore the account. */
-  forget(accountId: string): void;
-};
+export type AccountNotes = ReturnType<typeof openAccountNotes>;
 
 const fileName = "account.json";
 /** Folder names by `accountIdOf`; other folders belong to no stored account. */
 const storeFolder = /^[0-9a-f]{16}$/;
 
 /** Opens the notes in the folders of the stores below `folder`; reports failed writes. */
-export function openAccountNotes(folder: string, report: Report): AccountNotes {
+export function openAccountNotes(folder: string, report: Report) {
   const pathOf = (accountId: string) => join(folder, accountId, fileName);
   const written = new Map<string, string>();
 
   return {
-    list: () => {
+    /** The accounts that have a store here; `nameless` are the folders of stores without a valid note. */
+    list: (): { accounts: Account[]; nameless: string[] } => {
       const ids = listFolders(folder).filter((name) => storeFolder.test(name));
       const read = ids.map((id) => ({ id, account: readNote(pathOf(id), id) }));
       return {
@@ -35,7 +29,8 @@ export function openAccountNotes(folder: string, report: Report): AccountNotes {
         nameless: read.flatMap(({ id, account }) => (account === null ? join(folder, id) : [])),
       };
     },
-    keep: (account) => {
+    /** Writes the note of an account if it has a store. */
+    keep: (account: Account): void => {
       const text = `${JSON.stringify(account, null, 2)}\n`;
       if (written.get(account.id) === text) return;
       if (!existsSync(join(folder, account.id))) return;
@@ -48,7 +43,8 @@ export function openAccountNotes(folder: string, report: Report): AccountNotes {
         report("the note of a store could not be written", error);
       }
     },
-    forget: (accountId) => {
+    /** Removes a note before its store is erased: remains of a store must not restore the account. */
+    forget: (accountId: string): void => {
       written.delete(accountId);
       try {
         rmSync(pathOf(accountId), { force: true });

@@ -10,16 +10,7 @@ import type { Policy } from "./policy.ts";
 import type { SettingsFile } from "./settings.ts";
 import { defaults } from "./stored-settings.ts";
 
-/** The user's effective settings. */
-export type PersonalSettings = {
-  get(): Readonly<EffectiveSettings>;
-  /** Returns the origin of each value; a value that equals its default counts as the default. */
-  listOrigins(): SettingOrigins;
-  /** Changes the settings that no policy fixes. */
-  set(changes: SomeSettings): EffectiveSettings;
-  /** Removes the user's values of settings, which then have the policy's or Watchdesk's default. */
-  reset(names: readonly (keyof Settings)[]): EffectiveSettings;
-};
+export type PersonalSettings = ReturnType<typeof createPersonalSettings>;
 
 type SomeSettings = { [N in keyof Settings]?: Settings[N] | undefined };
 
@@ -30,7 +21,7 @@ export function createPersonalSettings(
   file: Pick<SettingsFile, "get" | "set" | "has">,
   policy: Policy,
   onChange: (settings: EffectiveSettings) => void,
-): PersonalSettings {
+) {
   const byPolicy: SomeSettings = policy;
   const byDefault: SomeSettings = policy.defaults ?? {};
   const fixed = names.filter((name) => byPolicy[name] !== undefined);
@@ -64,14 +55,17 @@ export function createPersonalSettings(
   };
   return {
     get,
-    listOrigins: () =>
+    /** Returns the origin of each value; a value that equals its default counts as the default. */
+    listOrigins: (): SettingOrigins =>
       Object.fromEntries(names.map((name) => [name, originOf(name)])) as SettingOrigins,
-    set: (changes) =>
+    set: (changes: SomeSettings): EffectiveSettings =>
       change(
         (Object.entries(changes) as [keyof Settings, unknown][]).filter(
           ([, value]) => value !== undefined,
         ),
       ),
-    reset: (some) => change(some.map((name) => [name, undefined])),
+    /** Removes the user's values of settings, which then have the policy's or Watchdesk's default. */
+    reset: (some: readonly (keyof Settings)[]): EffectiveSettings =>
+      change(some.map((name) => [name, undefined])),
   };
 }

@@ -2,21 +2,8 @@ import type { RecoveryNotice } from "#shared/settings/recovery-schema.ts";
 import type { SettingsFile } from "./settings.ts";
 
 /** Notices of damage and loss, stored in the settings until the user dismisses them. */
-export type Recoveries = {
-  /** The notices that are not dismissed, oldest first. */
-  list(): RecoveryNotice[];
-  /** Adds a notice unless its id is known, or an equal notice is not dismissed yet. */
-  add(notice: RecoveryNotice): void;
-  /** Records how many entries wait to be sent in the store of a restored account. */
-  recordWaiting(accountId: string, waiting: number): void;
-  dismiss(id: string): void;
-  /** Removes a notice, which can be added again. */
-  remove(id: string): void;
-  /** Removes the notices of an account that has signed out. */
-  forget(accountId: string): void;
-};
+export type Recoveries = ReturnType<typeof createRecoveries>;
 
-/** The maximum number of stored notices. */
 const maxStored = 50;
 
 const isSame = (one: RecoveryNotice, other: RecoveryNotice): boolean =>
@@ -26,7 +13,7 @@ const isSame = (one: RecoveryNotice, other: RecoveryNotice): boolean =>
 export function createRecoveries(
   settings: Pick<SettingsFile, "get" | "set">,
   onChange: (notices: RecoveryNotice[]) => void,
-): Recoveries {
+) {
   type Stored = ReturnType<typeof read>[number];
   const read = () => settings.get("recoveries");
   const list = () => read().flatMap(({ notice, isDismissed }) => (isDismissed ? [] : notice));
@@ -45,13 +32,16 @@ export function createRecoveries(
   };
 
   return {
+    /** The notices that are not dismissed, oldest first. */
     list,
-    add: (notice) => {
+    /** Adds a notice unless its id is known, or an equal notice is not dismissed yet. */
+    add: (notice: RecoveryNotice): void => {
       if (read().some((stored) => stored.notice.id === notice.id)) return;
       if (list().some((shown) => isSame(shown, notice))) return;
       write([...read(), { notice, isDismissed: false }]);
     },
-    recordWaiting: (accountId, waiting) =>
+    /** Records how many entries wait to be sent in the store of a restored account. */
+    recordWaiting: (accountId: string, waiting: number): void =>
       change(
         (notice) =>
           notice.kind === "accountFound" &&
@@ -62,13 +52,15 @@ export function createRecoveries(
           isDismissed,
         }),
       ),
-    dismiss: (id) =>
+    dismiss: (id: string): void =>
       change(
         (notice) => notice.id === id,
         ({ notice }) => ({ notice, isDismissed: true }),
       ),
-    remove: (id) => write(read().filter(({ notice }) => notice.id !== id)),
-    forget: (accountId) => {
+    /** Removes a notice, which can be added again. */
+    remove: (id: string): void => write(read().filter(({ notice }) => notice.id !== id)),
+    /** Removes the notices of an account that has signed out. */
+    forget: (accountId: string): void => {
       const isOther = ({ notice }: Stored) =>
         !("accountId" in notice) || notice.accountId !== accountId;
       if (!read().every(isOther)) write(read().filter(isOther));

@@ -102,5 +102,4 @@ export const storedSettings = z.object({
 });
 export type StoredSettings = z.infer<typeof storedSettings>;
 
-/** The default settings. */
 export const defaults: StoredSettings = storedSettings.parse({});

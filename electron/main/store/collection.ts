@@ -105,7 +105,6 @@ export type Collection<T extends { id: string }> = {
   recordAnswer?: (db: Database, input: Ingest, answer: RecordedAnswer<T>) => string[];
 };
 
-/** Declares how each collection is stored. */
 export type Collections = { [N in CollectionName]: Collection<RecordOf[N]> };
 
 /** Joins the texts that are present, one per line. */

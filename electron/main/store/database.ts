@@ -19,7 +19,6 @@ export type Database = Reads & {
   run(...statement: SqlTemplate): number;
   /** Runs one or more statements that have no values. */
   exec(sql: string): void;
-  /** Commits all of the work or none of it. */
   transact<T>(work: () => T): T;
   close(): void;
 };

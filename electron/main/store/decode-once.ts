@@ -1,4 +1,4 @@
-import { hashResponse } from "#main/service/hash-response.ts";
+import { hashResponse } from "#main/service/reply.ts";
 import type { DecodeList } from "./collection.ts";
 
 /**

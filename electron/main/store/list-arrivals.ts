@@ -2,17 +2,7 @@
 type ArrivedRow = { key: string; index: number };
 
 /** Remembers the rows of lists at their latest query. */
-export type ListArrivals = {
-  /**
-   * Returns which rows are new since the first query of a list, in its order, without those that were returned with
-   * the mark `seen` or before. `mark` identifies this result.
-   */
-  record(
-    list: string,
-    keys: string[],
-    seen: number | null,
-  ): { mark: number; arrived: ArrivedRow[] };
-};
+export type ListArrivals = ReturnType<typeof createListArrivals>;
 
 type RememberedList = { mark: number; keys: Set<string>; arrived: Map<string, number> };
 
@@ -21,10 +11,18 @@ const maxLists = 8;
 const maxArrivals = 500;
 
 /** Creates such a memory; a row that has left a list and returns is new again. */
-export function createListArrivals(): ListArrivals {
+export function createListArrivals() {
   const lists = new Map<string, RememberedList>();
   return {
-    record: (list, keys, seen) => {
+    /**
+     * Returns which rows are new since the first query of a list, in its order, without those that were returned with
+     * the mark `seen` or before. `mark` identifies this result.
+     */
+    record: (
+      list: string,
+      keys: string[],
+      seen: number | null,
+    ): { mark: number; arrived: ArrivedRow[] } => {
       const known = lists.get(list);
       const mark = (known?.mark ?? 0) + 1;
       const now = new Set(keys);

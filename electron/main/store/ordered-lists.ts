@@ -1,7 +1,6 @@
 import type { Database } from "./database.ts";
 import type { RowChanges } from "./row-changes.ts";
-import { raw, type Sql, sql } from "./sql.ts";
-import type { Window } from "./window.ts";
+import { raw, type Sql, sql, type Window } from "./sql.ts";
 
 /** A list in its order: a table of `temp` (in memory) with its rows by `position` from 1. */
 export type Ordered<S> = { table: string; survey: S };

@@ -9,3 +9,12 @@ export const toSortKey = (text: string): string =>
 /** Returns the normalized words of a filter; a record matches if it contains each of them anywhere. */
 export const readTerms = (filter: string): string[] =>
   [...new Set(normalizeForSearch(filter).split(" "))].filter(Boolean);
+
+let collator: Intl.Collator | null = null;
+
+/** Compares names, with numbers by value, and without regard to case and accents. */
+export function compareNames(left: string, right: string): number {
+  // Created when it is needed, because its data take long to load.
+  collator ??= new Intl.Collator("en", { numeric: true, sensitivity: "base" });
+  return collator.compare(left, right);
+}

@@ -14,7 +14,6 @@ const isSql = (part: SqlValue | Sql): part is Sql =>
 const showNul = (value: SqlValue): SqlValue =>
   typeof value === "string" ? value.replaceAll("\0", "⟨U+0000⟩") : value;
 
-/** Creates SQL from a template. */
 export function sql(...[texts, ...parts]: SqlTemplate): Sql {
   let text = texts[0] ?? "";
   const values: SqlValue[] = [];
@@ -35,6 +34,8 @@ export const join = (parts: readonly (SqlValue | Sql)[], between = ", "): Sql =>
   values: parts.flatMap((part) => (isSql(part) ? part.values : showNul(part))),
 });
 
-/** Creates the columns and values of an inserted row. */
 export const columns = (row: { [column: string]: SqlValue }): Sql =>
   sql`(${raw(Object.keys(row))}) VALUES (${join(Object.values(row))})`;
+
+/** A window of a sorted and filtered list. */
+export type Window = { offset: number; limit: number };

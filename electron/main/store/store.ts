@@ -11,9 +11,9 @@ import type { Collections, DecodeList } from "./collection.ts";
 import type { Database } from "./database.ts";
 import { decodeOnce } from "./decode-once.ts";
 import type { Circumstance, Recovered, Recoveries } from "./files/recovered.ts";
-import { createHistoryMethods } from "./history/history-methods.ts";
 import { createPastLists, isPast } from "./history/past-lists.ts";
 import { createReceipts } from "./history/receipts.ts";
+import { createHistoryMethods } from "./history/record-history.ts";
 import type { OnLoss } from "./journal/open-journal.ts";
 import { recordView } from "./last-viewed.ts";
 import {
@@ -35,9 +35,9 @@ import { listRows, listStatuses, type RowList } from "./rows/list-rows.ts";
 import { listMissing, readRecord, readRecordJson } from "./rows/read-record.ts";
 import { createRowOrder } from "./rows/row-order.ts";
 import { countArrivals, listStored } from "./rows/stored.ts";
+import type { Window } from "./sql.ts";
 import { storageMethods } from "./storage.ts";
 import { explainStoreError, isDamage, StoreUnavailable } from "./store-error.ts";
-import type { Window } from "./window.ts";
 
 /** The methods that features add to a store; the assembly of the store declares and implements them. */
 // biome-ignore lint/suspicious/noEmptyInterface: declaration merging adds the members.
@@ -63,7 +63,6 @@ export type Store = Asynchronous<Omit<StoreMethods, "getRecord">> & {
   close(): Promise<void>;
 };
 
-/** An open store, and what was recovered to open it. */
 export type OpenedStore = { store: Store } & Recoveries;
 
 /** What the methods of features use of a store beside its database. */

@@ -16,30 +16,7 @@ import { type MovingStoreParts, openMovingStore } from "./thread/moving-store.ts
 import { openStoreInWorker } from "./thread/store-rpc.ts";
 
 /** The stores on this computer, one folder each. */
-export type Stores = {
-  /**
-   * `mustExist`: the store was opened with this key before, so a missing one is reported as lost. The shift log has its own
-   * key and is beside the store, or with null a part of the store. Files that were set aside come back with their key.
-   */
-  open(
-    name: string,
-    key: string,
-    mustExist: boolean,
-    logKey: string | null,
-  ): Promise<Result<FoundStore>>;
-  /** Whether there is a store of this name, which only its key opens. */
-  exists(name: string): boolean;
-  /** Sets a closed store and the shift log beside it aside until they are opened with their keys. */
-  setAside(name: string): Result<null>;
-  /** Whether files of a store are set aside; what they contain is unknown. */
-  hasSetAside(name: string): boolean;
-  /** Erases a store without the shift log beside it. */
-  erase(name: string): Promise<Result<null>>;
-  /** The shift logs beside the stores, opened or not. */
-  listLogs(): KeptLog[];
-  findLog(name: string): KeptLog | null;
-  eraseLog(name: string): Promise<Result<null>>;
-};
+export type Stores = ReturnType<typeof createStores>;
 
 export type FoundStore = OpenedStore & {
   /** The folder of the files that it replaced when its key was back, or null. */
@@ -64,7 +41,7 @@ export function createStores(
   folder: string,
   { build, ...parts }: StoresParts,
   afterFirstPaint: Promise<unknown>,
-): Stores {
+) {
   const getLogFolder = (name: string) => join(folder, `${name}${logSuffix}`);
   const findLog = (name: string): KeptLog | null => {
     const file = statSync(join(getLogFolder(name), "log.db"), { throwIfNoEntry: false });
@@ -75,7 +52,16 @@ export function createStores(
     isPainted = true;
   });
   return {
-    open: async (name, key, mustExist, logKey) => {
+    /**
+     * `mustExist`: the store was opened with this key before, so a missing one is reported as lost. The shift log has its own
+     * key and is beside the store, or with null a part of the store. Files that were set aside come back with their key.
+     */
+    open: async (
+      name: string,
+      key: string,
+      mustExist: boolean,
+      logKey: string | null,
+    ): Promise<Result<FoundStore>> => {
       const log = logKey === null ? {} : { log: { folder: getLogFolder(name), key: logKey } };
       const isRemoved = mustExist && !hasFiles(join(folder, name));
       const location = {
@@ -92,28 +78,33 @@ export function createStores(
         : openMovingStore(parts, location, afterFirstPaint);
       return opened.ok ? success({ ...opened.value, replaced: replaced.value, isRemoved }) : opened;
     },
-    exists: (name) => {
+    /** Whether there is a store of this name, which only its key opens. */
+    exists: (name: string): boolean => {
       const found = attempt(() => holdsFiles(join(folder, name)));
       // What cannot be looked at may be there, and nothing is changed then.
       return !found.ok || found.value;
     },
-    setAside: (name) =>
+    /** Sets a closed store and the shift log beside it aside until they are opened with their keys. */
+    setAside: (name: string): Result<null> =>
       attempt(() => {
         for (const place of [join(folder, name), getLogFolder(name)]) {
           setFilesAside(place, Date.now());
         }
         return null;
       }),
-    hasSetAside: (name) => hasSetAside(join(folder, name)),
-    erase: (name) => eraseStore(join(folder, name)),
-    listLogs: () =>
+    /** Whether files of a store are set aside; what they contain is unknown. */
+    hasSetAside: (name: string): boolean => hasSetAside(join(folder, name)),
+    /** Erases a store without the shift log beside it. */
+    erase: (name: string): Promise<Result<null>> => eraseStore(join(folder, name)),
+    /** The shift logs beside the stores, opened or not. */
+    listLogs: (): KeptLog[] =>
       existsSync(folder)
         ? readdirSync(folder)
             .filter((name) => name.endsWith(logSuffix))
             .flatMap((name) => findLog(name.slice(0, -logSuffix.length)) ?? [])
         : [],
     findLog,
-    eraseLog: (name) => eraseStore(getLogFolder(name)),
+    eraseLog: (name: string): Promise<Result<null>> => eraseStore(getLogFolder(name)),
   };
 }
 

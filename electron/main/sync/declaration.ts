@@ -5,7 +5,7 @@ import type { Fields } from "#main/service/reading/plan.ts";
 import type { Collection, DecodeList } from "#main/store/collection.ts";
 import type { DurationMs } from "#shared/lib/time.ts";
 import type { CollectionName } from "#shared/records/collection-schema.ts";
-import type { FetchAnswers } from "./fetch/fetch-answers.ts";
+import type { FetchAnswers } from "./fetch-answers.ts";
 
 /** Poll intervals while the user is at the window, is not, and to save power. */
 export type PollIntervals = {
@@ -52,7 +52,6 @@ export type Declaration<T extends { id: string }, P extends Poll | null = Poll> 
   poll: P;
 };
 
-/** Creates the decoder of responses that list records of a kind. */
 export const createListDecoder =
   <F extends Fields, T extends { id: string }>(
     kind: ListedKind<F, T, Participants>,

@@ -1,6 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { fromCache } from "#demo/faults/cached.ts";
-import { respondWithStatus } from "#demo/faults/responses.ts";
+import { fromCache, respondWithStatus } from "#demo/faults/responses.ts";
 import { polledCollections } from "#main/app/store/collections.ts";
 import type { CollectionName } from "#shared/records/collection-schema.ts";
 import { firstRows } from "#shared/test/rows.ts";

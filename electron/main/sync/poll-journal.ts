@@ -5,7 +5,6 @@ import type { CollectionName } from "#shared/records/collection-schema.ts";
 export type PollHour = {
   from: EpochMs;
   polls: number;
-  /** The number of failed polls by their code. */
   failures: Record<string, number>;
   /** The longest time between the starts of two polls, of which the latter was in this hour. */
   maxDistance: DurationMs;

@@ -5,7 +5,7 @@ import { makeFolder, now, openTestStore, toBody } from "#main/store/test/fixture
 import { failure, type Result, success } from "#shared/lib/result.ts";
 import type { DurationMs } from "#shared/lib/time.ts";
 import { aTask } from "#shared/test/records.ts";
-import type { Answers } from "./fetch/fetch-answers.ts";
+import type { Answers } from "./fetch-answers.ts";
 import { createRefresher } from "./refresh.ts";
 
 /** Makes the refresher of tasks, of which one is stored, and records its events. */

@@ -15,7 +15,7 @@ import {
   type Freshness,
 } from "#shared/records/collection-schema.ts";
 import { t } from "#shared/texts/t.ts";
-import type { Answers } from "./fetch/fetch-answers.ts";
+import type { Answers } from "./fetch-answers.ts";
 
 type Progress = Pick<Freshness, "isRefreshing" | "failure">;
 

@@ -1,7 +1,6 @@
 import { describe, expect, it, vi } from "vitest";
 import { dialectNames } from "#demo/dialects/choose.ts";
-import { toDialect } from "#demo/dialects/generate.ts";
-import { plainReadings } from "#demo/dialects/plain.ts";
+import { plainReadings, toDialect } from "#demo/dialects/generate.ts";
 import { loseResponse } from "#demo/faults/connection.ts";
 import type { Fault } from "#demo/faults/fault.ts";
 import { respondWithStatus } from "#demo/faults/responses.ts";

@@ -1,4 +1,4 @@
-import { trackAge } from "#main/service/track-age.ts";
+import { trackAge } from "#main/service/operation.ts";
 import type { Workspace } from "#main/session/workspace.ts";
 import { hasChanges } from "#main/store/records/ingest.ts";
 import type { Clock } from "#main/system/clock.ts";

@@ -1,5 +1,5 @@
-import { expect, it } from "vitest";
-import { watchSleep } from "./sleep-watch.ts";
+import { describe, expect, it } from "vitest";
+import { watchNetwork, watchSleep } from "./sleep-watch.ts";
 
 /** A watch on manual clocks: `fire` runs the pending timer, late by these amounts. */
 function startWatch() {
@@ -58,4 +58,33 @@ it("reports that the time of day was set back, but no small correction", () => {
 it("reports each sleep", () => {
   const { fire } = startWatch();
   expect([fire({ now: 60_000 }), fire(), fire({ now: 60_000 })]).toEqual([1, 1, 2]);
+});
+
+describe("watchNetwork", () => {
+  it("reports each return once, and none at startup", () => {
+    const seen = [true, true, false, false, true, true, false, true];
+    let at = 0;
+    let poll = () => {};
+    let returns = 0;
+    const delays: number[] = [];
+    watchNetwork({
+      isOnline: () => seen[at++] ?? true,
+      isSeen: () => at < 3,
+      setTimer: (run, delay) => {
+        poll = run;
+        delays.push(delay);
+        return () => {};
+      },
+      onReturn: () => {
+        returns += 1;
+      },
+    });
+    const counts = seen.slice(1).map(() => {
+      poll();
+      return returns;
+    });
+    expect(counts).toEqual([0, 0, 0, 1, 1, 1, 2]);
+    // It polls faster while offline, and more slowly while no window is seen.
+    expect(delays).toEqual([10_000, 10_000, 3_000, 3_000, 30_000, 30_000, 3_000, 30_000]);
+  });
 });

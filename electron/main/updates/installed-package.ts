@@ -6,7 +6,6 @@ import type { DurationMs } from "#shared/lib/time.ts";
 
 const interval: DurationMs = 60_000;
 
-/** What detecting a newer installed version needs. */
 export type InstalledPackageParts = {
   /** The executable of the package, which each of its updates replaces. */
   program: string;

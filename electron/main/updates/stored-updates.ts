@@ -25,10 +25,10 @@ const storedUpdates = z.object({
 type Stored = z.infer<typeof storedUpdates>;
 
 /** What is known about updates from earlier starts. */
-export type StoredUpdates = { read(): Stored; write(changes: Partial<Stored>): void };
+export type StoredUpdates = ReturnType<typeof openStoredUpdates>;
 
 /** Opens it in the folder of updates; a missing or damaged file counts as the first start. */
-export function openStoredUpdates(folder: string, now: () => EpochMs): StoredUpdates {
+export function openStoredUpdates(folder: string, now: () => EpochMs) {
   const path = join(folder, "updates.json");
   const found = readJsonFile(storedUpdates, path);
   let stored: Stored = found.ok
@@ -39,7 +39,7 @@ export function openStoredUpdates(folder: string, now: () => EpochMs): StoredUpd
     mkdirSync(folder, { recursive: true, mode: 0o700 });
     replaceFile(path, Buffer.from(JSON.stringify(stored)));
   };
-  return { read: () => stored, write };
+  return { read: (): Stored => stored, write };
 }
 
 const nextStart = z.discriminatedUnion("kind", [

@@ -1,11 +1,12 @@
+import semver from "semver";
 import type { DurationMs, EpochMs } from "#shared/lib/time.ts";
+import type { UpdateBlocker, UpdatePhase, UpdateState } from "#shared/updates/update-schema.ts";
 import { type FoundUpdate, findUpdate } from "./feed/find-update.ts";
 import { installUpdate } from "./install/install-update.ts";
 import type { SelfInstaller } from "./install/self-installer.ts";
-import { createPhaseHolder } from "./phase.ts";
-import { createRestartWait } from "./restart-wait.ts";
 import { nextCheckAt } from "./schedule.ts";
 import { writeNextStart } from "./stored-updates.ts";
+import { toUpdateFailed } from "./update-failed.ts";
 import type { UpdaterParts } from "./update-parts.ts";
 
 export type Updater = ReturnType<typeof createUpdater>;
@@ -112,4 +113,126 @@ export function createUpdater(parts: UpdaterParts) {
       }
     },
   };
+}
+
+/** How often a restart that waits checks what it waits for. */
+const interval: DurationMs = 2_000;
+
+/** Creates the restart with an update that is ready; it waits for what it would interrupt. */
+function createRestartWait(
+  phase: PhaseHolder,
+  {
+    readBlockers,
+    restart,
+    setTimer,
+    report,
+  }: Pick<UpdaterParts, "readBlockers" | "restart" | "setTimer" | "report">,
+) {
+  let isAgreed = false;
+  let cancelTimer = () => {};
+
+  async function wait(): Promise<void> {
+    const blockers = await readBlockers(isAgreed).catch((error): UpdateBlocker[] => {
+      report("what a restart waits for could not be read", error);
+      return ["window"];
+    });
+    const current = phase.read();
+    // It was cancelled meanwhile.
+    if (current.kind !== "waiting") return;
+    if (blockers.length === 0) return restart();
+    phase.set({ ...current, blockers });
+    cancelTimer();
+    cancelTimer = setTimer(() => void wait(), interval);
+  }
+
+  return {
+    /** Restarts as soon as nothing blocks it; `isAgreedOnDuty` allows it on duty. */
+    request: async (isAgreedOnDuty: boolean): Promise<void> => {
+      const current = phase.read();
+      if (current.kind !== "ready" && current.kind !== "waiting") return;
+      isAgreed = isAgreedOnDuty;
+      if (current.kind === "ready") {
+        phase.set({ ...current, kind: "waiting", blockers: ["window"] });
+      }
+      await wait();
+    },
+    cancel: () => {
+      const current = phase.read();
+      if (current.kind !== "waiting") return;
+      const { version, isInstalled } = current;
+      cancelTimer();
+      phase.set({ kind: "ready", version, isInstalled });
+    },
+    stop: () => cancelTimer(),
+  };
+}
+
+type StoredState = ReturnType<UpdaterParts["stored"]["read"]>;
+
+/** The progress of updates, and what is stored about it. */
+type PhaseHolder = ReturnType<typeof createPhaseHolder>;
+
+/** Creates it; it begins with the failure of an earlier start, if there was one. */
+function createPhaseHolder({
+  plan,
+  stored,
+  onChange,
+  report,
+}: Pick<UpdaterParts, "plan" | "stored" | "onChange" | "report">) {
+  let phase = describeFormerFailure(stored.read(), plan.version);
+
+  const describe = (): UpdateState => ({
+    version: plan.version,
+    source: plan.source,
+    isDisabled: plan.isDisabled,
+    channel: plan.channel,
+    ring: plan.ring,
+    isOwnAddress: plan.isOwnAddress,
+    downloadPage: plan.downloadPage,
+    checkedAt: stored.read().checkedAt,
+    phase,
+  });
+
+  function set(next: UpdatePhase): void {
+    if (JSON.stringify(next) === JSON.stringify(phase)) return;
+    phase = next;
+    onChange(describe());
+  }
+
+  /** Stores changes; on a full disk they hold until the app ends. */
+  function store(changes: Partial<StoredState>): void {
+    try {
+      stored.write(changes);
+    } catch (error) {
+      report("the state of updates could not be stored", error);
+    }
+  }
+
+  return {
+    read: () => phase,
+    describe,
+    set,
+    store,
+    /** Records a failure; of a release, so that it is not tried again without the user. */
+    fail: (error: unknown, update: FoundUpdate | null): void => {
+      const { kind: failure, detail } = toUpdateFailed(error);
+      report("an update failed", `${failure}${detail === null ? "" : `: ${detail}`}`);
+      const version = update?.feed.version ?? null;
+      if (update !== null) {
+        store({ failed: { number: update.feed.number, version, failure, detail } });
+      }
+      set({ kind: "failed", failure, version, detail });
+    },
+    /** Shows the failure of an earlier attempt at a release again. */
+    showFormerFailure: () => set(describeFormerFailure(stored.read(), plan.version)),
+  };
+}
+
+/** The failure of an earlier attempt, unless its release was installed since. */
+function describeFormerFailure({ failed }: StoredState, version: string): UpdatePhase {
+  const isOver =
+    failed === null || (failed.version !== null && !semver.gt(failed.version, version));
+  if (isOver) return { kind: "idle" };
+  const { failure, detail } = failed;
+  return { kind: "failed", failure, detail, version: failed.version };
 }

@@ -1,7 +1,6 @@
 import { app } from "electron";
-import { hiddenSwitch } from "#main/system/start/hidden-start.ts";
 import { readFurtherStart, readPlace } from "#main/system/start/session-place.ts";
-import { wallSwitch } from "#main/system/start/wall-switch.ts";
+import { hiddenSwitch, wallSwitch } from "#main/system/start/start-switches.ts";
 
 /** The callbacks of the app's lifecycle. */
 export type LifecycleParts = {
@@ -17,8 +16,6 @@ export type LifecycleParts = {
   isBlocked: () => Promise<boolean>;
 };
 
-export type Lifecycle = { isQuitting(): boolean };
-
 /** Subscribes to the app's lifecycle events. */
 export function watchLifecycle({
   onShowRequest,
@@ -26,7 +23,7 @@ export function watchLifecycle({
   needsNoWindow,
   onQuit,
   isBlocked,
-}: LifecycleParts): Lifecycle {
+}: LifecycleParts) {
   let isQuitting = false;
   app.on("second-instance", (_event, argv, _folder, data) => {
     const further = readFurtherStart(data, readPlace(process.env));
@@ -52,5 +49,5 @@ export function watchLifecycle({
       else app.exit();
     });
   });
-  return { isQuitting: () => isQuitting };
+  return { isQuitting: (): boolean => isQuitting };
 }

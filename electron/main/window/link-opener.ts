@@ -15,13 +15,6 @@ export type LinkOpenerParts = {
   elapsed: () => DurationMs;
 };
 
-/** Opens links of the window's page. */
-export type LinkOpener = {
-  recordGesture(): void;
-  open(url: string): Promise<Result<null>>;
-};
-
-/** The allowed protocols of links. */
 export const linkProtocols = ["https:", "http:", "mailto:"];
 
 /** A page may be slow to react to a gesture. */
@@ -39,12 +32,7 @@ const tooMany = () => failure("rateLimited", t("window.tooManyAddresses"));
  * is offered for a minute after a refusal; assistive technology clicks without a gesture, so such links are not refused.
  * Loopback addresses are opened for local services only.
  */
-export function createLinkOpener({
-  open,
-  promptUser,
-  getServiceUrl,
-  elapsed,
-}: LinkOpenerParts): LinkOpener {
+export function createLinkOpener({ open, promptUser, getServiceUrl, elapsed }: LinkOpenerParts) {
   let pressed: DurationMs | null = null;
   let declinedAt: DurationMs | null = null;
   let isPrompting = false;
@@ -69,10 +57,10 @@ export function createLinkOpener({
   }
 
   return {
-    recordGesture: () => {
+    recordGesture: (): void => {
       pressed = elapsed();
     },
-    open: async (url) => {
+    open: async (url: string): Promise<Result<null>> => {
       const refusal = refuseProtocol(url, linkProtocols);
       if (refusal !== null) return refusal;
       if (isForeignLoopback(url, getServiceUrl())) {

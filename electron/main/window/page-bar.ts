@@ -1,5 +1,6 @@
-import type { BrowserWindow, WebContents, WebContentsView } from "electron";
+import type { BrowserWindow, Input, WebContents, WebContentsView } from "electron";
 import { setTimer } from "#main/system/clock.ts";
+import { createKeyReader } from "#shared/lib/key-letter.ts";
 import type { DurationMs } from "#shared/lib/time.ts";
 import { t } from "#shared/texts/t.ts";
 import {
@@ -10,17 +11,10 @@ import {
   barStateChannel,
 } from "#shared/window/page-bar.ts";
 import { describeAddress } from "./page-address.ts";
-import { watchRequests } from "./page-requests.ts";
-import { createPageSteps, type PageSteps } from "./page-steps.ts";
-import { createStepKeys } from "./step-keys.ts";
+import { createPageSteps, type PageSteps, watchRequests } from "./page-steps.ts";
 
 /** The bar above an external page. */
-export type PageBar = {
-  /** Shows a note about the page below its address. */
-  showNote(note: string): void;
-  offerRestart(isOffered: boolean): void;
-  steps: PageSteps;
-};
+export type PageBar = ReturnType<typeof attachPageBar>;
 
 const barHeight = 48;
 const noteHeight = 56;
@@ -31,11 +25,7 @@ const patience: DurationMs = 10_000;
  * Adds a page that starts at an address to a window below a bar, which the window's own page draws, out of the page's reach.
  * Alt+Left, F5 and Ctrl+R are shortcuts of the bar's buttons; F6 moves the focus to the bar and back.
  */
-export function attachPageBar(
-  window: BrowserWindow,
-  view: WebContentsView,
-  start: string,
-): PageBar {
+export function attachPageBar(window: BrowserWindow, view: WebContentsView, start: string) {
   const page = view.webContents;
   const requests = watchRequests(page);
   const steps = createPageSteps(page, start, requests);
@@ -100,11 +90,12 @@ export function attachPageBar(
   }
   return {
     steps,
-    showNote: (text) =>
+    /** Shows a note about the page below its address. */
+    showNote: (text: string): void =>
       change(() => {
         note = text;
       }),
-    offerRestart: (isOffered) =>
+    offerRestart: (isOffered: boolean): void =>
       change(() => {
         isRestartOffered = isOffered;
       }),
@@ -123,4 +114,20 @@ function handleKeys(contents: WebContents, steps: PageSteps, switchFocus: () => 
     if (step === "switchFocus") switchFocus();
     else steps.run(step);
   });
+}
+
+/** What a key does in the window of an external page. */
+type KeyStep = "reload" | "back" | "switchFocus";
+
+/** Creates the reading of the keys of such a window, on any keyboard layout; null for all others. */
+export function createStepKeys(): (
+  input: Pick<Input, "key" | "code" | "alt" | "control" | "meta">,
+) => KeyStep | null {
+  const readKey = createKeyReader();
+  return ({ key, code, alt, control, meta }) => {
+    const isR = readKey(key, code).toLowerCase() === "r";
+    if (key === "F5" || (isR && (control || meta))) return "reload";
+    if (key === "ArrowLeft" && alt) return "back";
+    return key === "F6" ? "switchFocus" : null;
+  };
 }

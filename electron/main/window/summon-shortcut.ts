@@ -8,15 +8,7 @@ import type { SummonShortcut } from "#shared/settings/shortcut-schema.ts";
 import { t } from "#shared/texts/t.ts";
 
 /** The global shortcut that shows the window. */
-export type SummonShortcutControl = {
-  read(): Promise<SummonShortcut>;
-  /** Sets or removes the shortcut; fails without a change if it cannot be registered. */
-  set(keys: string | null): Promise<Result<SummonShortcut>>;
-  /** Registers the chosen shortcut, unless it is registered. */
-  take(): void;
-  /** Unregisters it, as while the user enters a new one, until `take`. */
-  letGo(): void;
-};
+export type SummonShortcutControl = ReturnType<typeof createSummonShortcut>;
 
 type SummonParts = {
   system: Pick<GlobalShortcut, "register" | "unregister">;
@@ -34,8 +26,7 @@ const taken = (): string => t("window.keysTaken");
 const decidedByDesktop = (): string => t("window.keysDecidedByDesktop");
 const unavailable = (): string => t("window.noShortcuts");
 
-/** Creates it unregistered. */
-export function createSummonShortcut(parts: SummonParts): SummonShortcutControl {
+export function createSummonShortcut(parts: SummonParts) {
   const { system, settings, canDesktopAssign, report } = parts;
   let registered: string | null = null;
 
@@ -74,7 +65,8 @@ export function createSummonShortcut(parts: SummonParts): SummonShortcutControl 
 
   return {
     read,
-    set: async (keys) => {
+    /** Sets or removes the shortcut; fails without a change if it cannot be registered. */
+    set: async (keys: string | null): Promise<Result<SummonShortcut>> => {
       letGo();
       if (keys !== null && !register(keys)) {
         take();
@@ -83,7 +75,9 @@ export function createSummonShortcut(parts: SummonParts): SummonShortcutControl 
       settings.set({ shortcut: keys });
       return success(await read());
     },
+    /** Registers the chosen shortcut, unless it is registered. */
     take,
+    /** Unregisters it, as while the user enters a new one, until `take`. */
     letGo,
   };
 }

@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { stepTextSize, textSizes } from "#shared/settings/text-size.ts";
-import { createTextSize } from "./text-size.ts";
+import { createTextSize, stepTextSize, textSizes } from "./text-size.ts";
 
 /** A page with this zoom, and the text size of a user who has chosen one or none. */
 function open(zoom: number, chosen: number | null) {

@@ -3,9 +3,10 @@ import {
   type AlertFacts,
   type AlertStatus,
   classifyAlert,
-  findAlertLists,
   formatAlertStatus,
+  isListed,
 } from "./alert-state.ts";
+import { alertLists } from "./alert-states.ts";
 
 const at = 1;
 const nothing = { acknowledgeRequested: null, acknowledged: null, snoozed: null };
@@ -61,7 +62,7 @@ describe("classifyAlert", () => {
   ])("classifies %s with %o as %s", (state, steps, standing, lists, words) => {
     const alert = { state, ledger: { ...nothing, ...steps } };
     expect(classifyAlert(alert)).toBe(standing);
-    expect(findAlertLists(alert)).toEqual([...lists, "ALL"]);
+    expect(alertLists.filter((list) => isListed(list, alert))).toEqual([...lists, "ALL"]);
     expect(formatAlertStatus(alert)).toBe(words);
   });
 });

@@ -1,6 +1,6 @@
 import { translateWord } from "#shared/lib/words.ts";
 import { t } from "#shared/texts/t.ts";
-import { alertLists, handledState, toCountedState, unknownState } from "./alert-states.ts";
+import { handledState, toCountedState, unknownState } from "./alert-states.ts";
 import type { AlertStateFilter, LedgeredAlert } from "./schema.ts";
 
 /**
@@ -56,14 +56,12 @@ export function classifyAlert({ state, ledger }: AlertFacts): AlertStatus {
 export const isWaiting = (alert: AlertFacts): boolean =>
   waitingStatuses.includes(classifyAlert(alert));
 
-/** The statuses of alerts that wait for the user. */
 export const waitingStatuses: AlertStatus[] = ["new", "refused", "relisted"];
 
 /** Whether an alert can still be acknowledged or dismissed. */
 export const canAcknowledge = (alert: AlertFacts): boolean =>
   isWaiting(alert) || classifyAlert(alert) === "snoozed";
 
-/** Whether an alert can be snoozed, or snoozed again; not if the service snoozed it. */
 export const canSnooze = (alert: AlertFacts): boolean =>
   canAcknowledge(alert) && alert.state !== "SNOOZED";
 
@@ -84,10 +82,6 @@ export function isListed(list: AlertStateFilter, alert: AlertFacts): boolean {
   if (list === "DELETED") return alert.state === "DELETED";
   return statusesByList[list].includes(classifyAlert(alert));
 }
-
-/** The lists that show an alert. */
-export const findAlertLists = (alert: AlertFacts): AlertStateFilter[] =>
-  alertLists.filter((list) => isListed(list, alert));
 
 const words: Record<Exclude<AlertStatus, "ended">, () => string> = {
   new: () => t("alerts.new"),

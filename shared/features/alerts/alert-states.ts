@@ -18,5 +18,4 @@ export const isEndedWord = (state: string): boolean =>
 export const toCountedState = (state: string): string =>
   isKnownState(state) || isEndedWord(state) ? state : unknownState;
 
-/** The lists of alerts, by state. */
 export const alertLists = ["NEW", "SNOOZED", "ACKNOWLEDGED", "DELETED", "ALL"] as const;

@@ -1,7 +1,6 @@
 import { t } from "#shared/texts/t.ts";
 import type { Alert } from "./schema.ts";
 
-/** Returns the title of an alert that cannot be read. */
 export const nameUnreadableAlert = (): string => t("alerts.unreadableAlert");
 
 /** Returns an alert's title; the readable part, or a fallback, if the alert is unreadable. */

@@ -53,7 +53,6 @@ export type RatedAlert = Pick<
   "severity" | "title" | "details" | "sender" | "roomId" | "roomName" | "created"
 >;
 
-/** The level of an alert, and its reason. */
 export type ClassifiedSeverity = { level: SeverityLevel; reason: SeverityReason };
 
 /** Creates a function that returns an alert's level by the first matching rule, else by its severity word. */

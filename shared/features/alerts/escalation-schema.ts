@@ -28,7 +28,6 @@ export const escalationRule = z
     rooms: z.array(ruleText).max(maxRecipients),
     afterMinutes: z.int().min(1).max(1_440).describe("a whole number from 1 to 1440"),
     to: z.array(escalationRecipient).max(maxRecipients),
-    /** The names of recipient lists. */
     lists: z.array(ruleText).max(maxRecipients).optional(),
     /** The message, with {title}, {room}, {age} and {link}. */
     template: z

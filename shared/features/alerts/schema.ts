@@ -27,7 +27,6 @@ export type Alert = z.infer<typeof alert>;
 /** Times at which each step happened to an alert on this computer; all but `lastShown` are set once. */
 const alertSteps = z.object({
   seen: time,
-  /** Its notification was deferred. */
   deferred: time,
   shown: time,
   /** Differs from `shown` if the notification was repeated. */
@@ -94,7 +93,6 @@ export const alertStakes = z.object({
   count: z.number(),
   critical: z.number(),
   unopened: z.number(),
-  /** Critical and unopened. */
   unopenedCritical: z.number(),
 });
 export type AlertStakes = z.infer<typeof alertStakes>;

@@ -9,7 +9,6 @@ import {
   severityLevels,
 } from "./severity.ts";
 
-/** A level of the severity scale. */
 export const severityLevel = z.enum(severityLevels);
 
 /** The severity of rows that may be alerts. */
@@ -33,7 +32,6 @@ const condition = z
 
 const minute = z.int().min(0).max(1439).nullable().describe("a whole number from 0 to 1439");
 
-/** The parts of a rule. */
 export const severityRuleParts = {
   level: severityLevel,
   /** The id or full name of the alert's room. */

@@ -13,7 +13,6 @@ export const maxSeverityWord = 60;
 export const maxSeverityRules = 50;
 export const maxRuleText = 200;
 
-/** The display names of the levels. */
 export const severityNames: Record<SeverityLevel, () => string> = {
   critical: () => t("alerts.critical"),
   high: () => t("alerts.high"),
@@ -69,7 +68,6 @@ export const isNumericSeverity = (severity: string): boolean =>
 /** Whether a level needs the user's attention now. */
 export const isSevere = (level: SeverityLevel): boolean => level === "critical" || level === "high";
 
-/** Whether an alert has the highest level. */
 export const isCritical = ({ level }: { level: SeverityLevel }): boolean => level === "critical";
 
 /** Formats the service's severity: "Critical", "P1", "Severity 2". */

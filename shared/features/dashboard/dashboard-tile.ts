@@ -78,7 +78,6 @@ export const readTileId = ({ id }: Pick<Tile, "id">): string | null =>
 /** A tile of a type that Watchdesk does not know. */
 export type UnknownTile = { kind: "unknown"; title: string | null };
 
-/** The content of a tile. */
 export type TileContent = SavedViewTile | RoomNoteTile | WidgetTile | UnknownTile;
 
 /** Reads a tile's view by the tile's type; missing and unexpected values become null or empty. */

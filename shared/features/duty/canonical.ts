@@ -26,7 +26,6 @@ const logFields = [
 
 const recordFields = ["kind", "id", "title", "digest"] as const;
 
-/** An entry without its digest. */
 export type LogContent = Omit<LogEntry, "digest">;
 
 /** Formats an entry as it is stored and exported: JSON without spaces, fields in the order of `logFields`. */

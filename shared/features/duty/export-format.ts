@@ -48,7 +48,6 @@ export const formatLeftOut = (
   digests: { content: string | null; digest: string },
 ) => JSON.stringify({ number, content: digests.content, digest: digests.digest });
 
-/** The names of the formats. */
 export const formatNames: Record<LogFormat, string> = {
   xlsx: "Excel (.xlsx)",
   json: "JSON",
@@ -57,6 +56,5 @@ export const formatNames: Record<LogFormat, string> = {
   ics214: "ICS-214",
 };
 
-/** Returns the maximum number of entries in a format. */
 export const getMaxEntries = (format: LogFormat): number =>
   getMaxRows(format === "ics214" ? "pdf" : format);

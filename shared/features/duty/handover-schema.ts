@@ -12,7 +12,6 @@ const line = z.string().trim().min(1).max(500);
 /** Who struck an item out, and when. */
 const struck = z.object({ by: z.string(), at: z.int() }).nullable();
 
-/** The kind of a section. */
 const handoverSectionKind = z.enum(handoverSectionKinds);
 
 /** An item of a handover. Times are epoch milliseconds. */
@@ -130,7 +129,6 @@ export type NewReadBack = z.infer<typeof newReadBack>;
 /** Why the user does not wait for a read-back any more. */
 export const readBackDismissal = z.object({ number: z.int(), reason: line });
 
-/** A handover in the list of all. */
 export const handoverSummary = z.object({
   number: z.int(),
   created: z.int(),
@@ -141,6 +139,5 @@ export const handoverSummary = z.object({
 });
 export type HandoverSummary = z.infer<typeof handoverSummary>;
 
-/** The formats of an exported handover. */
 export const handoverFormat = z.enum(["json", "pdf"]);
 export type HandoverFormat = z.infer<typeof handoverFormat>;

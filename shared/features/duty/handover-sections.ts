@@ -14,10 +14,8 @@ export const handoverSectionKinds = [
   "decisions",
 ] as const;
 
-/** The kind of a section. */
 export type HandoverSectionKind = (typeof handoverSectionKinds)[number];
 
-/** Returns the title of a section of the handover page, and what it lists. */
 export const describeSectionKind = (
   kind: HandoverSectionKind,
 ): { title: string; note: string } => ({

@@ -1,6 +1,5 @@
 import type { LogFilter } from "./log-schema.ts";
 
-/** The filter that selects all entries. */
 export const allEntries: LogFilter = { kinds: [], shift: null, record: null, person: "", text: "" };
 
 /** The filter that selects what people wrote and decided. */

@@ -1,4 +1,3 @@
-/** The kinds of entries of the shift log. */
 export const logKinds = [
   "event",
   "information",

@@ -4,7 +4,6 @@ import { id, text, time } from "#shared/lib/values-schema.ts";
 import { objectKinds } from "#shared/records/collections.ts";
 import { dutyEventKinds, logKinds, manualKinds } from "./log-kinds.ts";
 
-/** The kind of a log entry. */
 const logKind = z.enum(logKinds);
 
 /** What an automatic entry is about. */
@@ -56,7 +55,6 @@ export const logEntry = z.object({
   rejected: z.array(z.string()),
   owner: text,
   due: time,
-  /** The number of the entry that this one corrects. */
   corrects: z.int().nullable(),
   previous: z.string(),
   digest: z.string(),
@@ -97,9 +95,7 @@ export type LogFilter = z.infer<typeof logFilter>;
 export const logHead = z.object({ number: z.int(), digest: z.string() });
 export type LogHead = z.infer<typeof logHead>;
 
-/** The formats of exports. */
 export const logFormat = z.enum(["xlsx", "pdf", "ics214", "csv", "json"]);
 export type LogFormat = z.infer<typeof logFormat>;
 
-/** The result of an export. */
 export const logExport = z.object({ path: z.string(), entries: z.int(), bytes: z.int() });

@@ -50,13 +50,10 @@ export const newShift = z.object({
 });
 export type NewShift = z.infer<typeof newShift>;
 
-/** Whether the account is on duty. */
 export const dutyState = z.object({
-  /** The open shift, or null. */
   shift: shift.nullable(),
   /** The latest shift that has ended, or null. */
   latest: shift.nullable(),
-  /** The head of the log. */
   head: logHead,
   /** Whether the end time has passed and the user has to decide. */
   isOverdue: z.boolean(),

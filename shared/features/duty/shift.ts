@@ -5,7 +5,6 @@ import type { Shift } from "./schema.ts";
 
 const hour: DurationMs = 3_600_000;
 
-/** The durations that are offered for a shift. */
 export const offeredDurations: readonly { label: () => string; duration: DurationMs }[] = [
   { label: () => t("duty.inEightHours"), duration: 8 * hour },
   { label: () => t("duty.inTwelveHours"), duration: 12 * hour },

@@ -5,10 +5,8 @@ export type GuideText =
   /** A link to another task. */
   | { kind: "task"; text: string; name: string };
 
-/** A task of the user guide. */
 export type GuideTask = {
   title: string;
-  /** What the task is for. */
   purpose: GuideText[];
   /** What the user does, in order. */
   steps: GuideText[][];
@@ -25,6 +23,5 @@ export type GuideGroup = {
   names: string[];
 };
 
-/** Returns the plain text of a part. */
 export const toPlainText = (texts: readonly GuideText[]): string =>
   texts.map(({ text }) => text).join("");

@@ -24,7 +24,6 @@ import {
   urgency,
 } from "./schema.ts";
 
-/** Commands for alerts and inbox items. */
 export const inboxCommands = {
   "alert.list": {
     input: alertQuery.extend(page),

@@ -3,7 +3,6 @@ import { ledgeredAlert } from "#shared/features/alerts/schema.ts";
 import { rowSeverity } from "#shared/features/alerts/severity-schema.ts";
 import { id, text, time } from "#shared/lib/values-schema.ts";
 
-/** The kinds of inbox items. */
 export const inboxKind = z.enum(["alert", "conversation", "task", "submission", "entry"]);
 export type InboxKind = z.infer<typeof inboxKind>;
 
@@ -43,7 +42,6 @@ export type Arrival = z.infer<typeof arrival>;
 export const arrivals = z.object({ mark: z.int(), arrived: z.array(arrival) });
 export type Arrivals = z.infer<typeof arrivals>;
 
-/** Identifies an item. */
 export const inboxKey = inboxItem.pick({ kind: true, id: true });
 export type InboxKey = z.infer<typeof inboxKey>;
 

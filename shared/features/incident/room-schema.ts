@@ -14,7 +14,6 @@ export const roomChoice = z.object({
 });
 export type RoomChoice = z.infer<typeof roomChoice>;
 
-/** A section of a room's page. */
 export const roomSection = z.enum(roomSectionNames);
 
 /**
@@ -24,7 +23,6 @@ export const roomSection = z.enum(roomSectionNames);
 export const roomMatch = z.enum(["room", "group", "attached", "name"]);
 export type RoomMatch = z.infer<typeof roomMatch>;
 
-/** A record of a room as a row. */
 export const roomRecord = z.object({
   collection: collectionName,
   id,

@@ -14,7 +14,6 @@ export const roomSections = {
   attached: [],
 } as const satisfies Record<string, readonly CollectionName[]>;
 
-/** A section of a room's page. */
 export type RoomSection = keyof typeof roomSections;
 
 /** The sections in display order. */

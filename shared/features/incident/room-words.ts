@@ -4,7 +4,6 @@ import { t } from "#shared/texts/t.ts";
 import type { RoomEventKind, RoomMatch, RoomRecord } from "./room-schema.ts";
 import type { RoomSection } from "./room-sections.ts";
 
-/** The titles of the sections of a room's page. */
 export const sectionTitles: Record<RoomSection, () => string> = {
   alerts: () => t("common.alerts"),
   tasks: () => t("common.tasks"),

@@ -30,7 +30,6 @@ export const createNobodyId = (conversationId: string): string => `${nobodyId}:$
 export const isUnknownUser = (userId: string): boolean =>
   userId === nobodyId || userId.startsWith(createNobodyId(""));
 
-/** Returns the name of an unknown sender. */
 export const nameUnknownSender = (): string => t("messages.unknownSender");
 
 /** Returns the name of the conversation whose other user is unknown. */

@@ -56,7 +56,6 @@ export const messageWindow = z.discriminatedUnion("from", [
 ]);
 export type MessageWindow = z.infer<typeof messageWindow>;
 
-/** A row in the list of conversations. */
 export const conversationRow = z.object({
   userId: id,
   name: z.string(),

@@ -3,7 +3,6 @@ import { id, text, time, timeTexts } from "#shared/lib/values-schema.ts";
 import { container } from "#shared/records/container-schema.ts";
 import { person } from "#shared/records/person-schema.ts";
 
-/** A pending step of a submission. */
 export const pendingStep = z.object({
   name: text,
   type: text,

@@ -9,7 +9,6 @@ import {
   objectKinds,
 } from "../collections.ts";
 
-/** The states by which a query filters. */
 export const queryStates = [
   "open",
   "closed",
@@ -40,7 +39,6 @@ const filters = {
   due: { values: { type: "time" } },
 } as const satisfies Record<string, { values: Values }>;
 
-/** The name of a filter. */
 export type FilterName = keyof typeof filters;
 
 /** Every filter, in the order in which menus show them. */
@@ -55,7 +53,6 @@ export function findFilter(typed: string): FilterName | null {
   return synonyms[name] ?? filterNames.find((one) => one === name) ?? null;
 }
 
-/** Returns the values of a filter. */
 export const describeFilter = (name: FilterName): { values: Values } => filters[name];
 
 /** Kinds by their names and plurals, which the query language defines. */
@@ -77,7 +74,6 @@ export function findWord(name: FilterName, typed: string): string | null {
   return values.words.find((one) => one === word) ?? null;
 }
 
-/** Returns the collections of some kinds. */
 export const collectionsOfKinds = (kinds: string[]): CollectionName[] =>
   collectionNames.filter((name) => kinds.includes(kindOf(name)));
 

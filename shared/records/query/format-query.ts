@@ -16,18 +16,5 @@ const formatValue = (value: string): string => (/^[^\s"]+$/.test(value) ? value 
 // A query has no way to write a quotation mark within quotation marks.
 const quote = (text: string): string => `"${text.replaceAll('"', " ").trim()}"`;
 
-/** Returns a text with a filter added at its end, or without it if it is there. */
-export function toggleFilter(
-  text: string,
-  filter: QueryFilter,
-  filters: (QueryFilter & { start: number; end: number })[],
-): string {
-  const wanted = formatFilter(filter);
-  const found = filters.find((one) => formatFilter(one) === wanted);
-  if (found !== undefined) return removePart(text, found);
-  return `${text.trimEnd()}${text.trim() === "" ? "" : " "}${wanted} `;
-}
-
-/** Returns a text without one of its parts. */
 export const removePart = (text: string, { start, end }: { start: number; end: number }): string =>
   `${text.slice(0, start).trimEnd()} ${text.slice(end).trimStart()}`.trim();

@@ -46,13 +46,11 @@ function skipSpace(text: string, from: number): number {
   return space.lastIndex;
 }
 
-type Own = { isNegated: boolean; start: number; end: number };
-
 function addFilter(
   { filters, errors }: Query,
   name: FilterName,
   { value, quoted }: { value: string; quoted: string | undefined },
-  own: Own,
+  own: { isNegated: boolean; start: number; end: number },
   typed: string,
 ): void {
   const { start, end } = own;

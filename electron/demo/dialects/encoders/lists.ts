@@ -1,15 +1,11 @@
 import type { ListName, Page } from "../../http/outcome.ts";
 import { asMap, isObject, type Json, type JsonObject, plainText } from "../../wire/json.ts";
-import { removeAt, valueAt } from "../../wire/paths.ts";
-import { fill, fillObject, lookUpIn } from "../../wire/template.ts";
+import { fill, fillObject, lookUpIn, removeAt, valueAt } from "../../wire/paths.ts";
 import type { Wire } from "../../wire/wire.ts";
 import type { RequestInfo } from "../dialect.ts";
 import type { ListShape, Path, Readings, RecordsForm } from "../readings/readings.ts";
-import { fillExtras } from "./extras.ts";
-import { nestedAt } from "./nested.ts";
-import { encodeProse } from "./prose.ts";
+import { encodeProse, fillExtras, nestedAt } from "./fields.ts";
 
-/** The singular name of each list. */
 const singulars: Record<ListName, string> = {
   tasks: "task",
   invocations: "invocation",
@@ -36,7 +32,6 @@ const idPathOf = ({ alert, message, conversation }: Readings, name: ListName): P
   return "record" in partner ? `${partner.record}.id` : partner.id;
 };
 
-/** Returns the shape of a list. */
 export const shapeOf = ({ envelopes }: Readings, name: ListName): ListShape => {
   const { lists, alertLists, messageLists } = envelopes;
   const shapes = { alerts: alertLists, privateMessages: messageLists, conversations: messageLists };
@@ -128,7 +123,6 @@ const pageValues = (records: JsonObject[], page: Page | null, request: RequestIn
   };
 };
 
-/** Formats a list with its records in their envelope. */
 export const formatList = (
   { name, records, page }: { name: ListName; records: JsonObject[]; page: Page | null },
   readings: Readings,

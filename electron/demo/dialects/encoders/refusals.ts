@@ -2,11 +2,10 @@ import { STATUS_CODES } from "node:http";
 import { escapeHtml } from "#shared/lib/escape-html.ts";
 import type { Refusal } from "../../http/outcome.ts";
 import { writeJson } from "../../wire/json.ts";
-import { fill, lookUpIn } from "../../wire/template.ts";
+import { fill, lookUpIn } from "../../wire/paths.ts";
 import type { Wire } from "../../wire/wire.ts";
 import type { FormattedResponse, RequestInfo } from "../dialect.ts";
 import type { ErrorReadings, Readings } from "../readings/readings.ts";
-import { contentTypeOf } from "./content-type.ts";
 
 const codes: Record<number, string> = {
   400: "INVALID_ARGUMENT",
@@ -40,7 +39,6 @@ const htmlType = "text/html; charset=UTF-8";
 
 type Body = Pick<FormattedResponse, "text" | "contentType">;
 
-/** Creates the function that formats refusals. */
 export const createRefusalFormatter = (readings: Readings, wire: Wire) => {
   const { errors, payloads } = readings;
   const { with200, unauthorized } = errors;
@@ -95,3 +93,7 @@ export const createRefusalFormatter = (readings: Readings, wire: Wire) => {
     };
   };
 };
+
+/** Returns the Content-Type of JSON, or null. */
+export const contentTypeOf = ({ transport: { contentType, charset } }: Readings): string | null =>
+  contentType === null || charset === null ? contentType : `${contentType}; charset=${charset}`;

@@ -1,13 +1,12 @@
 import type { ObjectName, Outcome, WrittenName } from "../../http/outcome.ts";
 import { applyConventions } from "../../wire/conventions.ts";
 import { type Json, type JsonObject, writeJson } from "../../wire/json.ts";
-import { fill, lookUpIn } from "../../wire/template.ts";
+import { fill, lookUpIn } from "../../wire/paths.ts";
 import type { Wire } from "../../wire/wire.ts";
 import type { FormattedResponse, RequestInfo } from "../dialect.ts";
 import type { Readings, WriteAnswer } from "../readings/readings.ts";
-import { contentTypeOf } from "./content-type.ts";
 import { asResource, formatList } from "./lists.ts";
-import { createRefusalFormatter } from "./refusals.ts";
+import { contentTypeOf, createRefusalFormatter } from "./refusals.ts";
 
 const nothing = (status: number): FormattedResponse => ({
   status,
@@ -16,7 +15,6 @@ const nothing = (status: number): FormattedResponse => ({
   contentType: null,
 });
 
-/** Creates the function that formats outcomes as responses. */
 export const createResponseFormatter = (readings: Readings, wire: Wire) => {
   const { writing, envelopes, writes, errors } = readings;
   const formatRefusal = createRefusalFormatter(readings, wire);

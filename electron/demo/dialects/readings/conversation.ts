@@ -1,7 +1,6 @@
 import type { JsonObject } from "../../wire/json.ts";
 import names from "./conversation.json" with { type: "json" };
-import type { Gap, GapsOf } from "./gap.ts";
-import { named, within } from "./parties.ts";
+import { type Gap, type GapsOf, named, within } from "./gap.ts";
 import type { ConversationReadings, Either, Party } from "./readings.ts";
 
 type Last = ConversationReadings["last"];
@@ -19,7 +18,6 @@ const fields = (
 
 const mine = (path: string): { outgoing: Either } => ({ outgoing: { path, yes: true, no: false } });
 
-/** Alternatives of conversation records. */
 export const conversationGaps: GapsOf<ConversationReadings> = {
   form: { plain: 85, common: ["own", "latestMessage"] },
   partner: {

@@ -1,7 +1,16 @@
 import type { Json } from "../../wire/json.ts";
 import type { GapsOf } from "./gap.ts";
-import { commonLists, rareLists } from "./lists.ts";
-import type { EnvelopeReadings } from "./readings.ts";
+import shapes from "./lists.json" with { type: "json" };
+import type { EnvelopeReadings, ListShape } from "./readings.ts";
+
+/** The shapes of lists by framework or company, starting with the document's. */
+export const lists = shapes.named as Record<keyof typeof shapes.named, ListShape>;
+
+/** All common shapes of lists, starting with the document's. */
+const commonLists: ListShape[] = [...Object.values(lists), ...(shapes.others as ListShape[])];
+
+/** Rare shapes of lists, hard to recognize. */
+const rareLists = shapes.rare as ListShape[];
 
 /** Envelopes of a single record, starting with the document's. */
 export const envelopes = {

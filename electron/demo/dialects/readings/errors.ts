@@ -18,7 +18,6 @@ export const identifyingBodies: ErrorBody[] = [
   errorBodies.springError,
 ];
 
-/** Alternatives of errors. */
 export const errorGaps: GapsOf<ErrorReadings> = {
   body: {
     plain: 10,

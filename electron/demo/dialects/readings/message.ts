@@ -1,7 +1,6 @@
 import type { JsonObject } from "../../wire/json.ts";
-import type { Gap, GapsOf } from "./gap.ts";
+import { type Gap, type GapsOf, named, within } from "./gap.ts";
 import names from "./message.json" with { type: "json" };
-import { named, within } from "./parties.ts";
 import type { Either, MessageReadings, Nesting, Party } from "./readings.ts";
 import { allTimes } from "./times.ts";
 

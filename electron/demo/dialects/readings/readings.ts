@@ -42,7 +42,6 @@ export type WritingReadings = {
   views: "asStored" | "asWritten";
 };
 
-/** The record of an alert. */
 export type AlertReadings = {
   nesting: Nesting;
   id: Path;
@@ -61,7 +60,6 @@ export type AlertReadings = {
   extras: JsonObject;
 };
 
-/** The record of a private message. */
 export type MessageReadings = {
   nesting: Nesting;
   id: Path | null;
@@ -77,7 +75,6 @@ export type MessageReadings = {
   extras: JsonObject;
 };
 
-/** The record of a conversation. */
 export type ConversationReadings = {
   /** A record of its own, or its latest message as messages are. */
   form: "own" | "latestMessage";
@@ -112,7 +109,6 @@ export type RecordsForm =
  */
 export type ListShape = { body: Json; records: RecordsForm };
 
-/** Lists and single records. */
 export type EnvelopeReadings = {
   /** Lists documented as arrays. */
   lists: ListShape;
@@ -136,7 +132,6 @@ export type WriteAnswer = {
   body: Json;
 };
 
-/** The responses to writes. */
 export type WriteReadings = { send: WriteAnswer; others: WriteAnswer };
 
 /** Where the parameters of a write may be. */
@@ -157,7 +152,6 @@ export type ErrorBody = {
   body: Json;
 };
 
-/** The service's errors. */
 export type ErrorReadings = {
   body: ErrorBody;
   /** The status for a missing or invalid parameter. */
@@ -189,7 +183,6 @@ export type TransportReadings = {
   connection: "keep-alive" | "close";
 };
 
-/** The service's addresses. */
 export type AddressReadings = {
   /** Path before the documented paths; empty, or with a leading and no trailing slash. */
   basePath: string;

@@ -35,7 +35,6 @@ const otherTimes: TimeForm[] = [
   "javaArray",
 ];
 
-/** All forms of times. */
 export const allTimes: TimeForm[] = [...isoTimes, ...otherTimes];
 
 /** Forms in use although ISO 8601 is documented. */

@@ -55,5 +55,4 @@ const gap: Gap<WriteAnswer> = {
   rare: [page, text("true"), text("1"), json(1), json(["$record"])],
 };
 
-/** Alternatives of responses to writes. */
 export const writeGaps: GapsOf<WriteReadings> = { send: gap, others: gap };

@@ -1,6 +1,6 @@
 import { envelopes } from "../readings/envelopes.ts";
 import { errorBodies } from "../readings/errors.ts";
-import { encodingSets } from "../readings/payloads.ts";
+import { encodingSets } from "../readings/gaps.ts";
 import { writeAnswers } from "../readings/writes.ts";
 import { inLists, pick, type Style, typed } from "./style.ts";
 

@@ -1,5 +1,5 @@
+import { lists } from "../readings/envelopes.ts";
 import type { Themes } from "../readings/gaps.ts";
-import { lists } from "../readings/lists.ts";
 
 /** A typical implementation style: its preferred alternatives in each gap. */
 export type Style = {

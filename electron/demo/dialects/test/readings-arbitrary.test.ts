@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { plainReadings } from "../plain.ts";
+import { plainReadings } from "../generate.ts";
 import type { Readings } from "../readings/readings.ts";
 import { readingsArbitrary } from "./readings-arbitrary.ts";
 

@@ -1,5 +1,5 @@
 import { Arbitrary, type Random, Stream, Value } from "fast-check";
-import { type Choices, drawChoices, toReadings } from "../choices.ts";
+import { type Choices, drawChoices, toReadings } from "../generate.ts";
 import type { Readings } from "../readings/readings.ts";
 
 const largestSeed = 999_999_999;

@@ -1,6 +1,80 @@
 import { z } from "zod";
-import { fieldText } from "./form-schemas.ts";
-import { filled, group, mainRoom, place, username } from "./names.ts";
+import people from "./people.json" with { type: "json" };
+import rooms from "./rooms.json" with { type: "json" };
+
+/** A non-empty text. */
+const filled = z.string().min(1);
+
+/** A user's name in the texts. */
+const username = z.enum([people.main, ...people.colleagues].map((person) => person.username));
+
+const roomNames = rooms.rooms.map(({ name }) => name);
+
+/** The name of a room, but not of a side room. */
+const mainRoom = z.enum(roomNames);
+
+/** The name of a room or side room in the texts. */
+const place = z.enum([...roomNames, ...rooms.sideRooms.map(({ name }) => name)]);
+
+/** A group's name in the texts. */
+const group = z.enum(rooms.groups);
+
+/** A field's rule; `field` is the index of another field of the same form. */
+const ruleText = z.discriminatedUnion("type", [
+  z.strictObject({ type: z.enum(["MANDATORY", "NOT_IN_FUTURE"]) }),
+  z.strictObject({ type: z.literal("RANGE"), min: z.number(), max: z.number() }),
+  z.strictObject({ type: z.literal("MAX_LENGTH"), length: z.number() }),
+  z.strictObject({ type: z.literal("VISIBLE_IF"), field: z.number(), equals: z.string() }),
+]);
+
+const common = { name: filled, default: z.json().optional(), rules: z.array(ruleText).optional() };
+
+const plainField = z.discriminatedUnion("type", [
+  z.strictObject({
+    ...common,
+    type: z.enum(["TEXT", "NUMERIC", "PEOPLE", "TIME", "LOCATION"]),
+    properties: z.record(z.string(), z.json()).optional(),
+  }),
+  z.strictObject({ ...common, type: z.literal("SINGLE"), choices: z.array(filled) }),
+  /** `source` is the name of another form, `shows` the indexes of its fields. */
+  z.strictObject({
+    ...common,
+    type: z.literal("REFERENCE"),
+    source: filled,
+    shows: z.array(z.number()),
+  }),
+]);
+
+const section = z.strictObject({
+  ...common,
+  type: z.literal("SECTION"),
+  permission: z.json().optional(),
+  isHidden: z.literal(true).optional(),
+});
+
+/** A field of a form; fields are numbered from 1, sections before their fields. */
+export type FieldText =
+  | z.infer<typeof plainField>
+  | (z.infer<typeof section> & { fields: FieldText[] });
+const fieldText: z.ZodType<FieldText> = z.union([
+  plainField,
+  section.extend({
+    get fields() {
+      return z.array(fieldText);
+    },
+  }),
+]);
+
+export const formText = z.strictObject({
+  name: filled,
+  description: filled.nullable(),
+  /** The main user by default. */
+  creator: username.optional(),
+  room: place.nullable(),
+  isPublic: z.literal(true).optional(),
+  fields: z.array(fieldText),
+});
+export type FormText = z.infer<typeof formText>;
 
 /** A user, with the account at the realm, if any. */
 export const personText = z.strictObject({
@@ -84,7 +158,6 @@ const taskTiming = z.enum([
 ]);
 export type TaskTiming = z.infer<typeof taskTiming>;
 
-/** A task. */
 export const taskText = z.strictObject({
   name: filled,
   /** Paragraphs. */
@@ -96,7 +169,6 @@ export const taskText = z.strictObject({
 });
 export type TaskText = z.infer<typeof taskText>;
 
-/** A plan. */
 export const planText = z.strictObject({
   name: filled,
   desc: filled.nullable(),
@@ -129,3 +201,78 @@ export const bulkText = z.strictObject({
   }),
 });
 export type BulkText = z.infer<typeof bulkText>;
+
+/** An action of a step; a transition without steps ends the submission. */
+const actionText = z.strictObject({
+  type: z.enum(["SUBMIT", "APPROVE", "REJECT", "RETURN", "COMPLETE"]),
+  transitions: z.array(z.strictObject({ to: z.array(filled), condition: z.json().optional() })),
+});
+
+const stepFieldText = z.strictObject({
+  name: filled,
+  type: z.enum(["TEXT", "NUMERIC", "SINGLE", "PEOPLE", "TIME", "REFERENCE"]),
+  default: z.json().optional(),
+  isMandatory: z.literal(true).optional(),
+  /** Whether the value cannot be edited. */
+  isLocked: z.literal(true).optional(),
+});
+export type StepFieldText = z.infer<typeof stepFieldText>;
+
+/** A step; the first one of a process is its request. */
+const stepText = z.strictObject({
+  name: filled,
+  owners: z.array(username),
+  fields: z.array(stepFieldText),
+  actions: z.array(actionText),
+});
+export type StepText = z.infer<typeof stepText>;
+
+export const processText = z.strictObject({
+  name: filled,
+  room: place,
+  creator: username,
+  isOpen: z.boolean(),
+  isOffline: z.boolean(),
+  steps: z.array(stepText),
+});
+export type ProcessText = z.infer<typeof processText>;
+
+const shown = { isVisible: z.boolean(), isExpanded: z.boolean(), room: place };
+const savedView = {
+  ...shown,
+  type: z.literal("SAVED_VIEW"),
+  description: filled,
+  columns: z.array(filled),
+  sortBy: filled,
+};
+
+/** A view of records, counted from the world, or given if the world has none. */
+const savedViewText = z.discriminatedUnion("of", [
+  z.strictObject({ ...savedView, of: z.literal("TASK"), groupBy: z.literal("owner").nullable() }),
+  z.strictObject({
+    ...savedView,
+    of: z.literal("INVOCATION"),
+    groupBy: z.literal("progress").nullable(),
+  }),
+  z.strictObject({
+    ...savedView,
+    of: z.literal("FORM_ENTRY"),
+    groupBy: filled,
+    form: filled,
+    groups: z.record(z.string(), z.number()),
+  }),
+]);
+export type SavedViewText = z.infer<typeof savedViewText>;
+
+/** A tile of the dashboard; a note's HTML consists of lines. */
+export const tileText = z.discriminatedUnion("type", [
+  savedViewText,
+  z.strictObject({
+    ...shown,
+    type: z.literal("ROOM_NOTE"),
+    title: filled,
+    html: z.array(z.string()),
+  }),
+  z.strictObject({ ...shown, type: z.literal("WIDGET") }),
+]);
+export type TileText = z.infer<typeof tileText>;

@@ -1,20 +1,20 @@
 import { readdir, readFile } from "node:fs/promises";
 import { expect, it } from "vitest";
 import { z } from "zod";
-import { tileText } from "./dashboard-schemas.ts";
-import { formText } from "./form-schemas.ts";
-import { processText } from "./process-schemas.ts";
 import {
   arrivalText,
   bulkText,
   conversationText,
+  formText,
   personText,
   planText,
+  processText,
   raisedAlertText,
   roomText,
   sideRoomText,
   strandedText,
   taskText,
+  tileText,
 } from "./schemas.ts";
 
 /** Schemas by the first word of a file's name. */

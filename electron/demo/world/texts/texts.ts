@@ -3,14 +3,11 @@ import arrivalFile from "./arrivals.json" with { type: "json" };
 import bulkFile from "./bulk.json" with { type: "json" };
 import conversationFile from "./conversations.json" with { type: "json" };
 import dashboardFile from "./dashboard.json" with { type: "json" };
-import type { TileText } from "./dashboard-schemas.ts";
-import type { FormText } from "./form-schemas.ts";
 import careForms from "./forms-care.json" with { type: "json" };
 import facilityForms from "./forms-facility.json" with { type: "json" };
 import incidentForms from "./forms-incident.json" with { type: "json" };
 import peopleFile from "./people.json" with { type: "json" };
 import planFile from "./plans.json" with { type: "json" };
-import type { ProcessText } from "./process-schemas.ts";
 import responseProcesses from "./processes-response.json" with { type: "json" };
 import supportProcesses from "./processes-support.json" with { type: "json" };
 import roomFile from "./rooms.json" with { type: "json" };
@@ -18,13 +15,16 @@ import type {
   ArrivalText,
   BulkText,
   ConversationText,
+  FormText,
   PersonText,
   PlanText,
+  ProcessText,
   RaisedAlertText,
   RoomText,
   SideRoomText,
   StrandedText,
   TaskText,
+  TileText,
 } from "./schemas.ts";
 import fireAndCampusTasks from "./tasks-fire-and-campus.json" with { type: "json" };
 import floodTasks from "./tasks-flood.json" with { type: "json" };
@@ -50,7 +50,6 @@ export const rooms = roomFile.rooms as RoomText[];
 /** The side rooms, each in one of the rooms. */
 export const sideRooms = roomFile.sideRooms as SideRoomText[];
 
-/** The main user's groups. */
 export const groups: string[] = roomFile.groups;
 
 /** The initial alerts, the latest first. */

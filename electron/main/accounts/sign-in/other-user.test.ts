@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { withAge } from "#demo/faults/cached.ts";
-import { replaceJson } from "#demo/faults/responses.ts";
+import { replaceJson, withAge } from "#demo/faults/responses.ts";
 import type { SsoWay } from "#shared/session/sso-schema.ts";
 import { realmUsers } from "../single-sign-on/test/begin.ts";
 import { collectTokens } from "../single-sign-on/test/collect-tokens.ts";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Account } from "#shared/session/schema.ts";
 import { anAccount, aRealm } from "#shared/test/account.ts";
-import { findKnownAccount, withRealmOrigin } from "./realm-change.ts";
+import { findKnownAccount, withRealmOrigin } from "./sign-in.ts";
 
 const at = (serverUrl: string | null, realmOrigin?: string): Account =>
   anAccount({

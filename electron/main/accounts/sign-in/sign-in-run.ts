@@ -30,7 +30,6 @@ export function createSignInRunner({ accounts, onProgress }: SignInRunnerParts, 
     onProgress(next);
   }
 
-  /** Changes the progress of the running sign-in. */
   function update(change: Partial<SignInProgress>): void {
     if (progress !== null) setProgress({ ...progress, ...change });
   }

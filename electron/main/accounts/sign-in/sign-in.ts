@@ -2,23 +2,28 @@ import { resetPassword } from "#main/features/profile/operations.ts";
 import { readReply } from "#main/service/reply.ts";
 import type { Service } from "#main/service/transport.ts";
 import { authenticate, type Credentials } from "#main/session/authenticate.ts";
+import { createAccountId } from "#main/session/identity.ts";
 import { createPartition } from "#main/session/partition.ts";
 import type { AllowRealm } from "#main/settings/policy/server-rules.ts";
 import { failure, type Result, success } from "#shared/lib/result.ts";
-import type { SessionState, SsoOutcome } from "#shared/session/schema.ts";
+import type { Account, SessionState, SsoOutcome } from "#shared/session/schema.ts";
 import type { SignInProgress, SignInWay, SsoWay } from "#shared/session/sso-schema.ts";
 import { t } from "#shared/texts/t.ts";
 import type { Accounts } from "../accounts.ts";
 import { type AttemptsParts, createAttempts } from "../single-sign-on/attempts.ts";
-import { findRealmChange } from "../single-sign-on/known-origin.ts";
+import { findRealmChange, originOf } from "../single-sign-on/known-origin.ts";
+import { findLogoutPage, type LeaveRealmParts } from "../single-sign-on/leave-realm.ts";
 import type { SignOn } from "../single-sign-on/sign-on.ts";
+import type { SsoTarget } from "../single-sign-on/start-address.ts";
 import { type AdmissionParts, createAdmission } from "./admission.ts";
 import { createServiceFinder } from "./find-service.ts";
 import { createWayFinder, type SignInTarget } from "./find-way.ts";
-import { createLeaveFirst, type LeaveFirstParts } from "./leave-first.ts";
-import { findKnownAccount, withRealmOrigin } from "./realm-change.ts";
 import { createSignInRunner, type SignInRunnerParts, whenAborted } from "./sign-in-run.ts";
-import { createSingleSignOn, type SingleSignOnParts } from "./single-sign-on.ts";
+import {
+  createSingleSignOn,
+  type SignOnRequest,
+  type SingleSignOnParts,
+} from "./single-sign-on.ts";
 
 /** The services, accounts and windows of sign-ins. */
 export type SignInParts = Omit<SingleSignOnParts, "attempts" | "clearPartitionSafely"> &
@@ -172,4 +177,80 @@ function createSsoSignIn(
 function requestReset(service: Service, username: string, isTemporary: boolean) {
   const alternate = isTemporary === (service.dialect().alternateReset === "temporary");
   return readReply(resetPassword(service, { username, alternate }));
+}
+
+/** The service, the windows and the policy. */
+type LeaveFirstParts = Pick<LeaveRealmParts, "connect" | "allowRealm" | "report"> & {
+  /** Opens the realm's logout page; in the app's window, resolves once that page is loaded and closed, or to its failure. */
+  leaveOther: (
+    target: SsoTarget & { partition: string },
+    way: SsoWay,
+    signal: AbortSignal,
+  ) => Promise<Result<null>>;
+  /** Clears the realm's session in the app's windows; does not reject. */
+  clearPartitionSafely: (partition: string) => Promise<void>;
+};
+
+type Left = Pick<SignOnRequest, "serverUrl" | "realm" | "way" | "partition">;
+
+/** Creates the way to end another user's session at a realm before the next attempt. */
+function createLeaveFirst(
+  parts: LeaveFirstParts,
+  confirmLeft: (signal: AbortSignal) => Promise<boolean>,
+) {
+  /** Opens the logout page, if the realm has one; failures are only logged, as the next attempt shows who is signed in. */
+  async function open(
+    { serverUrl, realm, way, partition }: Left,
+    signal: AbortSignal,
+  ): Promise<void> {
+    const page = findLogoutPage(serverUrl, realm, parts);
+    if (page.ok && page.value === null) return;
+    const left =
+      page.ok && page.value ? parts.leaveOther({ ...page.value, partition }, way, signal) : page;
+    const outcome = await left;
+    if (!outcome.ok)
+      parts.report("a session of somebody else at a realm was not ended", outcome.message);
+  }
+
+  return {
+    open,
+    /** Resolves to whether the next attempt can start; a browser reports nothing, so that the user confirms. */
+    run: async (left: Left, signal: AbortSignal): Promise<boolean> => {
+      await open(left, signal);
+      if (left.way === "browser") return confirmLeft(signal);
+      await parts.clearPartitionSafely(left.partition);
+      return !signal.aborted;
+    },
+  };
+}
+
+/** Returns the account of a username or typed name at a service; null if there is none. */
+export function findKnownAccount(
+  accounts: Pick<Accounts, "find" | "list">,
+  { serverUrl, username }: SignInTarget,
+): Account | null {
+  const sameName = accounts.find(createAccountId(serverUrl, username))?.account;
+  const alias = () =>
+    accounts
+      .list()
+      .find(({ account }) => account.serverUrl === serverUrl && account.sso?.typedName === username)
+      ?.account;
+  return sameName ?? alias() ?? null;
+}
+
+/**
+ * Returns the account with the origin of its realm for later comparisons. A sign-in that was not compared with the
+ * account (`isCompared` is false), such as under another name, does not replace a known origin.
+ */
+export function withRealmOrigin(
+  account: Account,
+  known: Account | null,
+  isCompared: boolean,
+): Account {
+  const { sso } = account;
+  if (sso === null) return account;
+  const before = known?.sso?.realmOrigin ?? (known?.sso ? originOf(known.sso.realm) : null);
+  const named = originOf(sso.realm);
+  const origin = isCompared ? (named ?? before) : (before ?? named);
+  return origin === null ? account : { ...account, sso: { ...sso, realmOrigin: origin } };
 }

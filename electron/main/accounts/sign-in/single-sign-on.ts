@@ -1,3 +1,4 @@
+import { originOf } from "#main/accounts/single-sign-on/known-origin.ts";
 import { type Connect, findOther, identify, type SignedIn } from "#main/session/authenticate.ts";
 import { createAccountId } from "#main/session/identity.ts";
 import { destroyToken } from "#main/session/operations.ts";
@@ -6,11 +7,16 @@ import type { SetTimer } from "#main/system/clock.ts";
 import { failure, type Result, success } from "#shared/lib/result.ts";
 import type { DurationMs } from "#shared/lib/time.ts";
 import type { Account, SsoOutcome } from "#shared/session/schema.ts";
-import type { CasRealm, SsoWay } from "#shared/session/sso-schema.ts";
+import {
+  type CasRealm,
+  type SsoRefusal,
+  type SsoWay,
+  ssoRefusal,
+} from "#shared/session/sso-schema.ts";
+import type { CasLogin } from "#shared/session/token-schema.ts";
 import { t } from "#shared/texts/t.ts";
 import type { Attempts } from "../single-sign-on/attempts.ts";
 import type { LoginOutcome } from "../single-sign-on/finish-login.ts";
-import { classifyRefusal } from "../single-sign-on/refusal.ts";
 import { type OpenSsoPage, type SignOn, startSignOn } from "../single-sign-on/sign-on.ts";
 
 /** The service, the pages, timers and callbacks. */
@@ -37,7 +43,6 @@ export type SignOnRequest = {
   partition: string;
 };
 
-/** The events of a running single sign-on. */
 export type SignOnEvents = {
   onStarted(signOn: SignOn): void;
   /** Called with the last blocked address; null once another page has loaded. */
@@ -141,3 +146,27 @@ const isReturnKnown = ({ way, realm, serverUrl }: SignOnRequest): boolean =>
   way === "popup" &&
   URL.canParse(realm.serverUrl ?? "") &&
   new URL(realm.serverUrl ?? "").origin !== new URL(serverUrl).origin;
+
+type Refused = Extract<SsoOutcome, { kind: "refused" }>;
+
+/** The allowed time, and whether the page had returned; null if unknown. */
+type Wait = { allowed: DurationMs; hasReturned: boolean | null };
+
+/** Classifies an unsuccessful single sign-on; an unknown status is a failure. */
+export function classifyRefusal(login: CasLogin, requested: CasRealm, wait: Wait): Refused {
+  const known = ssoRefusal.safeParse(login.status);
+  const status: SsoRefusal = known.success ? known.data : "failure";
+  const { message, casUsername } = login;
+  return {
+    kind: "refused",
+    status,
+    message,
+    casUsername,
+    realm: isAtSameOrigin(login.casRealm, requested) ? login.casRealm : requested,
+    wait: status === "authFailure" ? wait : null,
+  };
+}
+
+/** The user can open the page from the refusal, and has not accepted another origin. */
+const isAtSameOrigin = (returned: CasRealm | null, requested: CasRealm): returned is CasRealm =>
+  returned !== null && originOf(returned) === originOf(requested);

@@ -5,7 +5,6 @@ import type { DurationMs } from "#shared/lib/time.ts";
 import type { SignInTarget } from "../sign-in/find-way.ts";
 import { type BackgroundEndParts, endInBackground } from "./end-in-background.ts";
 
-/** The part of the vault that stores attempts. */
 type AttemptsVault = Pick<Vault, "probe" | "readSignOns" | "keepSignOns">;
 
 /** The vault, and everything for ending attempts. */

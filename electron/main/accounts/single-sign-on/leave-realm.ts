@@ -41,7 +41,7 @@ export function createRealmLeaver(parts: LeaveRealmParts) {
     parts.clearPartition(partition).catch((error) => report("a partition was not cleared", error));
   }
 
-  async function openLogout(page: SsoTarget, sso: SignedSso): Promise<void> {
+  async function openLogout(page: SsoTarget, sso: NonNullable<Account["sso"]>): Promise<void> {
     const { partition, realm, way } = sso;
     const id = `realm ${partition}`;
     const outcome = await parts.openLogout({ ...page, partition }, way);
@@ -89,5 +89,3 @@ export function createRealmLeaver(parts: LeaveRealmParts) {
     },
   };
 }
-
-type SignedSso = NonNullable<Account["sso"]>;

@@ -67,7 +67,6 @@ export async function serveOnce(target: string, onStolen: () => void) {
       waiting = isStolen ? null : path;
       return `http://${host}${path}`;
     },
-    /** Stops serving. */
     close: () => {
       server.close();
       server.closeIdleConnections();

@@ -3,9 +3,9 @@ import type { SetTimer } from "#main/system/clock.ts";
 import { type Failure, type Result, success } from "#shared/lib/result.ts";
 import type { DurationMs } from "#shared/lib/time.ts";
 import type { CasRealm } from "#shared/session/sso-schema.ts";
+import { createStatusPoll } from "./end-in-background.ts";
 import { destroyLoginToken, type LoginOutcome, requestFirstOutcome } from "./finish-login.ts";
 import { findStartAddress } from "./start-address.ts";
-import { createStatusPoll } from "./status-poll.ts";
 
 /** The page of a sign-in: a window of the app, or the system's browser. */
 export type SsoPage = { show(): void; close(): void };

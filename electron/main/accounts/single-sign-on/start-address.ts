@@ -5,7 +5,7 @@ import {
 } from "#main/service/address.ts";
 import { toPlainAddress } from "#main/service/plain-address.ts";
 import type { Service } from "#main/service/transport.ts";
-import { classifyTemplate } from "#main/settings/policy/start-template.ts";
+import { classifyTemplate } from "#main/settings/policy/schema.ts";
 import { type FailureCode, failure, type Result, success } from "#shared/lib/result.ts";
 import type { CasRealm } from "#shared/session/sso-schema.ts";
 import { t } from "#shared/texts/t.ts";
@@ -99,7 +99,6 @@ const fill = (template: string, values: Values): string =>
     return offset === 0 ? value : encodeURIComponent(value.toWellFormed());
   });
 
-/** A realm, and the service that named it. */
 type RealmAt = { service: Service; realm: CasRealm };
 
 /**

@@ -7,7 +7,6 @@ import { createAction } from "#main/ipc/request-context.ts";
 import type { Handlers } from "#main/ipc/serve.ts";
 import { success } from "#shared/lib/result.ts";
 
-/** What the handlers about accounts need. */
 export type AccountParts = {
   accounts: Accounts;
   signIn: SignIn;

@@ -4,7 +4,7 @@ import { openPastList, openRecordList } from "#main/export/record-list.ts";
 import { openRecord } from "#main/export/record-table.ts";
 import type { OpenTable } from "#main/export/table.ts";
 import { openAlert, openAlertList } from "#main/features/alerts/export-table.ts";
-import { openRoom } from "#main/features/incident/room/export/open-room.ts";
+import { openRoom } from "#main/features/incident/room/export-room.ts";
 import { openMessages } from "#main/features/messages/export-table.ts";
 import { createAction, flatten, type RequestContext } from "#main/ipc/request-context.ts";
 import type { Handlers } from "#main/ipc/serve.ts";

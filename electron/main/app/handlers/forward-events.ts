@@ -1,7 +1,6 @@
 import type { AccountRuntime } from "#main/accounts/account-runtime.ts";
 import type { Emit } from "#main/ipc/serve.ts";
 
-/** Emits an account's events to the windows that show it. */
 export function forwardEvents({ events }: Pick<AccountRuntime, "events">, emit: Emit): void {
   events.on("collection", (freshness) => emit("collection.changed", freshness));
   events.on("inbox", () => emit("inbox.changed", null));

@@ -5,19 +5,23 @@ import type { AboutApp } from "#main/diagnostics/about.ts";
 import type { Changelog } from "#main/diagnostics/changelog.ts";
 import type { ConnectionChecker } from "#main/diagnostics/connection-check/connection-check.ts";
 import { createAlertHandlers } from "#main/features/alerts/handlers.ts";
-import { createEscalationHandlers } from "#main/features/duty/escalation/handlers.ts";
-import { createLogExportHandlers } from "#main/features/duty/export/handlers.ts";
-import { createDutyHandlers } from "#main/features/duty/handlers.ts";
-import { createHandoverHandlers } from "#main/features/duty/handover/handlers.ts";
-import { createKeptLogHandlers } from "#main/features/duty/kept-log/handlers.ts";
-import { createLogScreenHandlers } from "#main/features/duty/log/handlers.ts";
-import { createOwnershipHandlers } from "#main/features/duty/ownership/handlers.ts";
-import { createSelfTestHandlers } from "#main/features/duty/self-test/handlers.ts";
+import {
+  createDutyHandlers,
+  createEscalationHandlers,
+  createHandoverHandlers,
+  createKeptLogHandlers,
+  createLogExportHandlers,
+  createLogScreenHandlers,
+  createOwnershipHandlers,
+  createSelfTestHandlers,
+} from "#main/features/duty/handlers.ts";
 import type { SelfTest } from "#main/features/duty/self-test/self-test.ts";
 import { createInboxHandlers } from "#main/features/inbox/handlers.ts";
-import { createAddressHandlers } from "#main/features/incident/addresses/handlers.ts";
-import { createRelatedHandlers } from "#main/features/incident/related/handlers.ts";
-import { createRoomHandlers } from "#main/features/incident/room/handlers.ts";
+import {
+  createAddressHandlers,
+  createRelatedHandlers,
+  createRoomHandlers,
+} from "#main/features/incident/handlers.ts";
 import { createGroupHandlers } from "#main/features/messages/group-handlers.ts";
 import { createChatHandlers } from "#main/features/messages/handlers.ts";
 import type { SharedDrafts } from "#main/features/messages/shared-drafts.ts";
@@ -47,14 +51,15 @@ import { parseAppLink } from "#shared/window/app-link.ts";
 import type { NavigationTarget } from "#shared/window/navigation-schema.ts";
 import type { WindowPlace } from "#shared/window/window-place-schema.ts";
 import { type AccountParts, createAccountHandlers } from "./account-handlers.ts";
-import { createCollectionHandlers } from "./collection-handlers.ts";
 import { createExportHandlers, type ExportHandlerParts } from "./export-handlers.ts";
-import { createHistoryHandlers } from "./history-handlers.ts";
 import { createNetworkHandlers } from "./network-handlers.ts";
 import { createOutboxHandlers } from "./outbox-handlers.ts";
 import { createRadarHandlers } from "./radar-handlers.ts";
-import { createRecordHandlers } from "./record-handlers.ts";
-import { createSettingsHandlers } from "./settings-handlers.ts";
+import {
+  createCollectionHandlers,
+  createHistoryHandlers,
+  createRecordHandlers,
+} from "./record-handlers.ts";
 import { createUpdateHandlers, type WindowUpdates } from "./update-handlers.ts";
 
 export type HandlerParts = AccountParts & {
@@ -71,7 +76,6 @@ export type HandlerParts = AccountParts & {
   policy: PolicyReport;
   recoveries: Pick<Recoveries, "list" | "dismiss">;
   realmLeaver: Pick<RealmLeaver, "tryAgain" | "dismiss">;
-  /** Opens a folder in the file manager. */
   openFolder(path: string): void;
   readings: Readings;
   questions: Pick<PromptQueue, "current" | "answer">;
@@ -203,7 +207,6 @@ export function createHandlers(parts: HandlerParts): Handlers {
   };
 }
 
-/** Creates the handlers about notifications. */
 function createNotificationHandlers(notifications: Pick<NotificationCenter, "describe" | "test">) {
   return {
     "notifications.get": async () => success(await notifications.describe()),
@@ -211,7 +214,6 @@ function createNotificationHandlers(notifications: Pick<NotificationCenter, "des
   } satisfies Partial<Handlers>;
 }
 
-/** Creates the handlers about what is new. */
 const createChangelogHandlers = ({
   changelog,
   whenPainted,
@@ -226,7 +228,6 @@ const createChangelogHandlers = ({
     "changelog.markSeen": createAction(() => changelog.markSeen()),
   }) satisfies Partial<Handlers>;
 
-/** Creates the handlers about start at login and the shortcut. */
 const createStartHandlers = (
   startAtLogin: Pick<StartAtLogin, "read" | "set">,
   shortcut: SummonShortcutControl,
@@ -259,4 +260,15 @@ const createShellHandlers = (shell: ShellParts) =>
     "shell.keepView": createAction(({ view, picture }) => shell.keepView(view, picture)),
     "shell.leaveMode": createAction(() => shell.leaveMode()),
     "shell.showCrashReports": createAction(() => shell.showReports()),
+  }) satisfies Partial<Handlers>;
+
+type SettingsHandlerParts = { settings: PersonalSettings; policy: PolicyReport };
+
+const createSettingsHandlers = ({ settings, policy }: SettingsHandlerParts) =>
+  ({
+    "policy.get": async () => success(policy),
+    "settings.get": async () => success(settings.get()),
+    "settings.listOrigins": async () => success(settings.listOrigins()),
+    "settings.set": async (changes) => success(settings.set(changes)),
+    "settings.reset": async ({ names }) => success(settings.reset(names)),
   }) satisfies Partial<Handlers>;

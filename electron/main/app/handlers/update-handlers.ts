@@ -5,7 +5,6 @@ import type { Updates } from "../updates.ts";
 /** The updates without the end of the app. */
 export type WindowUpdates = Omit<Updates, "finish">;
 
-/** Creates the handlers about updates for a window. */
 export const createUpdateHandlers = (updates: WindowUpdates, viewer: string) =>
   ({
     "update.get": async () => success(await updates.read()),

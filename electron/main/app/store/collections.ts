@@ -51,7 +51,6 @@ export const polledCollections = Object.values(collections).flatMap(({ name, pol
   poll === null ? [] : [name as PolledCollection],
 );
 
-/** How a collection is polled. */
 export const pollOf = (collection: PolledCollection): Poll => collections[collection].poll;
 
 /** The poll of each polled collection, in the order of a start. */

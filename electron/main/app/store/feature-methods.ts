@@ -8,10 +8,10 @@ import { createDutyStore } from "#main/features/duty/store/duty-store.ts";
 import { listEntryValues, readEntryValues } from "#main/features/entries/entry-values.ts";
 import { createInbox } from "#main/features/inbox/store/inbox.ts";
 import { createInboxOrder } from "#main/features/inbox/store/inbox-order.ts";
-import { learnAddress } from "#main/features/incident/addresses/learn-address.ts";
-import { findByName, listNames } from "#main/features/incident/people/find-by-name.ts";
-import { readPersonCard } from "#main/features/incident/people/person-card.ts";
-import { listRelatedTasks } from "#main/features/incident/related/related-tasks.ts";
+import { findByName, listNames } from "#main/features/incident/find-by-name.ts";
+import { learnAddress } from "#main/features/incident/learn-address.ts";
+import { readPersonCard } from "#main/features/incident/person-card.ts";
+import { listRelatedTasks } from "#main/features/incident/related-tasks.ts";
 import { createRoomStore } from "#main/features/incident/room/room-store.ts";
 import { createChat } from "#main/features/messages/store/chat.ts";
 import { createGroupMessages } from "#main/features/messages/store/group-messages.ts";
@@ -23,7 +23,7 @@ import {
   getSubmission,
   listProcessSubmissions,
 } from "#main/features/submissions/process-submissions.ts";
-import { createDecisionStore } from "#main/notifications/decisions/store.ts";
+import { createDecisionStore } from "#main/notifications/decision-store.ts";
 import { createOutbox } from "#main/outbox/store/outbox.ts";
 import type { Dialect } from "#main/service/dialect.ts";
 import type { Participants } from "#main/service/participants.ts";

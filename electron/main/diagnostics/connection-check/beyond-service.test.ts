@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { serviceForAll } from "#demo/test/start.ts";
-import { NamedFailure } from "#main/service/named-failure.ts";
+import { NamedFailure } from "#main/service/network-failure.ts";
 import { startLocalServer } from "#main/service/test/local-server.ts";
 import { explainProxyLogin } from "#main/system/network/explain.ts";
 import type { Account } from "#shared/session/schema.ts";

@@ -4,18 +4,16 @@ import type { ConnectionCheckParts } from "./parts.ts";
 import { createSteps, type Steps } from "./steps.ts";
 
 /** Diagnoses the connection between this computer and a service. */
-export type ConnectionChecker = {
-  /** Runs all steps for an address as typed; a failed step is part of the result. Stops reporting an earlier check. */
-  check(serverUrl: string): Promise<Result<ConnectionCheck>>;
-};
+export type ConnectionChecker = ReturnType<typeof createConnectionCheck>;
 
 /** Creates the connection check, which needs no session and sends no secrets. */
-export const createConnectionCheck = (options: ConnectionCheckParts): ConnectionChecker => {
+export const createConnectionCheck = (options: ConnectionCheckParts) => {
   const parts = { stepMs: 5000, loginMs: 20_000, ...options };
   let latest: Steps | null = null;
 
   return {
-    check: async (serverUrl) => {
+    /** Runs all steps for an address as typed; a failed step is part of the result. Stops reporting an earlier check. */
+    check: async (serverUrl: string): Promise<Result<ConnectionCheck>> => {
       const report = (isRunning: boolean) => {
         const check = { serverUrl, isRunning, steps: steps.list() };
         if (latest === steps) parts.onProgress(check);

@@ -38,7 +38,6 @@ export type ConnectionCheckParts = {
   findRealm(baseUrl: string): string | null;
   /** Whether the desktop's tray shows Watchdesk. */
   hasTray(): boolean;
-  /** Shows a test notification. */
   notify(): Promise<NotificationResult>;
   /** False only if the system reports that there is no network. */
   isOnline(): boolean;

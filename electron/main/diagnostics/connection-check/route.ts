@@ -61,7 +61,6 @@ export async function checkProxy(
   );
 }
 
-/** Resolves the host of a route. */
 export async function checkName(route: Route, isOnline: boolean): Promise<Found> {
   const { host } = route;
   if (isIP(host) !== 0) return found("skipped", t("diagnostics.noLookupNeeded", { host }));

@@ -7,7 +7,6 @@ import type { DiagnosedAccount, DiagnosedStore } from "./diagnostics-parts.ts";
 import { listFacts } from "./facts.ts";
 import { formatTime, type Section } from "./section.ts";
 
-/** Lists the sections about an account, which `name` numbers. */
 export function listAccountSections(one: DiagnosedAccount, name: string, now: EpochMs): Section[] {
   const { store } = one;
   const isOpen = typeof store !== "string";

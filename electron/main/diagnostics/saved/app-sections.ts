@@ -2,8 +2,12 @@ import type { About } from "#shared/diagnostics/about-schema.ts";
 import type { ConnectionCheck } from "#shared/diagnostics/connection-schema.ts";
 import type { NotificationState } from "#shared/notifications/schema.ts";
 import { securityPart } from "#shared/settings/policy-schema.ts";
-import type { SettingName, Settings } from "#shared/settings/settings.ts";
-import { settingDeclarations, settingNames } from "#shared/settings/settings.ts";
+import {
+  type SettingName,
+  type Settings,
+  settingDeclarations,
+  settingNames,
+} from "#shared/settings/settings.ts";
 import type { DiagnosticsParts } from "./diagnostics-parts.ts";
 import { describeLogLine, listFacts } from "./facts.ts";
 import { formatTime, type Section } from "./section.ts";
@@ -39,7 +43,6 @@ export async function readSlowParts(parts: DiagnosticsParts): Promise<SlowParts>
   return { about, notifications, check, log, crashReports };
 }
 
-/** Lists the sections about the app and this computer. */
 export const listAppSections = (parts: DiagnosticsParts, slow: SlowParts): Section[] => [
   { title: "Versions", lines: listVersions(parts, slow) },
   { title: "Timings", lines: listTimings(parts) },

@@ -57,7 +57,6 @@ export type DiagnosticsParts = {
   checkConnection: () => Promise<ConnectionCheck | null>;
   /** The lines of the log, oldest first. */
   readLog: () => Promise<string[]>;
-  /** The names of the crash reports, with time and fault. */
   listCrashReports: () => Promise<string[]>;
   /** Whether a message of the log is a constant of this program. */
   isOwnMessage: IsOwnMessage;

@@ -1,6 +1,5 @@
 import type { EpochMs } from "#shared/lib/time.ts";
 
-/** A part of saved diagnostics. */
 export type Section = { title: string; lines: string[] };
 
 /** Formats a time in UTC: "2026-11-26 13:02:11". */

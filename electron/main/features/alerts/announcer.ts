@@ -16,7 +16,7 @@ import {
   toLockedWording,
   type WordingOptions,
 } from "#main/notifications/announcers/wording.ts";
-import { type RulesOf, toMutedRules, toQuietRule } from "#main/notifications/decisions/recorder.ts";
+import { type RulesOf, toMutedRules, toQuietRule } from "#main/notifications/decision-recorder.ts";
 import { type Notice, silenceBy, toTag } from "#main/notifications/notice.ts";
 import { formatCount } from "#main/notifications/notification-log.ts";
 import type { Store } from "#main/store/store.ts";
@@ -29,7 +29,6 @@ import { findMute } from "#shared/notifications/mutes.ts";
 import { findBypass } from "#shared/notifications/notifications.ts";
 import { t } from "#shared/texts/t.ts";
 
-/** The actions of a notification about alerts. */
 export type AlertActions = {
   /** Shows an alert or, without an id, the list of alerts. */
   open: (id: string | null) => void;

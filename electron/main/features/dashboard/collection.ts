@@ -1,5 +1,4 @@
-import { parseListBody } from "#main/service/decode/large-list.ts";
-import { createLazyList } from "#main/service/decode/lazy-list.ts";
+import { createLazyList, parseListBody } from "#main/service/decode/large-list.ts";
 import { readRecords } from "#main/service/decode/records.ts";
 import {
   type Collection,
@@ -11,7 +10,7 @@ import type { Database } from "#main/store/database.ts";
 import { formatFlag } from "#main/store/field.ts";
 import { createListedCollection } from "#main/store/listed.ts";
 import { type Declaration, minutes } from "#main/sync/declaration.ts";
-import { fetchAllPages } from "#main/sync/fetch/fetch-all-pages.ts";
+import { fetchAllPages } from "#main/sync/fetch-answers.ts";
 import { formatTileTitle, readTile } from "#shared/features/dashboard/dashboard-tile.ts";
 import type { Tile } from "#shared/features/dashboard/schema.ts";
 import { success } from "#shared/lib/result.ts";
@@ -86,7 +85,6 @@ const stored: Collection<Tile> = createListedCollection<Tile>({
   },
 });
 
-/** The tiles of the dashboard. */
 export const tiles: Declaration<Tile> = {
   ...stored,
   poll: { ...minutes(20, 30, 16), request: fetchAllPages("tiles", getDashboard) },

@@ -24,7 +24,6 @@ function linkForm(tile: Tile): StatedLink[] {
   return content.kind === "savedView" ? linkTo("forms", content.form?.id, content.form?.name) : [];
 }
 
-/** What a tile refers to. */
 export const tileLinks: LinkField<Tile>[] = [
   {
     label: "Form",

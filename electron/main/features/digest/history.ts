@@ -44,7 +44,6 @@ export function readHistories(db: Database, since: EpochMs): History[] {
   return histories.sort((a, b) => b.at - a.at || b.seq - a.seq);
 }
 
-/** Whether a collection contains submissions. */
 export const isSubmissionCollection = (collection: CollectionName): boolean =>
   rankList(collection) >= 0;
 

@@ -10,7 +10,6 @@ import type { Watching } from "#shared/sync/watching-schema.ts";
 import type { PolicyDigests } from "./digest-policy.ts";
 import type { DutyEvent } from "./store/shifts.ts";
 
-/** What the duty of an account needs. */
 export type DutyParts = Pick<Clock, "now" | "setTimer"> & {
   store: Store;
   /** Days for which entries stay in the log. */
@@ -31,7 +30,6 @@ export type DutyParts = Pick<Clock, "now" | "setTimer"> & {
   report: Report;
 };
 
-/** The duty of one account: its shift and its log. */
 export type AccountDuty = ReturnType<typeof createAccountDuty>;
 
 /** Creates it; reads the open shift, and enters what an earlier start has left in the queue. */
@@ -46,7 +44,6 @@ export function createAccountDuty(parts: DutyParts) {
   });
   const { recordEvents } = log;
 
-  /** Follows a change of the shift. */
   async function follow(): Promise<DutyState> {
     await recordEvents();
     const state = await readDutyState(store, now());
@@ -183,7 +180,6 @@ function createWatchRecorder(
       // Messages may still be missing: the period without watching ends with the silence as a whole.
       if (watching?.state !== "notWatching") recordWatched(requestedAt);
     },
-    /** Records whether the account is watched. */
     recordWatching: (next: Watching) => {
       const isOver = watching?.state === "notWatching" && next.state === "watching";
       watching = next;

@@ -8,7 +8,6 @@ import { extend } from "#shared/features/duty/shift.ts";
 import type { DurationMs, EpochMs } from "#shared/lib/time.ts";
 import { t } from "#shared/texts/t.ts";
 
-/** What the end of a shift needs. */
 export type EndOfShiftParts = Timing & {
   accountId: string;
   /** Returns the name of the account if several are signed in, else null. */
@@ -19,7 +18,6 @@ export type EndOfShiftParts = Timing & {
     end: (reason: "user" | "planned") => Promise<unknown>;
     extend: (ends: EpochMs) => Promise<unknown>;
   };
-  /** Opens the dialog to go off duty. */
   open: () => void;
   report: Report;
 };
@@ -110,7 +108,6 @@ export function createEndOfShift(parts: EndOfShiftParts) {
       if (now() < ends) cancelTimer = runAt(ends, parts, run);
       else run();
     },
-    /** Stops following. */
     stop,
   };
 }

@@ -1,8 +1,16 @@
-import type { RequestContext } from "#main/ipc/request-context.ts";
+import type { ExportParts, ExportRuns } from "#main/export/export-parts.ts";
+import { flatten, type RequestContext, toNull } from "#main/ipc/request-context.ts";
 import type { Handlers } from "#main/ipc/serve.ts";
+import type { NotificationState } from "#shared/notifications/schema.ts";
 import type { AccountDuty } from "./duty.ts";
+import type { AlertEscalation } from "./escalation/escalation.ts";
+import type { ReadNextAlarms } from "./escalation/next-alarms.ts";
+import { exportLog } from "./export/export-log.ts";
+import { exportHandover } from "./handover/export-handover.ts";
+import type { AccountHandovers } from "./handover/handovers.ts";
+import type { AlertOwnership } from "./ownership.ts";
+import type { SelfTest, TestedAccount } from "./self-test/self-test.ts";
 
-/** Creates the IPC handlers for shifts and their log. */
 export const createDutyHandlers = ({
   withStore,
   withSync,
@@ -18,4 +26,118 @@ export const createDutyHandlers = ({
     "log.listShifts": () => withStore(({ store }) => store.listShifts()),
     "log.add": (entry, accountId) => withSync(({ duty }) => duty.addEntry(entry), accountId),
     "log.getHead": () => withStore(({ store }) => store.readLogHead()),
+  }) satisfies Partial<Handlers>;
+
+type EscalationSync = { escalation: AlertEscalation; readNextAlarms: ReadNextAlarms };
+
+/** Creates the IPC handlers for escalations by rules, and for what happens next about an alert. */
+export const createEscalationHandlers = (
+  { withSync }: RequestContext<EscalationSync>,
+  notifications: { describe(): Promise<Pick<NotificationState, "quiet">> },
+) =>
+  ({
+    "escalation.listPending": () => withSync(async ({ escalation }) => escalation.listPending()),
+    "escalation.confirm": ({ fingerprint }, accountId) =>
+      withSync(({ escalation }) => escalation.confirm(fingerprint), accountId),
+    "escalation.getNext": ({ alertId }) =>
+      withSync(async ({ readNextAlarms }) =>
+        readNextAlarms(alertId, (await notifications.describe()).quiet !== null),
+      ),
+  }) satisfies Partial<Handlers>;
+
+/** Creates the IPC handlers for exports of the shift log and of handovers. The page never names a path. */
+export const createLogExportHandlers = (
+  { withSync }: RequestContext<{ duty: AccountDuty }>,
+  parts: ExportParts & { runs: ExportRuns },
+) =>
+  ({
+    "log.export": (request, accountId) =>
+      parts.runs.run(() =>
+        flatten(
+          withSync(
+            ({ duty }, workspace) => exportLog(parts, { duty, workspace }, request),
+            accountId,
+          ),
+        ),
+      ),
+    "handover.export": (request, accountId) =>
+      parts.runs.run(() =>
+        flatten(
+          withSync(
+            ({ duty }, workspace) => exportHandover(parts, { duty, workspace }, request),
+            accountId,
+          ),
+        ),
+      ),
+  }) satisfies Partial<Handlers>;
+
+export const createHandoverHandlers = ({
+  withStore,
+  withSync,
+}: RequestContext<{ handovers: AccountHandovers }>) =>
+  ({
+    "handover.get": ({ number }) => withStore(({ store }) => store.readHandover(number)),
+    "handover.list": () => withStore(({ store }) => store.listHandovers()),
+    "handover.create": (_input, accountId) =>
+      withSync(({ handovers }) => handovers.create(), accountId),
+    "handover.update": (change, accountId) =>
+      flatten(withSync(({ handovers }) => handovers.change(change), accountId)),
+    "handover.sign": (signature, accountId) =>
+      flatten(withSync(({ handovers }) => handovers.sign(signature), accountId)),
+    "handover.readBack": (readBack, accountId) =>
+      flatten(withSync(({ handovers }) => handovers.readBack(readBack), accountId)),
+    "handover.askReadBack": ({ number, userId }, accountId) =>
+      flatten(withSync(({ handovers }) => handovers.askReadBack(number, userId), accountId)),
+    "handover.dismissReadBack": ({ number, reason }, accountId) =>
+      flatten(withSync(({ handovers }) => handovers.dismissReadBack(number, reason), accountId)),
+  }) satisfies Partial<Handlers>;
+
+/** Creates the IPC handlers for the shift log that stays after a sign-out. */
+export const createKeptLogHandlers = ({ withSync }: RequestContext<{ duty: AccountDuty }>) =>
+  ({
+    "keptLog.get": () => withSync(async ({ duty }) => ({ until: await duty.readKeptUntil() })),
+  }) satisfies Partial<Handlers>;
+
+/** Creates the IPC handlers of the log's screen and of its field for new entries. */
+export const createLogScreenHandlers = ({ withStore }: RequestContext) =>
+  ({
+    "log.saveDraft": ({ corrects, draft }, accountId) =>
+      withStore(
+        ({ store }) => store.saveLogDraft(corrects, draft, Date.now()).then(toNull),
+        accountId,
+      ),
+    "log.getDraft": ({ corrects }) => withStore(({ store }) => store.readLogDraft(corrects)),
+    "log.listCorrections": ({ numbers, asOf }) =>
+      withStore(({ store }) => store.listCorrections(numbers, asOf)),
+    "log.listRepeats": ({ numbers, asOf }) =>
+      withStore(({ store }) => store.listRepeats(numbers, asOf)),
+    "log.getRecordTitle": (record) =>
+      withStore(async ({ store }) => {
+        const { title } = await store.readLogRecord(record);
+        return { title };
+      }),
+  }) satisfies Partial<Handlers>;
+
+/** Creates the IPC handlers for offers of alerts to other users. */
+export const createOwnershipHandlers = ({
+  withSync,
+}: RequestContext<{ ownership: AlertOwnership }>) =>
+  ({
+    "alertHandover.draft": ({ alertId }) =>
+      flatten(withSync(({ ownership }) => ownership.draft(alertId))),
+    "alertHandover.offer": (offer, accountId) =>
+      flatten(withSync(({ ownership }) => ownership.offer(offer), accountId)),
+    "alertHandover.withdraw": ({ alertId }, accountId) =>
+      flatten(withSync(({ ownership }) => ownership.withdraw(alertId), accountId)),
+  }) satisfies Partial<Handlers>;
+
+export const createSelfTestHandlers = (
+  { withSync }: RequestContext<TestedAccount["sync"] & Pick<TestedAccount, "duty">>,
+  selfTest: SelfTest,
+) =>
+  ({
+    "duty.testSelf": (_input, accountId) =>
+      withSync((sync, { service }) => selfTest.run({ service, sync, duty: sync.duty }), accountId),
+    "duty.confirmCheck": ({ check, isNoticed }, accountId) =>
+      withSync(({ duty }) => selfTest.confirm(check, isNoticed, duty), accountId),
   }) satisfies Partial<Handlers>;

@@ -5,7 +5,7 @@ import { createListedCollection } from "#main/store/listed.ts";
 import { writeRow } from "#main/store/records/write-row.ts";
 import { creatorLink, linkTo, roomLinks } from "#main/store/references/link-field.ts";
 import { createListDecoder, type Declaration, minutes } from "#main/sync/declaration.ts";
-import { fetchAllPages } from "#main/sync/fetch/fetch-all-pages.ts";
+import { fetchAllPages } from "#main/sync/fetch-answers.ts";
 import type { FormEntry } from "#shared/features/forms/schema.ts";
 import { t } from "#shared/texts/t.ts";
 import { formEntry, listEntriesToReview } from "./operations.ts";

@@ -23,7 +23,6 @@ export function readEntryValues(db: Database, ids: string[]): Map<string, string
   return new Map(found);
 }
 
-/** Lists all values of a stored form entry. */
 export function listEntryValues(db: Database, id: string): EntryValue[] {
   const text = readSource(db, "entries", id);
   return text === null ? [] : findValues(text);

@@ -3,7 +3,7 @@ import { creator, formatFlag, joinNames, room } from "#main/store/field.ts";
 import { createListedCollection } from "#main/store/listed.ts";
 import { creatorLink, linkTo, roomLinks } from "#main/store/references/link-field.ts";
 import { createListDecoder, type Declaration, minutes } from "#main/sync/declaration.ts";
-import { fetchAllPages } from "#main/sync/fetch/fetch-all-pages.ts";
+import { fetchAllPages } from "#main/sync/fetch-answers.ts";
 import type { Form, FormField } from "#shared/features/forms/schema.ts";
 import { t } from "#shared/texts/t.ts";
 import { form, listOfflineForms } from "./operations.ts";

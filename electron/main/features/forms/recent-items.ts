@@ -1,7 +1,7 @@
 import { createListedCollection } from "#main/store/listed.ts";
 import { roomLinks } from "#main/store/references/link-field.ts";
 import { createListDecoder, type Declaration, minutes } from "#main/sync/declaration.ts";
-import { fetchAllPages } from "#main/sync/fetch/fetch-all-pages.ts";
+import { fetchAllPages } from "#main/sync/fetch-answers.ts";
 import type { RecentItem } from "#shared/features/forms/schema.ts";
 import { listRecentForms, listRecentProcesses, recentItem } from "./operations.ts";
 
@@ -26,8 +26,6 @@ const recentItemsAs = (
   poll: { ...minutes(60, 60, 8), request: fetchAllPages(name, request) },
 });
 
-/** Forms that the user used recently. */
 export const recentForms = recentItemsAs("recentForms", listRecentForms);
 
-/** Processes that the user used recently. */
 export const recentProcesses = recentItemsAs("recentProcesses", listRecentProcesses);

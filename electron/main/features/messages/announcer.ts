@@ -10,7 +10,7 @@ import {
   describeMessages,
   toLockedWording,
 } from "#main/notifications/announcers/wording.ts";
-import { toMutedRules, toQuietRule } from "#main/notifications/decisions/recorder.ts";
+import { toMutedRules, toQuietRule } from "#main/notifications/decision-recorder.ts";
 import { type Notice, silenceBy, toTag } from "#main/notifications/notice.ts";
 import { formatCount } from "#main/notifications/notification-log.ts";
 import type { Store } from "#main/store/store.ts";
@@ -19,7 +19,6 @@ import type { Message } from "#shared/features/messages/schema.ts";
 import { findMute } from "#shared/notifications/mutes.ts";
 import { t } from "#shared/texts/t.ts";
 
-/** The actions of a notification about messages. */
 export type MessageActions = {
   /** Shows a conversation or, without an id, the list of conversations. */
   open: (userId: string | null) => void;
@@ -33,7 +32,6 @@ type MessageAnnouncerParts = AnnouncerParts & {
     Store,
     "listUnshownMessages" | "filterUnreadMessages" | "markMessagesShown" | "markMessagesDeferred"
   >;
-  /** Whether the user is looking at Watchdesk. */
   isAttended: () => boolean;
   /** Resolves when an attending user has had the time to read a message. */
   waitUntilSeen: () => Promise<void>;

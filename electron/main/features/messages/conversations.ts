@@ -2,7 +2,7 @@ import type { Service } from "#main/service/transport.ts";
 import { linkTo } from "#main/store/references/link-field.ts";
 import type { Store } from "#main/store/store.ts";
 import { createListDecoder, type Declaration, minutes } from "#main/sync/declaration.ts";
-import type { Answers, FetchAnswers } from "#main/sync/fetch/fetch-answers.ts";
+import type { Answers, FetchAnswers } from "#main/sync/fetch-answers.ts";
 import { conversationPage } from "#shared/features/messages/conversation-page.ts";
 import { isUnknownUser } from "#shared/features/messages/message-text.ts";
 import type { Conversation } from "#shared/features/messages/schema.ts";

@@ -2,7 +2,6 @@ import type { JsonObject } from "#main/service/decode/read.ts";
 import type { Values } from "#main/service/reading/kind.ts";
 import { type conversationFields, readMessage } from "./message-fields.ts";
 
-/** What a conversation states by its fields. */
 export type ConversationValues = Values<typeof conversationFields>;
 
 type LatestMessage = ReturnType<typeof readMessage>;

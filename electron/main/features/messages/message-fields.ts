@@ -75,13 +75,11 @@ const readWordOf =
 const person = { fits: isPlain };
 const named = { fits: isText };
 
-/** The names of private messages. */
 export const messageNouns = [
   ...["message", "privateMessage", "chatMessage", "directMessage", "msg", "pm", "dm", "im", "chat"],
   ...["post", "line", "entry", "note"],
 ];
 
-/** The fields of a private message. */
 export const messageFields = {
   id: idField(["id", ...messageNouns.map((noun) => `${noun}Id`), "message.id", ...ownIds], {
     stems: idStems,

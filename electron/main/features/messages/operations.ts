@@ -229,7 +229,6 @@ const isPerson = ({ displayName, name, primaryEmail, type }: JsonObject): boolea
 /** The user for whom messages are requested; without the own id the decoder relies on what records state. */
 type Owner = Pick<Participants, "ownUserId" | "ownLogin">;
 
-/** Decodes the response to a sent message. */
 export const sentMessage: Decoder<{ id: string | null }> = {
   expected: "outcome",
   decode: ({ json }, dialect) => {

@@ -1,6 +1,5 @@
 import type { DraftChange, SharedDraftKey } from "#shared/window/shared-draft-schema.ts";
 
-/** A draft as the windows share it. */
 type SharedDraft = {
   /** Grows with each change. */
   revision: number;
@@ -11,7 +10,6 @@ type SharedDraft = {
   isSaved: boolean;
 };
 
-/** What shared drafts need. */
 export type SharedDraftsParts = {
   /** Reports a change to the windows that show the account, except the one that made it; null if main did. */
   onChange: (change: DraftChange, writer: string | null) => void;
@@ -25,7 +23,6 @@ export type SharedText = { revision: number; text: string | null };
 /** The drafts that the windows of an account share while they are written, before they are stored. */
 export type SharedDrafts = ReturnType<typeof createSharedDrafts>;
 
-/** Creates it without drafts. */
 export function createSharedDrafts({ onChange, save }: SharedDraftsParts) {
   const drafts = new Map<string, { accountId: string; key: SharedDraftKey; draft: SharedDraft }>();
   const nameOf = (accountId: string, { kind, id }: SharedDraftKey) => `${accountId} ${kind} ${id}`;
@@ -85,7 +82,6 @@ export function createSharedDrafts({ onChange, save }: SharedDraftsParts) {
     saveAll: () => saveIf(() => true),
     /** Whether the store lacks a text. */
     hasUnsaved: (): boolean => [...drafts.values()].some(({ draft }) => !draft.isSaved),
-    /** Forgets the drafts of an account that signs out. */
     forget: (accountId: string) => {
       for (const [key, one] of drafts) if (one.accountId === accountId) drafts.delete(key);
     },

@@ -6,24 +6,31 @@ import {
   maxSingle,
   type Presenter,
 } from "#main/notifications/announcers/announcer.ts";
-import { toLockedWording, type WordingOptions } from "#main/notifications/announcers/wording.ts";
-import { type RulesOf, toQuietRule } from "#main/notifications/decisions/recorder.ts";
+import {
+  listFirst,
+  type NotificationText,
+  toLockedWording,
+  toText,
+  type WordingOptions,
+} from "#main/notifications/announcers/wording.ts";
+import { type RulesOf, toQuietRule } from "#main/notifications/decision-recorder.ts";
 import { type Notice, silenceBy, toTag } from "#main/notifications/notice.ts";
 import { formatCount } from "#main/notifications/notification-log.ts";
 import type { Store } from "#main/store/store.ts";
 import type { SetTimer } from "#main/system/clock.ts";
-import type { DurationMs } from "#shared/lib/time.ts";
+import { getFormat } from "#main/system/format.ts";
+import { isolate } from "#shared/lib/plain-text.ts";
+import type { DurationMs, EpochMs } from "#shared/lib/time.ts";
 import type { CollectionName } from "#shared/records/collection-schema.ts";
 import type { Settings } from "#shared/settings/schema.ts";
+import { t } from "#shared/texts/t.ts";
 import { type NewsItem, type NewsKind, newsItem, urgencyOrder } from "./news-schema.ts";
-import { describeManyNews, describeNews } from "./wording.ts";
 
 const announced: CollectionName[] = ["tasks", "submissions", "entries"];
 
 /** Whether notifications are shown about the records of a collection. */
 export const isAnnounced = (collection: CollectionName): boolean => announced.includes(collection);
 
-/** The actions of a notification about records. */
 export type RecordActions = {
   /** Shows a record or, without an id, the list of its kind. */
   open: (kind: NewsItem["record"]["kind"], id: string | null) => void;
@@ -107,7 +114,6 @@ export function createRecordAnnouncer(parts: RecordAnnouncerParts) {
       : [{ rule: "setting", name, isOn: parts.getSettings()[name] }];
   };
 
-  /** Logs a line for each reason. */
   function reportSuppressed(items: Item[]): void {
     const byReason = Map.groupBy(items, ({ kind, isOwn }) =>
       isOwn ? "created by the user" : `${settingOf[kind]} is off`,
@@ -187,4 +193,63 @@ function pickFirst(items: Item[]): Item[] {
     (one, other) => urgencyOrder.indexOf(one.kind) - urgencyOrder.indexOf(other.kind),
   );
   return [...new Map(sorted.toReversed().map((item) => [toId(item), item])).values()].toReversed();
+}
+
+type Words = {
+  /** The text before the name of a record. */
+  lead: (due: EpochMs | null) => string;
+  /** The number of records, without their names. */
+  count: (count: number) => string;
+};
+
+const words: Record<NewsKind, Words> = {
+  task: { lead: () => t("news.newTask"), count: (count) => t("news.newTasks", { count }) },
+  dueSoon: {
+    lead: (due) =>
+      due === null ? t("news.dueSoon") : t("news.due", { time: getFormat().clock(due) }),
+    count: (count) => t("news.tasksDueSoon", { count }),
+  },
+  overdue: {
+    lead: () => t("news.overdue"),
+    count: (count) => t("news.tasksOverdue", { count }),
+  },
+  submission: {
+    lead: () => t("news.waitingForYou"),
+    count: (count) => t("news.submissionsWaiting", { count }),
+  },
+  entry: {
+    lead: () => t("news.toReview"),
+    count: (count) => t("news.entriesToReview", { count }),
+  },
+};
+
+function describeNews(item: NewsItem, { privacy, account }: WordingOptions): NotificationText {
+  const { kind, title, due, room, person } = item;
+  const { lead, count } = words[kind];
+  if (privacy === "count") return toText(count(1), []);
+  const names = privacy === "sender" ? [person] : [person, room];
+  const from = names.flatMap((name) => (name ? [isolate(name)] : [])).join(" · ");
+  if (privacy === "sender") return toText(count(1), [from]);
+  if (privacy === "who") return toText(count(1), [account, from]);
+  return toText(`${lead(due)}: `, [account, from], title);
+}
+
+/** Formats the notification about several records: the number of each kind, unless there are more, and the first names. */
+function describeManyNews(
+  items: NewsItem[],
+  hasMore: boolean,
+  { privacy, account }: WordingOptions,
+): NotificationText {
+  const kinds = [...Map.groupBy(items, ({ kind }) => kind)];
+  const counts = kinds.map(([kind, some]) => words[kind].count(some.length));
+  const isAlike = counts.length === 1 && !hasMore;
+  const all = hasMore
+    ? t("news.moreThanThingsToDo", { count: items.length })
+    : t("news.thingsToDo", { count: items.length });
+  const title = isAlike ? (counts[0] ?? "") : all;
+  const details = isAlike || hasMore ? [] : [counts.join(", ")];
+  if (privacy !== "everything")
+    return toText(title, [privacy === "who" ? account : null, ...details]);
+  const names = listFirst(items, ({ title }) => title, hasMore);
+  return toText(title, [account, ...details, ...names]);
 }

@@ -6,7 +6,6 @@ import { sql } from "#main/store/sql.ts";
 import type { EpochMs } from "#shared/lib/time.ts";
 import { toKey, type Waiting } from "./waiting-news.ts";
 
-/** The collections with news and the kinds of their records. */
 export const collectionsWithNews = [
   { name: "tasks", record: "task" },
   { name: "submissions", record: "submission" },

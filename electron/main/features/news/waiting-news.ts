@@ -1,7 +1,7 @@
 import { isOpenTask } from "#main/features/tasks/open-tasks.ts";
 import type { Database } from "#main/store/database.ts";
 import { isForUser } from "#main/store/ownership/owners.ts";
-import { isSnoozed, wokenAt } from "#main/store/rows/snoozed.ts";
+import { isSnoozed, wokenAt } from "#main/store/rows/row-states.ts";
 import { join, type Sql, sql } from "#main/store/sql.ts";
 import type { DurationMs, EpochMs } from "#shared/lib/time.ts";
 import type { NewsItem, NewsKind } from "./news-schema.ts";

@@ -9,7 +9,7 @@ import {
   type StatedLink,
 } from "#main/store/references/link-field.ts";
 import { createListDecoder, type Declaration, minutes } from "#main/sync/declaration.ts";
-import { fetchAllPages } from "#main/sync/fetch/fetch-all-pages.ts";
+import { fetchAllPages } from "#main/sync/fetch-answers.ts";
 import type { Process, ProcessNode } from "#shared/features/processes/schema.ts";
 import { readName } from "#shared/records/record-title.ts";
 import { t } from "#shared/texts/t.ts";

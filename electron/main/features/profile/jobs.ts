@@ -13,7 +13,6 @@ export type Device = {
   name: string;
   getToken(): string | null;
   saveToken(token: string | null): Promise<void>;
-  /** Whether its location may be sent. */
   mayShareLocation(): boolean;
 };
 

@@ -14,8 +14,6 @@ import { readStoredProfile, refreshProfile } from "./profile-copy.ts";
 /** Reads and changes the profile of an account, the current one by default. */
 export type Profile = ReturnType<typeof createProfile>;
 
-type Device = CommandOutput<"device.get">;
-
 const notSignedIn = failure("notSignedIn", "You're not signed in. Sign in to continue.");
 
 /** The session of the current account or of one by its id; null if there is none. */
@@ -39,7 +37,6 @@ export function createProfile(accounts: Sessions, deviceName: string, now: () =>
     /** Reads the requested name that the service does not show yet; null without one. */
     getRequestedName: (): Promise<Result<string | null>> =>
       withWorkspace(({ store }) => store.readRequestedName().then(success, toStoreFailure)),
-    /** Requests the profile and stores it. */
     refresh: () => withWorkspace((workspace) => refreshProfile(workspace, now())),
     /** Fails with `wrongCredentials` if the current password is wrong, which never ends the session. */
     changePassword: (passwords: CommandInput<"profile.changePassword">, accountId?: string) =>
@@ -50,7 +47,7 @@ export function createProfile(accounts: Sessions, deviceName: string, now: () =>
         return readReply(changePassword(service, { username: account.username, ...passwords }));
       }, accountId),
     /** Reads whether the service is to notify this computer, and whether that is still to be sent. */
-    getDevice: (accountId?: string): Promise<Result<Device>> =>
+    getDevice: (accountId?: string): Promise<Result<CommandOutput<"device.get">>> =>
       withWorkspace(async ({ store }, session) => {
         const open = await store.listOpenEntries().then(success, toStoreFailure);
         if (!open.ok) return open;

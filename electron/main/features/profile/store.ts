@@ -11,7 +11,6 @@ export function readProfile(db: Database): StoredProfile | null {
   return row === undefined ? null : { profile: JSON.parse(row.json), synced: row.synced };
 }
 
-/** Replaces the stored profile. */
 export const writeProfile = (db: Database, profile: User, synced: EpochMs): void =>
   void db.run`INSERT OR REPLACE INTO profile (only, json, synced)
     VALUES (1, ${JSON.stringify(profile)}, ${synced})`;

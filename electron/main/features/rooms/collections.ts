@@ -1,12 +1,87 @@
 import { type Field, formatWords } from "#main/store/field.ts";
 import { createListedCollection } from "#main/store/listed.ts";
+import { readAllRecords } from "#main/sync/all-pages.ts";
 import { createListDecoder, type Declaration, minutes } from "#main/sync/declaration.ts";
-import { fetchAllPages } from "#main/sync/fetch/fetch-all-pages.ts";
+import {
+  type Answers,
+  type FetchAnswers,
+  fetchAllPages,
+  isRefused,
+} from "#main/sync/fetch-answers.ts";
 import type { Room } from "#shared/features/rooms/schema.ts";
+import { type Result, success } from "#shared/lib/result.ts";
 import { toWords } from "#shared/lib/words.ts";
 import { t } from "#shared/texts/t.ts";
-import { fetchRooms } from "./fetch-rooms.ts";
-import { listGroups, room } from "./operations.ts";
+import { listGroups, listRooms, room } from "./operations.ts";
+
+/** The responses of a list; `records` is null if there are too many to decode in main. */
+type RoomList = { bodies: Uint8Array[]; isCut: boolean; records: Room[] | null };
+type Request = (query: Parameters<typeof listRooms>[1]) => Promise<Result<RoomList>>;
+
+/**
+ * Requests the rooms of each state, because a room does not state its own, and, if no record is marked as a subroom, the
+ * subrooms again, unless there are too many to decode in main.
+ */
+const fetchRooms: FetchAnswers = async (service, signal) => {
+  const request: Request = async (query) => {
+    const answer = await listRooms(service, query, signal);
+    if (!answer.ok) return answer;
+    return readAllRecords(answer.value, signal);
+  };
+  // In this order a room that is suspended meanwhile is in both responses; otherwise it would be in neither.
+  const live = await request({ state: "LIVE" });
+  if (!live.ok) return live;
+  const suspended = await request({ state: "SUSPENDED" });
+  if (!suspended.ok) return suspended;
+
+  const all = joinRecords([suspended.value, live.value]);
+  const isEnough = all === null || hasSubroomTypes(all);
+  const subrooms = isEnough ? success(null) : await requestSubrooms(request, all);
+  if (!subrooms.ok) return subrooms;
+  // The last label counts for rooms in both lists, which are all if the service ignores the state.
+  const lists = [
+    { label: "SUSPENDED", ...suspended.value },
+    { label: "LIVE", ...live.value },
+  ];
+  return success(toAnswers(subrooms.value === null ? lists : [...lists, ...subrooms.value]));
+};
+
+/** Joins the records of all lists; null if one has too many. */
+function joinRecords(lists: RoomList[]): Room[] | null {
+  const all = lists.map(({ records }) => records);
+  return all.includes(null) ? null : all.flatMap((records) => records ?? []);
+}
+
+const hasSubroomTypes = (rooms: Room[]): boolean =>
+  rooms.length === 0 || rooms.some(({ type }) => type === "SUBROOM");
+
+type Labelled = RoomList & { label: string };
+
+const toAnswers = (lists: Labelled[]): Answers => ({
+  collection: "rooms",
+  scope: "everything",
+  labels: lists.flatMap(({ label, bodies }) => bodies.map(() => label)),
+  bodies: lists.flatMap(({ bodies }) => bodies),
+  isCut: lists.some(({ isCut }) => isCut),
+});
+
+/** Requests the subrooms of each state; null if the service rejects or ignores the type. */
+async function requestSubrooms(request: Request, all: Room[]): Promise<Result<Labelled[] | null>> {
+  const lists: Labelled[] = [];
+  for (const state of ["SUSPENDED", "LIVE"] as const) {
+    const answer = await request({ state, type: "SUBROOM" });
+    if (!answer.ok) return isRefused(answer) ? success(null) : answer;
+    lists.push({ label: `${state} SUBROOM`, ...answer.value });
+  }
+  const subrooms = joinRecords(lists);
+  const found = new Set(subrooms?.map(({ id }) => id));
+  if (subrooms === null || found.size === 0) return success(null);
+  if (all.some(({ id }) => !found.has(id))) return success(lists);
+  // Either the type is ignored, or all rooms are subrooms: then none is a main room.
+  const main = await request({ state: "LIVE", type: "MUCROOM" });
+  if (!main.ok) return isRefused(main) ? success(null) : main;
+  return success(main.value.records?.every(({ id }) => !found.has(id)) === true ? lists : null);
+}
 
 const fields: Field<Room>[] = [
   { name: () => t("common.name"), read: ({ name }) => name },
@@ -59,7 +134,6 @@ export const rooms: Declaration<Room> = {
   poll: { ...minutes(60, 120, 4), request: fetchRooms },
 };
 
-/** The user's groups. */
 export const groups: Declaration<Room> = {
   ...createListedCollection<Room>({
     name: "groups",

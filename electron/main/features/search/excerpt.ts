@@ -62,7 +62,6 @@ function findEnd(text: string, index: number): number {
 const isInsideCharacter = (text: string, index: number): boolean =>
   /^[\uD800-\uDBFF][\uDC00-\uDFFF]$/.test(text.slice(index - 1, index + 1));
 
-/** Whether a sentence or paragraph starts at an index. */
 const isSentenceStart = (text: string, index: number): boolean =>
   /(?:[.!?…。！？؟]["”»)]?\s{1,5}|\n\s{0,4})$/u.test(text.slice(Math.max(0, index - 5), index)) &&
   /^\S/u.test(text.slice(index, index + 1));

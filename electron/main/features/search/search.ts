@@ -11,7 +11,7 @@ import { parseQuery } from "#shared/records/query/parse-query.ts";
 import type { SearchHit } from "#shared/records/record-schema.ts";
 import { cutBeginning } from "./excerpt.ts";
 import { findMatch, readFacts } from "./fields.ts";
-import { createRecordSelection, exclusionTable, firstCopy } from "./selection/selection.ts";
+import { createRecordSelection, exclusionTable, firstCopy } from "./selection.ts";
 
 /**
  * How many matches are ranked: the newest of those that match by title, and of all.
@@ -23,7 +23,6 @@ export type Found = { hits: SearchHit[]; total: number };
 
 const nothing: Found = { hits: [], total: 0 };
 
-/** Creates the functions that search all records. */
 export function createSearch(db: Database, changes: RowChanges, now: () => EpochMs) {
   const selection = createRecordSelection(db, changes);
 

@@ -9,7 +9,7 @@ import {
   roomLinks,
 } from "#main/store/references/link-field.ts";
 import { createListDecoder, type Declaration, minutes } from "#main/sync/declaration.ts";
-import { fetchAllPages } from "#main/sync/fetch/fetch-all-pages.ts";
+import { fetchAllPages } from "#main/sync/fetch-answers.ts";
 import type { Submission } from "#shared/features/submissions/schema.ts";
 import { success } from "#shared/lib/result.ts";
 import { formatSubmissionTitle, readName } from "#shared/records/record-title.ts";

@@ -1,8 +1,7 @@
 import type { Service } from "#main/service/transport.ts";
 import { hasChanges } from "#main/store/records/ingest.ts";
-import { readAllRecords, tooLongFailure } from "#main/sync/fetch/all-pages.ts";
-import type { Answers, FetchContext } from "#main/sync/fetch/fetch-answers.ts";
-import { isRefused } from "#main/sync/fetch/is-refused.ts";
+import { readAllRecords, tooLongFailure } from "#main/sync/all-pages.ts";
+import { type Answers, type FetchContext, isRefused } from "#main/sync/fetch-answers.ts";
 import { type Result, success } from "#shared/lib/result.ts";
 import { listOfflineSubmissions, listSubmissions } from "./operations.ts";
 

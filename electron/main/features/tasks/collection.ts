@@ -2,13 +2,12 @@ import { creator, formatIso, progress, room, status, taskOwner } from "#main/sto
 import { createListedCollection } from "#main/store/listed.ts";
 import { creatorLink, linkPeople, owners, roomLinks } from "#main/store/references/link-field.ts";
 import { createListDecoder, type Declaration, minutes } from "#main/sync/declaration.ts";
-import { fetchAllPages } from "#main/sync/fetch/fetch-all-pages.ts";
+import { fetchAllPages } from "#main/sync/fetch-answers.ts";
 import type { Task } from "#shared/features/tasks/schema.ts";
 import { toTaskState } from "#shared/features/tasks/task-state.ts";
 import { t } from "#shared/texts/t.ts";
 import { listTasks, task } from "./operations.ts";
 
-/** The user's tasks. */
 export const tasks: Declaration<Task> = {
   ...createListedCollection<Task>({
     name: "tasks",

@@ -1,6 +1,5 @@
 import { collections } from "#main/app/store/collections.ts";
-import { viewFields } from "#main/features/dashboard/decode-tile-view.ts";
-import { readEntity, tile } from "#main/features/dashboard/operations.ts";
+import { readEntity, tile, viewFields } from "#main/features/dashboard/operations.ts";
 import { form } from "#main/features/forms/operations.ts";
 import { process } from "#main/features/processes/operations.ts";
 import { submission } from "#main/features/submissions/operations.ts";
@@ -11,9 +10,7 @@ import { defaultDialect } from "#main/service/dialect.ts";
 import type { Field } from "#main/service/reading/field.ts";
 import { idLeaves, nameLeaves } from "#main/service/reading/guesses.ts";
 import type { Fields } from "#main/service/reading/plan.ts";
-import { casLogin, realm } from "#main/session/decode-sso.ts";
-import { token } from "#main/session/decode-token.ts";
-import { user } from "#main/session/decode-user.ts";
+import { casLogin, realm, token, user } from "#main/session/decoders.ts";
 
 type Collection = (typeof collections)[keyof typeof collections];
 

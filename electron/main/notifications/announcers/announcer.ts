@@ -5,15 +5,14 @@ import type { Quiet } from "#shared/notifications/notifications.ts";
 import type { Mute } from "#shared/notifications/schema.ts";
 import type { Settings } from "#shared/settings/schema.ts";
 import { t } from "#shared/texts/t.ts";
-import { createDecisionRecorder, decideAnswer, type RulesOf } from "../decisions/recorder.ts";
-import type { ItemsDecision } from "../decisions/store.ts";
+import { createDecisionRecorder, decideAnswer, type RulesOf } from "../decision-recorder.ts";
+import type { ItemsDecision } from "../decision-store.ts";
 import { createShownNotices } from "../desktop/shown-notices.ts";
 import type { DesktopNotices, Notice } from "../notice.ts";
 
 /** Notifies the user of one kind of news in one account. */
 export type Announcer = ReturnType<typeof createAnnouncer>;
 
-/** What every announcer needs. */
 export type AnnouncerParts = DesktopNotices & {
   accountId: string;
   getSettings: () => Settings;
@@ -75,11 +74,9 @@ type Refusal = { since: EpochMs; latest: EpochMs };
 
 /** What differs between kinds of news. */
 type AnnouncementSource<Item> = {
-  /** Shows the news of now. */
   present: (presenter: Presenter<Item>) => Promise<void>;
   /** Returns those of some ids that still wait for the user. */
   listWaiting: (ids: string[]) => Promise<string[]>;
-  /** Records in the ledger that items were shown. */
   markShown: (ids: string[]) => Promise<void>;
   /** Describes items for the log, without content and names. */
   describe: (items: Item[]) => string;

@@ -12,7 +12,6 @@ import { formatRecordTitle, readOrigin } from "#shared/records/record-title.ts";
 import type { Privacy } from "#shared/settings/schema.ts";
 import { t } from "#shared/texts/t.ts";
 
-/** The text of a native notification. */
 export type NotificationText = { title: string; body: string };
 
 /**
@@ -40,7 +39,6 @@ const maxNamed = 3;
 const formatAlertTitle = (alert: Alert): string =>
   formatRecordTitle("alert", { ...readOrigin(alert), name: alert.title });
 
-/** Formats the notification about one alert. */
 export function describeAlert(
   alert: LedgeredAlert,
   { privacy, account }: WordingOptions,

@@ -1,6 +1,7 @@
 import { pathToFileURL } from "node:url";
 import { BusError, type BusSignal } from "#main/system/session-bus/connection.ts";
 import { BusTimeoutError, type SessionBus } from "#main/system/session-bus/session-bus.ts";
+import { toShown, toShownLine } from "#shared/lib/shown-text.ts";
 import { t } from "#shared/texts/t.ts";
 import { escapeMarkup } from "../announcers/wording.ts";
 import {
@@ -34,9 +35,7 @@ import {
   type ServiceCalls,
   service,
 } from "./service-calls.ts";
-import { toShownNotice } from "./shown-notice.ts";
 
-/** What showing notifications over the session bus needs. */
 export type BusNotificationsParts = HintParts & {
   bus: Pick<SessionBus, "call" | "follow" | "read">;
   readSettings: ServiceAccess["readSettings"];
@@ -272,3 +271,15 @@ function explain(error: unknown): Shown {
 }
 
 const reject = (reason: string): Shown => refuse(t("notifications.serviceRejected", { reason }));
+
+/** No desktop shows more of a text. */
+const maxBody = 1_000;
+
+/** Makes a notice safe for the desktop, as its names and texts come from others. */
+export const toShownNotice = (notice: Notice): Notice => ({
+  ...notice,
+  title: toShownLine(notice.title),
+  body: toShown(notice.body.slice(0, maxBody)),
+  actions: notice.actions.map((action) => ({ ...action, label: toShownLine(action.label) })),
+  reply: notice.reply && { ...notice.reply, hint: toShownLine(notice.reply.hint) },
+});

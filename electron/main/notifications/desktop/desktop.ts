@@ -9,12 +9,11 @@ import { showCounts } from "../counts.ts";
 import type { DesktopNotices } from "../notice.ts";
 import type { NotificationCenter, NotificationDesktop } from "../notification-center.ts";
 import { type AlarmSound, createAlarmSound } from "../sound/alarm-sound.ts";
-import { createAttentionRequest } from "./attention-request.ts";
 import { createBusNotifications } from "./bus-notifications.ts";
 import { openNoticeFile } from "./kept-notices.ts";
 import { createNotifications, type NotificationsParts } from "./notifications.ts";
 import { createPresenter } from "./presenter.ts";
-import { followScreenLock } from "./screen-lock.ts";
+import { createAttentionRequest, followScreenLock } from "./screen-lock.ts";
 import { readSystemQuiet } from "./system-quiet.ts";
 
 export type DesktopParts = NotificationsParts & {
@@ -31,7 +30,6 @@ export type DesktopParts = NotificationsParts & {
   windows: ShownWindows;
 };
 
-/** The windows of the app, as far as notifications have to do with them. */
 type ShownWindows = {
   /** Whether the user works with a window. */
   isAttended(): boolean;

@@ -11,21 +11,18 @@ const keptNotices = z.object({ bus: z.string(), at: z.string(), ids: z.array(z.n
 export type KeptNotices = z.infer<typeof keptNotices>;
 
 /** Notices that the next start closes, as nobody serves their buttons. */
-export type NoticeFile = {
-  /** Returns null without any. */
-  read(): KeptNotices | null;
-  write(kept: KeptNotices): void;
-};
+export type NoticeFile = ReturnType<typeof openNoticeFile>;
 
 /** Opens the file of the notices on the desktop; a failure is reported. What it has already is not written again. */
-export function openNoticeFile(path: string, report: Report): NoticeFile {
+export function openNoticeFile(path: string, report: Report) {
   let written = "";
   return {
-    read: () => {
+    /** Returns null without any. */
+    read: (): KeptNotices | null => {
       const kept = readJsonFile(keptNotices, path);
       return kept.ok ? kept.value : null;
     },
-    write: (kept) => {
+    write: (kept: KeptNotices): void => {
       const text = JSON.stringify(kept);
       if (text === written) return;
       try {

@@ -12,12 +12,11 @@ import {
   refuseWithoutService,
   type Shown,
 } from "../notice.ts";
-import { toShownNotice } from "./shown-notice.ts";
+import { toShownNotice } from "./bus-notifications.ts";
 
 /** Called when the user activates a notification of an earlier start. */
 export type OnOldNotice = (tag: string, reply: string | null) => void;
 
-/** What showing notifications needs. */
 export type NotificationsParts = {
   /** Windows keeps notifications, and reports their activation later. */
   onOld: OnOldNotice;

@@ -1,7 +1,8 @@
 import { createRequestQueue } from "#main/service/request-queue.ts";
+import type { TestKind } from "#shared/notifications/schema.ts";
+import type { Settings } from "#shared/settings/schema.ts";
 import { t } from "#shared/texts/t.ts";
-import type { DesktopNotices, Notice, Shown } from "../notice.ts";
-import { isTest } from "../test-notice.ts";
+import { type DesktopNotices, type Notice, type Shown, silenceBy } from "../notice.ts";
 
 /** GNOME Shell keeps three of a program, and closes the oldest for a fourth, a critical one as well. */
 const maxNormal = 2;
@@ -192,3 +193,35 @@ const rank = ({ isUrgent, alerts }: Notice): number =>
 /** A notice that is as loud, such as the self-test's, is about no alert. */
 const isCritical = ({ alarm, alerts }: Notice): boolean =>
   alarm !== undefined && alerts !== undefined;
+
+const tag = "test";
+
+const isTest = (notice: Pick<Notice, "tag">): boolean => notice.tag.split(":")[0] === tag;
+
+/** Creates the test notification of a kind, with the sound of the real one. */
+export const createTestNotice = (kind: TestKind, settings: Settings): Omit<Notice, "open"> => ({
+  ...describeTest(kind, settings),
+  tag: kind === "ordinary" ? tag : `${tag}:${kind}`,
+  actions: [],
+  reply: null,
+});
+
+function describeTest(
+  kind: TestKind,
+  settings: Settings,
+): Pick<Notice, "title" | "body" | "silence" | "isUrgent" | "alarm"> {
+  switch (kind) {
+    case "ordinary":
+      return {
+        title: t("notifications.testTitle"),
+        body: t("notifications.testBody"),
+        ...{ silence: silenceBy(settings, "notificationSound"), isUrgent: false },
+      };
+    case "critical":
+      return {
+        title: t("notifications.criticalTestTitle"),
+        body: t("notifications.criticalTestBody"),
+        ...{ silence: silenceBy(settings, "criticalSound"), isUrgent: true, alarm: "critical" },
+      };
+  }
+}

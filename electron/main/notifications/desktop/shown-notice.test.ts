@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { describeUnwatched } from "#main/sync/watching/wording.ts";
 import { anyText } from "#shared/test/any-text.ts";
 import { aNotice } from "../test/a-notice.ts";
-import { toShownNotice } from "./shown-notice.ts";
+import { toShownNotice } from "./bus-notifications.ts";
 
 const hidden = /(?![\n\t])\p{Cc}|[\u061C\u200E\u200F\u202A-\u202E\u2066\u2067]/u;
 const nasty = fc

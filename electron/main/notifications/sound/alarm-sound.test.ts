@@ -3,8 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { type RunToEnd, runToEnd } from "#main/system/run-program.ts";
-import { createAlarmSound } from "./alarm-sound.ts";
-import { listPlayers } from "./players.ts";
+import { createAlarmSound, listPlayers } from "./alarm-sound.ts";
 
 const sounds = join(import.meta.dirname, "../../../../build/sounds");
 const late = "sleep 5";

@@ -28,7 +28,6 @@ export type TrayActions = {
   /** Turns Do not disturb on until a time, or off with null. */
   setQuietUntil: (until: EpochMs | null) => void;
   isLocked: () => boolean;
-  /** Locks Watchdesk. */
   lock: () => void;
   quit: () => void;
 };

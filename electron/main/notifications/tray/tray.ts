@@ -6,24 +6,23 @@ import { type Counts, describeCounts, getIconFile } from "../counts.ts";
 import type { Notice } from "../notice.ts";
 import { listTrayEntries, type TrayActions } from "./tray-menu.ts";
 
-/** The tray icon; it shows counts and Do not disturb. */
-export type TrayIcon = { show(counts: Counts, quiet: Quiet | null): void; remove(): void };
+export type TrayIcon = ReturnType<typeof createTrayIcon>;
 
 /** Creates the tray icon; `icons` is the folder of the files that `getIconFile` names. */
-export function createTrayIcon(icons: string, actions: TrayActions): TrayIcon {
+export function createTrayIcon(icons: string, actions: TrayActions) {
   const imageFor = (counts: Pick<Counts, "waiting" | "critical" | "silence">) =>
     nativeImage.createFromPath(join(icons, getIconFile("tray", counts)));
   const tray = new Tray(imageFor({ waiting: 0, critical: 0, silence: null }));
   tray.on("click", actions.open);
   return {
-    show: (counts, quiet) => {
+    show: (counts: Counts, quiet: Quiet | null): void => {
       tray.setImage(imageFor(counts));
       tray.setToolTip(`Watchdesk – ${describeCounts(counts)}`);
       tray.setContextMenu(
         Menu.buildFromTemplate(listTrayEntries(counts, quiet, actions, Date.now)),
       );
     },
-    remove: () => tray.destroy(),
+    remove: (): void => tray.destroy(),
   };
 }
 

@@ -39,7 +39,6 @@ const columns = sql`seq, id, operation, lane, state, created, attempts, attempte
 export const readEntries = (db: Database, where: Sql): OutboxEntry[] =>
   db.all<Row>`SELECT ${columns} FROM outbox WHERE ${where}`.map(toEntry);
 
-/** Reads one entry, or null if there is none. */
 export const readEntry = (db: Database, id: string): OutboxEntry | null =>
   readEntries(db, sql`id = ${id}`)[0] ?? null;
 
@@ -76,7 +75,6 @@ export const recordOutboxStep = (
 
 type Step = Omit<OutboxStep, "cause"> & { cause: string | null };
 
-/** Reads the steps of an entry, oldest first. */
 export const readSteps = (db: Database, seq: number): OutboxStep[] =>
   db.all<Step>`SELECT at, state, cause FROM outbox_steps WHERE entry = ${seq} ORDER BY seq`.map(
     ({ cause, ...step }) => ({ ...step, cause: toCause(cause) }),

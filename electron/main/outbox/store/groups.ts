@@ -1,7 +1,6 @@
 import { parseStored } from "#main/store/collection.ts";
 import type { Database } from "#main/store/database.ts";
-import { join, type Sql, sql } from "#main/store/sql.ts";
-import type { Window } from "#main/store/window.ts";
+import { join, type Sql, sql, type Window } from "#main/store/sql.ts";
 import type { EpochMs } from "#shared/lib/time.ts";
 import type { GroupDelivery, MessageGroup, OutboxItem } from "#shared/outbox/group-schema.ts";
 import { classifyDelivery, type DeliveryCounts, getGroupId } from "#shared/outbox/groups.ts";

@@ -1,7 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { Database } from "#main/store/database.ts";
-import { columns, join, type Sql, sql } from "#main/store/sql.ts";
-import type { Window } from "#main/store/window.ts";
+import { columns, join, type Sql, sql, type Window } from "#main/store/sql.ts";
 import type { EpochMs } from "#shared/lib/time.ts";
 import { laneOf, supersedes } from "#shared/outbox/lanes.ts";
 import { settledStates, toPastEntry } from "#shared/outbox/past-entry.ts";

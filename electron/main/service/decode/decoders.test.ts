@@ -16,8 +16,11 @@ import { process as processKind } from "#main/features/processes/operations.ts";
 import { room as roomKind } from "#main/features/rooms/operations.ts";
 import { submission as submissionKind } from "#main/features/submissions/operations.ts";
 import { task as taskKind } from "#main/features/tasks/operations.ts";
-import { casLogin as casLoginKind, realm as realmKind } from "#main/session/decode-sso.ts";
-import { user as userKind } from "#main/session/decode-user.ts";
+import {
+  casLogin as casLoginKind,
+  realm as realmKind,
+  user as userKind,
+} from "#main/session/decoders.ts";
 import { tokenDecoder } from "#main/session/operations.ts";
 import { alert } from "#shared/features/alerts/schema.ts";
 import { dashboard, tile } from "#shared/features/dashboard/schema.ts";

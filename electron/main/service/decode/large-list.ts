@@ -2,7 +2,6 @@ import { type Result, success } from "#shared/lib/result.ts";
 import { findBulk, findMembers, readSlice } from "../reading/slices.ts";
 import { keepAll } from "./big-numbers.ts";
 import { boundBody } from "./bound-body.ts";
-import { createLazyList } from "./lazy-list.ts";
 import { isObject, type Json, type Parsed, parseBody } from "./read.ts";
 
 /** From this size (bytes) on the records of a list are parsed one by one. */
@@ -55,3 +54,21 @@ function insertAt(around: Json, path: string[], items: Json[]): Json {
   holder[last] = items;
   return around;
 }
+
+/** Creates a read-only list whose members are created by `read` at each access and not cached, to save memory. */
+export function createLazyList<T>(length: number, read: (at: number) => T): T[] {
+  const handler: ProxyHandler<T[]> = {
+    get: (target, key) => {
+      const at = toIndex(key);
+      return at >= 0 && at < length ? read(at) : Reflect.get(target, key);
+    },
+    has: (target, key) => {
+      const at = toIndex(key);
+      return at >= 0 ? at < length : Reflect.has(target, key);
+    },
+  };
+  return new Proxy(new Array<T>(length), handler);
+}
+
+const toIndex = (key: string | symbol): number =>
+  typeof key === "string" && /^\d/.test(key) ? Number(key) : -1;

@@ -18,7 +18,7 @@ import type { Fields, Remembered } from "../reading/plan.ts";
 import { sliceMembers } from "../reading/slices.ts";
 import type { Decoded, Unreadable } from "../reply.ts";
 import { bodyLimits, cutItemKey } from "./bound-body.ts";
-import { createLazyList } from "./lazy-list.ts";
+import { createLazyList } from "./large-list.ts";
 import { isObject, type Json, type Parsed } from "./read.ts";
 
 /** Why a record could not be read, as a sentence. */
@@ -71,7 +71,6 @@ export type ListedKind<F extends Fields, T extends Identified, C = unknown> = Si
 
 /** A decoded list and how it was read. The records of a large response are decoded again at each access. */
 export type ReadList<T> = Decoded<T> & {
-  /** The records' ids in order. */
   ids: string[];
   kind: Kind & { fields: Fields };
   name: RecordKindName;

@@ -10,7 +10,6 @@ export type Name = { parts: string[]; index: number };
 /** Returns names by their normalized last parts; parses them at the first call. */
 export type NameIndex = () => ReadonlyMap<string, Name[]>;
 
-/** Creates the index of some names. */
 export function indexNames(names: readonly string[]): NameIndex {
   let index: ReadonlyMap<string, Name[]> | null = null;
   return () => {
@@ -110,11 +109,9 @@ export const textField = (names: readonly string[], options: FieldOptions = {}):
 export const lineField = (names: readonly string[], options: FieldOptions = {}): Field<string> =>
   createField(names, readLine, { fits: hasTexts, ...options });
 
-/** An identifier. */
 export const idField = (names: readonly string[], options: FieldOptions = {}): Field<string> =>
   createField(names, readId, { fits: hasScalars, ...options });
 
-/** A point in time. */
 export const timeField = (names: readonly string[], options: FieldOptions = {}): Field<EpochMs> =>
   createField(names, readTime, {
     fits: ({ readableTimes }) => readableTimes > 0,
@@ -131,7 +128,6 @@ export const numberField = (names: readonly string[], options: FieldOptions = {}
 export const flagField = (names: readonly string[], options: FieldOptions = {}): Field<boolean> =>
   createField(names, readFlag, { fits: hasScalars, ...options });
 
-/** A value that `read` converts. */
 export const valueField = <T>(
   names: readonly string[],
   read: (value: Json) => T | null,

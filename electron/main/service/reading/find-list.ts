@@ -3,7 +3,6 @@ import { isObject, type Json, type JsonObject } from "../decode/read.ts";
 import { asideKeys, listKeys } from "./guesses.ts";
 import { follow, normalizeKey } from "./key.ts";
 
-/** A list that was found in a response. */
 export type FoundList = {
   items: Json[];
   /** The exact keys that lead to it; null if it was within a string. */

@@ -111,7 +111,6 @@ const isInside = (inner: PathStats, { path }: PathStats): boolean =>
   path.length <= inner.path.length &&
   isSame(path.slice(0, -1), inner.path.slice(0, path.length - 1));
 
-/** Whether two paths are the same. */
 export const isSame = (a: readonly string[], b: readonly string[]): boolean =>
   a.length === b.length && a.every((key, at) => key === b[at]);
 

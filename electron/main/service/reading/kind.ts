@@ -156,7 +156,6 @@ const holdsContainer = ({ fields }: { fields: Fields }, name: string, json: Json
     return typeof value === "object" && value !== null && Object.keys(value).length > 0;
   });
 
-/** Reads the fields of a single record. */
 export const readAlone = <F extends Fields>(
   kind: Kind & { fields: F },
   json: JsonObject,

@@ -11,7 +11,6 @@ export type Found = { stats: PathStats; by: FoundBy };
 /** The paths of a list's records by their normalized last keys. */
 export type PathIndex = ReadonlyMap<string, PathStats[]>;
 
-/** Indexes the paths of a list's records. */
 export function indexPaths({ paths }: Survey): PathIndex {
   const byKey = new Map<string, PathStats[]>();
   for (const stats of paths) byKey.set(stats.key, [...(byKey.get(stats.key) ?? []), stats]);

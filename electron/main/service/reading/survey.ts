@@ -4,7 +4,6 @@ import { normalizeKey, splitKey } from "./key.ts";
 import { classifyMarkup } from "./markup.ts";
 import { looksLikeTime, readTime } from "./time.ts";
 
-/** The type of a JSON value. */
 export type ValueType = "text" | "number" | "flag" | "null" | "list" | "object";
 
 /** Statistics of the values at one path of a list's records; short plain values are included. */

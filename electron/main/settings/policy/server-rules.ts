@@ -7,21 +7,13 @@ import type { PolicyInForce } from "../policy.ts";
 export type AllowRealm = (realm: CasRealm, serverUrl: string) => Result<null>;
 
 /** Which servers the policy allows. */
-export type ServerRules = {
-  /** Refuses a base URL that is not allowed, with `refusedByPolicy`. */
-  allow(baseUrl: string): Result<null>;
-  /**
-   * The allowed address for one that a user typed: if only its path is missing, the one on the same host.
-   * Fails with `refusedByPolicy`; returns a text that is no address unchanged.
-   */
-  resolve(typed: string): Result<string>;
-};
+export type ServerRules = ReturnType<typeof createServerRules>;
 
 /** Creates the rules; `getDemo` returns the base URL of the demo, or null if it never ran. */
 export function createServerRules(
   { policy, policyReport }: PolicyInForce,
   getDemo: () => string | null,
-): ServerRules {
+) {
   const isClosed = policyReport.closed.includes("servers");
   const allowed = policy.servers?.flatMap((address) => {
     const read = parseServerAddress(address);
@@ -46,14 +38,19 @@ export function createServerRules(
     );
 
   return {
-    allow: (baseUrl) => {
+    /** Refuses a base URL that is not allowed, with `refusedByPolicy`. */
+    allow: (baseUrl: string): Result<null> => {
       // An address from a file may contain "..".
       const address = parseServerAddress(baseUrl);
       if (!address.ok) return address;
       const plain = address.value.baseUrl;
       return isAllowed(plain) ? success(null) : refuse(plain);
     },
-    resolve: (typed) => {
+    /**
+     * The allowed address for one that a user typed: if only its path is missing, the one on the same host.
+     * Fails with `refusedByPolicy`; returns a text that is no address unchanged.
+     */
+    resolve: (typed: string): Result<string> => {
       const address = parseServerAddress(typed);
       if (!address.ok) return success(typed);
       const { baseUrl } = address.value;

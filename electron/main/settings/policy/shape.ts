@@ -15,7 +15,6 @@ export type Shape = {
   anyOf?: Shape[];
 };
 
-/** The JSON Schema of a zod schema. */
 export const shapeOf = (schema: z.ZodType): Shape =>
   z.toJSONSchema(schema, { unrepresentable: "any" }) as Shape;
 

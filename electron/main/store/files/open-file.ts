@@ -27,7 +27,6 @@ export type OpenedFile = {
   recovered: Recovered[];
 };
 
-/** The state of a file before it is opened. */
 export type FileState = {
   /** Another opening compares the content of a file to which nothing has written. */
   isMoving: boolean;

@@ -6,11 +6,11 @@ import type { EpochMs } from "#shared/lib/time.ts";
 import { connect, type Database } from "../database.ts";
 import { createJournaledDatabase } from "../journal/journaled.ts";
 import { openJournal } from "../journal/open-journal.ts";
+import { clearRequestedCache } from "../storage.ts";
 import { createStore, type OpenedStore, type StoreDeclarations } from "../store.ts";
 import { toStoreFailure } from "../store-error.ts";
 import { cacheFile } from "./cache-file.ts";
 import { createCheckpoints } from "./checkpoints.ts";
-import { clearRequestedCache } from "./clear-cache.ts";
 import { ledgerFile } from "./ledger-file.ts";
 import { copyBeforeMigration } from "./migration-copy.ts";
 import { openFile } from "./open-file.ts";
@@ -125,7 +125,6 @@ function openFiles(
   return { store, recovered };
 }
 
-/** Files of former versions. */
 const formerFiles = ["cache.db-proof", "ledger.db-proof"];
 
 // With an empty key SQLite would not encrypt the files.

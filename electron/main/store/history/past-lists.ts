@@ -1,9 +1,9 @@
 import type { EpochMs } from "#shared/lib/time.ts";
 import type { CollectionName } from "#shared/records/collection-schema.ts";
-import type { PastDifference, PastState } from "#shared/records/history-schema.ts";
+import type { PastDifference, PastKnowledge, PastState } from "#shared/records/history-schema.ts";
 import type { PastQuery, RecordQuery, RecordRow } from "#shared/records/record-schema.ts";
 import type { RecordOf } from "#shared/records/schema.ts";
-import type { Collections } from "../collection.ts";
+import type { Collection, Collections } from "../collection.ts";
 import type { Database } from "../database.ts";
 import { createOrderedLists, readWindow } from "../ordered-lists.ts";
 import { readListFilter } from "../query/list-filter.ts";
@@ -11,10 +11,10 @@ import { createQueryClock } from "../query/row-conditions.ts";
 import type { RowChanges } from "../row-changes.ts";
 import type { RowList } from "../rows/list-rows.ts";
 import { type Survey, selectCreated, selectRows, survey } from "../rows/row-order.ts";
-import { raw, type Sql, sql } from "../sql.ts";
-import type { Window } from "../window.ts";
-import { describePast } from "./knowledge.ts";
+import { syncedEvery } from "../rows/stored.ts";
+import { raw, type Sql, sql, type Window } from "../sql.ts";
 import { createPastTables, type Differences, fillPastRows } from "./past-rows.ts";
+import { listPeriods, maxDistance } from "./receipts.ts";
 
 /** A list at a time, and what is known of it. */
 type PastList = RowList & { past: PastState };
@@ -22,14 +22,7 @@ type PastList = RowList & { past: PastState };
 export const isPast = <Q extends RecordQuery>(query: Q): query is Q & { asOf: EpochMs } =>
   query.asOf !== undefined;
 
-export type PastLists = {
-  /** Reads a window of a listed collection as it was at a time; empty if nothing is known of that time. */
-  list(query: PastQuery & Window): PastList;
-  /** Lists at most `limit` records that differ between a time and now. */
-  diff(collection: CollectionName, asOf: EpochMs, limit: number): PastDifference[];
-  /** Must be called when rows have changed. */
-  invalidate(): void;
-};
+export type PastLists = ReturnType<typeof createPastLists>;
 
 type Filled = { at: EpochMs; version: number; generation: number; differences: Differences };
 
@@ -54,11 +47,7 @@ function conditionsOf(collection: CollectionName, filter: string, asOf: EpochMs)
 }
 
 /** Creates the lists of the past of a store; the rows of the latest time of each collection are remembered. */
-export function createPastLists(
-  db: Database,
-  changes: RowChanges,
-  collections: Collections,
-): PastLists {
+export function createPastLists(db: Database, changes: RowChanges, collections: Collections) {
   let version = 0;
   /** Lists refer to the rows that were filled in when they were created. */
   let generation = 0;
@@ -87,7 +76,8 @@ export function createPastLists(
   }
 
   return {
-    list: ({ offset, limit, ...query }) => {
+    /** Reads a window of a listed collection as it was at a time; empty if nothing is known of that time. */
+    list: ({ offset, limit, ...query }: PastQuery & Window): PastList => {
       const { collection, asOf } = query;
       const knowledge = describePast(db, collections[collection], asOf);
       if (!knowledge.isKnown) {
@@ -117,12 +107,36 @@ export function createPastLists(
         past: { ...knowledge, ...counts },
       };
     },
-    diff: (name, asOf, limit) =>
+    /** Lists at most `limit` records that differ between a time and now. */
+    diff: (name: CollectionName, asOf: EpochMs, limit: number): PastDifference[] =>
       describePast(db, collections[name], asOf).isKnown
         ? fill(name, asOf).differences.records.slice(0, limit)
         : [],
-    invalidate: () => {
+    /** Must be called when rows have changed. */
+    invalidate: (): void => {
       version += 1;
     },
   };
+}
+
+type Polled = Pick<Collection<{ id: string }>, "name" | "poll" | "isUnlogged">;
+
+/** Whether the past of a collection is stored: its changes, and when it was received. */
+export const hasPast = ({ isUnlogged, poll }: Pick<Polled, "isUnlogged" | "poll">): boolean =>
+  isUnlogged !== true && poll != null;
+
+/** Returns what is known of a collection at a time. */
+export function describePast(db: Database, collection: Polled, at: EpochMs): PastKnowledge {
+  const periods = hasPast(collection) ? listPeriods(db, collection.name) : [];
+  const since = periods[0]?.since ?? null;
+  if (since === null || at < since) return { since, isKnown: false, gap: null };
+  // The latest receipts of a known response are not written yet.
+  const allowed = (maxDistance(collection) ?? 0) + syncedEvery;
+  if (periods.some((period) => period.since <= at && at <= period.until)) {
+    return { since, isKnown: true, gap: null };
+  }
+  const from = Math.max(...periods.filter(({ until }) => until < at).map(({ until }) => until));
+  const to = periods.find((period) => period.since > at)?.since ?? null;
+  const isRecent = to === null && at - from <= allowed;
+  return { since, isKnown: true, gap: isRecent ? null : { from, to } };
 }

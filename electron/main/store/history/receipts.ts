@@ -24,23 +24,21 @@ export const isReceipt = ({
   isHistory !== true && (scope !== "found" || serverTime !== undefined);
 
 /** Records when collections are received. */
-export type Receipts = {
-  /**
-   * Records a receipt in the transaction of its ingest; one of a known response is only written now and then. Returns
-   * a function to be called after the transaction.
-   */
-  record(name: CollectionName, at: EpochMs, isKnown: boolean): () => void;
-};
+export type Receipts = ReturnType<typeof createReceipts>;
 
 /** A time during which a collection was received without a gap. */
 export type Period = { seq: number; since: EpochMs; until: EpochMs };
 
 /** Creates the recorder of receipts of a store. */
-export function createReceipts(db: Database, collections: Collections): Receipts {
+export function createReceipts(db: Database, collections: Collections) {
   /** Of each collection, also if it is not written yet. */
   const latest = new Map<CollectionName, EpochMs>();
   return {
-    record: (name, at, isKnown) => {
+    /**
+     * Records a receipt in the transaction of its ingest; one of a known response is only written now and then. Returns
+     * a function to be called after the transaction.
+     */
+    record: (name: CollectionName, at: EpochMs, isKnown: boolean): (() => void) => {
       const distance = maxDistance(collections[name]);
       if (distance === null) return () => {};
       write(name, at, isKnown, distance);

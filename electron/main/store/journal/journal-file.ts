@@ -34,18 +34,7 @@ export type JournalContent = {
 type End = { length: number; seq: number; tag: Buffer };
 
 /** A journal that is open for writing. Every method throws errors of the disk. */
-export type JournalFile = {
-  readSeq(): number;
-  /** Returns the size in bytes. */
-  readLength(): number;
-  /** Appends a record; it is on disk when this returns, and if it throws nothing was appended. */
-  append(content: Buffer): void;
-  /** Removes the record after a number; nobody must have relied on it. */
-  undo(seq: number): void;
-  /** Replaces all records by one with the number of the last; if it throws they stay. */
-  replace(content: Buffer): void;
-  close(): void;
-};
+export type JournalFile = ReturnType<typeof appendTo>;
 
 /** Reads a journal, which is empty if there is no file. Continues after damage where possible. */
 export function readJournal(path: string, key: Buffer): JournalContent {
@@ -103,7 +92,7 @@ function writeAlone(path: string, key: Buffer, record: JournalRecord): End {
   return { length: bytes.length, seq: record.seq, tag };
 }
 
-function appendTo(path: string, key: Buffer, begin: End): JournalFile {
+function appendTo(path: string, key: Buffer, begin: End) {
   let file = openSync(path, "r+");
   let end = begin;
   let before = begin;
@@ -116,9 +105,11 @@ function appendTo(path: string, key: Buffer, begin: End): JournalFile {
     end = to;
   };
   return {
-    readSeq: () => end.seq,
-    readLength: () => end.length,
-    append: (content) => {
+    readSeq: (): number => end.seq,
+    /** Returns the size in bytes. */
+    readLength: (): number => end.length,
+    /** Appends a record; it is on disk when this returns, and if it throws nothing was appended. */
+    append: (content: Buffer): void => {
       const seq = end.seq + 1;
       const { bytes, tag } = sealRecord(secret, { seq, content }, end.tag);
       try {
@@ -131,10 +122,12 @@ function appendTo(path: string, key: Buffer, begin: End): JournalFile {
       before = end;
       end = { length: end.length + bytes.length, seq, tag };
     },
-    undo: (seq) => {
+    /** Removes the record after a number; nobody must have relied on it. */
+    undo: (seq: number): void => {
       if (end.seq > seq && before.seq === seq) cut(before);
     },
-    replace: (content) => {
+    /** Replaces all records by one with the number of the last; if it throws they stay. */
+    replace: (content: Buffer): void => {
       // Windows cannot replace an open file.
       closeSync(file);
       try {
@@ -144,7 +137,7 @@ function appendTo(path: string, key: Buffer, begin: End): JournalFile {
         file = openSync(path, "r+");
       }
     },
-    close: () => closeSync(file),
+    close: (): void => closeSync(file),
   };
 }
 

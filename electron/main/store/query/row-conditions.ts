@@ -6,8 +6,7 @@ import type { QueryFilter } from "#shared/records/query/query.ts";
 import { type QueryClock, resolveTime } from "#shared/records/query/query-time.ts";
 import { isUnseen } from "../last-viewed.ts";
 import { isForUser } from "../ownership/owners.ts";
-import { hasEnded } from "../rows/ended.ts";
-import { isSnoozed } from "../rows/snoozed.ts";
+import { hasEnded, isSnoozed } from "../rows/row-states.ts";
 import { join, raw, type Sql, sql } from "../sql.ts";
 import { hasAnyName, peopleNamed, roomsNamed } from "./names.ts";
 

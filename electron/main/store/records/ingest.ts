@@ -1,7 +1,7 @@
 import { listLimits } from "#main/service/decode/bound-body.ts";
-import { createLazyList } from "#main/service/decode/lazy-list.ts";
-import { hashResponse } from "#main/service/hash-response.ts";
+import { createLazyList } from "#main/service/decode/large-list.ts";
 import type { Remembered } from "#main/service/reading/plan.ts";
+import { hashResponse } from "#main/service/reply.ts";
 import { failure, type Result, success } from "#shared/lib/result.ts";
 import type { CollectionName } from "#shared/records/collection-schema.ts";
 import type { RecordOf } from "#shared/records/schema.ts";
@@ -56,7 +56,6 @@ export function createIngests(
   >;
 }
 
-/** Returns whether an ingest has added, changed or removed a record. */
 export const hasChanges = ({ added, changed, removed }: Changes): boolean =>
   added.length + changed.length + removed.length > 0;
 

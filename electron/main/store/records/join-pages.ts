@@ -1,4 +1,4 @@
-import { createLazyList } from "#main/service/decode/lazy-list.ts";
+import { createLazyList } from "#main/service/decode/large-list.ts";
 import type { Decoded } from "#main/service/reply.ts";
 import { t } from "#shared/texts/t.ts";
 import type { ReadAnswer } from "../collection.ts";

@@ -1,4 +1,4 @@
-import { createLazyList } from "#main/service/decode/lazy-list.ts";
+import { createLazyList } from "#main/service/decode/large-list.ts";
 import type { Decoded } from "#main/service/reply.ts";
 import type { EpochMs } from "#shared/lib/time.ts";
 import { type Collection, type Part, parseStored } from "../collection.ts";

@@ -15,12 +15,11 @@ import {
 import type { Database } from "../database.ts";
 import { readSignedIn } from "../ownership/own-identity.ts";
 import { recordRadar } from "../radar.ts";
-import { writeLinks } from "../references/write-links.ts";
 import { raw } from "../sql.ts";
 import { readGuesses } from "./guesses.ts";
 import { replaceRecord } from "./records.ts";
 import { listSources } from "./sources.ts";
-import { writeRow } from "./write-row.ts";
+import { writeLinks, writeRow } from "./write-row.ts";
 
 /** Incremented when the same dialect reads the same text differently, or when the fields that are links change. */
 export const readingVersion = 10;

@@ -71,10 +71,8 @@ const findPlace = ({ type }: Person): (typeof owners)[number] => {
   return /ROOM/i.test(type ?? "") ? "rooms" : "people";
 };
 
-type InRoom = { container: Container | null };
-
 /** The room of a record, and the owner of that room. */
-export const roomLinks: LinkField<InRoom>[] = [
+export const roomLinks: LinkField<{ container: Container | null }>[] = [
   {
     label: "Room",
     to: ["rooms"],

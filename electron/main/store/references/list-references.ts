@@ -5,7 +5,6 @@ import type {
   References,
 } from "#shared/records/reference-schema.ts";
 import type { Database } from "../database.ts";
-import { listMentions } from "./mentions.ts";
 import {
   type Direct,
   type DirectReferences,
@@ -13,7 +12,7 @@ import {
   type ReferenceWindow,
   toKey,
 } from "./targets.ts";
-import { listReferring, listSomeReferring } from "./used-by.ts";
+import { listMentions, listReferring, listSomeReferring } from "./used-by.ts";
 import { describeObject, listUsed } from "./uses.ts";
 
 /** How many references of a single indirect object a graph follows. */

@@ -23,7 +23,6 @@ export type DirectReferences = { found: Direct[]; total: number };
 
 export type ReferenceWindow = { offset: number; limit: number };
 
-/** Returns the key of an object among others. */
 export const toKey = ({ kind, id }: Referred): string => `${kind} ${id}`;
 
 /** Whether the id of a link is only a name, since the record states no id. */

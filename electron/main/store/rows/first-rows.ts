@@ -2,8 +2,7 @@ import type { DurationMs, EpochMs } from "#shared/lib/time.ts";
 import { collectionsOf } from "#shared/records/collections.ts";
 import type { RecordGroup, RecordQuery } from "#shared/records/record-schema.ts";
 import type { Database } from "../database.ts";
-import { join, raw, type Sql, sql } from "../sql.ts";
-import type { Window } from "../window.ts";
+import { join, raw, type Sql, sql, type Window } from "../sql.ts";
 import { listConditions, orderBy, type Survey } from "./row-order.ts";
 
 /** How many rows of a list are read without putting all of it in order. */

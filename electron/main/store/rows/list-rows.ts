@@ -4,8 +4,7 @@ import type { RecordGroup, RecordQuery, RecordRow } from "#shared/records/record
 import type { Database } from "../database.ts";
 import { isUnseen } from "../last-viewed.ts";
 import { readWindow } from "../ordered-lists.ts";
-import { join, sql } from "../sql.ts";
-import type { Window } from "../window.ts";
+import { join, sql, type Window } from "../sql.ts";
 import { readFirstRows } from "./first-rows.ts";
 import type { RowOrder } from "./row-order.ts";
 

@@ -7,17 +7,13 @@ import { findTextsByIndex, readListFilter } from "../query/list-filter.ts";
 import { createQueryClock } from "../query/row-conditions.ts";
 import type { RowChanges } from "../row-changes.ts";
 import { join, raw, type Sql, sql } from "../sql.ts";
-import { hasEnded } from "./ended.ts";
+import { hasEnded } from "./row-states.ts";
 
 /** The size of a list, and its groups in their order. */
 export type Survey = { total: number; groups: RecordGroup[] };
 
 /** The listed collections in the most recently requested orders, by the `seq` of their rows. */
-export type RowOrder = {
-  materialize(query: RecordQuery): Ordered<Survey>;
-  /** Must be called when rows have changed. */
-  invalidate(): void;
-};
+export type RowOrder = ReturnType<typeof createRowOrder>;
 
 const columns = {
   title: "title_key",
@@ -32,7 +28,7 @@ const columns = {
 } as const;
 
 /** Creates the lists of the rows of a store; other writes do not invalidate them. */
-export function createRowOrder(db: Database, changes: RowChanges, now: () => EpochMs): RowOrder {
+export function createRowOrder(db: Database, changes: RowChanges, now: () => EpochMs) {
   let version = 0;
   const lists = createOrderedLists<Survey>(db, changes, {
     name: "rows_in_order",
@@ -40,7 +36,7 @@ export function createRowOrder(db: Database, changes: RowChanges, now: () => Epo
     readVersion: () => `${version}`,
   });
   return {
-    materialize: (query) => {
+    materialize: (query: RecordQuery): Ordered<Survey> => {
       const { toConditions, readTimes, isOfUser, hasTexts } = readListFilter(query.filter);
       const clock = createQueryClock(now());
       const created = selectCreated(db, query, raw("rows"));
@@ -55,7 +51,8 @@ export function createRowOrder(db: Database, changes: RowChanges, now: () => Epo
         survey: (table) => survey(db, table, query),
       });
     },
-    invalidate: () => {
+    /** Must be called when rows have changed. */
+    invalidate: (): void => {
       version += 1;
     },
   };
@@ -142,7 +139,6 @@ const orderGroups = (group: NonNullable<RecordQuery["group"]>): Sql =>
     ? sql`label IS NULL, label`
     : raw(`${columns[group]} IS NULL, ${columns[group]}, ${group}, label`);
 
-/** Reads the size and groups of a list from its table. */
 export function survey(db: Database, table: string, { group }: RecordQuery): Survey {
   const groups = db.all<RecordGroup>`SELECT label, count(*) AS count FROM ${raw(table)}
     GROUP BY label ORDER BY min(position)`;

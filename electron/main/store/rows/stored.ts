@@ -47,7 +47,6 @@ export const readSynced = (db: Database, name: CollectionName): EpochMs | null =
 export const countRecords = (db: Database, name: CollectionName): number =>
   db.value<number>`SELECT count(*) FROM records WHERE collection = ${name}` ?? 0;
 
-/** Returns the state of each of these collections. */
 export const listStored = (
   db: Database,
   names: readonly CollectionName[] = collectionName.options,
@@ -68,10 +67,8 @@ export function countWithheld(db: Database, name: CollectionName): number | null
   return count ?? 0;
 }
 
-type Arrivals = { alerts: number; messages: number };
-
 /** Counts the alerts and messages that first arrived at this computer at a time or later, whatever their state. */
-export function countArrivals(db: Database, since: EpochMs): Arrivals {
+export function countArrivals(db: Database, since: EpochMs): { alerts: number; messages: number } {
   const count = (steps: Sql): number =>
     db.value<number>`SELECT count(*) FROM ${steps} WHERE seen >= ${since}` ?? 0;
   return { alerts: count(sql`alert_steps`), messages: count(sql`message_steps`) };

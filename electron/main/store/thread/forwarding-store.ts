@@ -18,7 +18,6 @@ export function forwardStore(call: CallMethod, own: Pick<Store, "close"> & Parti
   }) as Store;
 }
 
-/** Runs a method of a store by its name. */
 export function callMethod(store: Store, ...[method, values]: Parameters<CallMethod>) {
   // The compiler cannot tell across the union that the values are those of the method.
   return (store[method] as (...values: unknown[]) => Promise<unknown>)(...values);

@@ -8,7 +8,7 @@ import {
 import { dependents, polls } from "#main/app/store/collections.ts";
 import { createAlertEscalation } from "#main/features/duty/escalation/escalation.ts";
 import { createHandovers } from "#main/features/duty/handover/handovers.ts";
-import { createAlertOwnership } from "#main/features/duty/ownership/ownership.ts";
+import { createAlertOwnership } from "#main/features/duty/ownership.ts";
 import { createQuietDuty } from "#main/features/duty/test/quiet-duty.ts";
 import type { Workspace } from "#main/session/workspace.ts";
 

@@ -5,7 +5,6 @@ import type { NotWatching, Watching, WatchingCause } from "#shared/sync/watching
 /** A poll of alerts without a stored response for this time counts as silence, whatever its outcome. */
 export const maxPoll: DurationMs = 60_000;
 
-/** Outcomes of the requests for alerts or for messages. */
 export type RequestHistory = {
   /** When the latest stored response was requested, perhaps before the start of the app; null if there is none. */
   at: EpochMs | null;

@@ -5,9 +5,6 @@ import type { NotWatching, Watching, WatchingCause } from "#shared/sync/watching
 import { maxSilenceOnDuty } from "./classify.ts";
 import { describeReturn, describeUnwatched } from "./wording.ts";
 
-type Arrivals = { alerts: number; messages: number };
-
-/** Dependencies of the notice that an account is not watched. */
 export type UnwatchedNoticeParts = Timing & {
   accountId: string;
   notify: Notify;
@@ -16,7 +13,7 @@ export type UnwatchedNoticeParts = Timing & {
   isOnDuty: () => boolean;
   /** Returns the name of the account if several are signed in, else null. */
   nameAccount: () => string | null;
-  countArrivals: (since: EpochMs) => Promise<Arrivals | null>;
+  countArrivals: (since: EpochMs) => Promise<{ alerts: number; messages: number } | null>;
   open: () => void;
   onTrouble: (what: string, error: unknown) => void;
 };

@@ -15,7 +15,6 @@ import {
 /** The collections whose responses show that an account is watched. */
 export type WatchedCollection = "alerts" | "messages";
 
-/** Dependencies of following an account. */
 export type WatchParts = Timing & {
   isOnline: () => boolean;
   /** The collections for which the user is on duty at the start. */
@@ -86,7 +85,6 @@ export function createWatch({ isOnline, onDuty, now, setTimer, onChange }: Watch
       if (evidence[what].at === null) change({ [what]: { ...evidence[what], at } });
       update();
     },
-    /** Records the outcome of any request of the account. */
     recordContact: (outcome: Result<unknown>) => {
       change({ isInterrupted: !(hasReached(outcome) ?? !evidence.isInterrupted) });
       update();

@@ -36,7 +36,6 @@ export type PassphraseKey = ReturnType<typeof createPassphraseKey>;
 const defaultCost = 2 ** 17;
 const blockSize = 8;
 
-/** Derives the wrapping key of a passphrase. */
 async function derive(passphrase: string, { salt, cost }: Pick<Item, "salt" | "cost">) {
   const options: ScryptOptions = {
     N: cost,

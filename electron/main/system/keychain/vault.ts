@@ -1,10 +1,27 @@
 import { z } from "zod";
 import { failure, type Result, readErrorMessage, success } from "#shared/lib/result.ts";
+import type { DurationMs } from "#shared/lib/time.ts";
 import { token } from "#shared/session/token-schema.ts";
 import { t } from "#shared/texts/t.ts";
 import { readJsonAs } from "../read-json.ts";
 import { getItemName } from "./item-name.ts";
 import { noDefaultCollection } from "./secret-service.ts";
+
+/** A keychain of a busy computer answers within a moment; one that prompts a user may never do. */
+const moment: DurationMs = 3_000;
+const interval: DurationMs = 50;
+
+/** Resolves to false as soon as a keychain has answered everything, and to true if it still has not after a moment. */
+export async function isStuck(
+  isWaiting: () => boolean,
+  pause: (delay: DurationMs) => Promise<void>,
+): Promise<boolean> {
+  for (let left = moment; isWaiting(); left -= interval) {
+    if (left <= 0) return true;
+    await pause(interval);
+  }
+  return false;
+}
 
 /** Secrets by name; every call may wait for the user to unlock the keychain, and may reject. */
 export type Keychain = {
@@ -22,7 +39,6 @@ export type Keychain = {
 
 // Fields are decoded separately: an unreadable token must not cost the store's key.
 const secretsSchema = z.object({
-  /** Its API token. */
   token: token.nullable().catch(null),
   storeKey: z.string().nullable().catch(null),
   /** The key of its shift log, which stays after a sign-out. */
@@ -51,7 +67,7 @@ export type PendingSignOn = z.infer<typeof signOnSchema>;
 export type Vault = ReturnType<typeof createVault>;
 
 /** The message of a keychain that is open instead of the one with the profile's items. */
-export const otherKeychain = "The open keychain has none of this profile's items.";
+const otherKeychain = "The open keychain has none of this profile's items.";
 
 /** An account without secrets. */
 export const noSecrets: Secrets = secretsSchema.parse({});
@@ -136,4 +152,40 @@ function explain(message: string) {
     return failure("keychainLocked", t("system.keychainLocked"));
   }
   return failure("keychainUnavailable", t("system.noKeychain"));
+}
+
+/** A keychain that may be another one than the profile's, such as another database of KeePassXC. */
+type HomeKeychain<K extends Keychain> = K & {
+  /** Permits a new item under this name wherever new items go now, as the user has confirmed. */
+  allow(name: string): void;
+};
+
+/**
+ * Creates a keychain that creates items only beside the profile's others; `listItems` returns the names of those that must
+ * exist. Other calls pass.
+ */
+export function createHomeKeychain<K extends Keychain>(
+  keychain: K,
+  listItems: () => string[],
+): HomeKeychain<K> {
+  const allowed = new Set<string>();
+  const has = async (name: string) => (await keychain.get(name)) !== null;
+  /** Whether new items go where this one is. */
+  const isBeside = keychain.isBeside ?? has;
+
+  async function mayCreate(name: string): Promise<boolean> {
+    if (allowed.has(name)) return true;
+    const others = listItems().filter((other) => other !== name);
+    for (const other of others) if (await isBeside(other)) return true;
+    return others.length === 0;
+  }
+
+  return {
+    ...keychain,
+    set: async (name, secret) => {
+      if (!(await has(name)) && !(await mayCreate(name))) throw new Error(otherKeychain);
+      await keychain.set(name, secret);
+    },
+    allow: (name) => void allowed.add(name),
+  };
 }

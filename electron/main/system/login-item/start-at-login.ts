@@ -16,20 +16,14 @@ export type SystemItem = {
 };
 
 /** Whether Watchdesk starts at login: the system's state, unless a policy fixes it. */
-export type StartAtLogin = {
-  read(): LoginItem;
-  /** Changes nothing that a policy fixes; fails if the system refuses. */
-  set(isOn: boolean): Result<LoginItem>;
-  /** At a start: applies the policy, and updates the path of the program. */
-  apply(): void;
-};
+export type StartAtLogin = ReturnType<typeof createStartAtLogin>;
 
 /** Creates it for the system's list, or for the reason why there is none; `wanted` is the policy's value. */
 export function createStartAtLogin(
   system: SystemItem | { whyNot: () => string },
   wanted: boolean | undefined,
   report: Report,
-): StartAtLogin {
+) {
   const isFixed = wanted !== undefined;
 
   function read(): LoginItem {
@@ -50,7 +44,8 @@ export function createStartAtLogin(
 
   return {
     read,
-    set: (isOn) => {
+    /** Changes nothing that a policy fixes; fails if the system refuses. */
+    set: (isOn: boolean): Result<LoginItem> => {
       if ("whyNot" in system || isFixed) return success(read());
       try {
         system.set(isOn);
@@ -63,7 +58,8 @@ export function createStartAtLogin(
         );
       }
     },
-    apply: () => {
+    /** At a start: applies the policy, and updates the path of the program. */
+    apply: (): void => {
       if ("whyNot" in system) return;
       try {
         if (isFixed && system.read().isOn !== wanted) system.set(wanted);

@@ -41,7 +41,6 @@ function openLoginItemSettings(
   };
 }
 
-/** Interprets the system's answer. */
 export function readLoginItem(platform: NodeJS.Platform, answer: Answer): ItemState {
   if (platform === "darwin") {
     const isWaiting = answer.status === "requires-approval";

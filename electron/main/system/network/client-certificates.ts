@@ -11,14 +11,8 @@ export type OwnCertificate = {
 };
 
 /** Chooses client certificates, which identify the user to the server that receives one. */
-export type ClientCertificates = {
-  /** Resolves to the index of the certificate to send to an origin, or to null for none. */
-  choose(origin: string, certificates: OwnCertificate[]): Promise<number | null>;
-  /** Whether an origin has requested one since startup and received none. */
-  isMissing(origin: string): boolean;
-};
+export type ClientCertificates = ReturnType<typeof createClientCertificates>;
 
-/** What deciding about client certificates needs. */
 export type ClientCertificatesParts = {
   questions: PromptQueue;
   /** The origins of the policy, to which a single certificate is sent without a prompt. */
@@ -30,7 +24,7 @@ export type ClientCertificatesParts = {
 };
 
 /** Creates it over earlier choices; it prompts only when a server requests a certificate. */
-export function createClientCertificates(parts: ClientCertificatesParts): ClientCertificates {
+export function createClientCertificates(parts: ClientCertificatesParts) {
   const { questions, origins, chosen } = parts;
   const prompts = new Map<string, Promise<OwnCertificate | null>>();
   const missing = new Set<string>();
@@ -70,13 +64,15 @@ export function createClientCertificates(parts: ClientCertificatesParts): Client
   }
 
   return {
-    choose: async (origin, offered) => {
+    /** Resolves to the index of the certificate to send to an origin, or to null for none. */
+    choose: async (origin: string, offered: OwnCertificate[]): Promise<number | null> => {
       const picked = await pick(origin, offered);
       if (picked === null) missing.add(origin);
       else missing.delete(origin);
       const index = offered.findIndex(({ fingerprint }) => fingerprint === picked?.fingerprint);
       return index === -1 ? null : index;
     },
-    isMissing: (origin) => missing.has(origin),
+    /** Whether an origin has requested one since startup and received none. */
+    isMissing: (origin: string): boolean => missing.has(origin),
   };
 }

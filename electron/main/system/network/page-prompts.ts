@@ -10,12 +10,7 @@ import type { ProxyLogins } from "./proxy-logins.ts";
 import type { Login } from "./stored-logins.ts";
 
 /** Prompts the user for logins and certificates that loading a page requires. */
-export type PagePrompts = {
-  /** Allows servers of these origins to request a login or a certificate of this page, and proxies a login. */
-  admit(contents: WebContents, origins: readonly string[]): void;
-  /** Returns why a page failed to load for want of a login or a certificate; null if it has another reason. */
-  explain(contents: WebContents, url: string): Failure | null;
-};
+export type PagePrompts = ReturnType<typeof createPagePrompts>;
 
 type PagePromptsParts = {
   app: App;
@@ -35,7 +30,7 @@ type AdmittedPage = {
 };
 
 /** Handles Electron's login and certificate events; without a handler it sends every server a certificate. */
-export function createPagePrompts(parts: PagePromptsParts): PagePrompts {
+export function createPagePrompts(parts: PagePromptsParts) {
   const { app, logins, certificates, questions, report } = parts;
   const admitted = new WeakMap<WebContents, AdmittedPage>();
 
@@ -99,7 +94,8 @@ export function createPagePrompts(parts: PagePromptsParts): PagePrompts {
   });
 
   return {
-    admit: (contents, origins) => {
+    /** Allows servers of these origins to request a login or a certificate of this page, and proxies a login. */
+    admit: (contents: WebContents, origins: readonly string[]): void => {
       const destroyed = new AbortController();
       contents.once("destroyed", () => destroyed.abort());
       admitted.set(contents, {
@@ -109,7 +105,8 @@ export function createPagePrompts(parts: PagePromptsParts): PagePrompts {
         failures: new Map(),
       });
     },
-    explain: (contents, url) => {
+    /** Returns why a page failed to load for want of a login or a certificate; null if it has another reason. */
+    explain: (contents: WebContents, url: string): Failure | null => {
       const origin = originOf(url);
       if (certificates.isMissing(origin)) return explainNoCertificate(new URL(url).host);
       return admitted.get(contents)?.failures.get(origin) ?? null;

@@ -5,13 +5,7 @@ import type {
 } from "#shared/session/network-question-schema.ts";
 
 /** Prompts the user for logins and certificates: one question at a time, in arrival order. */
-export type PromptQueue = {
-  current(): NetworkQuestion | null;
-  /** Resolves to the user's answer, or to "cancelled" if the signal aborts first. */
-  prompt(question: NetworkRequest, signal?: AbortSignal): Promise<NetworkAnswer>;
-  /** Answers a question; does nothing if it is not pending. */
-  answer(id: string, answer: NetworkAnswer): void;
-};
+export type PromptQueue = ReturnType<typeof createPromptQueue>;
 
 type QuestionsParts = {
   createId: () => string;
@@ -21,8 +15,7 @@ type QuestionsParts = {
 
 type Pending = { question: NetworkQuestion; resolve: (answer: NetworkAnswer) => void };
 
-/** Creates an empty queue. */
-export function createPromptQueue({ createId, onChange }: QuestionsParts): PromptQueue {
+export function createPromptQueue({ createId, onChange }: QuestionsParts) {
   let queue: Pending[] = [];
   const current = () => queue[0]?.question ?? null;
 
@@ -36,7 +29,8 @@ export function createPromptQueue({ createId, onChange }: QuestionsParts): Promp
 
   return {
     current,
-    prompt: (question, signal) =>
+    /** Resolves to the user's answer, or to "cancelled" if the signal aborts first. */
+    prompt: (question: NetworkRequest, signal?: AbortSignal): Promise<NetworkAnswer> =>
       new Promise((resolve) => {
         if (signal?.aborted) return resolve({ kind: "cancelled" });
         const id = createId();
@@ -44,6 +38,7 @@ export function createPromptQueue({ createId, onChange }: QuestionsParts): Promp
         queue.push({ question: { ...question, id }, resolve });
         if (queue.length === 1) onChange(current());
       }),
+    /** Answers a question; does nothing if it is not pending. */
     answer: settle,
   };
 }

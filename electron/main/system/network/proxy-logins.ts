@@ -35,7 +35,6 @@ type ProxyState = {
   login: Login | null;
   /** The login refused last, until another is accepted or the prompt is cancelled. */
   refused: Login | null;
-  /** Whether the keychain was read. */
   isRead: boolean;
   isStored: boolean;
   /** The pending search for a login: in the keychain, then by prompts. */

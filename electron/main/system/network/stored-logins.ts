@@ -7,15 +7,9 @@ const login = z.object({ username: z.string(), password: z.string() });
 export type Login = z.infer<typeof login>;
 
 /** The logins of proxies (host and port) in the keychain, one item each; failures are logged only. */
-export type StoredLogins = {
-  read(proxy: string): Promise<Login | null>;
-  save(proxy: string, login: Login): Promise<void>;
-  delete(proxy: string): Promise<void>;
-  /** Resolves to whether a login can be saved now, without a prompt. */
-  canSave(): Promise<boolean>;
-};
+export type StoredLogins = ReturnType<typeof openStoredLogins>;
 
-export function openStoredLogins(keychain: Keychain, report: Report): StoredLogins {
+export function openStoredLogins(keychain: Keychain, report: Report) {
   const nameOf = (proxy: string) => `proxy ${proxy}`;
   const attempt = async <T>(what: string, work: () => Promise<T>): Promise<T | null> => {
     try {
@@ -27,14 +21,16 @@ export function openStoredLogins(keychain: Keychain, report: Report): StoredLogi
   };
 
   return {
-    read: async (proxy) => decode(await attempt("read", () => keychain.get(nameOf(proxy)))),
-    save: async (proxy, saved) => {
+    read: async (proxy: string): Promise<Login | null> =>
+      decode(await attempt("read", () => keychain.get(nameOf(proxy)))),
+    save: async (proxy: string, saved: Login): Promise<void> => {
       await attempt("saved", () => keychain.set(nameOf(proxy), JSON.stringify(saved)));
     },
-    delete: async (proxy) => {
+    delete: async (proxy: string): Promise<void> => {
       await attempt("deleted", () => keychain.delete(nameOf(proxy)));
     },
-    canSave: async () => {
+    /** Resolves to whether a login can be saved now, without a prompt. */
+    canSave: async (): Promise<boolean> => {
       try {
         await keychain.probe?.();
         return true;

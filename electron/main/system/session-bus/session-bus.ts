@@ -28,19 +28,13 @@ export type BusSubscription = {
 };
 
 /** The session bus on Linux; every call rejects with a `BusError` after its timeout. */
-export type SessionBus = {
-  call(call: BusCall, timeout: DurationMs): Promise<BusAnswer>;
-  /** Reads a property, named as `interface.Property`. */
-  read(object: BusObject, name: string, timeout: DurationMs): Promise<unknown>;
-  /** Subscribes over the current and every later connection. */
-  follow(follower: BusSubscription): void;
-};
+export type SessionBus = ReturnType<typeof openSessionBus>;
 
 /** A call without a reply in time. */
 export class BusTimeoutError extends BusError {}
 
 /** Creates access to the bus: the first call loads the library and connects, a call after a lost connection reconnects. */
-export function openSessionBus(): SessionBus {
+export function openSessionBus() {
   const followers: BusSubscription[] = [];
   let current: Promise<Connection> | null = null;
 
@@ -76,7 +70,8 @@ export function openSessionBus(): SessionBus {
 
   return {
     call,
-    read: async (object, name, timeout) => {
+    /** Reads a property, named as `interface.Property`. */
+    read: async (object: BusObject, name: string, timeout: DurationMs): Promise<unknown> => {
       const method = "org.freedesktop.DBus.Properties.Get";
       const request = { ...object, method, signature: "ss", body: splitName(name) };
       const [variant] = (await call(request, timeout)).body;
@@ -84,7 +79,8 @@ export function openSessionBus(): SessionBus {
         ? variant.value
         : undefined;
     },
-    follow: (follower) => {
+    /** Subscribes over the current and every later connection. */
+    follow: (follower: BusSubscription): void => {
       followers.push(follower);
       current
         ?.then((connection) => connection.follow(follower.name, follower.about))

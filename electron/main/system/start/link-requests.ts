@@ -1,10 +1,7 @@
 import { readFurtherStart, readPlace } from "./session-place.ts";
 
 /** The links with which the system starts or calls Watchdesk. */
-export type LinkRequests = {
-  /** Passes the latest link of before and each further one to the listener, which replaces the previous one. */
-  follow(listener: (link: string) => void): void;
-};
+export type LinkRequests = ReturnType<typeof collectLinks>;
 
 /** Electron's events about links. */
 type LinkEvents = {
@@ -33,7 +30,7 @@ export const omitLinks = (args: readonly string[]): string[] =>
  * Collects links before the app can open them: of the command line, of further starts (Windows, Linux), and of macOS,
  * which reports them even before Electron is ready.
  */
-export function collectLinks(app: LinkEvents, argv: readonly string[]): LinkRequests {
+export function collectLinks(app: LinkEvents, argv: readonly string[]) {
   let latest = findLink(argv);
   let listener: ((link: string) => void) | null = null;
   const receive = (link: string) => {
@@ -50,7 +47,8 @@ export function collectLinks(app: LinkEvents, argv: readonly string[]): LinkRequ
     if (link !== null) receive(link);
   });
   return {
-    follow: (next) => {
+    /** Passes the latest link of before and each further one to the listener, which replaces the previous one. */
+    follow: (next: (link: string) => void): void => {
       listener = next;
       if (latest !== null) next(latest);
       latest = null;

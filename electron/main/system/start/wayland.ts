@@ -1,6 +1,6 @@
 import { app } from "electron";
 import type { DurationMs } from "#shared/lib/time.ts";
-import { hiddenSwitch } from "./hidden-start.ts";
+import { hiddenSwitch } from "./start-switches.ts";
 
 /**
  * Whether this app's windows are on Wayland: there it can neither read nor set their positions, and they come to the

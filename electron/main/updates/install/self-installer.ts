@@ -2,15 +2,17 @@ import { createHash } from "node:crypto";
 import { chmodSync, readFileSync } from "node:fs";
 import { open, rm } from "node:fs/promises";
 import { join } from "node:path";
-import type { AppUpdater } from "electron-updater";
+import type { AppUpdater, UpdateInfo } from "electron-updater";
 import type { AppAdapter } from "electron-updater/out/AppAdapter.js";
 import type { BaseUpdater } from "electron-updater/out/BaseUpdater.js";
+import { GenericProvider } from "electron-updater/out/providers/GenericProvider.js";
+import type { ProviderRuntimeOptions } from "electron-updater/out/providers/Provider.js";
 import type { Fetch } from "#main/service/exchange.ts";
 import type { Report } from "#main/system/log.ts";
+import type { UpdateFeed, UpdateFile } from "#shared/updates/update-feed-schema.ts";
 import { updateTrust } from "#shared/updates/update-trust.ts";
 import { receive } from "../feed/receive.ts";
 import { toUpdateFailed, UpdateFailed } from "../update-failed.ts";
-import { type DocumentOptions, provideDocument } from "./document-provider.ts";
 
 export type InstallerParts = {
   platform: NodeJS.Platform;
@@ -20,7 +22,6 @@ export type InstallerParts = {
   report: Report;
 };
 
-/** Downloads and installs packages. */
 export type SelfInstaller = {
   /**
    * Downloads the file, unless it was downloaded before; `onProgress` receives bytes. Rejects with `UpdateFailed`.
@@ -187,3 +188,28 @@ async function downloadFile(
   }
   await file.close();
 }
+
+/** A file of a verified feed document, and the address of updates. */
+type DocumentOptions = { address: string; feed: UpdateFeed; file: UpdateFile };
+
+/**
+ * Returns electron-updater's generic provider with a verified feed document instead of `latest.yml`, which nobody signs:
+ * nothing else is requested.
+ */
+const provideDocument = ({ address, feed, file }: DocumentOptions) =>
+  class extends GenericProvider {
+    constructor(_options: unknown, updater: AppUpdater, runtime: ProviderRuntimeOptions) {
+      super({ provider: "generic", url: address }, updater, runtime);
+    }
+
+    override async getLatestVersion(): Promise<UpdateInfo> {
+      const { name, size, sha512 } = file;
+      return {
+        version: feed.version,
+        files: [{ url: name, size, sha512 }],
+        path: name,
+        sha512,
+        releaseDate: feed.issued,
+      };
+    }
+  };

@@ -2,9 +2,6 @@ import type { BrowserWindow } from "electron";
 import { setTimer } from "#main/system/clock.ts";
 import type { DurationMs } from "#shared/lib/time.ts";
 
-/** Watches whether pages are drawn. */
-export type FrameWatch = { recordDrawn(): void };
-
 const tick: DurationMs = 2_500;
 /** A busy computer may take half a minute for a first frame. */
 const ticks = 18;
@@ -13,7 +10,7 @@ const ticks = 18;
  * Calls `onBlank` once for each page that has drawn nothing within 45 seconds while its window is visible. Counts
  * ticks, so that a sleep of the computer counts as one.
  */
-export function watchFrames(window: BrowserWindow, onBlank: () => void): FrameWatch {
+export function watchFrames(window: BrowserWindow, onBlank: () => void) {
   // A window that was never shown draws, as its first frame shows it.
   let wasShown = false;
   window.once("show", () => {
@@ -35,5 +32,5 @@ export function watchFrames(window: BrowserWindow, onBlank: () => void): FrameWa
   });
   webContents.on("render-process-gone", () => stop());
   window.once("closed", () => stop());
-  return { recordDrawn: () => stop() };
+  return { recordDrawn: (): void => stop() };
 }

@@ -2,8 +2,8 @@ import { app, type BrowserWindow, shell } from "electron";
 import type { CrashReports } from "#main/diagnostics/crash-reports.ts";
 import type { Report } from "#main/system/log.ts";
 import { findProgram } from "#main/system/paths.ts";
-import { hiddenSwitch } from "#main/system/start/hidden-start.ts";
 import { omitLinks } from "#main/system/start/link-requests.ts";
+import { hiddenSwitch } from "#main/system/start/start-switches.ts";
 import { describeComputer } from "./describe-computer.ts";
 import { promptAfterStop } from "./dialogs.ts";
 import { watchFrames } from "./frame-watch.ts";
@@ -28,21 +28,10 @@ export type RecoveryOptions = {
 };
 
 /** Restores the window after faults, a limited number of times. */
-export type Recovery = {
-  /** Watches a window whose page is not loaded yet, instead of the one that it replaces. */
-  follow(window: BrowserWindow): void;
-  configure(options: RecoveryOptions): void;
-  /** Records that the page is on screen. */
-  recordDrawn(): void;
-  /** Retries after a stop, as the user requests the window. */
-  wake(): void;
-  /** Restarts in the normal mode. */
-  leaveMode(): void;
-  showReports(): void;
-};
+export type Recovery = ReturnType<typeof recoverWindow>;
 
 /** Creates what watches the window and restores it. */
-export function recoverWindow(parts: RecoveryParts): Recovery {
+export function recoverWindow(parts: RecoveryParts) {
   const { history, reports, getAddress } = parts;
   let report: Report = () => {};
   let mayRestart = () => true;
@@ -110,15 +99,19 @@ export function recoverWindow(parts: RecoveryParts): Recovery {
   const showReports = () => void shell.openPath(reports.folder());
 
   return {
+    /** Watches a window whose page is not loaded yet, instead of the one that it replaces. */
     follow,
-    configure: (options) => {
+    configure: (options: RecoveryOptions): void => {
       ({ report, mayRestart } = options);
     },
-    recordDrawn: () => recordDrawn(),
-    wake: () => {
+    /** Records that the page is on screen. */
+    recordDrawn: (): void => recordDrawn(),
+    /** Retries after a stop, as the user requests the window. */
+    wake: (): void => {
       if (history.read().isStopped) tryAgain();
     },
-    leaveMode: () => {
+    /** Restarts in the normal mode. */
+    leaveMode: (): void => {
       history.save(noHistory);
       restart();
     },

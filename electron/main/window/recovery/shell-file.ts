@@ -3,18 +3,15 @@ import { replaceFile } from "#main/system/replace-file.ts";
 import { noHistory, type ShellHistory, shellModes } from "./next-action.ts";
 
 /** The recovery history, which survives restarts: a mode lasts until the user leaves it. */
-export type ShellFile = {
-  read(): ShellHistory;
-  /** Returns false if the write fails; the history then lasts until the app quits. */
-  save(history: ShellHistory): boolean;
-};
+export type ShellFile = ReturnType<typeof openShellFile>;
 
 /** Opens the history; it is empty if it is unreadable or of another version of Watchdesk. */
-export function openShellFile(path: string, version: string): ShellFile {
+export function openShellFile(path: string, version: string) {
   let history = readHistory(path, version);
   return {
-    read: () => history,
-    save: (next) => {
+    read: (): ShellHistory => history,
+    /** Returns false if the write fails; the history then lasts until the app quits. */
+    save: (next: ShellHistory): boolean => {
       history = next;
       const { mode, steps } = next;
       try {

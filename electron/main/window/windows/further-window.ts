@@ -10,7 +10,6 @@ import { readPage } from "./read-page.ts";
 /** What all windows besides the main window have in common. */
 export type FurtherWindowParts = PageParts & {
   windowIcon: string;
-  /** Returns the address of a page for a kind of start. */
   getAddress: (start: PageStart) => string;
 };
 

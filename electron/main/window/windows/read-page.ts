@@ -2,7 +2,6 @@ import { type BrowserWindow, screen } from "electron";
 import type { Display, Placement, Rectangle } from "../bounds.ts";
 import type { FurtherWindow } from "./parts.ts";
 
-/** Lists the displays, the primary one first. */
 export function listDisplays(): Display[] {
   const primary = screen.getPrimaryDisplay();
   const others = screen.getAllDisplays().filter(({ id }) => id !== primary.id);

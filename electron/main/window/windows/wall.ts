@@ -4,7 +4,6 @@ import type { DurationMs } from "#shared/lib/time.ts";
 import type { FurtherWindow } from "./parts.ts";
 import type { OpenWindow, Windows } from "./windows.ts";
 
-/** What the wall display needs. */
 export type WallParts = {
   windows: Pick<Windows<FurtherWindow>, "all" | "openWindow" | "onOpened" | "onClosed">;
   /** Returns the account that it shows; null while nobody is signed in. */

@@ -7,29 +7,13 @@ import { t } from "#shared/texts/t.ts";
 import type { OpenSsoPage, SsoPageTarget } from "../sign-on.ts";
 import { createPopups, type PopupParts } from "./sso-popup.ts";
 
-export type SsoPages = {
-  /** Opens a page in its own window. */
-  openPopup: OpenSsoPage;
-  /** Shows the realm's logout page. Resolves once the user closes it, or to its failure; in the browser, once it is started. */
-  openLogout(target: LogoutTarget, way: SsoWay): Promise<Result<null>>;
-  /**
-   * Opens the realm's logout page before another attempt. In the app's window, the page closes as soon as it has loaded;
-   * resolves then, or to its failure.
-   */
-  leaveOther(target: LogoutTarget, way: SsoWay, signal: AbortSignal): Promise<Result<null>>;
-  /** Clears cookies, storage, cache and logins of a partition. */
-  clearPartition(partition: string): Promise<void>;
-};
-
-/** The logout page, its allowed origins, and its partition. */
 export type LogoutTarget = Omit<SsoPageTarget, "serviceOrigin">;
 
 const closedByUser = () => failure("cancelled", t("accounts.signOutWindowClosed"));
 const ledElsewhere = (address: string) =>
   failure("badAddress", t("accounts.signOutLedElsewhere", { address }));
 
-/** Creates the windows of realms' pages. */
-export function createSsoPages(parts: PopupParts): SsoPages {
+export function createSsoPages(parts: PopupParts) {
   const { report } = parts;
   const open = createPopups(parts);
 
@@ -110,10 +94,16 @@ export function createSsoPages(parts: PopupParts): SsoPages {
 
   return {
     openPopup,
-    leaveOther: (target, way, signal) =>
+    /**
+     * Opens the realm's logout page before another attempt. In the app's window, the page closes as soon as it has loaded;
+     * resolves then, or to its failure.
+     */
+    leaveOther: (target: LogoutTarget, way: SsoWay, signal: AbortSignal): Promise<Result<null>> =>
       way === "popup" ? leaveInPopup(target, signal) : openInBrowser(target),
-    openLogout: (target, way) =>
+    /** Shows the realm's logout page. Resolves once the user closes it, or to its failure; in the browser, once it is started. */
+    openLogout: (target: LogoutTarget, way: SsoWay): Promise<Result<null>> =>
       way === "popup" ? openLogoutPopup(target) : openInBrowser(target),
+    /** Clears cookies, storage, cache and logins of a partition. */
     clearPartition,
   };
 }

@@ -56,8 +56,6 @@ const isNamed = (text: string, names: string[]): boolean => {
   return names.some((name) => readTerms(name).every((term) => key.includes(toSortKey(term))));
 };
 
-type AlertRoom = { id: string; name: string | null };
-
 /** SQL: the rooms of alerts, from one to the next along their index. */
 const alertRooms = sql`WITH RECURSIVE ids (id) AS (
     SELECT min(room_id) FROM alerts
@@ -67,7 +65,7 @@ const alertRooms = sql`WITH RECURSIVE ids (id) AS (
     FROM ids WHERE id IS NOT NULL`;
 
 function isInRoom(db: Database, names: string[]): Sql {
-  const ids = db.all<AlertRoom>`${alertRooms}`.flatMap(({ id, name }) =>
+  const ids = db.all<{ id: string; name: string | null }>`${alertRooms}`.flatMap(({ id, name }) =>
     name !== null && isNamed(name, names) ? [id] : [],
   );
   const unidentified = db.column<string>`SELECT DISTINCT room FROM alerts

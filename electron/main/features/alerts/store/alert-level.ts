@@ -16,7 +16,6 @@ export const levelRank = sql`CASE ${alertLevel} ${join(
 /** SQL, of alerts: the columns that `readLevel` reads. */
 export const levelColumns = sql`level, level_reason AS levelReason`;
 
-/** The columns of an alert's level. */
 export type LevelRow = { level: SeverityLevel | null; levelReason: string | null };
 
 /** Reads the level of a stored alert and whether a rule has decided it. */
@@ -29,7 +28,6 @@ export function findLevel(
   return { level, isLevelByRule: levelReason.by === "rule" };
 }
 
-/** Reads the level of an alert and its reason. */
 export const readLevel = ({
   level,
   levelReason,

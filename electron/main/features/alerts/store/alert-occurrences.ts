@@ -1,11 +1,11 @@
 import type { RecordedAnswer } from "#main/store/collection.ts";
 import type { Database } from "#main/store/database.ts";
 import type { Ingest } from "#main/store/records/ingest-input.ts";
+import { syncedEvery } from "#main/store/rows/stored.ts";
 import { type Sql, sql } from "#main/store/sql.ts";
 import { unknownState } from "#shared/features/alerts/alert-states.ts";
 import type { Alert } from "#shared/features/alerts/schema.ts";
 import type { DurationMs, EpochMs } from "#shared/lib/time.ts";
-import { readListing, recordListing } from "./alert-listing.ts";
 
 /** The columns of the steps that belong to one occurrence. */
 const steps = sql`seen, deferred, shown, last_shown, clicked, acknowledge_requested, acknowledged,
@@ -156,3 +156,23 @@ const recordEnds = (db: Database, at: EpochMs, ids: Sql, listed: EpochMs | null)
 const recordRaised = (db: Database, ids: Sql): void =>
   void db.run`UPDATE alert_steps SET raised = (${raisedNow}) WHERE id IN (${ids})
     AND acknowledge_requested IS NULL AND ended IS NULL AND raised IS NOT (${raisedNow})`;
+
+/** By the store: when the latest complete list of new alerts was requested since the store was opened. */
+const latestByStore = new WeakMap<Database, EpochMs>();
+
+/** Returns when the latest complete list of new alerts was requested since the store was opened; null without one. */
+export const readLatestListing = (db: Database): EpochMs | null => latestByStore.get(db) ?? null;
+
+/** Returns when all new alerts were requested; after a start up to five minutes earlier than it was. Null if never. */
+const readListing = (db: Database): EpochMs | null => latestByStore.get(db) ?? readStored(db);
+
+const readStored = (db: Database): EpochMs | null =>
+  db.value<EpochMs>`SELECT asked FROM alert_listing` ?? null;
+
+/** Records when all new alerts were requested; unless the response changed something, it is stored only now and then. */
+function recordListing(db: Database, asked: EpochMs, hasChanged: boolean): void {
+  latestByStore.set(db, asked);
+  const age = asked - (readStored(db) ?? Number.NEGATIVE_INFINITY);
+  if (!hasChanged && age >= 0 && age < syncedEvery) return;
+  db.run`INSERT OR REPLACE INTO alert_listing (only, asked) VALUES (1, ${asked})`;
+}

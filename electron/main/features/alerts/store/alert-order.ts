@@ -5,27 +5,18 @@ import type { AlertQuery } from "#shared/features/alerts/schema.ts";
 import { type SeverityLevel, severityLevels } from "#shared/features/alerts/severity.ts";
 import type { EpochMs } from "#shared/lib/time.ts";
 import { levelRank } from "./alert-level.ts";
-import { isSelected } from "./alert-query.ts";
-import { listedFrom, newestFirst } from "./listed-alerts.ts";
+import { isSelected, listedFrom, newestFirst } from "./alert-query.ts";
 
-/** The number of alerts of a level in a list. */
 type SeverityGroup = { level: SeverityLevel; count: number };
 
 /** The list by severity that was requested last, in `temp.alert_order` (in memory). */
-export type AlertOrder = {
-  /** Sorts a list, its `seq` by `position` from 1; returns its groups, the most severe first, without empty ones. */
-  materialize(query: Omit<AlertQuery, "sort">): SeverityGroup[];
-};
+export type AlertOrder = ReturnType<typeof createAlertOrder>;
 
 /**
  * Creates the order of a list by severity: it is sorted once, and again when a row of the store has changed, because it
  * depends on steps that no index has.
  */
-export function createAlertOrder(
-  db: Database,
-  changes: RowChanges,
-  now: () => EpochMs,
-): AlertOrder {
+export function createAlertOrder(db: Database, changes: RowChanges, now: () => EpochMs) {
   db.exec(`CREATE TEMP TABLE alert_order
     (position INTEGER PRIMARY KEY, seq INTEGER NOT NULL, id TEXT NOT NULL, rank INTEGER NOT NULL)`);
   let current: { query: string; changes: string; groups: SeverityGroup[] } | null = null;
@@ -42,7 +33,13 @@ export function createAlertOrder(
     );
   }
   return {
-    materialize: ({ state, roomId, hasSideRooms, filter = "" }) => {
+    /** Sorts a list, its `seq` by `position` from 1; returns its groups, the most severe first, without empty ones. */
+    materialize: ({
+      state,
+      roomId,
+      hasSideRooms,
+      filter = "",
+    }: Omit<AlertQuery, "sort">): SeverityGroup[] => {
       const list = { state, roomId, hasSideRooms, filter };
       const clock = filter === "" ? null : createQueryClock(now());
       const query = JSON.stringify([list, clock]);

@@ -9,11 +9,7 @@ import { ledgerFile } from "#main/store/files/ledger-file.ts";
 import { attachFile } from "#main/store/files/store-file.ts";
 import { columns, type Sql, sql } from "#main/store/sql.ts";
 import { key } from "#main/store/test/fixture.ts";
-import {
-  canAcknowledge,
-  classifyAlert,
-  findAlertLists,
-} from "#shared/features/alerts/alert-state.ts";
+import { canAcknowledge, classifyAlert, isListed } from "#shared/features/alerts/alert-state.ts";
 import { handledState, toCountedState } from "#shared/features/alerts/alert-states.ts";
 import { alertStateFilter } from "#shared/features/alerts/schema.ts";
 import { laneOf } from "#shared/outbox/lanes.ts";
@@ -65,7 +61,7 @@ it("SQL classifies every alert as the rules do", () => {
         expect(select(isSame)).toHaveLength(1);
       }
       for (const list of alertStateFilter.options) {
-        const listed = stored.filter((alert) => findAlertLists(alert).includes(list));
+        const listed = stored.filter((alert) => isListed(list, alert));
         expect(select(isListedIn(list))).toEqual(idsOf(listed));
       }
       expect(select(canBeAcknowledged)).toEqual(idsOf(stored.filter(canAcknowledge)));

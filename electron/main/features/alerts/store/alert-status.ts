@@ -1,4 +1,4 @@
-import { isSnoozed } from "#main/store/rows/snoozed.ts";
+import { isSnoozed } from "#main/store/rows/row-states.ts";
 import { join, raw, type Sql, sql } from "#main/store/sql.ts";
 import { type AlertStatus, statusesByList } from "#shared/features/alerts/alert-state.ts";
 import { handledState, unknownState } from "#shared/features/alerts/alert-states.ts";

@@ -2,7 +2,7 @@ import { bindMethods, bindTransactions } from "#main/store/bind-methods.ts";
 import type { Database } from "#main/store/database.ts";
 import { createListArrivals, type ListArrivals } from "#main/store/list-arrivals.ts";
 import type { RowChanges } from "#main/store/row-changes.ts";
-import type { Window } from "#main/store/window.ts";
+import type { Window } from "#main/store/sql.ts";
 import { isWaiting } from "#shared/features/alerts/alert-state.ts";
 import { formatAlertTitle } from "#shared/features/alerts/alert-title.ts";
 import type { AlertQuery, AlertStakes } from "#shared/features/alerts/schema.ts";
@@ -12,7 +12,7 @@ import type { EpochMs } from "#shared/lib/time.ts";
 import { requestAcknowledgements, withdrawAcknowledgements } from "./acknowledge.ts";
 import { alertLevel } from "./alert-level.ts";
 import { type AlertOrder, createAlertOrder } from "./alert-order.ts";
-import { isSelected } from "./alert-query.ts";
+import { isSelected, listedFrom, newestFirst, recordSideRooms } from "./alert-query.ts";
 import {
   applySeverityScheme,
   listUnlistedSeverities,
@@ -31,7 +31,6 @@ import {
   listCriticalShownBefore,
   listUnshownAlerts,
 } from "./list-alerts.ts";
-import { listedFrom, newestFirst, recordSideRooms } from "./listed-alerts.ts";
 import { limitAlertSteps, recordShown, recordStep } from "./steps.ts";
 
 /** Creates the store methods for alerts and their ledger; writes are durable when a method returns. */

@@ -21,7 +21,7 @@ import type {
   UnlistedSeverity,
 } from "#shared/features/alerts/severity-schema.ts";
 import type { EpochMs } from "#shared/lib/time.ts";
-import { newestFirst } from "./listed-alerts.ts";
+import { newestFirst } from "./alert-query.ts";
 
 /** With more words it is faster to classify alert by alert. */
 const maxWords = 50;
@@ -32,7 +32,6 @@ const classifierVersion = 1;
 /** What levels depend on besides the alerts. */
 type StoredScheme = { scheme: SeverityScheme; version: number; builtIn: object; timeZone: string };
 
-/** Reads the scheme by which alerts are classified. */
 const readScheme = (db: Database): SeverityScheme => {
   const json = db.value<string>`SELECT json FROM severity_scheme`;
   return json === undefined ? builtInScheme : parseStored<StoredScheme>(json).scheme;

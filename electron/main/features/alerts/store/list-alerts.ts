@@ -1,12 +1,11 @@
 import { parseStored } from "#main/store/collection.ts";
-import { compareNames } from "#main/store/compare-names.ts";
 import type { Database } from "#main/store/database.ts";
 import { classifyOwner, type OwnIdentity } from "#main/store/ownership/classify-owner.ts";
 import { readOwnIdentity } from "#main/store/ownership/own-identity.ts";
 import { findRoomName } from "#main/store/rows/find-name.ts";
-import { isSnoozed, snoozedUntil, wokenAt } from "#main/store/rows/snoozed.ts";
-import { type Sql, sql } from "#main/store/sql.ts";
-import type { Window } from "#main/store/window.ts";
+import { isSnoozed, snoozedUntil, wokenAt } from "#main/store/rows/row-states.ts";
+import { compareNames } from "#main/store/sort-key.ts";
+import { type Sql, sql, type Window } from "#main/store/sql.ts";
 import { waitingStatuses } from "#shared/features/alerts/alert-state.ts";
 import { unknownState } from "#shared/features/alerts/alert-states.ts";
 import { formatAlertTitle } from "#shared/features/alerts/alert-title.ts";
@@ -23,9 +22,8 @@ import type { DurationMs, EpochMs } from "#shared/lib/time.ts";
 import { alertLevel, type LevelRow, levelColumns, readLevel } from "./alert-level.ts";
 import { formerOccurrences } from "./alert-occurrences.ts";
 import type { AlertOrder } from "./alert-order.ts";
-import { isSelected } from "./alert-query.ts";
+import { isSelected, listedFrom, newestFirst } from "./alert-query.ts";
 import { hasStatus, isRefused, refusal } from "./alert-status.ts";
-import { listedFrom, newestFirst } from "./listed-alerts.ts";
 
 type Row = {
   json: string;
@@ -112,7 +110,6 @@ export function listAlerts(
 const countAlerts = (db: Database, where: Sql): number =>
   db.value<number>`SELECT count(*) ${listedFrom} WHERE ${where}` ?? 0;
 
-/** Reads an alert; null if it is not stored. */
 export const getAlert = (db: Database, id: string): LedgeredAlert | null =>
   readAlerts(db, sql`id = ${id}`)[0] ?? null;
 
@@ -122,7 +119,6 @@ export const getAlerts = (db: Database, ids: string[]): LedgeredAlert[] =>
 
 type AlertRoom = { id: string; name: string };
 
-/** Lists the rooms of the stored alerts by name. */
 export const listAlertRooms = (db: Database): AlertRoom[] =>
   db.all<AlertRoom>`SELECT room_id AS id,
         coalesce(max(room), (SELECT title FROM rows WHERE collection = 'rooms'
@@ -131,10 +127,8 @@ export const listAlertRooms = (db: Database): AlertRoom[] =>
     .map(({ id, name }) => ({ id, name }))
     .sort((left, right) => compareNames(left.name, right.name));
 
-/** Counts the alerts that wait for the user. */
 export const countWaitingAlerts = (db: Database): number => countAlerts(db, isWaiting);
 
-/** Counts the critical alerts that wait for the user. */
 export const countCriticalAlerts = (db: Database): number =>
   countAlerts(db, sql`${isWaiting} AND ${alertLevel} = 'critical'`);
 

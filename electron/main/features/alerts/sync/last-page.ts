@@ -3,7 +3,6 @@ import { type Page, perPage, type RequestNew } from "./request-alerts.ts";
 
 /** What the responses of a service have shown about how it limits its lists. */
 export type ListLimits = {
-  /** The size of the largest response. */
   largestSize: number;
   /** The most alerts that one response contains; null if, as far as is known, the service returns as many as requested. */
   maxSize: number | null;
@@ -12,12 +11,7 @@ export type ListLimits = {
 };
 
 /** Detects whether a response for `count` alerts from the first on contains all of them. */
-export type EndDetection = {
-  /** Infers it from the response; null if it does not show. */
-  infer(page: Page, count: number): boolean | null;
-  /** Requests the alerts that follow. */
-  probe(page: Page): Promise<Result<boolean>>;
-};
+export type EndDetection = ReturnType<typeof createEndDetection>;
 
 /** No service limits its responses to fewer alerts than this. */
 export const minPageLimit = 10;
@@ -27,7 +21,7 @@ export const minPageLimit = 10;
  * response is as large as the largest one before, if it links to another page, or if the service states that there are
  * more: an alert on an unread page is missed, and must not count as removed.
  */
-export function createEndDetection(request: RequestNew, limits: ListLimits): EndDetection {
+export function createEndDetection(request: RequestNew, limits: ListLimits) {
   /** Requests what follows with the last alerts of the page, because some may leave the list meanwhile. */
   async function requestFollowing({ size, next }: Page) {
     const [page, count] = size < perPage ? overlappingPage(size) : [3, Math.ceil((size * 9) / 32)];
@@ -71,7 +65,11 @@ export function createEndDetection(request: RequestNew, limits: ListLimits): End
     return success(true);
   }
 
-  return { infer, probe };
+  return {
+    /** Infers it from the response; null if it does not show. */
+    infer /** Requests the alerts that follow. */,
+    probe,
+  };
 }
 
 /** How often a repeated response is trusted if the order of the list is unknown. */

@@ -1,5 +1,5 @@
 import type { Dialect } from "#main/service/dialect.ts";
-import { hashResponse } from "#main/service/hash-response.ts";
+import { hashResponse } from "#main/service/reply.ts";
 import type { Service } from "#main/service/transport.ts";
 import type { Store } from "#main/store/store.ts";
 import { type Failure, type Result, success } from "#shared/lib/result.ts";
@@ -13,7 +13,6 @@ export const perPage = 100;
 /** A page of alerts, 0 being the first, of `count` each: in a state, or in any if there is none. */
 type AlertsQuery = Parameters<typeof listAlerts>[1] & { count: number; page: number };
 
-/** An undecoded page of alerts. */
 export type UndecodedAlerts = {
   reply: AlertsReply;
   /** The number of records in the response that belong to earlier pages. */

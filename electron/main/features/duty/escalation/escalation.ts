@@ -6,11 +6,9 @@ import { oneAtATime } from "#main/system/one-at-a-time.ts";
 import type { PendingEscalation } from "#shared/features/alerts/escalation-schema.ts";
 import type { EscalationInput, RefusedEscalation } from "./store/escalations.ts";
 
-/** What the escalations of an account need. */
 export type EscalationParts = Pick<Clock, "now"> & {
   store: Pick<Store, "escalateAlerts" | "confirmEscalation" | "retractEscalations">;
   outbox: Pick<OutboxWorker, "recordAdded">;
-  /** Returns the rules in force. */
   getRules: () => EscalationInput;
   /** Called when other rules wait for the confirmation of the user. */
   onPending: (pending: PendingEscalation[]) => void;

@@ -5,7 +5,6 @@ import { bypassesDnd } from "#shared/notifications/notifications.ts";
 import type { Settings } from "#shared/settings/schema.ts";
 import type { EscalationInput } from "./store/escalations.ts";
 
-/** What reading the next alarms of an account's alert needs. */
 export type NextAlarmsParts = Pick<Clock, "now"> & {
   accountId: string;
   store: Pick<Store, "getAlert" | "readNextAlarms">;

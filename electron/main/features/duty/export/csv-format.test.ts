@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { anyText } from "#shared/test/any-text.ts";
-import { formatCsv } from "./csv-format.ts";
+import { formatCsv } from "./export-log.ts";
 import { joinParts, makeEntries, makeLog } from "./test/made-log.ts";
 
 const noon = Date.UTC(2026, 1, 3, 12);

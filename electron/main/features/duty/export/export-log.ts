@@ -1,29 +1,32 @@
+import { type CsvCell, csvStart, formatCsvRow } from "#main/export/csv.ts";
 import type { ExportParts } from "#main/export/export-parts.ts";
 import { type Printer, printParts } from "#main/export/print-parts.ts";
+import type { Cell } from "#main/export/table.ts";
+import { formatWorkbook } from "#main/export/workbook.ts";
+import { nameZone } from "#main/export/workbook-table.ts";
 import { explainWriteError } from "#main/export/write-file.ts";
 import type { AccountDuty } from "#main/features/duty/duty.ts";
+import { toLogEntry } from "#main/features/duty/store/log-file.ts";
 import type { Workspace } from "#main/session/workspace.ts";
 import { TimeoutError } from "#main/system/with-timeout.ts";
 import { formatNames, getMaxEntries } from "#shared/features/duty/export-format.ts";
-import type { LogFilter, LogFormat } from "#shared/features/duty/log-schema.ts";
-import { formatLogTime } from "#shared/features/duty/log-time.ts";
+import type { LogEntry, LogFilter, LogFormat } from "#shared/features/duty/log-schema.ts";
+import { formatLogTime, isLate } from "#shared/features/duty/log-time.ts";
 import type { CommandOutput } from "#shared/ipc/contract.ts";
 import { type Failure, failure, type Result, success } from "#shared/lib/result.ts";
 import type { EpochMs } from "#shared/lib/time.ts";
-import { formatCsv } from "./csv-format.ts";
 import {
   type ExportedLog,
   type FormatLog,
   LogChanged,
+  nameAuthor,
   readLogParts,
   readLogRange,
 } from "./exported-log.ts";
 import { createIcs214Documents } from "./ics214-document.ts";
 import { formatJson } from "./json-format.ts";
-import { createLogDocuments } from "./log-document.ts";
-import { formatWorkbookLog } from "./workbook-format.ts";
+import { createLogDocuments, describeLog } from "./log-document.ts";
 
-/** The requested format and entries. */
 export type ExportRequest = { format: LogFormat; filter: LogFilter };
 
 /** The account whose log is exported. */
@@ -129,3 +132,77 @@ function explain(error: unknown): ({ ok: false } & Failure) | null {
   }
   return explainWriteError(error);
 }
+
+/** The columns that are times, which are dates of this computer's time zone in a workbook. */
+const times: Record<string, (entry: LogEntry) => Cell> = {
+  Time: ({ at }) => ({ at }),
+  Recorded: ({ recorded }) => ({ at: recorded }),
+  Due: ({ due }) => (due === null ? null : { at: due }),
+};
+
+/** Formats a log as a workbook (.xlsx). */
+const formatWorkbookLog: FormatLog = async function* (log) {
+  const zone = nameZone(log.exported);
+  const columns = Object.entries(logColumns);
+  const rows: Cell[][] = [];
+  for await (const part of log.readParts()) {
+    for (const stored of part) {
+      const entry = toLogEntry(stored);
+      rows.push(columns.map(([name, read]) => (times[name] ?? read)(entry, log)));
+    }
+  }
+  const names = columns.map(([name]) => (name in times ? `${name} (${zone})` : name));
+  yield* formatWorkbook([
+    { name: "Shift log", columns: names, rows },
+    {
+      name: "About this file",
+      columns: ["Field", "Value"],
+      rows: [
+        ...describeLog(log),
+        ["Time zone", zone],
+        ["Proof", "None: watchdesk-verify reads the JSON."],
+      ],
+    },
+  ]);
+};
+
+/** The columns of a log for spreadsheets and programs. */
+const logColumns: Record<string, (entry: LogEntry, log: ExportedLog) => CsvCell> = {
+  Number: ({ number }) => number,
+  Shift: ({ shift }) => shift,
+  Kind: ({ kind }) => kind,
+  Event: ({ event }) => event,
+  Time: ({ at, atOffset }) => formatLogTime(at, atOffset),
+  Recorded: ({ recorded, recordedOffset }) => formatLogTime(recorded, recordedOffset),
+  Late: (entry) => (isLate(entry) ? "late" : null),
+  Author: ({ author }, log) => (author === null ? null : nameAuthor(author, log)),
+  Role: ({ role }) => role,
+  Source: ({ source }) => source,
+  Severity: ({ severity }) => severity,
+  Text: ({ text }) => text,
+  "Record kind": ({ record }) => record?.kind ?? null,
+  "Record id": ({ record }) => record?.id ?? null,
+  "Record title": ({ record }) => record?.title ?? null,
+  "Record digest": ({ record }) => record?.digest ?? null,
+  Reason: ({ reason }) => reason,
+  "Rejected options": ({ rejected }) => rejected.join("\n"),
+  Owner: ({ owner }) => owner,
+  // In the zone of the entry, as the zone of the due time is not recorded.
+  Due: ({ due, recordedOffset }) => (due === null ? null : formatLogTime(due, recordedOffset)),
+  Corrects: ({ corrects }) => corrects,
+  "Previous digest": ({ previous }) => previous,
+  Digest: ({ digest }) => digest,
+};
+
+/** Formats a log as CSV by RFC 4180 in UTF-8, with a header and ISO 8601 times; cells are never formulas. */
+export const formatCsv: FormatLog = async function* (log) {
+  yield csvStart + formatCsvRow(Object.keys(logColumns));
+  const cells = Object.values(logColumns);
+  for await (const part of log.readParts()) {
+    const rows = part.map((stored) => {
+      const entry = toLogEntry(stored);
+      return formatCsvRow(cells.map((read) => read(entry, log)));
+    });
+    yield rows.join("");
+  }
+};

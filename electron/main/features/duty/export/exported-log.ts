@@ -30,10 +30,8 @@ export type ExportedLog = {
   readRange: () => AsyncGenerator<StoredEntry[]>;
 };
 
-/** Writes a log in a format, in parts. */
 export type FormatLog = (log: ExportedLog) => AsyncGenerator<string | Uint8Array>;
 
-/** Reads the number of a stored entry. */
 export const readNumber = ({ json }: StoredEntry): number =>
   (JSON.parse(json) as { number: number }).number;
 

@@ -7,7 +7,7 @@ import { now } from "#main/store/test/fixture.ts";
 import { storePerTest } from "#main/store/test/store-per-test.ts";
 import { success } from "#shared/lib/result.ts";
 import type { AccountDuty } from "../duty.ts";
-import { createLogExportHandlers } from "./handlers.ts";
+import { createLogExportHandlers } from "../handlers.ts";
 
 const { store } = storePerTest();
 

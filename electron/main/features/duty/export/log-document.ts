@@ -120,5 +120,4 @@ function showRecord({ kind, id, title }: NonNullable<LogEntry["record"]>): strin
     : `${name}: ${showText(title)} (${showText(id)})`;
 }
 
-/** Capitalizes a word of ours. */
 const capitalize = (word: string): string => `${word.charAt(0).toUpperCase()}${word.slice(1)}`;

@@ -8,7 +8,6 @@ import { failure, type Result, success } from "#shared/lib/result.ts";
 import { t } from "#shared/texts/t.ts";
 import { createHandoverDocument } from "./handover-document.ts";
 
-/** The account whose handover is exported. */
 type HandoverOwner = {
   duty: Pick<AccountDuty, "record">;
   workspace: Pick<Workspace, "store">;

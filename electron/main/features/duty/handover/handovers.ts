@@ -10,15 +10,12 @@ import { failure, type Result, success } from "#shared/lib/result.ts";
 import { t } from "#shared/texts/t.ts";
 import type { NavigationTarget } from "#shared/window/navigation-schema.ts";
 import { createHeadSender, type HeadReceiver } from "./head-sender.ts";
-import { createReadBack } from "./read-back.ts";
-import { createReadBackReminder } from "./read-back-reminder.ts";
+import { createReadBack, createReadBackReminder } from "./read-back.ts";
 import { createHeadMessages, type HeadMessageParts } from "./send-head.ts";
 import type { HandoverPeriod } from "./store/section.ts";
 
-/** What the handovers of an account need. */
 export type HandoverParts = Timing &
   HeadMessageParts & {
-    /** Returns the login of the user, for the log. */
     getAuthor: () => string;
     polls: Polls;
     accountId: string;
@@ -33,7 +30,6 @@ export type HandoverParts = Timing &
     report: Report;
   };
 
-/** The handovers of one account. */
 export type AccountHandovers = ReturnType<typeof createHandovers>;
 
 const createNoDraft = () => failure("notFound", t("duty.noHandoverDraft"));
@@ -107,7 +103,6 @@ export function createHandovers(parts: HandoverParts) {
     dismissReadBack: readBacks.dismiss,
     /** Looks for answers among messages that were stored. */
     notifyMessages: () => void readBacks.recordAnswers().catch(onError),
-    /** Follows the start and the end of a shift. */
     notifyShift: (shift: Shift | null) => void sender.update(shift).catch(onError),
     stop: () => {
       isStopped = true;

@@ -7,7 +7,6 @@ import type { DurationMs, EpochMs } from "#shared/lib/time.ts";
 /** Who regularly receives the head digest: an id, a login name or the name of a user; by policy. */
 export type HeadReceiver = { user: string; minutes: number };
 
-/** What the regular sending of the head needs. */
 export type HeadSenderParts = Timing & {
   store: Pick<Store, "findPeople" | "getConversation" | "claimHead" | "readHeadClaim">;
   receiver: HeadReceiver | null;
@@ -47,7 +46,6 @@ export function createHeadSender(parts: HeadSenderParts) {
   }
 
   return {
-    /** Follows the start and the end of a shift. */
     update: async (shift: Shift | null): Promise<void> => {
       cancel();
       cancel = () => {};

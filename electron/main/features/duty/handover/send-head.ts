@@ -8,7 +8,6 @@ import { failure, type Result, success } from "#shared/lib/result.ts";
 import { t } from "#shared/texts/t.ts";
 import type { AccountDuty } from "../duty.ts";
 
-/** What messages with the head of the log need. */
 export type HeadMessageParts = Pick<Timing, "now"> & {
   store: Store;
   duty: Pick<AccountDuty, "current" | "recordQueued">;
@@ -17,7 +16,6 @@ export type HeadMessageParts = Pick<Timing, "now"> & {
   outbox: Pick<OutboxWorker, "add">;
 };
 
-/** Who receives a message. */
 export type Recipient = { id: string; name: string };
 
 /** Creates the failure for a user whom nothing that is stored names. */
@@ -26,7 +24,6 @@ export const createUnknownUser = () => failure("notFound", t("duty.userNotStored
 /** Sends the head of the log of an account. */
 export type HeadMessages = ReturnType<typeof createHeadMessages>;
 
-/** Creates the messages with the head of the log. */
 export function createHeadMessages({ store, duty, now, getName, outbox }: HeadMessageParts) {
   /** Returns the current head, with everything that has happened until now. */
   async function readHead(): Promise<LogHead> {

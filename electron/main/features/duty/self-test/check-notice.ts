@@ -12,7 +12,6 @@ import type { EffectiveSettings } from "#shared/settings/schema.ts";
 import { t } from "#shared/texts/t.ts";
 import { failed, type Outcome, passed, toConfirm, toOutcome } from "./outcome.ts";
 
-/** The settings for the sound of alerts. */
 export type SoundSettings = Pick<
   EffectiveSettings,
   "criticalSound" | "notificationSound" | "fixed"
@@ -34,7 +33,6 @@ export const createSelfTestNotice = (
   reply: null,
 });
 
-/** The tag of the notification of the self-test. */
 export const selfTestTag = "test:selfTest";
 
 /** States whether the desktop has shown the notification, which only the user can confirm. */

@@ -57,7 +57,6 @@ export function checkClock(host: string, { sent, answered, outcome }: Probe): Ou
   return size < maxDifference ? passed(text) : failed(text, t("duty.setClockAutomatically"));
 }
 
-/** The sync of the account. */
 export type AlertSync = {
   isStarted: () => boolean;
   refresh: (collection: "alerts") => Promise<void>;

@@ -3,7 +3,7 @@ import { createRequestContext } from "#main/ipc/request-context.ts";
 import type { Workspace } from "#main/session/workspace.ts";
 import { commands } from "#shared/ipc/contract.ts";
 import { success } from "#shared/lib/result.ts";
-import { createSelfTestHandlers } from "./handlers.ts";
+import { createSelfTestHandlers } from "../handlers.ts";
 import type { TestedAccount } from "./self-test.ts";
 import { startSelfTest } from "./test/start-self-test.ts";
 

@@ -2,7 +2,6 @@ import type { Found } from "#main/diagnostics/connection-check/found.ts";
 import type { SelfTestCheck, SelfTestLine } from "#shared/features/duty/schema.ts";
 import type { DurationMs } from "#shared/lib/time.ts";
 
-/** The result of a check. */
 export type Outcome = Omit<SelfTestLine, "check">;
 
 /** A check with its own time limit; `late` is its result after that. */

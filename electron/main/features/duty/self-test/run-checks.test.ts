@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { simulateTime } from "#main/accounts/test/simulated-time.ts";
 import type { SelfTestLine } from "#shared/features/duty/schema.ts";
 import { type Check, failed, passed, unknown } from "./outcome.ts";
-import { runChecks } from "./run-checks.ts";
+import { runChecks } from "./self-test.ts";
 
 const never = () => new Promise<never>(() => {});
 

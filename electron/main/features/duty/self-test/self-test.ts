@@ -3,17 +3,19 @@ import type { SoundOutput } from "#main/notifications/desktop/sound-output.ts";
 import type { NotificationCenter } from "#main/notifications/notification-center.ts";
 import type { Service } from "#main/service/transport.ts";
 import type { SettingsFile } from "#main/settings/settings.ts";
-import type { Timing } from "#main/system/clock.ts";
+import type { SetTimer, Timing } from "#main/system/clock.ts";
+import type { Report } from "#main/system/log.ts";
 import type { PowerSource } from "#main/system/power-source.ts";
+import { TimeoutError, withTimeout } from "#main/system/with-timeout.ts";
 import type { SelfTestLine } from "#shared/features/duty/schema.ts";
 import type { DurationMs, EpochMs } from "#shared/lib/time.ts";
+import { t } from "#shared/texts/t.ts";
 import type { AccountDuty } from "../duty.ts";
 import { describeSelfTest } from "../store/shifts.ts";
 import * as computer from "./check-computer.ts";
 import * as notice from "./check-notice.ts";
 import * as remote from "./check-service.ts";
-import type { Check } from "./outcome.ts";
-import { type RunParts, runChecks } from "./run-checks.ts";
+import { type Check, type Outcome, unknown } from "./outcome.ts";
 
 /** What the self-test needs of this computer. */
 export type SelfTestParts = Timing &
@@ -33,7 +35,6 @@ export type SelfTestParts = Timing &
     readFreeSpace: () => Promise<number>;
   };
 
-/** What the self-test needs of the account. */
 export type TestedAccount = {
   service: Service;
   sync: remote.AlertSync;
@@ -175,4 +176,37 @@ function listChecks(
       computer.checkLock(notifications.isLocked(), await parts.readLockSettings()),
     ),
   ];
+}
+
+type RunParts = {
+  setTimer: SetTimer;
+  /** Called with each line when its check starts and when it has ended. */
+  onLine: (line: SelfTestLine) => void;
+  report: Report;
+};
+
+/** Runs all checks at the same time, each within its limit; resolves to their lines in the given order. Never rejects. */
+export function runChecks(
+  checks: Check[],
+  { setTimer, onLine, report }: RunParts,
+): Promise<SelfTestLine[]> {
+  async function attempt({ check, limit, run, late }: Check): Promise<Outcome> {
+    try {
+      return await withTimeout(limit, Promise.resolve().then(run), setTimer);
+    } catch (error) {
+      if (error instanceof TimeoutError) return late;
+      report(`the self-test of ${check} failed unexpectedly`, error);
+      return unknown(t("duty.checkFailedUnexpectedly"));
+    }
+  }
+
+  return Promise.all(
+    checks.map(async (one) => {
+      const { check } = one;
+      onLine({ check, state: "running", text: "", remedy: null });
+      const line = { check, ...(await attempt(one)) };
+      onLine(line);
+      return line;
+    }),
+  );
 }

@@ -206,7 +206,6 @@ const describeStart = ({ role = "", ends }: EventDetails): string =>
     ends == null ? t("duty.noPlannedEnd") : t("duty.plannedEnd", { time: formatLogTime(ends) }),
   ].join("; ");
 
-/** Describes an event as an entry: its kind and its text. */
 export function describeEvent(kind: DutyEventKind, facts: Facts): { kind: LogKind; text: string } {
   const description = descriptions[kind];
   return { kind: description.kind, text: description.describe(facts) };

@@ -1,7 +1,10 @@
+import { alertLevel } from "#main/features/alerts/store/alert-level.ts";
+import { listedFrom } from "#main/features/alerts/store/alert-query.ts";
+import { canBeAcknowledged } from "#main/features/alerts/store/list-alerts.ts";
 import { bindMethods, bindTransactions } from "#main/store/bind-methods.ts";
 import type { Database } from "#main/store/database.ts";
+import { join, sql, type Window } from "#main/store/sql.ts";
 import type { FeatureTools } from "#main/store/store.ts";
-import type { Window } from "#main/store/window.ts";
 import { firstPrevious } from "#shared/features/duty/canonical.ts";
 import type {
   LogEntry,
@@ -10,22 +13,17 @@ import type {
   LogRecord,
   NewLogEntry,
 } from "#shared/features/duty/log-schema.ts";
+import type { LogDraft } from "#shared/features/duty/log-screen-commands.ts";
 import { getOffset } from "#shared/features/duty/log-time.ts";
 import type { NewShift, Shift } from "#shared/features/duty/schema.ts";
 import type { EpochMs } from "#shared/lib/time.ts";
 import { homeOf } from "#shared/records/collections.ts";
+import type { PolicyDigests } from "../digest-policy.ts";
 import { confirmEscalation, escalateAlerts } from "../escalation/store/escalations.ts";
 import { readNextAlarms } from "../escalation/store/next-alarms.ts";
 import { retractEscalations } from "../escalation/store/unsent.ts";
 import { createHandoverStore } from "../handover/store/handover-store.ts";
-import {
-  completeOffers,
-  hasUnexplainedEnds,
-  offerAlert,
-  withdrawOffers,
-} from "../ownership/store/handovers.ts";
 import { createEventTriggers } from "./event-triggers.ts";
-import { listFormerShifts } from "./former-shifts.ts";
 import {
   findLogTime,
   type LogAbout,
@@ -38,10 +36,17 @@ import {
   summarizeLog,
 } from "./list-log.ts";
 import { createLogAccess, rememberHead } from "./log-access.ts";
-import { readLogDraft, saveLogDraft } from "./log-drafts.ts";
-import { appendEntries, readEntryOf, readHead, readLastShift, readNewest } from "./log-file.ts";
-import { countOpenCritical } from "./open-critical.ts";
-import { recordPolicy } from "./policy-note.ts";
+import {
+  appendEntries,
+  readEntryOf,
+  readHead,
+  readLastShift,
+  readNewest,
+  readStored,
+  toLogEntry,
+} from "./log-file.ts";
+import { deleteNote, readNote, writeNote } from "./notes.ts";
+import { completeOffers, hasUnexplainedEnds, offerAlert, withdrawOffers } from "./ownership.ts";
 import { readVersion, recordEvents, type Writer } from "./record-events.ts";
 import {
   endShift,
@@ -190,4 +195,68 @@ function complete(db: Database, entry: NewLogEntry, { author, now }: Writer) {
             ...readVersion(db, homeOf(record.kind), record.id),
           },
   };
+}
+
+type Span = { number: number; first: number; last: number };
+
+/** Lists the shifts below a number that only the log has, as the account has signed out since; newest first. */
+function listFormerShifts(log: Database, below: number): Shift[] {
+  const spans = log.all<Span>`SELECT shift AS number, min(number) AS first, max(number) AS last
+    FROM entries WHERE shift < ${below} GROUP BY shift ORDER BY shift DESC`;
+  if (spans.length === 0) return [];
+  const numbers = join([...new Set(spans.flatMap(({ first, last }) => [first, last]))]);
+  const entries = new Map(
+    readStored(log, sql`number IN (${numbers})`)
+      .map(toLogEntry)
+      .map((entry) => [entry.number, entry]),
+  );
+  return spans.map(({ number, first, last }) => ({
+    number,
+    role: entries.get(first)?.role ?? "",
+    started: entries.get(first)?.at ?? 0,
+    ends: null,
+    ended: entries.get(last)?.at ?? 0,
+  }));
+}
+
+/** The name of the draft of a new entry, or of a correction of an entry. */
+const nameOf = (corrects: number | null): string =>
+  corrects === null ? "log draft" : `log draft ${corrects}`;
+
+/** Stores the draft of an entry, or of a correction of the entry `corrects`; null deletes it. */
+function saveLogDraft(
+  db: Database,
+  corrects: number | null,
+  draft: LogDraft | null,
+  at: EpochMs,
+): void {
+  const name = nameOf(corrects);
+  if (draft === null) deleteNote(db, name);
+  else writeNote(db, name, draft, at);
+}
+
+/** Reads the draft of an entry, or of a correction of the entry `corrects`; null if there is none. */
+const readLogDraft = (db: Database, corrects: number | null): LogDraft | null =>
+  readNote(db, nameOf(corrects));
+
+/** Counts the critical alerts that are not acknowledged; a snoozed one is open, too. */
+const countOpenCritical = (db: Database): number =>
+  db.value<number>`SELECT count(*) ${listedFrom}
+    WHERE ${canBeAcknowledged} AND ${alertLevel} = 'critical'` ?? 0;
+
+const note = "policy";
+
+/**
+ * Records the policy in force during the open shift; queues an event if it is another one than was recorded last. To be
+ * called in a transaction.
+ */
+function recordPolicy(db: Database, policy: PolicyDigests, at: EpochMs): void {
+  if (readOpenShift(db) === null) return;
+  const former = readNote<PolicyDigests>(db, note) ?? policy;
+  const names = [...new Set([...Object.keys(former), ...Object.keys(policy)])].sort();
+  const changed = names.filter((name) => former[name] !== policy[name]);
+  if (changed.length > 0) {
+    queueEvent(db, { kind: "policyChanged", at, details: { text: changed.join(", ") } });
+  }
+  writeNote(db, note, policy, at);
 }

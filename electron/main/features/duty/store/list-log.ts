@@ -1,6 +1,5 @@
 import type { Database } from "#main/store/database.ts";
-import { join, type Sql, sql } from "#main/store/sql.ts";
-import type { Window } from "#main/store/window.ts";
+import { join, type Sql, sql, type Window } from "#main/store/sql.ts";
 import { foldsRepeats } from "#shared/features/duty/log-filter.ts";
 import { peoplesEvents } from "#shared/features/duty/log-kinds.ts";
 import type { LogEntry, LogFilter } from "#shared/features/duty/log-schema.ts";
@@ -107,7 +106,6 @@ export function listLogAbout(db: Database, { records, before, limit }: LogAbout)
   return readStored(db, where).map(toLogEntry);
 }
 
-/** Reads an entry by its number; null if there is none. */
 export function readLogEntry(db: Database, number: number): LogEntry | null {
   const [stored] = readStored(db, sql`number = ${number}`);
   return stored === undefined ? null : toLogEntry(stored);
@@ -158,7 +156,6 @@ export const readLogPart = (
       ORDER BY number`,
   );
 
-/** The number of selected entries, with the first and the last of them. */
 export type LogSummary = { entries: number; first: LogEntry; last: LogEntry };
 
 /** Summarizes the selected entries; null if there are none. */

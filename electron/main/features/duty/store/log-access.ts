@@ -14,20 +14,8 @@ type Note = { head: LogHead | null; isSuspect: boolean };
 
 const nothing: Note = { head: null, isSuspect: false };
 
-/** The log of a store, which is created when the first entry is written. */
-export type LogAccess = {
-  /** Returns the log for reading; null if there is none yet. */
-  readLog(): Database | null;
-  getLog(): Database;
-  /** Deletes entries, and logs that were set aside, from before a time; returns the number of entries. */
-  prune(before: EpochMs): number;
-};
-
 /** Opens the log if there is one, so that damage is reported with that of the store. */
-export function createLogAccess(
-  db: Database,
-  { location, now, onClose, onRecovered }: LogTools,
-): LogAccess {
+export function createLogAccess(db: Database, { location, now, onClose, onRecovered }: LogTools) {
   const file = { path: join(location.folder, "log.db"), key: location.key };
   let opened: Database | null = null;
 
@@ -91,7 +79,12 @@ export function createLogAccess(
   }
 
   if (!location.isReading) openAtOnce();
-  return { readLog, getLog, prune };
+  return {
+    /** Returns the log for reading; null if there is none yet. */
+    readLog,
+    getLog /** Deletes entries, and logs that were set aside, from before a time; returns the number of entries. */,
+    prune,
+  };
 }
 
 type LogTools = Pick<FeatureTools, "location" | "now" | "onClose" | "onRecovered">;

@@ -113,7 +113,6 @@ const isDigestOf = (digest: string, json: string, bytes: Buffer): boolean =>
   (digestEntry(json)?.digest === digest && Buffer.from(json).equals(bytes)) ||
   hash("sha256", bytes) === digest;
 
-/** Parses a stored entry. */
 export const toLogEntry = ({ json, digest }: StoredEntry): LogEntry => ({
   ...parseStored<LogContent>(json),
   digest,

@@ -14,7 +14,6 @@ export const writeNote = (db: Database, name: string, value: unknown, at: EpochM
     ON CONFLICT (name) DO UPDATE SET json = excluded.json, at = excluded.at
       WHERE json <> excluded.json`;
 
-/** Deletes a note. */
 export const deleteNote = (db: Database, name: string): void =>
   void db.run`DELETE FROM duty_notes WHERE name = ${name}`;
 

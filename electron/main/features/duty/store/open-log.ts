@@ -28,7 +28,6 @@ const logFile: EncryptedFile = {
   verify: verifyEntries,
 };
 
-/** What is known of the log that is about to be opened. */
 export type KnownLog = {
   /** The last entry that was appended; null if unknown. */
   head: LogHead | null;

@@ -18,7 +18,6 @@ import { readShifts } from "./shifts.ts";
 /** Who writes, and when. */
 export type Writer = { author: string; now: EpochMs };
 
-/** A queued event as it is stored. */
 type QueuedEvent = {
   seq: number;
   id: string;
@@ -87,7 +86,6 @@ const readShiftsOf = (db: Database, events: QueuedEvent[]): Map<number, Shift> =
   return new Map(shifts.map((shift) => [shift.number, shift]));
 };
 
-/** Creates the entry of an event. */
 function toEntry(
   db: Database,
   event: QueuedEvent,

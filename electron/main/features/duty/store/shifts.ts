@@ -12,7 +12,6 @@ export const readShifts = (db: Database, where: Sql): Shift[] =>
 export const readOpenShift = (db: Database): Shift | null =>
   readShifts(db, sql`ended IS NULL`)[0] ?? null;
 
-/** Reads the latest shift that has ended, or null. */
 export const readLatestShift = (db: Database): Shift | null =>
   readShifts(db, sql`ended IS NOT NULL ORDER BY number DESC LIMIT 1`)[0] ?? null;
 
@@ -65,7 +64,6 @@ export function startShift(
   return { number, role, started: at, ends, ended: null };
 }
 
-/** Returns the event of a self-test. */
 export const describeSelfTest = (lines: SelfTestLine[], at: EpochMs): DutyEvent => ({
   kind: "selfTest",
   at,

@@ -19,7 +19,6 @@ type ItemDescription = Pick<
 
 type RecordKind = Exclude<InboxKind, "conversation">;
 
-/** The conversation or record of an item. */
 export type ItemSource = { kind: "conversation"; id: string } | { kind: RecordKind; seq: number };
 
 /** Reads the displayed properties of an item. Throws `FileDamaged` if its record is missing. */

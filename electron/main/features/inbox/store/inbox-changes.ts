@@ -67,12 +67,10 @@ export const hasChanged = (db: Database): boolean =>
   db.value<number>`SELECT EXISTS (SELECT 1 FROM temp.changed_records)
     OR EXISTS (SELECT 1 FROM temp.changed_people)` === 1;
 
-/** Clears the tracked changes. */
 export function clearChanges(db: Database): void {
   db.exec("DELETE FROM temp.changed_records; DELETE FROM temp.changed_people");
 }
 
-/** SQL: the `seq` of changed records. */
 export const changedRecords = sql`SELECT key FROM temp.changed_records`;
 
 /** SQL: the user ids of changed conversations. */

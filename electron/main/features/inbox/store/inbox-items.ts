@@ -1,13 +1,13 @@
 import type { Database } from "#main/store/database.ts";
+import { readSeq } from "#main/store/journal/journaled.ts";
+import { hashRecord } from "#main/store/records/hash-record.ts";
 import { day, noDay } from "#main/store/rows/first-rows.ts";
-import { join, type Sql, sql } from "#main/store/sql.ts";
+import { join, type Sql, sql, type Window } from "#main/store/sql.ts";
 import { isDamage } from "#main/store/store-error.ts";
-import type { Window } from "#main/store/window.ts";
 import type { InboxKind } from "#shared/features/inbox/schema.ts";
 import type { DueBounds } from "#shared/features/inbox/urgency.ts";
 import type { EpochMs } from "#shared/lib/time.ts";
 import { changedPeople, changedRecords, clearChanges, hasChanged } from "./inbox-changes.ts";
-import { isSaved, save } from "./inbox-saved.ts";
 import { selectWaiting } from "./waiting.ts";
 
 /** The place by due time of items that are not due. */
@@ -49,7 +49,6 @@ export type InboxItems = {
   save(): void;
 };
 
-/** The bounds, and the counts at them. */
 export type Span = { bounds: DueBounds; counts: Count[] };
 
 /**
@@ -158,10 +157,8 @@ const findEnds = ({ pressing, tomorrow }: DueBounds): [EpochMs, EpochMs] => [
 /** SQL, of items: tasks and what is not due. */
 const others = sql`rank = 3 AND place = 2 AND alert_place = 0`;
 
-type ItemSpan = { urgency: number; hasTasks: boolean; items: Sql };
-
 /** Returns the spans of the inbox in their order, that of the urgencies; alerts come before tasks. */
-function listSpans(bounds: DueBounds): ItemSpan[] {
+function listSpans(bounds: DueBounds): { urgency: number; hasTasks: boolean; items: Sql }[] {
   const [first, second] = findEnds(bounds);
   return [
     { urgency: 0, hasTasks: false, items: sql`rank = 0` },
@@ -259,4 +256,21 @@ function findNext(db: Database, { pressing }: DueBounds): EpochMs {
         AND due_place > ${pressing}`,
   );
   return Math.min(...next.map((due) => due ?? noDue));
+}
+
+/**
+ * By what stored items are known to be those of now: the rules of the inbox, and the latest change of the ledger. Each change
+ * of the cache removes it in its own transaction.
+ */
+const readPrint = (db: Database): string =>
+  hashRecord(JSON.stringify([selectWaiting(null), readSeq(db)]));
+
+/** Whether the stored items are those of the state in which the files are. */
+const isSaved = (db: Database): boolean =>
+  db.value<string>`SELECT print FROM inbox_state` === readPrint(db);
+
+/** Stores that the items are up to date; writes nothing if that is known. */
+function save(db: Database): void {
+  if (isSaved(db)) return;
+  db.run`INSERT OR REPLACE INTO inbox_state (only_row, print) VALUES (1, ${readPrint(db)})`;
 }

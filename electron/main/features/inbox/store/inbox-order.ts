@@ -1,17 +1,14 @@
 import type { Database } from "#main/store/database.ts";
 import type { RowChanges } from "#main/store/row-changes.ts";
-import type { Sql } from "#main/store/sql.ts";
+import type { Sql, Window } from "#main/store/sql.ts";
 import type { FeatureTools } from "#main/store/store.ts";
-import type { Window } from "#main/store/window.ts";
 import { type InboxKind, inboxKind, type Urgency, urgency } from "#shared/features/inbox/schema.ts";
 import { type DueBounds, findDueBounds } from "#shared/features/inbox/urgency.ts";
 import type { EpochMs } from "#shared/lib/time.ts";
 import { trackInboxChanges } from "./inbox-changes.ts";
 import { type Count, createInboxItems, type Span } from "./inbox-items.ts";
 
-/** The counts of the waiting items. */
 export type InboxSurvey = {
-  /** The number of listed items. */
   total: number;
   /** Of the listed kinds, the most urgent first, without empty ones. */
   groups: { urgency: Urgency; count: number }[];
@@ -20,7 +17,6 @@ export type InboxSurvey = {
   snoozed: number;
 };
 
-/** The inbox in its order. */
 export type InboxOrder = {
   /** Sorts all waiting items as of a time, and counts them as a list of some kinds. */
   materialize(kinds: InboxKind[], now: EpochMs): { bounds: DueBounds; survey: InboxSurvey };

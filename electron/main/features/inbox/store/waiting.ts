@@ -3,8 +3,7 @@ import { alertStatus, hasStatus } from "#main/features/alerts/store/alert-status
 import { unreadConversations, unreadOf } from "#main/features/messages/store/reads.ts";
 import { isOpenTask } from "#main/features/tasks/open-tasks.ts";
 import { isForUser } from "#main/store/ownership/owners.ts";
-import { hasEnded } from "#main/store/rows/ended.ts";
-import { isSnoozed } from "#main/store/rows/snoozed.ts";
+import { hasEnded, isSnoozed } from "#main/store/rows/row-states.ts";
 import { join, raw, type Sql, sql } from "#main/store/sql.ts";
 import { waitingStatuses as waitingStandings } from "#shared/features/alerts/alert-state.ts";
 import { isSevere, severityLevels } from "#shared/features/alerts/severity.ts";

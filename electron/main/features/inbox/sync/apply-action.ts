@@ -6,15 +6,12 @@ import { isUnknownUser } from "#shared/features/messages/message-text.ts";
 import type { DurationMs, EpochMs } from "#shared/lib/time.ts";
 import { completionActions, hasResultOf } from "../triage.ts";
 
-/** The dependencies of triage. */
 export type TriageParts = {
   store: Store;
   outbox: Pick<OutboxWorker, "add" | "recordAdded" | "withdraw">;
   now: () => EpochMs;
   createId: () => string;
-  /** Reports that alerts or their ledgers have changed. */
   onAlerts: () => Promise<void>;
-  /** Reports that messages were read or are unread again. */
   onMessages: () => Promise<void>;
   /** Reports that snoozed or settled items have changed. */
   onChange: () => void;

@@ -72,7 +72,6 @@ export function describeAttached(
   );
 }
 
-/** A record without a severity. */
 export const noSeverity = { severity: null, level: null, isLevelByRule: false };
 
 const readStored = (db: Database, seqs: number[]): Stored[] =>

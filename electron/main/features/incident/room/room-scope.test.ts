@@ -2,7 +2,7 @@ import { afterAll, expect, it } from "vitest";
 import { openSearch } from "#main/features/search/test/open.ts";
 import { explain } from "#main/store/test/explain.ts";
 import { isAlertOf, type RoomScope, rowsOf } from "./room-scope.ts";
-import { readRoomFacts } from "./row-facts.ts";
+import { readRoomFacts } from "./room-store.ts";
 import { listSeenPeople } from "./sections.ts";
 import { findRelatedRooms } from "./side-rooms.ts";
 

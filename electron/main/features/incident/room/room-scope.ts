@@ -1,11 +1,14 @@
+import { parseStored } from "#main/store/collection.ts";
 import type { Database } from "#main/store/database.ts";
+import { readWords } from "#main/store/full-text/words.ts";
 import { findName } from "#main/store/rows/find-name.ts";
 import { join, type Sql, sql } from "#main/store/sql.ts";
+import { readTile } from "#shared/features/dashboard/dashboard-tile.ts";
+import type { Tile } from "#shared/features/dashboard/schema.ts";
 import type { RoomChoice } from "#shared/features/incident/room-schema.ts";
 import type { EpochMs } from "#shared/lib/time.ts";
 import type { CollectionName } from "#shared/records/collection-schema.ts";
 import { collectionsOf, kindOf } from "#shared/records/collections.ts";
-import { listGroupPlans, listMentions, listRoomTiles } from "./matched-records.ts";
 import { findRelatedRooms, type RoomRelation } from "./side-rooms.ts";
 
 /** What belongs to a room: records by the ids of their rooms, and others by their `seq`. */
@@ -61,7 +64,6 @@ export const rowsOf = ({ rooms, tiles, plans }: RoomScope): Sql =>
   sql`(SELECT seq FROM rows WHERE room_id IN ${inList(rooms)}
     UNION SELECT value FROM json_each(${JSON.stringify([...tiles, ...plans])}))`;
 
-/** SQL: the condition that an alert is in a room. */
 export const isAlertOf = ({ rooms }: RoomScope): Sql => sql`alerts.room_id IN ${inList(rooms)}`;
 
 /** A record that the user attached to a room; `seq` is null if no copy of it is stored any more. */
@@ -106,4 +108,37 @@ export function attachToRoom(
     db.run`INSERT INTO room_attachments (room_id, collection, id, at)
       VALUES (${roomId}, ${collection}, ${id}, ${at})`;
   }
+}
+
+/** Lists the `seq` of the tiles that show a room's content, among those that contain its id anywhere. */
+const listRoomTiles = (db: Database, roomIds: string[]): number[] =>
+  roomIds.flatMap((roomId) =>
+    db.all<{ seq: number; json: string }>`SELECT rows.seq, json FROM rows JOIN records USING (seq)
+        WHERE rows.collection = 'tiles' AND instr(json, ${roomId}) > 0`
+      .filter(({ json }) => {
+        const content = readTile(parseStored<Tile>(json));
+        return content.kind !== "unknown" && content.roomId === roomId;
+      })
+      .map(({ seq }) => seq),
+  );
+
+/** Lists the `seq` of the plans that state a group. */
+const listGroupPlans = (db: Database, groupId: string): number[] =>
+  db.column`SELECT seq FROM links
+    WHERE collection = 'groups' AND id = ${groupId} AND source = 'plans' AND field = 'Group'`;
+
+/** The most messages that are found by a name. */
+const maxMentions = 1_000;
+
+/** The newest messages that mention a name, and whether older ones do, too. */
+type Mentions = { seqs: number[]; hasMore: boolean };
+
+/** Lists the `seq` of the newest stored messages that contain all words of a name, one after the other. */
+function listMentions(db: Database, name: string): Mentions {
+  const words = readWords(name);
+  if (words.length === 0) return { seqs: [], hasMore: false };
+  const phrase = `body : "${words.join(" ")}"`;
+  const found = db.column<number>`SELECT messages.seq FROM search JOIN messages ON messages.seq = search.rowid
+      WHERE search MATCH ${phrase} ORDER BY search.rowid DESC LIMIT ${maxMentions + 1}`;
+  return { seqs: found.slice(0, maxMentions), hasMore: found.length > maxMentions };
 }

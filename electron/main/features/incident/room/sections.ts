@@ -1,6 +1,6 @@
 import { levelRank } from "#main/features/alerts/store/alert-level.ts";
+import { listedFrom } from "#main/features/alerts/store/alert-query.ts";
 import { hasStatus } from "#main/features/alerts/store/alert-status.ts";
-import { listedFrom } from "#main/features/alerts/store/listed-alerts.ts";
 import type { Database } from "#main/store/database.ts";
 import { readSynced } from "#main/store/rows/stored.ts";
 import { join, raw, type Sql, sql } from "#main/store/sql.ts";
@@ -61,14 +61,12 @@ function listOnlyAttached(db: Database, scope: RoomScope): Attachment[] {
   return scope.attached.filter(({ seq }) => seq === null || !others.has(seq));
 }
 
-type Window = { offset: number; limit: number };
-
 /** Lists a window of a section: urgent records first, then the latest. */
 export function listSection(
   db: Database,
   scope: RoomScope,
   section: RoomSection,
-  { offset, limit }: Window,
+  { offset, limit }: { offset: number; limit: number },
 ): RoomRecord[] {
   if (section === "attached") {
     return describeAttached(db, scope, listOnlyAttached(db, scope).slice(offset, offset + limit));

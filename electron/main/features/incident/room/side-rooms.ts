@@ -1,8 +1,7 @@
-import { compareNames } from "#main/store/compare-names.ts";
 import type { Database } from "#main/store/database.ts";
 import { findName } from "#main/store/rows/find-name.ts";
+import { compareNames } from "#main/store/sort-key.ts";
 
-/** A side room or main room. */
 export type RoomRelation = { id: string; name: string };
 
 type Relations = { sideRooms: RoomRelation[]; mainRooms: RoomRelation[] };
@@ -21,7 +20,6 @@ export function findRelatedRooms(db: Database, roomId: string): Relations {
   };
 }
 
-/** A main room with one of its side rooms. */
 type Pair = { main: string; side: string };
 
 /** Main rooms with a side room of which the service lists alerts. */

@@ -1,6 +1,6 @@
+import { decodeHTML } from "entities/decode";
 import type { Message } from "#shared/features/messages/schema.ts";
 import type { DurationMs, EpochMs } from "#shared/lib/time.ts";
-import { normalizeText } from "./normalize-text.ts";
 
 /** A sent message of which it is unknown whether it was delivered. */
 export type Attempt = {
@@ -20,7 +20,6 @@ export type Attempt = {
 /** The newest messages of a conversation at the service, in the service's order. */
 export type ConversationSnapshot = {
   messages: Message[];
-  /** The number of unreadable messages. */
   unreadable: number;
   /** The number of messages with the id of another. */
   repeated: number;
@@ -157,3 +156,16 @@ function createIsEarlier({ began }: Attempt, { clockOffset }: ConversationSnapsh
   return ({ sent }: Message): boolean =>
     clockOffset !== null && sent !== null && sent < began + clockOffset - tolerance;
 }
+
+/**
+ * Normalizes the text of a message so that it equals the version that a service returns: services escape characters, some
+ * twice, and change Unicode forms, quotes, dashes and white space.
+ */
+export const normalizeText = (text: string): string =>
+  decodeHTML(decodeHTML(text))
+    .normalize("NFKC")
+    .replace(/[\u2018-\u201b\u2032]/g, "'")
+    .replace(/[\u201c-\u201f\u2033]/g, '"')
+    .replace(/[\u2010-\u2015\u2212]/g, "-")
+    .replace(/\s+/g, " ")
+    .trim();

@@ -1,10 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { dialectNames } from "#demo/dialects/choose.ts";
-import { fromCache } from "#demo/faults/cached.ts";
 import { loseResponse, resetBeforeHeaders } from "#demo/faults/connection.ts";
-import { foreignAnswers } from "#demo/faults/foreign.ts";
-import { replaceAnswer, respondWithStatus } from "#demo/faults/responses.ts";
-import { swallowMessage } from "#demo/faults/swallowed.ts";
+import {
+  foreignAnswers,
+  fromCache,
+  replaceAnswer,
+  respondWithStatus,
+  swallowMessage,
+} from "#demo/faults/responses.ts";
 import { ben, startOutbox } from "#main/outbox/test/start-outbox.ts";
 
 describe.each(dialectNames)("the outbox at a service in dialect %s", (dialect) => {

@@ -10,8 +10,7 @@ import type { DurationMs, EpochMs } from "#shared/lib/time.ts";
 import { classifyFailure } from "#shared/outbox/failure-class.ts";
 import { t } from "#shared/texts/t.ts";
 import { markAsRead, sendMessage } from "../operations.ts";
-import { mayRepresentSeveral, type Verdict } from "./match.ts";
-import { normalizeText } from "./normalize-text.ts";
+import { mayRepresentSeveral, normalizeText, type Verdict } from "./match.ts";
 import {
   type FetchMessages,
   type MessageEntry,

@@ -3,10 +3,14 @@ import type { EntryOf } from "#main/outbox/store/entry.ts";
 import { type Result, success } from "#shared/lib/result.ts";
 import type { DurationMs } from "#shared/lib/time.ts";
 import type { FetchedConversation } from "../sync/fetch-conversation.ts";
-import { type Attempt, type ConversationSnapshot, findMessage, type Verdict } from "./match.ts";
-import { normalizeText } from "./normalize-text.ts";
+import {
+  type Attempt,
+  type ConversationSnapshot,
+  findMessage,
+  normalizeText,
+  type Verdict,
+} from "./match.ts";
 
-/** A message in the outbox. */
 export type MessageEntry = EntryOf<"message">;
 
 /** Requests at most `limit` of the newest messages of a conversation, and stores them. */
@@ -16,7 +20,6 @@ export type FetchMessages = (
   signal: AbortSignal,
 ) => Promise<Result<FetchedConversation>>;
 
-/** The parts of the jobs that send messages. */
 export type MessageParts = JobParts & { fetchMessages: FetchMessages };
 
 /** The number of other entries that are considered for a message. */

@@ -28,6 +28,5 @@ export function saveDraft(db: Database, userId: string, text: string, at: EpochM
 export const deleteSentDraft = (db: Database, userId: string, text: string): void =>
   void db.run`DELETE FROM drafts WHERE user_id = ${userId} AND text = ${text}`;
 
-/** Counts the conversations that have a draft. */
 export const countDrafts = (db: Database): number =>
   db.value<number>`SELECT count(*) FROM drafts` ?? 0;

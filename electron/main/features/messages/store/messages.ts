@@ -71,11 +71,9 @@ function readOlder(db: Database, userId: string, position: Position | null, limi
   return { rows: rows.reverse(), hasMore };
 }
 
-type Found = { json: string; sent: number; entryId: string | null };
-
 function read(db: Database, userId: string, where: Sql, order: Sql, limit: number): Read {
   // The positions first, so that only the needed texts are read.
-  const found = db.all<Found>`
+  const found = db.all<{ json: string; sent: number; entryId: string | null }>`
     SELECT json, sent, (SELECT id FROM outbox WHERE server_id = messages.id LIMIT 1) AS entryId
     FROM (
       SELECT seq, sent, id_length, id FROM messages WHERE user_id = ${userId} ${where}
@@ -110,13 +108,11 @@ export function findMessages(
   return { rows: readMessages(db, seqs.slice(0, limit)), total: seqs.length };
 }
 
-/** Reads the messages of some rows, in their order. */
 export const readMessages = (db: Database, rows: number[]): Message[] =>
   rows.flatMap((seq) =>
     db.column<string>`SELECT json FROM records WHERE seq = ${seq}`.map(parseStored<Message>),
   );
 
-/** Counts the stored messages of a conversation. */
 export const countMessages = (db: Database, userId: string): number =>
   db.value<number>`SELECT count(*) FROM messages WHERE user_id = ${userId}` ?? 0;
 

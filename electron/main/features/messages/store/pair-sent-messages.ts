@@ -1,6 +1,5 @@
 import type { DurationMs, EpochMs } from "#shared/lib/time.ts";
 
-/** A message of the outbox that was sent. */
 export type SentMessage = {
   seq: number;
   /** Normalized for search. */
@@ -12,14 +11,12 @@ export type SentMessage = {
   settled: EpochMs | null;
 };
 
-/** A stored message. */
 export type StoredMessage = {
   id: string;
   /** Its sort key. */
   position: number;
   text: string;
   direction: "out" | "in" | "unknown";
-  /** Whether it is linked to a sent message. */
   isLinked: boolean;
 };
 

@@ -53,13 +53,11 @@ export const unreadConversations = sql`${senders}
     SELECT id, ${countUnstored} FROM conversations
   ) WHERE unread > 0`;
 
-/** Counts the unread messages of all conversations. */
 export const countUnread = (db: Database): number =>
   db.value<number>`${senders}
     SELECT (SELECT coalesce(sum(${countStored(sql`senders.id`)}), 0) FROM senders)
       + (SELECT coalesce(sum(${countUnstored}), 0) FROM conversations)` ?? 0;
 
-/** Counts the unread messages of a conversation. */
 const countUnreadOf = (db: Database, userId: string): number =>
   db.value<number>`SELECT ${unreadOf(sql`requested.id`)} FROM (SELECT ${userId} AS id) AS requested` ??
   0;

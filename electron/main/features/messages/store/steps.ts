@@ -12,7 +12,6 @@ import {
   recordUnseen,
 } from "./reads.ts";
 
-/** The steps of a message on this computer. */
 type MessageStep = "seen" | "deferred" | "shown";
 
 /**

@@ -1,7 +1,7 @@
 import type { Participants } from "#main/service/participants.ts";
 import { hasChanges } from "#main/store/records/ingest.ts";
 import type { Store } from "#main/store/store.ts";
-import type { FetchContext } from "#main/sync/fetch/fetch-answers.ts";
+import type { FetchContext } from "#main/sync/fetch-answers.ts";
 import type { Message } from "#shared/features/messages/schema.ts";
 import { type Result, success } from "#shared/lib/result.ts";
 import type { DurationMs, EpochMs } from "#shared/lib/time.ts";
@@ -11,7 +11,6 @@ import { listMessages } from "../operations.ts";
 export type FetchedConversation = {
   /** In the service's order. */
   messages: Message[];
-  /** The number of unreadable messages. */
   unreadable: number;
   /** The number of messages with the id of another. */
   repeated: number;
@@ -23,7 +22,6 @@ export type FetchedConversation = {
   age: DurationMs;
   /** The number of messages that were not stored before. */
   added: number;
-  /** Whether what is stored has changed. */
   hasChanged: boolean;
 };
 

@@ -1,10 +1,12 @@
 import type { Service } from "#main/service/transport.ts";
 import { getProfile } from "#main/session/operations.ts";
-import type { FetchAnswers } from "#main/sync/fetch/fetch-answers.ts";
+import type { FetchAnswers, FetchContext } from "#main/sync/fetch-answers.ts";
+import { isUnknownUser } from "#shared/features/messages/message-text.ts";
 import { type Result, success } from "#shared/lib/result.ts";
 import type { EpochMs } from "#shared/lib/time.ts";
 import { listMessagesSince } from "../operations.ts";
 import { overlap, recentSpan } from "../store/message-sync.ts";
+import { fetchConversation } from "./fetch-conversation.ts";
 
 /** For whom messages are requested, and since when. */
 type Query = { ownUserId: string; ownLogin: string | null; since: EpochMs };
@@ -41,4 +43,24 @@ async function requestQuery(service: Service, signal: AbortSignal): Promise<Resu
     ownLogin: name,
     since: (reply.value.serverTime ?? 0) - recentSpan,
   });
+}
+
+const pageSize = 100;
+
+/**
+ * Requests older messages of a conversation than are stored: the service counts from the newest one, so the stored ones are
+ * returned again. `hasMore` if there may be still older ones.
+ */
+export async function fetchOlder(
+  fetcher: FetchContext,
+  userId: string,
+  signal?: AbortSignal,
+): Promise<Result<{ found: number; hasMore: boolean }>> {
+  // The service has no conversation for messages without a user.
+  if (isUnknownUser(userId)) return success({ found: 0, hasMore: false });
+  const limit = (await fetcher.workspace.store.countMessages(userId)) + pageSize;
+  const fetched = await fetchConversation(fetcher, userId, limit, signal);
+  if (!fetched.ok) return fetched;
+  const { messages, unreadable, repeated, added } = fetched.value;
+  return success({ found: added, hasMore: messages.length + unreadable + repeated >= limit });
 }

@@ -4,7 +4,7 @@ import { expectedConversations, expectedMessages } from "#main/service/test/expe
 import { unwrap } from "#main/store/test/fixture.ts";
 import { overlap, recentSpan } from "../store/message-sync.ts";
 import { fetchConversation } from "./fetch-conversation.ts";
-import { fetchOlder } from "./fetch-older.ts";
+import { fetchOlder } from "./fetch-recent.ts";
 import { startMessages } from "./test/start-messages.ts";
 
 type Started = Awaited<ReturnType<typeof startMessages>>;

@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { toDialect } from "#demo/dialects/generate.ts";
-import { plainReadings } from "#demo/dialects/plain.ts";
+import { plainReadings, toDialect } from "#demo/dialects/generate.ts";
 import { respondWithStatus } from "#demo/faults/responses.ts";
 import { unwrap } from "#main/store/test/fixture.ts";
 import { unknownUserId } from "#shared/features/messages/schema.ts";

@@ -1,6 +1,5 @@
 import type { Store } from "#main/store/store.ts";
-import type { FetchContext } from "#main/sync/fetch/fetch-answers.ts";
-import { isRefused } from "#main/sync/fetch/is-refused.ts";
+import { type FetchContext, isRefused } from "#main/sync/fetch-answers.ts";
 import { isUnknownUser } from "#shared/features/messages/message-text.ts";
 import { type Message, unknownUserId } from "#shared/features/messages/schema.ts";
 import { type Result, success } from "#shared/lib/result.ts";

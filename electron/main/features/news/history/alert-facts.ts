@@ -11,7 +11,6 @@ import type {
 import type { ExplainedFact, ExplainedReason } from "#shared/notifications/decision-schema.ts";
 import { type Explained, factAt, listSnoozes, readTriage } from "./facts.ts";
 
-/** Explains an alert by its ledger. */
 export function explainAlert(db: Database, id: string): Explained {
   const alert = getAlert(db, id);
   if (alert === null) return { facts: [], reason: "notStored", isWaiting: false };

@@ -1,11 +1,13 @@
-import { listDecisionsAbout } from "#main/notifications/decisions/store.ts";
+import { filterUnread } from "#main/features/messages/store/reads.ts";
+import { listDecisionsAbout } from "#main/notifications/decision-store.ts";
 import type { Collection, Collections } from "#main/store/collection.ts";
 import type { Database } from "#main/store/database.ts";
 import { listChanges, type RecordChanges } from "#main/store/history/record-history.ts";
+import { isForUser } from "#main/store/ownership/owners.ts";
 import { allEntries } from "#shared/features/duty/log-filter.ts";
 import type { DutyEventKind } from "#shared/features/duty/log-kinds.ts";
 import type { LogEntry, LogFilter, LogRecord } from "#shared/features/duty/log-schema.ts";
-import type { DurationMs } from "#shared/lib/time.ts";
+import type { DurationMs, EpochMs } from "#shared/lib/time.ts";
 import type {
   DecisionKind,
   ExplainedFact,
@@ -15,11 +17,97 @@ import type { CollectionName } from "#shared/records/collection-schema.ts";
 import { kindOf, type ObjectKind } from "#shared/records/collections.ts";
 import type { HistoryLine, RecordHistory } from "#shared/records/record-history-schema.ts";
 import type { RecordOf } from "#shared/records/schema.ts";
-import { collectionsWithNews } from "../notification-baseline.ts";
+import { collectionsWithNews, readBaseline } from "../notification-baseline.ts";
 import { explainAlert } from "./alert-facts.ts";
-import type { Explained } from "./facts.ts";
-import { explainMessage } from "./message-facts.ts";
-import { explainRecord } from "./record-facts.ts";
+import { type Explained, factAt, listSnoozes, readTriage } from "./facts.ts";
+
+/** Explains a record, given by its kind and id, by what was notified of it. */
+function explainRecord(db: Database, subject: string): Explained {
+  const [kind = "", ...rest] = subject.split(":");
+  const id = rest.join(":");
+  const collection = collectionsWithNews.find(({ record }) => record === kind)?.name ?? null;
+  const stored =
+    collection === null
+      ? undefined
+      : db.get<{
+          seq: number;
+        }>`SELECT seq FROM records WHERE collection = ${collection} AND id = ${id}`;
+  if (collection === null || stored === undefined) {
+    return { facts: [], reason: "notStored", isWaiting: false };
+  }
+  const triage = readTriage(db, kind, id);
+  const shown = db.column<EpochMs>`SELECT at FROM told WHERE id = ${subject} ORDER BY at`;
+  const baseline = readBaseline(db, collection);
+  const known = shown.filter((at) => at === baseline);
+  const isOthers = isOfOthers(db, stored.seq);
+  return {
+    facts: [
+      ...factAt("arrived", readArrival(db, collection, id)),
+      ...known.slice(0, 1).flatMap((at) => factAt("countedAsKnown", at)),
+      ...shown.filter((at) => at !== baseline).flatMap((at) => factAt("shown", at)),
+      ...listSnoozes(triage),
+      ...factAt("dismissed", triage?.settled),
+    ],
+    reason: findRecordReason({ isOthers, triage, known, shown }),
+    isWaiting: !isOthers && triage?.snoozed == null && shown.length === 0,
+  };
+}
+
+type Inputs = {
+  isOthers: boolean;
+  triage: ReturnType<typeof readTriage>;
+  known: EpochMs[];
+  shown: EpochMs[];
+};
+
+function findRecordReason({ isOthers, triage, known, shown }: Inputs): Explained["reason"] {
+  if (isOthers) return "notForUser";
+  if (triage?.snoozed != null) return "snoozed";
+  if (triage?.settled != null) return "notWaiting";
+  if (shown.length > known.length) return "shownEarlier";
+  return known.length > 0 ? "countedAsKnown" : "notYet";
+}
+
+const isOfOthers = (db: Database, seq: number): boolean =>
+  db.value<number>`SELECT NOT (${isForUser}) FROM rows WHERE seq = ${seq}` === 1;
+
+const readArrival = (db: Database, collection: string, id: string): EpochMs | null =>
+  db.value<EpochMs | null>`SELECT min(at) FROM changes
+    WHERE collection = ${collection} AND id = ${id} AND kind = 'added'` ?? null;
+
+type Row = {
+  sent: EpochMs | null;
+  isOutgoing: number;
+  seen: EpochMs | null;
+  shown: EpochMs | null;
+};
+
+function explainMessage(db: Database, id: string): Explained {
+  const row = db.get<Row>`SELECT sent, is_outgoing AS isOutgoing, seen, shown
+    FROM messages LEFT JOIN message_steps USING (id) WHERE id = ${id}`;
+  if (row === undefined) return { facts: [], reason: "notStored", isWaiting: false };
+  const isOwn = row.isOutgoing === 1;
+  const isUnread = !isOwn && filterUnread(db, [id]).length > 0;
+  const isRead = !isOwn && !isUnread;
+  return {
+    facts: [
+      ...factAt("sent", row.sent),
+      ...factAt("arrived", row.seen),
+      ...factAt("shown", row.shown),
+      ...(isRead ? [{ at: null, fact: "read" as const }] : []),
+    ],
+    reason: findReason(row, isOwn, isUnread),
+    isWaiting: isUnread,
+  };
+}
+
+function findReason(row: Row, isOwn: boolean, isUnread: boolean): Explained["reason"] {
+  if (isOwn) return "ownMessage";
+  if (row.shown !== null) return "shownEarlier";
+  if (isUnread) return "notYet";
+  // It was read already when it was first stored.
+  return row.seen === null ? "oldMessage" : "readBefore";
+}
 
 /** What the history of a record needs of the shift log. */
 type HistoryLog = {

@@ -1,6 +1,5 @@
 import { beforeAll, expect, it } from "vitest";
-import { drawReadings } from "#demo/dialects/generate.ts";
-import { plainReadings } from "#demo/dialects/plain.ts";
+import { drawReadings, plainReadings } from "#demo/dialects/generate.ts";
 import { isSuiteLong } from "#shared/test/runs.ts";
 import type { ServiceData } from "./facts.ts";
 import { retryWithOffers } from "./offers.ts";

@@ -1,4 +1,4 @@
-import { type Choices, drawChoices, namedGaps, toReadings } from "#demo/dialects/choices.ts";
+import { type Choices, drawChoices, namedGaps, toReadings } from "#demo/dialects/generate.ts";
 import type { Readings } from "#demo/dialects/readings/readings.ts";
 
 /** Returns the collection or operation of a problem. */

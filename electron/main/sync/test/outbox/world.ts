@@ -1,5 +1,5 @@
 import { type DialectName, dialectNames } from "#demo/dialects/choose.ts";
-import { isConnectionHandled } from "#demo/http/recorder.ts";
+import { isConnectionHandled } from "#demo/http/transport.ts";
 import { startService } from "#demo/service.ts";
 import { createRandom } from "#demo/world/random.ts";
 import { learnedDialect } from "#main/outbox/test/learned-dialect.ts";

@@ -1,10 +1,9 @@
 // A child process with a vault over the system's keychain that executes its parent's actions: a process
 // can access one session's keychain only.
 import { readFile } from "node:fs/promises";
-import { createHomeKeychain } from "../home-keychain.ts";
 import { getItemName } from "../item-name.ts";
 import { openKeychain } from "../keychain.ts";
-import { createVault, type Secrets } from "../vault.ts";
+import { createHomeKeychain, createVault, type Secrets } from "../vault.ts";
 
 const keychain = openKeychain();
 const vault = createVault(createHomeKeychain(keychain, () => [getItemName("kim")]));

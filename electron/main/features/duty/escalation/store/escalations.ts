@@ -4,7 +4,7 @@ import { messageStore } from "#main/features/messages/store/sent-messages.ts";
 import { type JobStores, readEntries } from "#main/outbox/store/entry.ts";
 import { addOperation } from "#main/outbox/store/outbox.ts";
 import type { Database } from "#main/store/database.ts";
-import { wokenAt } from "#main/store/rows/snoozed.ts";
+import { wokenAt } from "#main/store/rows/row-states.ts";
 import { columns, type Sql, sql } from "#main/store/sql.ts";
 import { getFormat } from "#main/system/format.ts";
 import { matchesEscalation, writeEscalation } from "#shared/features/alerts/escalation.ts";

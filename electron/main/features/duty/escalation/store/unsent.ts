@@ -1,4 +1,4 @@
-import { readLatestListing } from "#main/features/alerts/store/alert-listing.ts";
+import { readLatestListing } from "#main/features/alerts/store/alert-occurrences.ts";
 import { hasStatus } from "#main/features/alerts/store/alert-status.ts";
 import { readAlerts } from "#main/features/alerts/store/list-alerts.ts";
 import { messageStore } from "#main/features/messages/store/sent-messages.ts";

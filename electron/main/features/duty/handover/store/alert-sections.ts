@@ -1,7 +1,7 @@
 import { levelRank } from "#main/features/alerts/store/alert-level.ts";
+import { listedFrom } from "#main/features/alerts/store/alert-query.ts";
 import { hasStatus } from "#main/features/alerts/store/alert-status.ts";
 import { readAlerts } from "#main/features/alerts/store/list-alerts.ts";
-import { listedFrom } from "#main/features/alerts/store/listed-alerts.ts";
 import type { Database } from "#main/store/database.ts";
 import { type Sql, sql } from "#main/store/sql.ts";
 import { formatAlertOutcome, readAlertOutcome } from "#shared/features/alerts/acknowledgement.ts";

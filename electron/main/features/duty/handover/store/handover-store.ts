@@ -1,7 +1,16 @@
+import { getAlert } from "#main/features/alerts/store/list-alerts.ts";
 import type { Database } from "#main/store/database.ts";
+import { readOwnIdentity } from "#main/store/ownership/own-identity.ts";
+import {
+  listNamedReferences,
+  readLinks,
+  selectNamed,
+} from "#main/store/references/named-references.ts";
+import { describeObject } from "#main/store/references/uses.ts";
 import type {
   Handover,
   HandoverChange,
+  HandoverItem,
   HandoverPage,
   HandoverSummary,
   Signature,
@@ -9,10 +18,10 @@ import type {
 import { describeSignature } from "#shared/features/duty/handover-text.ts";
 import type { LogHead } from "#shared/features/duty/log-schema.ts";
 import type { EpochMs } from "#shared/lib/time.ts";
+import type { NamedReference } from "#shared/records/reference-schema.ts";
+import { deleteNote, readNote, writeNote } from "../../store/notes.ts";
 import type { Writer } from "../../store/record-events.ts";
 import { queueEvent } from "../../store/shifts.ts";
-import { changeDraft, deleteDraft, keepChanges, readDraft, writeDraft } from "./draft.ts";
-import { listItemReferences } from "./item-references.ts";
 import { createProgressStore, readProgress } from "./progress.ts";
 import { type HandoverWriter, readPage } from "./read-page.ts";
 import type { NamedWriter } from "./section.ts";
@@ -37,7 +46,6 @@ export type WaitingHandover = {
   reminded: EpochMs | null;
 };
 
-/** Creates the store methods for handovers. */
 export const createHandoverStore = (db: Database, log: HandoverLog) => ({
   ...createProgressStore(db, (number) => readHandover(db, number)),
   /** Reads a handover, without a number the draft or else the latest signed one; null if it is not stored. */
@@ -136,3 +144,90 @@ function readWaiting(db: Database): WaitingHandover | null {
     reminded,
   };
 }
+
+const noteName = "handoverDraft";
+
+const readDraft = (db: Database): HandoverPage | null => readNote(db, noteName);
+
+/** Stores the draft. To be called in a transaction. */
+const writeDraft = (db: Database, page: HandoverPage, at: number): void =>
+  writeNote(db, noteName, page, at);
+
+/** Deletes the draft. To be called in a transaction. */
+const deleteDraft = (db: Database): void => deleteNote(db, noteName);
+
+/** Applies changes of the user to a draft. */
+function changeDraft(
+  draft: HandoverPage,
+  { text, strikes }: HandoverChange,
+  { name, now }: NamedWriter,
+): HandoverPage {
+  const isStruck = new Map(strikes.map((strike) => [strike.id, strike.isStruck]));
+  const change = (item: HandoverItem): HandoverItem => {
+    const wanted = isStruck.get(item.id);
+    if (wanted === undefined || wanted === (item.struck !== null)) return item;
+    return { ...item, struck: wanted ? { by: name, at: now } : null };
+  };
+  return mapItems({ ...draft, text: text ?? draft.text }, change);
+}
+
+/** Applies the text and what is struck out of a former draft to a page with the state of now. */
+function keepChanges(page: HandoverPage, former: HandoverPage | null): HandoverPage {
+  if (former === null) return page;
+  const struck = new Map(
+    former.sections.flatMap(({ items }) => items.map((item) => [item.id, item.struck])),
+  );
+  return mapItems({ ...page, text: former.text }, (item) => ({
+    ...item,
+    struck: struck.get(item.id) ?? item.struck,
+  }));
+}
+
+const mapItems = (
+  page: HandoverPage,
+  change: (item: HandoverItem) => HandoverItem,
+): HandoverPage => ({
+  ...page,
+  sections: page.sections.map((section) => ({ ...section, items: section.items.map(change) })),
+});
+
+/** Lists the objects that the facts of a page's items name, by the items' ids; they are no part of the signed page. */
+function listItemReferences(
+  db: Database,
+  { sections, author }: HandoverPage,
+): Handover["references"] {
+  const { ids, names } = readOwnIdentity(db);
+  const [ownId = author] = ids;
+  // Former versions wrote the login.
+  const user = [...names, author].map((name) => ({ kind: "person", id: ownId, name }) as const);
+  const entries = sections
+    .flatMap(({ items }) => items)
+    .map((item) => [item.id, listOfItem(db, item, user)] as const);
+  return Object.fromEntries(entries.filter(([, references]) => references.length > 0));
+}
+
+function listOfItem(
+  db: Database,
+  { record, facts }: HandoverItem,
+  user: NamedReference[],
+): NamedReference[] {
+  if (facts.length === 0) return [];
+  if (record === null) return selectNamed(user, facts);
+  const { kind, id } = record;
+  const stated = listNamedReferences(db, readLinks(db, record), facts);
+  const own = { kind, id, name: describeObject(db, record).title };
+  return selectNamed([...stated, ...user, ...listRecipients(db, record), own], facts);
+}
+
+/** Lists the people to whom an alert was offered, which only this computer knows. */
+const listRecipients = (
+  db: Database,
+  { kind, id }: NonNullable<HandoverItem["record"]>,
+): NamedReference[] =>
+  kind === "alert"
+    ? (getAlert(db, id)?.ledger.handovers ?? []).map(({ userId, userName }) => ({
+        kind: "person",
+        id: userId,
+        name: userName,
+      }))
+    : [];

@@ -1,10 +1,12 @@
 import type { Database } from "#main/store/database.ts";
+import { sql } from "#main/store/sql.ts";
+import { isAcceptance } from "#shared/features/alerts/acceptance.ts";
 import type { Handover, HandoverProgress } from "#shared/features/duty/handover-schema.ts";
+import { normalizeForSearch } from "#shared/lib/normalize-for-search.ts";
 import type { EpochMs } from "#shared/lib/time.ts";
 import { t } from "#shared/texts/t.ts";
 import { deleteNote, readNote, writeNote } from "../../store/notes.ts";
 import { queueEvent, readOpenShift } from "../../store/shifts.ts";
-import { findAnswer } from "./find-answer.ts";
 import type { NamedWriter } from "./section.ts";
 
 const noteName = (number: number) => `handoverProgress:${String(number).padStart(8, "0")}`;
@@ -61,7 +63,6 @@ export function createProgressStore(
 
   return {
     recordReadBack,
-    /** Records that a user was requested to read a handover back. */
     recordReadBackRequest: (number: number, request: Request, text: string): Handover | null =>
       change(
         number,
@@ -114,3 +115,83 @@ export function createProgressStore(
 }
 
 const headName = "headSent";
+
+type Sent = { state: string; attempted: EpochMs | null; serverId: string | null };
+type Position = { sent: number; id_length: number; id: string };
+type Incoming = { text: string; seen: EpochMs | null };
+
+/** How many messages after the request are read. */
+const maxMessages = 50;
+
+/**
+ * Finds the first message by which a user has answered a request: after it, with the head digest or a short answer. Without
+ * a sender the direction is a guess, which does not suffice. Before the service shows the request, only messages that arrived after it was sent count.
+ */
+function findAnswer(
+  db: Database,
+  { userId, entry, head }: HandoverProgress["requests"][number],
+): { text: string; at: EpochMs | null } | null {
+  const sent = db.get<Sent>`SELECT state, attempted, server_id AS serverId FROM outbox
+    WHERE id = ${entry}`;
+  if (sent?.state !== "sent" || sent.attempted === null) return null;
+  const position =
+    sent.serverId === null
+      ? undefined
+      : db.get<Position>`SELECT sent, id_length, id FROM messages WHERE id = ${sent.serverId}`;
+  const isAfter =
+    position === undefined
+      ? sql`message_steps.seen >= ${sent.attempted}`
+      : sql`(messages.sent, id_length, messages.id)
+          > (${position.sent}, ${position.id_length}, ${position.id})`;
+  const messages = db.all<Incoming>`
+    SELECT json_extract(json, '$.text') AS text, message_steps.seen AS seen
+      FROM messages JOIN records USING (seq) LEFT JOIN message_steps ON message_steps.id = messages.id
+      WHERE user_id = ${userId} AND is_outgoing = 0 AND json_extract(json, '$.sender') IS NOT NULL
+        AND ${isAfter}
+      ORDER BY messages.sent, id_length, messages.id LIMIT ${maxMessages}`;
+  const hasOffer =
+    db.value<number>`SELECT 1 FROM alert_handovers
+      WHERE user_id = ${userId} AND ended IS NULL LIMIT 1` === 1;
+  const answer = messages.find(({ text }) => isReadBack(text, { digest: head.digest, hasOffer }));
+  return answer === undefined ? null : { text: answer.text, at: answer.seen };
+}
+
+/** Answers that read a handover back, whatever else was requested; in addition to those that accept an offer. */
+const readBacks = new Set([
+  "read back",
+  "readback",
+  "ok read back",
+  "read back ok",
+  "taken over",
+  "i take over",
+  "i have taken over",
+  "ubernommen",
+  "ich ubernehme den dienst",
+]);
+
+/** The minimum number of characters of a digest that identify it in an answer. */
+const minDigestPart = 8;
+
+/** Whether a message contains at least the first eight characters of a digest in hex. */
+const containsDigest = (text: string, digest: string): boolean =>
+  (text.toLowerCase().match(/[0-9a-f]+/g) ?? []).some(
+    (part) => part.length >= minDigestPart && digest.startsWith(part),
+  );
+
+/**
+ * Whether a message answers the request to read a handover back: it contains the first eight characters of the head digest
+ * or more, or is a known short answer. While an alert is offered to the same user, a short answer that accepts offers is
+ * ambiguous and does not count.
+ */
+export function isReadBack(
+  text: string,
+  { digest, hasOffer }: { digest: string; hasOffer: boolean },
+) {
+  if (containsDigest(text, digest)) return true;
+  if (/[?¿؟？]/.test(text)) return false;
+  const words = normalizeForSearch(text)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean)
+    .join(" ");
+  return readBacks.has(words) || (!hasOffer && isAcceptance(text));
+}

@@ -3,8 +3,8 @@ import { toCollection } from "#main/features/inbox/store/kinds.ts";
 import { isOpenTask } from "#main/features/tasks/open-tasks.ts";
 import type { Database } from "#main/store/database.ts";
 import { isForUser } from "#main/store/ownership/owners.ts";
-import { hasEnded } from "#main/store/rows/ended.ts";
 import { findName } from "#main/store/rows/find-name.ts";
+import { hasEnded } from "#main/store/rows/row-states.ts";
 import { listStored } from "#main/store/rows/stored.ts";
 import { raw, type Sql, sql } from "#main/store/sql.ts";
 import type { HandoverItem, HandoverSection } from "#shared/features/duty/handover-schema.ts";
@@ -71,7 +71,6 @@ const isSettled = sql`EXISTS (SELECT 1 FROM triage JOIN records ON records.seq =
   WHERE triage.kind = 'submission' AND triage.id = rows.id
     AND settled IS NOT NULL AND settled_hash = records.hash)`;
 
-/** Reads the submissions that wait for the user. */
 export function readWaitingSubmissions(db: Database): HandoverSection {
   const isWaiting = sql`collection = 'submissions' AND NOT ${hasEnded} AND NOT ${isSettled}`;
   const order = sql`coalesce(changed, created) IS NULL, coalesce(changed, created)`;

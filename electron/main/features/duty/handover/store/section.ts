@@ -20,7 +20,6 @@ export type HandoverPeriod = NamedWriter & {
   maxAges: Partial<Record<CollectionName, DurationMs>>;
 };
 
-/** Creates an item from what is known of it. */
 export const createItem = (
   known: Pick<HandoverItem, "id" | "title"> & Partial<HandoverItem>,
 ): HandoverItem => ({

@@ -19,11 +19,9 @@ const numberOf = (name: string) => Number(name.slice(start.length));
 /** How many signed handovers are kept. */
 const maxSigned = 50;
 
-/** Reads the signed pages, oldest first. */
 export const listSigned = (db: Database): SignedPage[] =>
   listNoteNames(db, start).flatMap((name) => readNote<SignedPage>(db, name) ?? []);
 
-/** Reads a signed page; null if it is not stored. */
 export const readSigned = (db: Database, number: number): SignedPage | null =>
   readNote<SignedPage>(db, nameOf(number));
 

@@ -1,7 +1,5 @@
-import { fromCache } from "#demo/faults/cached.ts";
 import type { Fault as Answering } from "#demo/faults/fault.ts";
-import { foreignAnswers } from "#demo/faults/foreign.ts";
-import { respondWithStatus } from "#demo/faults/responses.ts";
+import { foreignAnswers, fromCache, respondWithStatus } from "#demo/faults/responses.ts";
 import type { Fault } from "../kinds.ts";
 import { atService } from "./at-service.ts";
 

@@ -1,2 +1,0 @@
-/** A window of a sorted and filtered list. */
-export type Window = { offset: number; limit: number };
