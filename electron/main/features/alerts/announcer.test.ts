@@ -162,6 +162,16 @@ describe("repeated critical alerts", () => {
     expect(titles()).toEqual(["Alert 1", "Alert 2", "2 alerts still waiting"]);
   });
 
+  it("are repeated with all others, so that no later group replaces an earlier one", async () => {
+    const { set, time, titles, receive } = await startAccount();
+    await set({ criticalRepeatMinutes: 5, escalateMinutes: 0 });
+    await receive(critical("1"), critical("2"));
+    await time.pass(2 * minute);
+    await receive(critical("3"), critical("4"));
+    await time.pass(6 * minute);
+    expect(titles().slice(4)).toEqual(["4 alerts still waiting"]);
+  });
+
   it("are deferred until the end of do not disturb", async () => {
     const { set, time, titles, receive } = await startAccount();
     await receive(critical("1"));

@@ -173,14 +173,15 @@ async function listToEscalate(
   return escalateMinutes === 0 ? [] : store.listAlertsToEscalate(at, escalateMinutes * minute);
 }
 
+/** Lists all critical alerts once one is due: a later group would replace the notification of an earlier one. */
 async function listToRepeat(
   { store, getSettings }: AlertAnnouncerParts,
   at: EpochMs,
 ): Promise<LedgeredAlert[]> {
   const { criticalRepeatMinutes } = getSettings();
-  return criticalRepeatMinutes === 0
-    ? []
-    : store.listCriticalShownBefore(at - criticalRepeatMinutes * minute);
+  if (criticalRepeatMinutes === 0) return [];
+  const due = await store.listCriticalShownBefore(at - criticalRepeatMinutes * minute);
+  return due.length === 0 ? due : store.listCriticalShownBefore(at);
 }
 
 const toRoom = (accountId: string, id: string) => ({ accountId, kind: "room" as const, id });

@@ -36,6 +36,15 @@ it("reads when a critical alert is repeated and escalates, as the announcer does
   expect(await read({ criticalRepeatMinutes: 0 })).toMatchObject({ repeat: null });
 });
 
+it("reads that a critical alert is repeated with the one that is due first", async () => {
+  const alerts = ["7", "8"].map((id) => anAlert({ id, severity: "CRITICAL" }));
+  await storeResponse("alerts", alerts, { scope: "NEW", at: now });
+  await applyBuiltInScheme(store, now);
+  await store.markAlertsShown(["8"], now);
+  await store.markAlertsShown(["7"], now + minute);
+  expect(await read()).toMatchObject({ repeat: now + 2 * minute });
+});
+
 it("reads the next message of a rule until it is queued, the user's rules on duty only", async () => {
   await list();
   const message = { at: now + 10 * minute, to: ["Ana"], isHeld: false };

@@ -26,12 +26,16 @@ export type AlarmMinutes = Pick<Settings, "criticalRepeatMinutes" | "escalateMin
 type Times = {
   waitsSince: EpochMs;
   lastShown: EpochMs | null;
-  lastCriticalShown: EpochMs | null;
+  oldestShown: EpochMs | null;
   ignoredSince: EpochMs | null;
   isShown: 0 | 1;
 };
 
 const minute: DurationMs = 60_000;
+
+/** SQL: when the critical alert was shown that is repeated first, as all others are repeated with it. */
+const oldestShown = sql`(SELECT min(${lastCriticalShown}) FROM alerts JOIN alert_steps USING (id)
+  WHERE ${isShownCritical})`;
 
 /**
  * Reads when the notification of a waiting critical alert is repeated and escalates next, and which message of an escalation
@@ -45,7 +49,7 @@ export function readNextAlarms(
   now: EpochMs,
 ): NextAlarms | null {
   const times = db.get<Times>`SELECT ${waitsSince} AS waitsSince, ${lastShown} AS lastShown,
-      ${lastCriticalShown} AS lastCriticalShown, ${criticalIgnoredSince} AS ignoredSince,
+      ${oldestShown} AS oldestShown, ${criticalIgnoredSince} AS ignoredSince,
       coalesce(${isShownCritical}, 0) AS isShown
     FROM alerts JOIN alert_steps USING (id)
     WHERE id = ${alertId} AND ${isWaiting} AND level = 'critical'`;
@@ -58,12 +62,12 @@ export function readNextAlarms(
 }
 
 function planAlarms(
-  { lastShown, lastCriticalShown, ignoredSince }: Times,
+  { lastShown, oldestShown, ignoredSince }: Times,
   { criticalRepeatMinutes, escalateMinutes }: AlarmMinutes,
 ): Pick<NextAlarms, "repeat" | "louder"> {
   const after = (since: EpochMs | null, count: number) =>
     since === null || count === 0 ? [] : [since + count * minute];
-  const [repeat = null] = after(lastCriticalShown, criticalRepeatMinutes);
+  const [repeat = null] = after(oldestShown, criticalRepeatMinutes);
   const [louder = null] = after(ignoredSince, escalateMinutes);
   return {
     repeat,
