@@ -2,7 +2,7 @@ import type { Module } from "./modules.ts";
 
 /** Where the palette limits its rows while nothing is typed; `palette.test.tsx` verifies that it shows no others. */
 const limits = [
-  { path: "renderer/app/palette/matching.ts", pattern: /\bconst maxSuggestions = (\d+);/ },
+  { path: "renderer/app/palette/palette.tsx", pattern: /\bconst maxSuggestions = (\d+);/ },
   { path: "renderer/app/store.ts", pattern: /\bconst maxRecent = (\d+);/ },
 ];
 
