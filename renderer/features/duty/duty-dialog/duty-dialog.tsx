@@ -1,12 +1,16 @@
-import { useState } from "react";
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useId, useRef, useState } from "react";
+import { EndField } from "#renderer/features/duty/end-field/end-field.tsx";
+import { shiftsQuery } from "#renderer/features/duty/log/queries.ts";
 import { Button } from "#renderer/ui/button.tsx";
 import { Dialog } from "#renderer/ui/dialog.tsx";
 import { Failure } from "#renderer/ui/notice.tsx";
+import type { EpochMs } from "#shared/lib/time.ts";
 import { t } from "#shared/texts/t.ts";
 import { useDuty, useStartShift } from "../queries.ts";
 import { SelfTestList } from "../self-test/self-test-list.tsx";
 import { hasFailed, type SelfTest, useSelfTest } from "../self-test/use-self-test.ts";
-import { type ShiftDraft, ShiftForm } from "./shift-form.tsx";
+import styles from "./duty-dialog.module.css";
 
 /** The dialog to go on duty; meanwhile the self-test runs, which does not keep the user from it. */
 export function DutyDialog({ onClose }: { onClose(): void }) {
@@ -58,4 +62,73 @@ export function DutyDialog({ onClose }: { onClose(): void }) {
 function describeStart(test: SelfTest): string {
   if (hasFailed(test) || test.error !== null) return t("duty.goOnDutyAnyway");
   return test.isRunning ? t("duty.goOnDutyWithoutWaiting") : t("duty.goOnDuty");
+}
+
+/** A shift while the user enters it. */
+type ShiftDraft = { role: string; ends: EpochMs | null };
+
+type ShiftFormProps = {
+  id: string;
+  draft: ShiftDraft;
+  /** What is missing, or null. */
+  gap: string | null;
+  onChange(changes: Partial<ShiftDraft>): void;
+  onSubmit(): void;
+};
+
+/** The fields of a new shift. */
+function ShiftForm({ id, draft, gap, onChange, onSubmit }: ShiftFormProps) {
+  return (
+    <form
+      id={id}
+      className="column gap-4 pad-y-1"
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSubmit();
+      }}
+    >
+      <RoleField value={draft.role} onChange={(next) => onChange({ role: next })} />
+      <EndField ends={draft.ends} onChange={(next) => onChange({ ends: next })} />
+      <p className="quiet if-any" role="status">
+        {gap}
+      </p>
+    </form>
+  );
+}
+
+type RoleFieldProps = { value: string; onChange(value: string): void };
+
+/** The role, with those of the last shifts as suggestions. */
+function RoleField({ value, onChange }: RoleFieldProps) {
+  const { data: shifts = [] } = useQuery(shiftsQuery);
+  const roles = [...new Set(shifts.map(({ role }) => role))].slice(0, 5);
+  const field = useRef<HTMLInputElement>(null);
+  const id = useId();
+  useEffect(() => {
+    field.current?.focus();
+    field.current?.select();
+  }, []);
+  return (
+    <div className="column gap-1">
+      <label className="medium" htmlFor={id}>
+        {t("duty.role")}
+      </label>
+      <input
+        ref={field}
+        id={id}
+        className={styles.input}
+        dir="auto"
+        autoComplete="off"
+        maxLength={120}
+        list={`${id}-roles`}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+      />
+      <datalist id={`${id}-roles`}>
+        {roles.map((role) => (
+          <option key={role} value={role} />
+        ))}
+      </datalist>
+    </div>
+  );
 }

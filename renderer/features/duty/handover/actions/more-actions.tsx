@@ -1,14 +1,16 @@
 import { Ellipsis } from "lucide-react";
-import { useState } from "react";
+import { type FormEvent, useRef, useState } from "react";
 import { ExportNotice } from "#renderer/records/export/export-menu.tsx";
 import { usePrint } from "#renderer/records/print/use-print.tsx";
-import { IconButton } from "#renderer/ui/button.tsx";
+import { Button, IconButton } from "#renderer/ui/button.tsx";
+import { Dialog } from "#renderer/ui/dialog.tsx";
 import { MenuButton } from "#renderer/ui/menu-button.tsx";
+import { Failure } from "#renderer/ui/notice.tsx";
+import { TextField } from "#renderer/ui/text-field.tsx";
 import type { Handover, HandoverFormat } from "#shared/features/duty/handover-schema.ts";
 import { t } from "#shared/texts/t.ts";
 import styles from "../handover.module.css";
-import { useExportHandover } from "../queries.ts";
-import { DismissDialog } from "./dismiss-dialog.tsx";
+import { useDismissReadBack, useExportHandover } from "../queries.ts";
 import { isReadBackPending } from "./pending.ts";
 
 type MoreActionsProps = {
@@ -66,5 +68,47 @@ export function MoreActions({ handover, onRead }: MoreActionsProps) {
       </div>
       {isDismissing && <DismissDialog number={number} onClose={() => setIsDismissing(false)} />}
     </>
+  );
+}
+
+/** A dialog to close a handover without a read-back, with the reason. */
+function DismissDialog({ number, onClose }: { number: number; onClose(): void }) {
+  const [reason, setReason] = useState("");
+  const field = useRef<HTMLInputElement>(null);
+  const { mutate, isPending, error } = useDismissReadBack();
+  const isBlank = reason.trim() === "";
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!isBlank && !isPending) mutate({ number, reason }, { onSuccess: onClose });
+  };
+  return (
+    <Dialog
+      title={t("duty.closeWithoutReadBack")}
+      isBusy={isPending}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>{t("common.cancel")}</Button>
+          <Button type="submit" form="dismiss-read-back" aria-disabled={isBlank || isPending}>
+            {t("duty.close")}
+          </Button>
+        </>
+      }
+    >
+      <form id="dismiss-read-back" className="column gap-1" onSubmit={submit}>
+        <TextField
+          label={t("duty.reason")}
+          field={field}
+          error={null}
+          hint={t("duty.closeWithoutReadBackHint")}
+          autoFocus
+          maxLength={500}
+          dir="auto"
+          value={reason}
+          onChange={(event) => setReason(event.target.value)}
+        />
+        <Failure title={t("duty.notChanged")} error={error} />
+      </form>
+    </Dialog>
   );
 }

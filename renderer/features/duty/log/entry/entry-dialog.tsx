@@ -1,21 +1,31 @@
+import { useMutation } from "@tanstack/react-query";
 import { NotebookPen } from "lucide-react";
-import { type FormEvent, type KeyboardEvent, useRef } from "react";
+import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { Dialog } from "react-aria-components/Dialog";
 import { Modal, ModalOverlay } from "react-aria-components/Modal";
+import { useAccountId } from "#renderer/lib/account-id.ts";
+import { call, type FailureError } from "#renderer/lib/bridge.ts";
 import { rich } from "#renderer/lib/rich-text.ts";
 import { logKindLabels } from "#renderer/records/log/log-kinds.ts";
 import type { LinkedRecord } from "#renderer/records/log/queries.ts";
 import { Button } from "#renderer/ui/button.tsx";
 import { Segments } from "#renderer/ui/segments.tsx";
-import type { NewLogEntry } from "#shared/features/duty/log-schema.ts";
+import type { LogEntry, NewLogEntry } from "#shared/features/duty/log-schema.ts";
+import type { LogDraft } from "#shared/features/duty/log-screen-commands.ts";
 import { isBlankLogDraft, readTypedKind } from "#shared/features/duty/typed-entry.ts";
 import { t } from "#shared/texts/t.ts";
-import type { WindowDraft } from "./drafts.ts";
+import { showAdded } from "./added.ts";
+import {
+  draftKeyOf,
+  emptyLogDraft,
+  openDraft,
+  useLogDrafts,
+  type WindowDraft,
+  writeLogDraft,
+} from "./drafts.ts";
 import styles from "./entry.module.css";
 import { CorrectedEntry, RecordChip, TimeChip } from "./entry-chips.tsx";
-import { maxText } from "./new-entry.ts";
-import { ReasonField } from "./reason-field.tsx";
-import { type EntryInput, useEntry } from "./use-entry.ts";
+import { type DraftFlaw, findFlaw, maxText, toNewEntry } from "./new-entry.ts";
 
 const { scrim = "", modal = "", dialog = "" } = styles;
 
@@ -148,3 +158,81 @@ function Footer({ entry, draft, corrects }: EntryFormProps) {
     </div>
   );
 }
+
+type ReasonFieldProps = {
+  draft: LogDraft;
+  isInvalid: boolean;
+  onWrite(change: Partial<LogDraft>): void;
+};
+
+/** The reason of a decision or a correction. */
+function ReasonField({ draft, isInvalid, onWrite }: ReasonFieldProps) {
+  const id = useId();
+  if (draft.kind === "information") return null;
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id}>
+        {draft.kind === "correction" ? t("duty.reasonRequired") : t("duty.reason")}
+      </label>
+      <input
+        id={id}
+        className={styles.input}
+        name="reason"
+        type="text"
+        dir="auto"
+        autoComplete="off"
+        maxLength={maxText}
+        aria-invalid={isInvalid}
+        value={draft.reason}
+        onChange={(event) => onWrite({ reason: event.target.value })}
+      />
+    </div>
+  );
+}
+
+/** Returns the draft of an entry or of a correction, and what the user can do with it. */
+function useEntry(corrects: number | null, record: LinkedRecord | null, onAdded: () => void) {
+  const accountId = useAccountId();
+  const draft = useLogDrafts((drafts) => drafts[draftKeyOf(corrects)]);
+  const [flaw, setFlaw] = useState<DraftFlaw | null>(null);
+  useEffect(() => {
+    void openDraft(corrects, record);
+  }, [corrects, record]);
+  const { mutate, isPending, error, reset } = useMutation<LogEntry, FailureError, NewLogEntry>({
+    mutationFn: (entry) => call("log.add", entry, accountId),
+    onSuccess: (added, { id }) => {
+      void emptyLogDraft(accountId, corrects, id, null);
+      showAdded(added.number);
+      onAdded();
+    },
+  });
+  return {
+    draft,
+    flaw,
+    error: error?.message ?? draft?.error ?? null,
+    isPending,
+    write: (change: Partial<LogDraft>) => {
+      setFlaw(null);
+      reset();
+      writeLogDraft(accountId, corrects, change);
+    },
+    discard: () => {
+      setFlaw(null);
+      reset();
+      if (draft !== undefined) void emptyLogDraft(accountId, corrects, draft.id, record);
+    },
+    /** Adds the entry, or returns the field that prevents it. */
+    add: (): DraftFlaw["field"] | null => {
+      // The stored draft is loading, which takes milliseconds.
+      if (draft === undefined || !draft.isLoaded || isPending) return null;
+      const now = Date.now();
+      const found = findFlaw(draft, now);
+      setFlaw(found);
+      if (found === null) mutate(toNewEntry(draft, corrects, now));
+      return found?.field ?? null;
+    },
+  };
+}
+
+/** The entry that the user is writing. */
+type EntryInput = ReturnType<typeof useEntry>;
