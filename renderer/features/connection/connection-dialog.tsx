@@ -2,14 +2,16 @@ import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { call } from "#renderer/lib/bridge.ts";
 import { Button } from "#renderer/ui/button.tsx";
-import { StateIcon } from "#renderer/ui/check-list.tsx";
+import { Check, CheckList, StateIcon } from "#renderer/ui/check-list.tsx";
 import { CopyButton } from "#renderer/ui/copy-button.tsx";
+import { Properties, Property } from "#renderer/ui/detail.tsx";
 import { Dialog } from "#renderer/ui/dialog.tsx";
 import { Notice } from "#renderer/ui/notice.tsx";
+import { Time } from "#renderer/ui/time.tsx";
+import type { Certificate, ConnectionStep } from "#shared/diagnostics/connection-schema.ts";
 import { t } from "#shared/texts/t.ts";
 import styles from "./connection.module.css";
-import { formatReport, removeSecrets, summarize } from "./report.ts";
-import { StepList } from "./step-list.tsx";
+import { formatReport, removeSecrets, stateLabels, stepLabels, summarize } from "./report.ts";
 
 type ConnectionDialogProps = {
   /** Address as typed; null for the account in view. */
@@ -90,4 +92,44 @@ function useConnectionCheck(serverUrl: string | null) {
   );
   const { data, error, isFetching, refetch } = useQuery(checkQuery(serverUrl));
   return { check: data ?? null, error, isRunning: isFetching, checkAgain: () => void refetch() };
+}
+
+/** Lists the steps of a check with state, finding and advice. */
+const StepList = ({ steps }: { steps: ConnectionStep[] }) => (
+  <div className="above-4">
+    <CheckList label={t("connection.steps")}>
+      {steps.map(({ name, state, finding, advice, certificate }) => (
+        <Check
+          key={name}
+          label={stepLabels[name]}
+          word={stateLabels[state]}
+          text={finding}
+          {...{ state, advice }}
+        >
+          {certificate !== null && <CertificateDetails {...certificate} />}
+        </Check>
+      ))}
+    </CheckList>
+  </div>
+);
+
+function CertificateDetails({ subject, issuer, validFrom, validTo, fingerprint }: Certificate) {
+  return (
+    <details className={styles.details}>
+      <summary>{t("connection.showTheCertificate")}</summary>
+      <Properties>
+        <Property name={t("connection.issuedTo")}>{subject}</Property>
+        <Property name={t("connection.issuedBy")}>{issuer}</Property>
+        <Property name={t("connection.validFrom")}>
+          <Time at={Date.parse(validFrom)} variant="moment" />
+        </Property>
+        <Property name={t("connection.validTo")}>
+          <Time at={Date.parse(validTo)} variant="moment" />
+        </Property>
+        <Property name="SHA-256">
+          <code className="small mono">{fingerprint}</code>
+        </Property>
+      </Properties>
+    </details>
+  );
 }

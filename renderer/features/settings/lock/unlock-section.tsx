@@ -1,15 +1,21 @@
 import { useQuery } from "@tanstack/react-query";
-import { type ReactNode, useState } from "react";
+import { type FormEvent, type ReactNode, useId, useRef, useState } from "react";
+import { useCommandMutation } from "#renderer/lib/command-mutation.ts";
 import { lockQuery } from "#renderer/lib/session-query.ts";
 import { Button } from "#renderer/ui/button.tsx";
-import { Failure } from "#renderer/ui/notice.tsx";
+import { Dialog } from "#renderer/ui/dialog.tsx";
+import { Failure, Notice } from "#renderer/ui/notice.tsx";
+import {
+  NewPassphraseFields,
+  PassphraseField,
+  useNewPassphrase,
+} from "#renderer/ui/passphrase-fields.tsx";
 import { Section } from "#renderer/ui/section.tsx";
 import { Switch } from "#renderer/ui/switch.tsx";
 import type { LockState } from "#shared/lock/lock-schema.ts";
 import { t } from "#shared/texts/t.ts";
 import { useSettings } from "../queries.ts";
 import { FixedNote } from "../setting-notes.tsx";
-import { PassphraseDialog } from "./passphrase-dialog.tsx";
 
 /** Sets what unlocks Watchdesk: the passphrase and the system's authentication. */
 export function UnlockSection() {
@@ -28,10 +34,8 @@ export function UnlockSection() {
   );
 }
 
-type Dialog = "set" | "change" | "remove";
-
 function Passphrase({ hasPassphrase, opensBySystem }: LockState) {
-  const [dialog, setDialog] = useState<Dialog | null>(null);
+  const [dialog, setDialog] = useState<PassphraseDialogProps["kind"] | null>(null);
   return (
     <>
       <p>{hasPassphrase ? t("settings.passphraseNote") : t("settings.noPassphraseNote")}</p>
@@ -79,5 +83,76 @@ function SystemSwitch({ hasPassphrase, system }: LockState) {
       />
       <Failure error={failure} />
     </>
+  );
+}
+
+type PassphraseDialogProps = { kind: "set" | "change" | "remove"; onClose(): void };
+
+const titles = {
+  set: t("settings.setAPassphrase"),
+  change: t("settings.changeThePassphrase"),
+  remove: t("settings.removeThePassphrase"),
+};
+const labels = {
+  set: t("settings.setPassphraseNow"),
+  change: t("settings.changePassphraseNow"),
+  remove: t("settings.removePassphraseNow"),
+};
+
+/** Sets, changes or removes the passphrase. */
+function PassphraseDialog({ kind, onClose }: PassphraseDialogProps) {
+  const form = useId();
+  const [current, setCurrent] = useState("");
+  const field = useRef<HTMLInputElement>(null);
+  const fields = useNewPassphrase();
+  const { mutate, isPending, error } = useCommandMutation("lock.setPassphrase", {
+    // Otherwise the cache would hold the passphrases.
+    gcTime: 0,
+    onSuccess: (state, _input, _result, { client }) => {
+      client.setQueryData(lockQuery.queryKey, state);
+      onClose();
+    },
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (isPending) return;
+    if (kind !== "set" && current === "") return field.current?.focus();
+    const next = kind === "remove" ? null : fields.read();
+    if (kind === "remove" || next !== null)
+      mutate({ current: kind === "set" ? null : current, next });
+  };
+  const isWrong = error?.code === "wrongCredentials";
+  return (
+    <Dialog
+      title={titles[kind]}
+      isBusy={isPending}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose} disabled={isPending}>
+            {t("common.cancel")}
+          </Button>
+          <Button type="submit" form={form} variant="primary" aria-disabled={isPending}>
+            {isPending ? t("settings.saving") : labels[kind]}
+          </Button>
+        </>
+      }
+    >
+      <form id={form} className="paragraphs" onSubmit={submit} noValidate>
+        {kind === "set" && <Notice tone="info">{t("settings.passphraseWarning")}</Notice>}
+        {kind === "remove" && <p>{t("settings.removePassphraseWarning")}</p>}
+        {kind !== "set" && (
+          <PassphraseField
+            label={t("settings.currentPassphrase")}
+            field={field}
+            value={current}
+            isWrong={isWrong}
+            onChange={setCurrent}
+          />
+        )}
+        {kind !== "remove" && <NewPassphraseFields fields={fields} />}
+      </form>
+      <Failure title={t("settings.nothingWasChanged")} error={isWrong ? null : error} />
+    </Dialog>
   );
 }
