@@ -1,13 +1,12 @@
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useEffect, useMemo, useRef } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
 import { call } from "#renderer/lib/bridge.ts";
 import type { Message } from "#shared/features/messages/schema.ts";
 import type { OutboxEntry } from "#shared/outbox/schema.ts";
 import { outgoingQuery } from "./queries.ts";
 import type { Opening } from "./store.ts";
 import { buildThreadLines, type ThreadLine } from "./thread-lines.ts";
-import { threadQuery } from "./thread-query.ts";
-import { type Reader, useUnreadDivider } from "./use-unread-divider.ts";
+import { findUnread, threadQuery } from "./thread-query.ts";
 
 const none: OutboxEntry[] = [];
 
@@ -96,4 +95,57 @@ function useOutgoing(userId: string, fetchedAt: number, isFetching: boolean): Ou
     shown.current = next;
   }, [next]);
   return next;
+}
+
+/** What the user sees of a thread and has sent. */
+type Reader = {
+  /** Number of unread messages. */
+  unread: number;
+  /** Whether the user reads the end of the thread. */
+  isReading: boolean;
+  /** Counts the messages that the user has sent from here. */
+  sent: number;
+};
+
+/** `isRead` if all messages below it have been read. */
+type Divider = { id: string; isRead: boolean };
+
+/**
+ * Returns the first message that the user has not seen arrive: the first unread one on opening, or
+ * one that arrived while the end was not read. It stays until the user replies or leaves. `opened`
+ * is undefined while the thread is loading.
+ */
+function useUnreadDivider(
+  userId: string,
+  opened: string | null | undefined,
+  { unread, isReading, sent }: Reader,
+): string | null {
+  const [divider, setDivider] = useState<Divider | null>(null);
+  const [known, setKnown] = useState({ opened, sent });
+  if (known.opened === undefined && opened !== undefined) {
+    setKnown({ opened, sent });
+    if (opened !== null) setDivider({ id: opened, isRead: false });
+  } else if (known.sent !== sent) {
+    setKnown({ opened, sent });
+    setDivider(null);
+  }
+  if (unread === 0 && divider?.isRead === false) setDivider({ ...divider, isRead: true });
+
+  const isMissing = unread > 0 && !isReading && opened !== undefined && divider?.isRead !== false;
+  useEffect(() => {
+    if (!isMissing) return;
+    let isCurrent = true;
+    findUnread(userId)
+      .then(({ unreadId }) => {
+        if (isCurrent && unreadId !== null) setDivider({ id: unreadId, isRead: false });
+      })
+      .catch(() => {
+        // The thread itself reports that messages cannot be read.
+      });
+    return () => {
+      isCurrent = false;
+    };
+  }, [isMissing, userId]);
+
+  return divider?.id ?? null;
 }

@@ -16,11 +16,11 @@ import { Dialog } from "#renderer/ui/dialog.tsx";
 import { ReadFailure } from "#renderer/ui/empty-state.tsx";
 import { Failure } from "#renderer/ui/notice.tsx";
 import type { GroupDraft } from "#shared/outbox/group-schema.ts";
-import { confirmedRecipients, groupSpacing } from "#shared/outbox/groups.ts";
+import { confirmedRecipients, groupSpacing, type Recipient } from "#shared/outbox/groups.ts";
 import { listOpenFields } from "#shared/records/message-template.ts";
 import { t } from "#shared/texts/t.ts";
 import { openGroupDialog } from "../store.ts";
-import { ConfirmRecipients } from "./confirm-recipients.tsx";
+import styles from "./group.module.css";
 import { groupDraftQuery, useGroupDraft } from "./group-draft.ts";
 
 const title = t("messages.messageToSeveralPeople");
@@ -142,4 +142,45 @@ function findFlaw({ to, text }: GroupDraft): string | null {
 function describeSending({ to }: GroupDraft): string {
   const duration = format.span(Math.max(1_000, to.length * groupSpacing));
   return t("messages.eachPersonGetsOne", { duration, keys: formatKeys("Mod+Enter") });
+}
+
+type ConfirmRecipientsProps = {
+  to: Recipient[];
+  isBusy: boolean;
+  error: { message: string } | null;
+  onSend(): void;
+  onBack(): void;
+};
+
+/** How many names are stated. */
+const named = 10;
+
+/** The second confirmation of a message to many people; Back is where Send was, so that a double click sends nothing. */
+function ConfirmRecipients({ to, isBusy, error, onSend, onBack }: ConfirmRecipientsProps) {
+  const others = to.length - named;
+  return (
+    <Dialog
+      title={t("messages.sendToCountQuestion", { count: to.length })}
+      isBusy={isBusy}
+      onClose={onBack}
+      actions={
+        <>
+          <Button variant="primary" aria-disabled={isBusy} onClick={onSend}>
+            {t("messages.sendToCount", { count: to.length })}
+          </Button>
+          <Button onClick={onBack}>{t("common.back")}</Button>
+        </>
+      }
+    >
+      <ul className={styles.names}>
+        {to.slice(0, named).map(({ id, name }) => (
+          <li key={id}>
+            <bdi>{name}</bdi>
+          </li>
+        ))}
+      </ul>
+      {others > 0 && <p>{t("messages.andMore", { count: others })}</p>}
+      <Failure title={t("records.notSentYourText")} error={error} />
+    </Dialog>
+  );
 }
