@@ -3,11 +3,19 @@ import { Waypoints } from "lucide-react";
 import { useId, useState } from "react";
 import { format } from "#renderer/lib/format.ts";
 import { lazyOnRender } from "#renderer/lib/preload.ts";
+import { PersonName } from "#renderer/records/people/person-name.tsx";
 import { Button } from "#renderer/ui/button.tsx";
 import { Failure } from "#renderer/ui/notice.tsx";
+import { ObjectLink } from "#renderer/ui/object-link.tsx";
+import type { ReferenceEdge, ReferenceNode } from "#shared/records/reference-schema.ts";
 import { t } from "#shared/texts/t.ts";
 import { type Direction, directReferencesQuery, type ReferredObject } from "./queries.ts";
-import { ReferenceLine } from "./reference-line.tsx";
+import {
+  formatField,
+  formatKind,
+  formatReferenceTitle,
+  ReferenceIcon,
+} from "./reference-texts.tsx";
 import styles from "./references.module.css";
 
 const ReferenceGraph = lazyOnRender(
@@ -97,3 +105,42 @@ const formatMore = (left: number): string =>
   left <= 100
     ? t("references.showAll")
     : t("references.show100OfMore", { count: format.count(left) });
+
+type ReferenceLineProps = { node: ReferenceNode; fields: ReferenceEdge[] };
+
+/** An object that refers or is referred to, and the fields that state so. */
+function ReferenceLine({ node, fields }: ReferenceLineProps) {
+  return (
+    <>
+      <span className={styles.icon} title={formatKind(node)}>
+        <ReferenceIcon kind={node.kind} />
+        <span className="spoken">{formatKind(node)}: </span>
+      </span>
+      <span className="breaks shrinks">
+        <ReferenceName node={node} />{" "}
+        <span className={styles.field}>
+          {fields.map((edge, at) => (
+            <span key={`${edge.how} ${edge.field}`}>
+              {at > 0 && ", "}
+              <bdi>{formatField(edge)}</bdi>
+            </span>
+          ))}
+        </span>
+      </span>
+    </>
+  );
+}
+
+/** The name of an object, as a link if it can be shown. */
+function ReferenceName({ node }: { node: ReferenceNode }) {
+  const { kind, id, title, isStored } = node;
+  if (kind === "person") {
+    return <PersonName person={{ id, displayName: title || id, name: null, type: null }} />;
+  }
+  if (!isStored) return <bdi>{formatReferenceTitle(node)}</bdi>;
+  return (
+    <ObjectLink kind={kind} id={id}>
+      {title}
+    </ObjectLink>
+  );
+}

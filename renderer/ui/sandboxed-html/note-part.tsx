@@ -1,11 +1,13 @@
 import { memo, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { t } from "#shared/texts/t.ts";
-import { LinkList } from "./link-list.tsx";
+
 import styles from "./sandboxed-html.module.css";
 import { allowedTags, sanitise } from "./sanitise.ts";
 import "./note.css";
+import { rich } from "#renderer/lib/rich-text.ts";
 import fonts from "../fonts.css?url&no-inline";
 import tokens from "../tokens.css?url&no-inline";
+import { LinkDialog } from "./link-dialog.tsx";
 import noteStyles from "./note.css?url&no-inline";
 
 type NotePartProps = { label: string; html: string; onOpenLink(address: string): void };
@@ -83,3 +85,45 @@ function writeNoteDocument(fragment: DocumentFragment): string {
 
 /** Addresses of the app's own bundle need no escaping. */
 const absolute = (path: string) => new URL(path, document.baseURI).href;
+
+type LinkListProps = { addresses: string[]; onOpen(address: string): void };
+
+/** The links of a text by their addresses; each requires confirmation. */
+function LinkList({ addresses, onOpen }: LinkListProps) {
+  const [chosen, setChosen] = useState<string | null>(null);
+  const [shown, setShown] = useState(maxShown);
+  if (addresses.length === 0) return null;
+  const inSight = addresses.length <= shown + 1 ? addresses : addresses.slice(0, shown);
+  const hidden = addresses.length - inSight.length;
+  return (
+    <>
+      <ol className={styles.links} aria-label={t("ui.links")}>
+        {inSight.map((address, at) => (
+          <li key={address} className={styles.item}>
+            <span className={styles.number}>[{at + 1}]</span>
+            <button type="button" className={styles.link} onClick={() => setChosen(address)}>
+              {rich("ui.openAddress", { address: <bdi dir="ltr">{address}</bdi> })}
+            </button>
+          </li>
+        ))}
+        {hidden > 0 && (
+          <li>
+            <button type="button" className={styles.link} onClick={() => setShown(shown + maxMore)}>
+              {t("ui.moreLinks", { count: hidden })}
+            </button>
+          </li>
+        )}
+      </ol>
+      {chosen !== null && (
+        <LinkDialog
+          address={chosen}
+          onOpen={() => onOpen(chosen)}
+          onClose={() => setChosen(null)}
+        />
+      )}
+    </>
+  );
+}
+
+const maxShown = 5;
+const maxMore = 100;
