@@ -18,7 +18,6 @@ const lock = () =>
     window.location.hash = "#/settings?section=lock";
   });
 
-/** Returns the account commands of the palette and the account menu. */
 export function useAccountCommands(): Command[] {
   const navigate = useNavigate();
   const accounts = useAccounts();

@@ -37,7 +37,6 @@ export async function readFirstScreen(client: QueryClient): Promise<ScreenPath> 
   return listPaths.find((one) => one === last) ?? paths.inbox;
 }
 
-/** Prefetches the rows of the first screen for the first paint. */
 export async function prefetchFirstScreen(client: QueryClient): Promise<void> {
   const path = await readFirstScreen(client);
   if (path === "/tasks") await client.prefetchQuery(recordPageQuery(taskScreen.firstQuery, 0));

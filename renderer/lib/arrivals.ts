@@ -21,7 +21,6 @@ export type ArrivedRow = { id: string; index: number; title: string; level: Seve
 /** The unseen additions to a list, in its order. */
 export type ListArrivals = {
   arrived: readonly ArrivedRow[];
-  /** Marks rows as seen. */
   onSeen(ids: string[]): void;
 };
 

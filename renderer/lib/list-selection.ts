@@ -4,7 +4,6 @@ import { persistStore } from "./persisted-view.ts";
 /** The selected row of a list, and its last known index. */
 export type Selection = { id: string; index: number | null };
 
-/** The state of a screen with list and detail. */
 export type ListSelectionState = {
   selected: Selection | null;
   /** True when a narrow window shows the detail instead of the list. */

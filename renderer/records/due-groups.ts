@@ -49,7 +49,6 @@ export function useDueGroupRefresh({ collection, group }: RecordQuery): void {
   }, [client, collection, group, minute]);
 }
 
-/** Labels of the due spans. */
 const dueSpanWords = {
   overdue: t("records.overdue"),
   soon: t("records.withinTheHour"),

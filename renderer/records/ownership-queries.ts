@@ -6,7 +6,6 @@ import { commandQuery } from "#renderer/lib/command-query.ts";
 import type { ListedCollection } from "#shared/records/collection-schema.ts";
 import type { RecordQuery } from "#shared/records/record-schema.ts";
 
-/** Counts a list's records by owner. */
 export function ownerCountsQuery({ whose: _whose, ...query }: RecordQuery) {
   const counted = { ...query, sort: "title", isDescending: false, group: "whose" } as const;
   return queryOptions({

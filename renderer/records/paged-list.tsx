@@ -30,7 +30,6 @@ type PagedListProps<Row extends WindowListRow, Query> = Pick<
   collections?: readonly CollectionName[];
   /** Refreshes from the service; omitted if the rows do not come from there. */
   onRefresh?: () => void;
-  /** The empty state. */
   children: ReactNode;
 };
 

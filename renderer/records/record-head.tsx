@@ -23,12 +23,10 @@ import { useCopies } from "./use-copies.ts";
 import { useJsonDialog } from "./use-json-dialog.tsx";
 
 type RecordHeadProps = {
-  /** The kind in links to the record. */
   kind: ObjectKind;
   collection: CollectionName;
   id: string;
   title: Titled;
-  /** The main actions. */
   actions?: ReactNode;
   /** The people whom the record concerns, the most concerned one first. */
   people?: readonly (Person | null)[];
@@ -38,7 +36,6 @@ type RecordHeadProps = {
 
 const nobody: readonly Person[] = [];
 
-/** The title of a record, and the actions that every record has. */
 export function RecordHead({
   kind,
   collection,
@@ -72,7 +69,6 @@ type MoreActionsProps = Pick<RecordHeadProps, "kind" | "collection" | "id"> & { 
 
 const severalTitle = t("records.writeToSeveral");
 
-/** Rarely needed actions. */
 function MoreActions(props: MoreActionsProps) {
   const { showJson, jsonDialog } = useJsonDialog(props);
   const { kind, collection, id, title } = props;

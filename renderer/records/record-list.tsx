@@ -25,7 +25,6 @@ type RecordListProps = {
   renderRow(row: RecordRow): ReactNode;
 };
 
-/** The list of a screen, or its empty state. */
 export function RecordList({ screen, pages, renderRow }: RecordListProps) {
   const { collection } = pages.shown;
   const { noun } = findPart(screen, collection);
@@ -82,7 +81,6 @@ function nameGroup(
   return { count, label: isWord ? formatValue(screen, label) : label };
 }
 
-/** Returns what the records of a collection are grouped by. */
 function nameGrouping(collection: CollectionName, group: RecordQuery["group"]): string {
   if (group === "person") return collection === "tasks" ? "owner" : "creator";
   const isRoom = collection === "rooms" || collection === "groups";
@@ -129,9 +127,7 @@ function NoMatch({ filter, noun, collection }: NoMatchProps) {
     : rich("records.nothingMatches", shown);
 }
 
-type NoRecordsProps = { screen: RecordScreenStore; query: RecordQuery };
-
-function NoRecords({ screen, query }: NoRecordsProps) {
+function NoRecords({ screen, query }: { screen: RecordScreenStore; query: RecordQuery }) {
   const part = findPart(screen, query.collection);
   const { filter, status, roomId, processId, whose, asOf } = query;
   if (asOf !== undefined) {

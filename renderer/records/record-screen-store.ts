@@ -20,7 +20,6 @@ export type RecordState = {
   empty: EmptyWords;
 };
 
-/** A collection of a screen. */
 export type RecordPart = {
   collection: ListedCollection;
   /** Its name in the choice of parts: "Waiting". */
@@ -48,9 +47,7 @@ type RecordScreenDescription = {
   tabs?: readonly RecordTab[] | "one";
   /** Sort orders with labels; the first one is selected initially. */
   sorts: Partial<Record<RecordSort, string>>;
-  /** Groupings with labels. */
   groups: Partial<Record<RecordGroup, string>>;
-  /** The initial grouping, if any. */
   firstGroup?: RecordGroup;
   /** The label of the status filter: "Status"; omitted if rows have no status. */
   statusLabel?: string;
@@ -76,7 +73,6 @@ export type RecordScreenStore = Omit<RecordScreenDescription, "sorts" | "groups"
   sorts: { sort: RecordSort; label: string }[];
   groups: { group: RecordGroup; label: string }[];
   useList: UseBoundStore<StoreApi<RecordListState>>;
-  /** The initial query. */
   firstQuery: RecordQuery;
   listSelection: ListSelection;
   /** Changes the query; keeps the selection. */
@@ -96,7 +92,6 @@ export type RecordScreenStore = Omit<RecordScreenDescription, "sorts" | "groups"
    * time removes due groups, which would hide that order.
    */
   sortBy(sort: RecordSort): void;
-  /** Focuses the filter field. */
   focusFilter(): void;
   /** Selects an object in its part; finds the part if `home` is omitted. */
   show(id: string, home?: ListedCollection): Promise<void>;
@@ -147,7 +142,6 @@ function storeOwners(name: string, whose: Owners | null): void {
 const nameStore = (collection: ListedCollection): string =>
   `${collection.charAt(0).toUpperCase()}${collection.slice(1)}`;
 
-/** Returns the initial query of a part. */
 const startQuery = (
   part: RecordPart,
   sort: RecordSort,
@@ -164,7 +158,6 @@ const startQuery = (
   group,
 });
 
-/** Creates the state of a screen. */
 export function createRecordScreen(description: RecordScreenDescription): RecordScreenStore {
   const { parts, firstGroup = null } = description;
   const [first] = parts;

@@ -37,7 +37,6 @@ type RecordScreenProps = {
   note?: ReactNode;
 };
 
-/** Marks the list as one of the past. */
 function PastState({ screen, asOf }: { screen: RecordScreenStore; asOf: EpochMs }) {
   const query = screen.useList((state) => state.query);
   const { data } = useQuery(recordPageQuery(query, 0));

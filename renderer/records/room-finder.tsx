@@ -49,7 +49,6 @@ export function RoomList<R extends Room & { kind?: string; note?: string }>({
 }
 
 type RoomFinderProps = {
-  /** Rooms that are not offered. */
   chosen: Pick<Room, "id">[];
   onChoose(room: Room): void;
 };

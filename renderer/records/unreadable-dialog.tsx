@@ -10,7 +10,6 @@ import styles from "./record.module.css";
 
 type UnreadableDialogProps = { collection: CollectionName; onClose(): void };
 
-/** Shows unreadable records as received. */
 export function UnreadableDialog({ collection, onClose }: UnreadableDialogProps) {
   const { data = [], error } = useQuery(
     commandQuery([collection, "unreadable"], "collection.listUnreadable", { collection }),

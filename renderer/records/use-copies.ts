@@ -11,7 +11,6 @@ import { addressQuery } from "./open-in-service.tsx";
 
 type CopiedItem = { id: string; label: string; text: string; html?: string };
 
-/** Formats a title as a link, for mails and documents. */
 const formatTitleLink = (title: string, address: string | null): string =>
   address === null
     ? escapeHtml(title)

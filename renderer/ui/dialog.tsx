@@ -13,7 +13,6 @@ type DialogProps = {
   /** Whether closing is disabled because an operation is running. */
   isBusy?: boolean;
   onClose(): void;
-  /** The buttons at the bottom. */
   actions?: ReactNode;
   children: ReactNode;
 };

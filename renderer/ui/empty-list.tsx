@@ -9,7 +9,6 @@ import { EmptyState, ReadFailure } from "./empty-state.tsx";
 type EmptyListProps = {
   reason: EmptyReason;
   noun: RowNoun;
-  /** Rereads the store. */
   onReadAgain(): void;
   /** Refreshes from the service. */
   onRefresh(): void;

@@ -10,7 +10,6 @@ import { NextAttempt } from "./time.tsx";
 
 type EmptyStateProps = {
   title: string;
-  /** Explanation. */
   children?: ReactNode;
   action?: ReactNode;
   /** Whether the text appears without user action: screen readers announce it, and pictures of the first screen omit it. */

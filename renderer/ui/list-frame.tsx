@@ -13,7 +13,6 @@ type ListHeaderProps = {
   children?: ReactNode;
 };
 
-/** The header of a list screen: its title and the list's controls. */
 export function ListHeader({ title, choice, tabs, children }: ListHeaderProps) {
   return (
     <header className={styles.header}>

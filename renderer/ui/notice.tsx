@@ -29,7 +29,6 @@ type FailureProps = {
   error: { title?: string; message: string } | null;
 };
 
-/** Shows a failure and its reason. */
 export const Failure = ({ error, title = error?.title }: FailureProps) =>
   error !== null && (
     <Notice tone="critical" title={title}>

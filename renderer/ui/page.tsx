@@ -7,7 +7,6 @@ type PageProps = {
   onScroll?: UIEventHandler<HTMLElement>;
   /** Whether it contains only text, so that Tab reaches the page itself to scroll it. */
   isText?: boolean;
-  /** The heading, if it is not the title of the window. */
   heading?: string;
   /** Shown below the heading. */
   tabs?: ReactNode;

@@ -3,7 +3,6 @@ import styles from "./page.module.css";
 
 type SectionProps = {
   title: string;
-  /** Explanation in one sentence. */
   note?: ReactNode;
   /** Scrolls the section into view when it becomes true. */
   isWanted?: boolean;
@@ -30,10 +29,8 @@ export function Section({ title, note, isWanted = false, children }: SectionProp
   );
 }
 
-type SubsectionProps = { title: string; children: ReactNode };
-
 /** A named part of a section. */
-export function Subsection({ title, children }: SubsectionProps) {
+export function Subsection({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className="column gap-3">
       <h3 className={styles.partTitle}>{title}</h3>

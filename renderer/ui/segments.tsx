@@ -9,7 +9,6 @@ type SegmentsProps<Value extends string> = {
   value: Value;
   /** Options with optional counts. */
   choices: { value: Value; label: string; count?: ReactNode }[];
-  /** Whether it takes the focus at the start. */
   takesFocus?: boolean;
   onChange(value: Value): void;
 };
@@ -47,10 +46,8 @@ export function Segments<Value extends string>(props: SegmentsProps<Value>) {
 /** Kind of e-mail for a forgotten password. */
 export type ResetKind = "standard" | "temporary";
 
-type ResetKindChoiceProps = { value: ResetKind; onChange(kind: ResetKind): void };
-
 /** A choice of the kind of e-mail for a forgotten password. */
-export function ResetKindChoice(props: ResetKindChoiceProps) {
+export function ResetKindChoice(props: { value: ResetKind; onChange(kind: ResetKind): void }) {
   return (
     <Segments<ResetKind>
       {...props}

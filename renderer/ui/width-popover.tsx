@@ -9,7 +9,6 @@ import styles from "./popover.module.css";
 const { dialog = "" } = styles;
 
 type WidthPopoverProps = {
-  /** The edge of the list. */
   edge: RefObject<HTMLElement | null>;
   screen: string;
   onClose(): void;

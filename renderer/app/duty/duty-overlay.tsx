@@ -3,13 +3,8 @@ import type { DutyDialogName } from "#renderer/features/duty/duty-status/duty-it
 import { EndDialog, OffDutyDialog } from "#renderer/features/duty/duty-status/shift-dialogs.tsx";
 import { SelfTestDialog } from "#renderer/features/duty/self-test/self-test-dialog.tsx";
 
-type DutyOverlayProps = {
-  overlay: DutyDialogName;
-  onClose(): void;
-};
-
 /** Renders a dialog about duty. */
-export function DutyOverlay({ overlay, onClose }: DutyOverlayProps) {
+export function DutyOverlay({ overlay, onClose }: { overlay: DutyDialogName; onClose(): void }) {
   switch (overlay) {
     case "dutyStart":
       return <DutyDialog onClose={onClose} />;

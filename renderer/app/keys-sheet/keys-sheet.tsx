@@ -9,7 +9,6 @@ import {
 import { t } from "#shared/texts/t.ts";
 import styles from "./keys-sheet.module.css";
 
-/** A dialog with all keyboard shortcuts. */
 export function KeysSheet({ onClose }: { onClose(): void }) {
   return (
     <Dialog title={t("shortcuts.keyboardShortcuts")} size="wide" onClose={onClose}>
@@ -45,7 +44,6 @@ const Section = ({ title, lines }: KeySection) => (
 
 const isOff = (keys: string[]): boolean => keys.every((one) => formatKeys(one) === "");
 
-/** An action and its shortcuts. */
 type KeyLine = { keys: string[]; action: string };
 
 /** The shortcuts of one part of the app. */

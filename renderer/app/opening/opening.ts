@@ -25,7 +25,6 @@ export function beginPicture(): void {
   window.addEventListener("pointerdown", showOpening, true);
 }
 
-/** Whether keys are queued. */
 export const hasQueuedKeys = (): boolean => queued.length > 0;
 
 /** Replays the queued keys in the UI below, one per frame, and removes the picture. */
@@ -49,7 +48,6 @@ function replay(event: KeyboardEvent): void {
   (document.activeElement ?? document.body).dispatchEvent(copy);
 }
 
-/** Resolves at the next frame. */
 export const nextFrame = () =>
   new Promise<void>((resolve) => void requestAnimationFrame(() => resolve()));
 

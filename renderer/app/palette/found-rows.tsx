@@ -19,7 +19,6 @@ import { useSelectedRecord } from "../selected-record.ts";
 import { maxRecent, useRecent } from "../store.ts";
 import styles from "./palette.module.css";
 
-/** A row of the palette. */
 export type FoundRow = {
   id: string;
   title: string;

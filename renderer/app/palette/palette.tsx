@@ -168,11 +168,8 @@ type PaletteFrameProps = {
   fieldLabel: string;
   text: string;
   onText(text: string): void;
-  /** Runs a row by its key. */
   onRun(key: string): void;
-  /** Shown if no row is. */
   emptyText: string;
-  /** The rows, in sections. */
   children: ReactNode;
 };
 

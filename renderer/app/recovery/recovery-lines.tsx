@@ -111,7 +111,6 @@ const ShellModeActions = ({ leave }: ShellModeWords) => (
   </>
 );
 
-/** The text of a notice. */
 function RecoveryWords({ notice }: { notice: RecoveryNotice }) {
   switch (notice.kind) {
     case "settingsUnreadable":

@@ -18,7 +18,6 @@ import { closeOverlay, type Overlay, offerSignIn, useOverlay } from "../store.ts
 type OverlayLayerProps = {
   overlay: Overlay;
   account: Account;
-  /** The collection in view, if any. */
   collection: CollectionName | null;
 };
 

@@ -32,7 +32,6 @@ const DigestBanner = lazyWhenIdle(async () => (await import("./digest-banner.tsx
 
 type SessionBannerProps = {
   state: AccountState;
-  /** The collection in view, if any. */
   collection?: CollectionName | null;
 };
 
@@ -127,10 +126,8 @@ function LockedBanner({ trouble }: { trouble: KeychainTrouble }) {
   );
 }
 
-type NoticeBannerProps = { accountId: string; notice: string };
-
 /** Shows a notice about the stored data until the user dismisses it. */
-function NoticeBanner({ accountId, notice }: NoticeBannerProps) {
+function NoticeBanner({ accountId, notice }: { accountId: string; notice: string }) {
   const key = `${accountId} ${notice}`;
   const isDismissed = useDismissed(({ dismissed }) => dismissed.has(key));
   if (isDismissed) return null;
@@ -188,7 +185,6 @@ function AlarmBanner() {
 }
 
 type SilenceBannerProps = {
-  /** The collection in view, if any. */
   collection: CollectionName | null;
   /** Whether the session has ended. */
   isSignedOut: boolean;

@@ -5,7 +5,6 @@ import { t } from "#shared/texts/t.ts";
 /** The formatter for UTC. */
 export const utcFormat = createFormat(locale, "UTC");
 
-/** The local clock and that of UTC. */
 export const clocks = [
   { label: t("wall.localTime", { zone: describeZone(Date.now()) }), format },
   { label: "UTC", format: utcFormat },

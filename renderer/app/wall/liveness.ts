@@ -15,7 +15,6 @@ const silenceLimit: DurationMs = 60_000;
 /** Since when nothing was received, null if nothing ever was; and why, if that is known. */
 export type Silence = { since: EpochMs | null; cause: string | null };
 
-/** What the liveness depends on. */
 type Contact = {
   collections: Freshness[];
   watching: Watching | null | undefined;

@@ -40,10 +40,8 @@ export function AboutScreen(props: AboutSectionsProps) {
   );
 }
 
-type AboutDialogProps = { updates?: ReactNode; onClose(): void };
-
 /** Shows the same as the screen, for users who are not signed in. */
-export function AboutDialog({ updates, onClose }: AboutDialogProps) {
+export function AboutDialog({ updates, onClose }: { updates?: ReactNode; onClose(): void }) {
   return (
     <Dialog
       title={t("about.aboutWatchdesk")}
@@ -264,7 +262,6 @@ const listVersions = (about: About): [name: string, value: string][] => [
   [t("about.timeZone"), describeTimeZone(Date.now())],
 ];
 
-/** Formats the versions for the clipboard. */
 const formatVersions = (about: About): string =>
   `${listVersions(about)
     .map(([name, value]) => `${name}: ${value}`)

@@ -26,7 +26,6 @@ import { deviceQuery, profileQuery, profileRefreshQuery } from "./queries.ts";
 
 type AccountScreenProps = {
   state: AccountState;
-  /** Setting that shares the location. */
   locationSwitch: ReactNode;
   /** Changes the server; null if there is only one. */
   onChangeServer: (() => void) | null;

@@ -22,7 +22,6 @@ export function useOutcome(kinds: OperationKind[], isSaved: boolean, done: strin
   return isSaved && (isOpen ? t("account.operationSaved") : done);
 }
 
-/** Reloads the open operations. */
 export const refreshOperations = (client: QueryClient): Promise<void> =>
   client.invalidateQueries(openOperationsQuery);
 

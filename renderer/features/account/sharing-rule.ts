@@ -1,7 +1,6 @@
 import type { DurationMs, EpochMs } from "#shared/lib/time.ts";
 import type { Position } from "./position.ts";
 
-/** A position, and when it was shared. */
 export type SharedPosition = Position & { shared: EpochMs };
 
 const minInterval: DurationMs = 60_000;

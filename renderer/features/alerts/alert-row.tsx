@@ -15,7 +15,6 @@ import { formatSeverity, toShownSeverity } from "#shared/features/alerts/severit
 import { readOrigin } from "#shared/records/record-title.ts";
 import { t } from "#shared/texts/t.ts";
 
-/** Renders a row of the alert list. */
 export const renderAlertRow = (alert: LedgeredAlert) => <AlertLines alert={alert} />;
 
 function AlertLines({ alert }: { alert: LedgeredAlert }) {

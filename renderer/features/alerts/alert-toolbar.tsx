@@ -137,7 +137,6 @@ function RoomMenu() {
   );
 }
 
-/** Sorts the alert list. */
 function SortMenu() {
   const { sort } = useAlertList((list) => list.query);
   const current = alertSorts.find(({ value }) => value === sort);

@@ -21,7 +21,6 @@ import {
 const pastSelection = createListSelection("past alerts");
 const leave = () => travelAlerts(null);
 
-/** The alerts as of a time. */
 export function PastAlerts({ asOf }: { asOf: EpochMs }) {
   const { state, roomId } = useAlertList((list) => list.query);
   const { data: rooms = [] } = useQuery({ ...alertRoomsQuery, enabled: roomId !== null });

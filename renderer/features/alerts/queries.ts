@@ -30,7 +30,6 @@ export const newAlertTotalQuery = ({ roomId, hasSideRooms }: AlertFilter) => {
   });
 };
 
-/** The rooms of the stored alerts. */
 export const alertRoomsQuery = commandQuery(["alerts", "rooms"], "alert.listRooms", null);
 
 /** Number of alerts that wait for the user, and of critical ones among them. */

@@ -76,7 +76,6 @@ const initialState: AlertListState = {
   asOf: null,
 };
 
-/** UI state of the alert list. */
 export const useAlertList = create<AlertListState>(() => initialState);
 persistStore("alerts", useAlertList, ["query", "filter", "sorts", "picked", "asOf"]);
 
@@ -99,7 +98,6 @@ export const useAnnounced = create<{ announced: ReadonlySet<string> }>(() => ({
 }));
 keepStore("announced alerts", useAnnounced);
 
-/** Adds alerts to those. */
 export const addAnnounced = (ids: readonly string[]): void =>
   useAnnounced.setState(({ announced }) => ({ announced: new Set([...announced, ...ids]) }));
 
@@ -118,7 +116,6 @@ export function changeAlertQuery(change: Partial<AlertFilter>): void {
   }));
 }
 
-/** Filters the list by a query. */
 export const filterAlerts = (filter: string): void =>
   useAlertList.setState({ filter, picked: nothing });
 
@@ -146,7 +143,6 @@ export function togglePicked(id: string): void {
   useAlertList.setState({ picked: next });
 }
 
-/** Clears the picked alerts. */
 export const unpickAlerts = (): void => useAlertList.setState({ picked: nothing });
 
 /** Resets what must not reappear when the user returns: outcome, menu and prompt. */

@@ -78,7 +78,6 @@ const checkQuery = (serverUrl: string | null) =>
     gcTime: 0,
   });
 
-/** Starts a connection check, and returns its progress. */
 function useConnectionCheck(serverUrl: string | null) {
   const client = useQueryClient();
   useEffect(

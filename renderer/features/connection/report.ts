@@ -5,7 +5,6 @@ import type {
 } from "#shared/diagnostics/connection-schema.ts";
 import { t } from "#shared/texts/t.ts";
 
-/** Labels of the steps. */
 export const stepLabels: Record<ConnectionStepName, string> = {
   address: t("connection.address"),
   proxy: t("connection.proxy"),
@@ -22,7 +21,6 @@ export const stepLabels: Record<ConnectionStepName, string> = {
   notifications: t("connection.notifications"),
 };
 
-/** Labels of the states of a step. */
 export const stateLabels: Record<ConnectionStep["state"], string> = {
   waiting: t("connection.waiting"),
   running: t("common.checking"),

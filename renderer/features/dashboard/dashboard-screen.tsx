@@ -170,7 +170,6 @@ const minColumnWidth = 320;
 const rowHeight = 4;
 const gap = 12;
 
-/** Number of columns of a grid. */
 const countColumns = (grid: Element): number =>
   Math.max(1, Math.floor((grid.clientWidth + gap) / (minColumnWidth + gap)));
 

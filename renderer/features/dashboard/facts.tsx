@@ -6,7 +6,6 @@ export function Facts({ children }: { children: ReactNode }) {
   return <dl className={styles.facts}>{children}</dl>;
 }
 
-/** A named value of a tile. */
 export function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div className={styles.fact}>
@@ -25,7 +24,6 @@ export function Footer({ children }: { children: ReactNode }) {
   return <footer className={styles.foot}>{children}</footer>;
 }
 
-/** A label of a tile. */
 export function Badge({ children }: { children: string }) {
   return <span className={styles.badge}>{children}</span>;
 }

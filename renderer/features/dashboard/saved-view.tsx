@@ -16,7 +16,6 @@ import {
 } from "./group-bars.ts";
 import styles from "./groups.module.css";
 
-/** Shows the count and the groups of a saved view. */
 export function SavedView({ view }: { view: SavedViewTile }) {
   const { count, groups, viewType } = view;
   return (

@@ -18,7 +18,6 @@ const initialState: DashboardState = {
   asOf: null,
 };
 
-/** UI state of the dashboard. */
 export const useDashboard = create<DashboardState>(() => initialState);
 persistStore("dashboard", useDashboard, ["openTiles", "showsHidden"]);
 
@@ -33,7 +32,6 @@ export const dashboardSelection: ListSelection = {
   },
 };
 
-/** Expands or collapses a tile. */
 export function setTileOpen(id: string, isOpen: boolean): void {
   useDashboard.setState(({ openTiles }) => ({ openTiles: { ...openTiles, [id]: isOpen } }));
 }

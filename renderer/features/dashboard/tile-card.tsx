@@ -37,10 +37,8 @@ import { isTileOpen, setTileOpen, useDashboard } from "./store.ts";
 import styles from "./tile-card.module.css";
 import { RoomNote, Widget } from "./tile-contents.tsx";
 
-type TileCardProps = { tile: Tile; onOpenLink(address: string): void };
-
 /** Shows the title of a tile, and its content if it is expanded. */
-export function TileCard({ tile, onOpenLink }: TileCardProps) {
+export function TileCard({ tile, onOpenLink }: { tile: Tile; onOpenLink(address: string): void }) {
   const id = useId();
   const isOpen = useDashboard((state) => isTileOpen(state, tile.id, tile.expanded));
   const content = useMemo(() => readTile(tile), [tile]);

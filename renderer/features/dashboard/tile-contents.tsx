@@ -33,7 +33,6 @@ export function RoomNote({ note, name, onOpenLink }: RoomNoteProps) {
   );
 }
 
-/** Shows the properties of a widget. */
 export function Widget({ widget: { properties } }: { widget: WidgetTile }) {
   const others = Object.entries(properties).filter(([, value]) => !isBlank(value));
   return (

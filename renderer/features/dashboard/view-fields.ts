@@ -5,7 +5,6 @@ import {
   type ViewJson,
 } from "#shared/features/dashboard/view-json.ts";
 
-/** A field in the settings of a view, with its setting. */
 export type FieldSetting = { field: string; value: ViewJson };
 
 /** Returns the name of a field by its key in the view. */

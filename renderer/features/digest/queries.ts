@@ -12,10 +12,8 @@ export type DigestPeriod = "seen" | "day" | "week";
 const day: DurationMs = 86_400_000;
 const spans: Record<Exclude<DigestPeriod, "seen">, DurationMs> = { day, week: 7 * day };
 
-/** Limit of the command. */
 const limit = 1_000;
 
-/** The changes of a period. */
 export const digestQuery = (period: DigestPeriod) =>
   queryOptions({
     queryKey: ["digest", period],

@@ -30,7 +30,6 @@ const receivingOptions = {
 
 type Context = { client: QueryClient };
 
-/** Goes on duty. */
 export const useStartShift = () =>
   useCommandMutation("duty.start", receivingOptions, useAccountId());
 

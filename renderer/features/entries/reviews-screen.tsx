@@ -18,7 +18,6 @@ import type { EntryValue, FormEntry } from "#shared/features/forms/schema.ts";
 import { t } from "#shared/texts/t.ts";
 import { reviewScreen } from "./store.ts";
 
-/** An entry with all facts. */
 const reviewDetail: RecordDetail<NamedEntry> = {
   kind: "entry",
   read: readEntry,

@@ -18,7 +18,6 @@ import { t } from "#shared/texts/t.ts";
 import { FormSheet } from "./form-sheet.tsx";
 import { formScreen } from "./store.ts";
 
-/** The forms screen. */
 export function FormsScreen() {
   return <RecordScreen screen={formScreen} Detail={FormDetail} />;
 }

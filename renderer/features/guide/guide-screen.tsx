@@ -29,7 +29,6 @@ type GuideScreenProps = {
   onBack: (() => void) | null;
 };
 
-/** The user guide. */
 export function GuideScreen({ task, onBack }: GuideScreenProps) {
   useWindowTitle(t("common.userGuide"));
   return (
@@ -206,14 +205,8 @@ function TaskList({ groups, shown, onShow, onLeave }: TaskListProps) {
   );
 }
 
-type TaskArticleProps = {
-  page: GuidePage;
-  /** Shows another task. */
-  onShow(name: string): void;
-};
-
 /** A task of the user guide: what it is for, its steps, what the user sees then, and a picture. */
-export function TaskArticle({ page, onShow }: TaskArticleProps) {
+export function TaskArticle({ page, onShow }: { page: GuidePage; onShow(name: string): void }) {
   const { title, purpose, steps, results, picture, pictureUrl } = page;
   const render = (texts: GuideText[]) => <Texts texts={texts} onShow={onShow} />;
   return (
@@ -242,9 +235,7 @@ export function TaskArticle({ page, onShow }: TaskArticleProps) {
   );
 }
 
-type TextsProps = { texts: GuideText[]; onShow(name: string): void };
-
-const Texts = ({ texts, onShow }: TextsProps) =>
+const Texts = ({ texts, onShow }: { texts: GuideText[]; onShow(name: string): void }) =>
   createElement(Fragment, null, ...texts.map((text) => renderText(text, onShow)));
 
 function renderText(part: GuideText, onShow: (name: string) => void): ReactNode {

@@ -89,7 +89,6 @@ function refreshAll(): void {
   }
 }
 
-/** Renders a row of the inbox. */
 const renderInboxRow = ({ item }: InboxRow) => <ItemLines item={item} />;
 
 function ItemLines({ item }: { item: InboxItem }) {
@@ -126,7 +125,6 @@ function ItemLines({ item }: { item: InboxItem }) {
   );
 }
 
-/** Shows the kind of an item, and the severity of an alert. */
 function KindMark({ item }: { item: InboxItem }) {
   const { one, Icon } = kindLabels[item.kind];
   return (

@@ -247,7 +247,6 @@ function InboxToolbar() {
   );
 }
 
-/** Filters the inbox by kind. */
 function KindMenu() {
   const [kind = null] = useInbox((inbox) => inbox.query.kinds);
   const { data } = useQuery(inboxCountQuery);

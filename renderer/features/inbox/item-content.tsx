@@ -187,7 +187,6 @@ function SubmissionFacts({ submission }: { submission: Submission }) {
   );
 }
 
-/** Shows creator, room and form of an entry. */
 function EntryFacts({ entry }: { entry: FormEntry }) {
   const { formId, creator, container, created, lastModified } = entry;
   return (

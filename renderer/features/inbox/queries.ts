@@ -18,10 +18,8 @@ export type InboxQuery = { kinds: InboxKind[] };
 /** An item as a list row; `id` is unique among all kinds. */
 export type InboxRow = { id: string; item: InboxItem };
 
-/** Returns the row id of an item. */
 export const toRowId = ({ kind, id }: InboxKey): string => `${kind} ${id}`;
 
-/** A page of the inbox. */
 export const inboxPageQuery = (query: InboxQuery, page: number) =>
   queryOptions({
     queryKey: ["inbox", "page", query, page],
@@ -93,7 +91,6 @@ export const nextDueQuery = queryOptions({
   },
 });
 
-/** Collections that the inbox contains. */
 export const inboxCollections: CollectionName[] = [
   "alerts",
   "messages",

@@ -31,11 +31,9 @@ const initialState: InboxState = {
   asOf: null,
 };
 
-/** UI state of the inbox. */
 export const useInbox = create<InboxState>(() => initialState);
 persistStore("inbox", useInbox, ["query", "replyingTo", "asOf"]);
 
-/** Triage actions in the inbox. */
 export const inboxLog = createTriageLog<AboutItem>("inbox");
 
 /** The selected item, by row id. */

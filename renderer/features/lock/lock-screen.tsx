@@ -160,13 +160,11 @@ function UnlockForm({ retryAt }: { retryAt: EpochMs | null }) {
 }
 
 type SystemButtonProps = {
-  /** The name of the system's authentication. */
   name: string;
   /** Whether it is the only way. */
   isMain: boolean;
 };
 
-/** Unlocks by the system's authentication. */
 function SystemButton({ name, isMain }: SystemButtonProps) {
   const { mutate, isPending, error } = useCommandMutation("lock.unlockWithSystem");
   return (

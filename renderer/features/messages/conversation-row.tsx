@@ -17,7 +17,6 @@ import { formatListTime } from "./message-times.ts";
 /** A conversation as a list row; `id` is the other user's id. */
 export type ListedConversation = ConversationRow & { id: string };
 
-/** Renders a row of the conversation list. */
 export function renderConversationRow(row: ListedConversation) {
   const { unread, lastSent } = row;
   const name = formatRecordTitle("conversation", row);

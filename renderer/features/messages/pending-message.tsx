@@ -19,7 +19,6 @@ const deliveries: Partial<Record<OutboxState, Delivery>> = {
 
 const getDelivery = ({ state }: OutboxEntry): Delivery => deliveries[state] ?? "waiting";
 
-/** Formats the state of a pending message. */
 function formatPendingMessage({ state, cause }: OutboxEntry): string {
   switch (state) {
     case "sending":

@@ -7,10 +7,8 @@ import { pageSize } from "#renderer/lib/pages.ts";
 import type { CommandInput } from "#shared/ipc/contract.ts";
 import type { OutboxEntry } from "#shared/outbox/schema.ts";
 
-/** Filter of the conversation list. */
 export type ConversationQuery = { filter: string };
 
-/** A page of the conversation list. */
 export const conversationPageQuery = (query: ConversationQuery, page: number) =>
   queryOptions({
     queryKey: ["conversations", "page", query, page],

@@ -72,7 +72,6 @@ chatSelection.useListSelection.subscribe(({ selected }, before) => {
   if (selected?.id !== before.selected?.id) storeScrollAnchors();
 });
 
-/** Filters the conversation list. */
 export const filterConversations = (filter: string): void =>
   useChat.setState({ query: { filter } });
 

@@ -15,7 +15,6 @@ import type { ThreadLine } from "./thread-lines.ts";
 type ThreadEntryProps = {
   line: ThreadLine;
   userId: string;
-  /** Name of the other user. */
   name: string;
   /** Position in the thread, from 1, and the number of messages; -1 if unknown. */
   position: number;

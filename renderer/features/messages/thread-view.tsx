@@ -240,7 +240,6 @@ function useSentState(lines: ThreadLine[], sent: number): string {
 /** Time for which the end must be visible in the focused window to count as read. */
 const readDelay: DurationMs = 2_000;
 
-/** Marks a conversation as read when the user has read its end. */
 function useMarkRead(
   { userId, unread }: ConversationRow,
   thread: Thread,

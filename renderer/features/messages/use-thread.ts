@@ -99,7 +99,6 @@ function useOutgoing(userId: string, fetchedAt: number, isFetching: boolean): Ou
 
 /** What the user sees of a thread and has sent. */
 type Reader = {
-  /** Number of unread messages. */
   unread: number;
   /** Whether the user reads the end of the thread. */
   isReading: boolean;

@@ -106,10 +106,8 @@ function GroupContent({ id }: { id: string }) {
   );
 }
 
-type EntryContentProps = { entry: OutboxEntry; isPast?: boolean };
-
 /** An entry beside its history; the user decides nothing about one of the past. */
-export function EntryContent({ entry, isPast = false }: EntryContentProps) {
+export function EntryContent({ entry, isPast = false }: { entry: OutboxEntry; isPast?: boolean }) {
   const { operation, state, cause, nextAttempt } = entry;
   const name = useSubjectName(operation);
   const isMessage = operation.kind === "message";

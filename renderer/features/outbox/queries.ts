@@ -22,7 +22,6 @@ export const outboxPageQuery = (query: OutboxQuery, page: number) =>
     },
   });
 
-/** The entries at a time. */
 export type PastOutboxQuery = OutboxQuery & { asOf: EpochMs };
 
 /** A page of the entries at a time, with how all of them differ from now. */

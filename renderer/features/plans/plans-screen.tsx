@@ -30,7 +30,6 @@ export function PlansScreen() {
   );
 }
 
-/** Renders a row of the plans. */
 const renderPlanRow = (row: RecordRow) => (
   <RecordRowLines
     row={row}
@@ -39,7 +38,6 @@ const renderPlanRow = (row: RecordRow) => (
   />
 );
 
-/** A plan with all facts. */
 function PlanDetail(shown: SelectedRecord) {
   return (
     <RecordDetailFrame

@@ -242,8 +242,6 @@ function nameSubmission({ orgSequenceId, creator, progress }: Submission): strin
   return parts.length === 0 ? formatRecordTitle("submission", { name: null }) : parts.join(" · ");
 }
 
-type LegendProps = { graph: ProcessGraph; submission: Submission };
-
 const states = [
   { state: "pending", words: t("processes.currentStep") },
   { state: "canFollow", words: t("processes.possibleNextStep") },
@@ -251,7 +249,7 @@ const states = [
 ] as const;
 
 /** Explains the state marks that are in use. */
-function Legend({ graph: { nodes }, submission }: LegendProps) {
+function Legend({ graph: { nodes }, submission }: { graph: ProcessGraph; submission: Submission }) {
   const counts = {
     pending: nodes.filter(({ isPending }) => isPending).length,
     canFollow: nodes.filter(({ canFollow }) => canFollow).length,

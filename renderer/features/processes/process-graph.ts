@@ -179,7 +179,6 @@ function inOrder(
   return [...order];
 }
 
-/** The successors of each step. */
 type Successors = ReadonlyMap<string, readonly string[]>;
 
 /** Finds the steps reachable from any of `starts`, including these, nearest first. */

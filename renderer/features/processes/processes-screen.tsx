@@ -21,7 +21,6 @@ import { t } from "#shared/texts/t.ts";
 import { ProcessContent } from "./process-content.tsx";
 import { processScreen } from "./store.ts";
 
-/** The screen of the workflow processes. */
 export const ProcessesScreen = () => <RecordScreen screen={processScreen} Detail={ProcessDetail} />;
 
 type ProcessDetailProps = {

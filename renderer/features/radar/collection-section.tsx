@@ -109,10 +109,8 @@ function FieldNames({ name, fields }: { name: string; fields: { field: string }[
   );
 }
 
-type AmbiguousTableProps = { report: RadarReport; onRead(draft: Draft): void };
-
 /** The fields that could have several paths. */
-function AmbiguousTable({ report, onRead }: AmbiguousTableProps) {
+function AmbiguousTable({ report, onRead }: { report: RadarReport; onRead(draft: Draft): void }) {
   return (
     <Table className={styles.table} columns={[t("radar.field"), t("radar.readFrom"), null]}>
       {report.fields.filter(isAmbiguous).map(({ field, path, others }) => (
@@ -143,17 +141,14 @@ function AmbiguousTable({ report, onRead }: AmbiguousTableProps) {
 
 const or = new Intl.ListFormat(locale, { type: "disjunction" });
 
-/** Alternative paths. */
 function Paths({ paths }: { paths: string[] }) {
   return or
     .formatToParts(paths)
     .map(({ type, value }) => (type === "element" ? <code key={value}>{value}</code> : value));
 }
 
-type UnknownTableProps = { report: RadarReport; onRead(draft: Draft): void };
-
 /** The received fields that Watchdesk does not use. */
-function UnknownTable({ report, onRead }: UnknownTableProps) {
+function UnknownTable({ report, onRead }: { report: RadarReport; onRead(draft: Draft): void }) {
   return (
     <Table
       className={styles.table}

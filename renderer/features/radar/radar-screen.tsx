@@ -107,10 +107,8 @@ function UnderstoodSection({ reports }: { reports: RadarReport[] }) {
   );
 }
 
-type ChosenSectionProps = { chosen: ChosenReading[]; reports: RadarReport[] };
-
 /** The configured field paths, each with a button to remove it. */
-function ChosenSection({ chosen, reports }: ChosenSectionProps) {
+function ChosenSection({ chosen, reports }: { chosen: ChosenReading[]; reports: RadarReport[] }) {
   const readAs = useReadAs();
   const collectionsOf = (kind: string) =>
     reports.filter((report) => report.kind === kind).map(({ collection }) => collection);

@@ -4,7 +4,6 @@ import { commandQuery } from "#renderer/lib/command-query.ts";
 /** The obstacles to working offline. */
 export const readinessQuery = commandQuery(["readiness"], "readiness.get", null);
 
-/** How much is stored. */
 export const storageQuery = commandQuery(["app", "storage"], "storage.get", null);
 
 /** Downloads everything; the outcome arrives as the collections' freshness. */

@@ -103,10 +103,8 @@ function Results({ text, found, hits, field }: ListProps) {
   );
 }
 
-type NoResultsProps = { text: string; coverage: SearchCoverage[] };
-
 /** States why nothing matches a query, and what was searched. */
-function NoResults({ text, coverage }: NoResultsProps) {
+function NoResults({ text, coverage }: { text: string; coverage: SearchCoverage[] }) {
   const { errors } = parseQuery(text);
   const unreadable = errors.filter(({ isIncomplete }) => !isIncomplete);
   if (unreadable.length > 0) {

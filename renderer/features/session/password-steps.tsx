@@ -43,7 +43,6 @@ export function LookupStep({ flow: { who, answer }, accountId }: LookupStepProps
   );
 }
 
-/** Prompts for the password. */
 export function PasswordStep({ flow }: { flow: SignInFlow }) {
   const { realm, failure, isSendingPassword: isBusy } = flow;
   const [password, setPassword] = useState("");

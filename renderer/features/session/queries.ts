@@ -6,13 +6,11 @@ import { sessionQuery } from "#renderer/lib/session-query.ts";
 import type { AccountSummary, SessionState } from "#shared/session/schema.ts";
 import type { SignInProgress } from "#shared/session/sso-schema.ts";
 
-/** All accounts on this computer. */
 export const accountsQuery = commandQuery(["accounts"], "account.list", null);
 
 /** The sign-in in progress; null if there is none. */
 export const signInQuery = commandQuery(["signIn"], "signIn.get", null);
 
-/** Caches a new session state. */
 export function receiveSession(client: QueryClient, state: SessionState): void {
   const before = client.getQueryData(sessionQuery.queryKey);
   client.setQueryData(sessionQuery.queryKey, state);
@@ -43,7 +41,6 @@ export function useSignInProgress(): SignInProgress | null | undefined {
   return isPending ? undefined : (data ?? null);
 }
 
-/** Identifies sign-in mutations. */
 const mutationKey = ["signIn"];
 
 /** Returns whether a sign-in that this window started is in progress. */
@@ -69,7 +66,6 @@ export const useTryDemo = () =>
 /** Identifies mutations that change the current account. */
 export const viewAccountKey = ["account", "view"];
 
-/** Switches to another account. */
 export const useViewAccount = () =>
   useCommandMutation("account.view", { mutationKey: viewAccountKey, ...receivingOptions });
 

@@ -58,10 +58,8 @@ export function RealmStep({ flow, realm }: { flow: SignInFlow; realm: CasRealm }
   );
 }
 
-type RealmChangeStepProps = { flow: SignInFlow; change: RealmChange };
-
 /** Shows that the service names a new sign-in page, which the user has to accept before it is opened. */
-export function RealmChangeStep({ flow, change }: RealmChangeStepProps) {
+export function RealmChangeStep({ flow, change }: { flow: SignInFlow; change: RealmChange }) {
   const accept = useCommandMutation("signIn.acceptRealm");
   const { known, named, realm } = change;
   return (
@@ -101,10 +99,8 @@ export function RealmChangeStep({ flow, change }: RealmChangeStepProps) {
   );
 }
 
-type WaitingStepProps = { flow: SignInFlow; sso: SignInProgress["sso"] };
-
 /** Waits while the user signs in elsewhere, or while a sign-in from before a reload continues. */
-export function WaitingStep({ flow, sso }: WaitingStepProps) {
+export function WaitingStep({ flow, sso }: { flow: SignInFlow; sso: SignInProgress["sso"] }) {
   const show = useCommandMutation("signIn.show");
   const cancel = (
     <Action variant="plain" onClick={flow.cancel}>

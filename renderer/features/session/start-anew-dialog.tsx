@@ -10,10 +10,8 @@ import { t } from "#shared/texts/t.ts";
 import { toHost } from "./naming.ts";
 import { useSession } from "./queries.ts";
 
-type StartAnewDialogProps = { account: Account; onClose(): void };
-
 /** Confirms starting anew without the stored data, whose keychain entry is missing; closes if that is back. */
-export function StartAnewDialog({ account, onClose }: StartAnewDialogProps) {
+export function StartAnewDialog({ account, onClose }: { account: Account; onClose(): void }) {
   const start = useCommandMutation("session.startAnew", {}, useAccountId());
   const isOpen = useSession().state?.status !== "keychainLocked";
   useEffect(() => {

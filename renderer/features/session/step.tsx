@@ -18,7 +18,6 @@ type StepProps = {
   children?: ReactNode;
 };
 
-/** The frame of a step of the sign-in. */
 export function Step({ who, onChange = null, title, error = null, actions, children }: StepProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
@@ -68,7 +67,6 @@ type CheckConnectionProps = {
   serverUrl?: string;
 };
 
-/** Opens the connection check. */
 export const CheckConnection = ({ flow, serverUrl = flow.who.serverUrl }: CheckConnectionProps) => (
   <Button variant="plain" onClick={() => flow.onCheckConnection(serverUrl)}>
     {t("session.checkTheConnection")}

@@ -9,7 +9,6 @@ import { useIsSigningIn, usePasswordSignIn, useSsoSignIn } from "./queries.ts";
 /** The user who is signing in, and the server. */
 export type Who = { serverUrl: string; username: string };
 
-/** A refusal by the realm or the service. */
 export type Refusal = Extract<SsoOutcome, { kind: "refused" }>;
 
 type Flow = {

@@ -8,7 +8,6 @@ import { useChangeSettings } from "./queries.ts";
 import { FixedNote } from "./setting-notes.tsx";
 import styles from "./severity/severity.module.css";
 
-/** What the items are, in texts. */
 export type ItemKind = "rule" | "template" | "list";
 
 type EditableItemsProps<T> = {
@@ -23,7 +22,6 @@ type EditableItemsProps<T> = {
   isFixed: boolean;
   keyOf(item: T): string;
   describe(item: T): string;
-  /** Returns the settings with other items. */
   toSettings(items: T[]): Partial<Settings>;
   /** Renders the dialog for an item; null for a new one. */
   editor(

@@ -27,7 +27,6 @@ export function LocationSwitch() {
   );
 }
 
-/** The location on the page of the settings. */
 export const LocationSection = () => (
   <Section title={t("settings.location")}>
     <LocationSwitch />

@@ -27,7 +27,6 @@ import { TestSection } from "./test-section.tsx";
 import { StartSection } from "./window/start-section.tsx";
 import { WallPagesSection } from "./window/wall-pages-section.tsx";
 
-/** What the pages need of the app. */
 export type PageContext = {
   accountId: string;
   serverUrl: string;
@@ -36,12 +35,10 @@ export type PageContext = {
   wanted: string | null;
 };
 
-/** A page of the settings. */
 export type SettingsPage = {
   key: SettingPage;
   title: () => string;
   note?: () => string;
-  /** The settings that it shows and resets. */
   names: readonly SettingName[];
   /** Further words that the search finds. */
   words: string;
@@ -150,7 +147,6 @@ const NetworkSection = ({ serverUrl, onCheckConnection }: NetworkSectionProps) =
   </Section>
 );
 
-/** Leads to what is stored on this computer. */
 const StorageSection = () => (
   <Section title={t("settings.dataOnThisComputer")} note={t("settings.dataOnThisComputerNote")}>
     <a className={styles.link} href="#/computer">

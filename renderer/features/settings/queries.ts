@@ -26,7 +26,6 @@ export function useSettings() {
   };
 }
 
-/** The available themes. */
 export const themes = Object.entries(appearanceSettings.theme.options).map(
   ([theme, { label }]) => ({ theme: theme as Settings["theme"], label }),
 );

@@ -6,7 +6,6 @@ import type { PolicyReport } from "#shared/settings/policy-schema.ts";
 import type { SettingName } from "#shared/settings/settings.ts";
 import { t } from "#shared/texts/t.ts";
 
-/** The sources of a policy. */
 const policyKinds: Record<PolicyReport["kind"], string> = {
   file: t("settings.policyFile"),
   managedPreferences: t("settings.configurationProfile"),

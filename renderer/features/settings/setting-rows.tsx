@@ -18,7 +18,6 @@ import styles from "./settings.module.css";
 
 type ShownDeclaration = Exclude<SettingDeclaration, CustomSetting>;
 
-/** Shows the declared settings of a page, a section for each heading. */
 export function DeclaredSections({ page }: { page: SettingPage }) {
   const names = settingNames.filter((name) => findShown(name)?.page === page);
   const byHeading = Map.groupBy(names, (name) => findShown(name)?.heading?.() ?? "");

@@ -34,7 +34,6 @@ import { t } from "#shared/texts/t.ts";
 import styles from "./pending-steps.module.css";
 import { submissionScreen } from "./store.ts";
 
-/** The screen of the submissions. */
 export function SubmissionsScreen() {
   return (
     <RecordScreen
@@ -107,7 +106,6 @@ function FetchOutcome({ processId }: { processId: string }) {
   return t("submissions.countOnService", { count: data.found });
 }
 
-/** A submission with all facts. */
 function SubmissionDetail(shown: SelectedRecord) {
   return (
     <RecordDetailFrame
@@ -171,10 +169,8 @@ function SubmissionFacts({ submission }: { submission: Submission }) {
   );
 }
 
-type PendingStepsProps = { submission: Submission };
-
 /** Lists a submission's pending steps with their owners; each links to the process. */
-function PendingSteps({ submission }: PendingStepsProps) {
+function PendingSteps({ submission }: { submission: Submission }) {
   const { pendingSteps: steps } = submission;
   return (
     <section className="aside-part" aria-label={t("submissions.pendingSteps")}>

@@ -23,7 +23,6 @@ import { t } from "#shared/texts/t.ts";
 import { taskScreen } from "./store.ts";
 import styles from "./tasks.module.css";
 
-/** The screen of the tasks. */
 export function TasksScreen() {
   return (
     <RecordScreen
@@ -35,7 +34,6 @@ export function TasksScreen() {
   );
 }
 
-/** Renders a row of the tasks. */
 const renderTaskRow = (row: RecordRow) => <TaskLines {...row} />;
 
 function TaskLines({ title: name, status, progress, ...row }: RecordRow) {
@@ -53,7 +51,6 @@ function TaskLines({ title: name, status, progress, ...row }: RecordRow) {
   );
 }
 
-/** A task with all facts. */
 function TaskDetail(shown: SelectedRecord) {
   return (
     <RecordDetailFrame

@@ -4,7 +4,6 @@ import { type FieldNameLookup, takeCondition, takeNestedCondition } from "./form
 
 import { normalizeName, RuleParts } from "./form-rule-parts.ts";
 
-/** A formatted rule. */
 export type RuleText = {
   text: string;
   /** Whether the field must not be empty. */
@@ -76,7 +75,6 @@ function formatKnown(kind: string, parts: RuleParts, nameOf: FieldNameLookup): R
   return { ...toRule(`${text}${formatRest(parts)}`), isRequired: text === t("forms.ruleRequired") };
 }
 
-/** Formats the remaining parts of a rule. */
 function formatRest({ rest }: RuleParts): string {
   const parts = rest.map(
     ([name, value]) => `${formatName(name).toLowerCase()}: ${formatJson(value)}`,

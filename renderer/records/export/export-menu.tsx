@@ -12,7 +12,6 @@ import { Progress } from "#renderer/ui/progress.tsx";
 import type { ObjectKind } from "#shared/records/collections.ts";
 import { t } from "#shared/texts/t.ts";
 
-/** What the exported rows are. */
 export type RowKind = ObjectKind | "log" | "match" | "record";
 
 /** Formats a number of rows: "12 tasks". */

@@ -41,7 +41,6 @@ const allFormats: FormatChoice<ExportFormat>[] = [
 type RecordExportProps = {
   /** What it is called in the command palette. */
   what: "list" | "record" | "conversation";
-  /** Returns what is exported, with its words. */
   read(): NamedSource | Promise<NamedSource>;
   /** The number of rows of a list; null while it is unknown. Of others, 0 if there is nothing to export, and else 1. */
   total: number | null;
@@ -56,7 +55,6 @@ type RecordExportProps = {
 
 /** The parts of the user interface that export and print a list or a record. */
 type RecordExport = {
-  /** The sections of a menu. */
   sections: MenuSectionModel[];
   /** A button with this menu, of a list with all its actions. */
   menu: ReactNode;

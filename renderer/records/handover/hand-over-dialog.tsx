@@ -16,10 +16,8 @@ import { alertQuery } from "../alert-query.ts";
 import { OpenFields, TemplateMenu } from "../message-template/template-menu.tsx";
 import { PersonField } from "../person-field.tsx";
 
-type HandOverDialogProps = { alert: LedgeredAlert; onClose(): void };
-
 /** Offers an alert to another user by a message that the user can edit. */
-export function HandOverDialog({ alert, onClose }: HandOverDialogProps) {
+export function HandOverDialog({ alert, onClose }: { alert: LedgeredAlert; onClose(): void }) {
   const { id } = alert;
   const [recipient, setRecipient] = useState<KnownPerson | null>(null);
   const [edited, setEdited] = useState<string | null>(null);

@@ -22,7 +22,6 @@ export type TemplateMenuProps = {
 
 type FilledTemplateMenuProps = TemplateMenuProps & { templates: MessageTemplate[] };
 
-/** A menu that inserts one of these templates. */
 export function FilledTemplateMenu({ templates, subject, onInsert }: FilledTemplateMenuProps) {
   const readValues = useTemplateValues(subject);
   return (

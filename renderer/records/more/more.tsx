@@ -70,7 +70,6 @@ function Row({ name, value, copies }: MoreFact) {
   );
 }
 
-/** Identifies a stored record. */
 export type StoredRecord = { collection: CollectionName; id: string };
 
 const nothing: OtherDatum[] = [];
@@ -92,7 +91,6 @@ function useOtherData(record: StoredRecord | null, isWanted: boolean): OtherDatu
   );
 }
 
-/** Lists the unknown paths of a collection's records. */
 async function listUnknown(collection: CollectionName): Promise<string[]> {
   const reports = await call("radar.read", null);
   const report = reports.find((one) => one.collection === collection);

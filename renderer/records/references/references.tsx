@@ -23,7 +23,6 @@ const ReferenceGraph = lazyOnRender(
 );
 
 type ReferencesProps = ReferredObject & {
-  /** The name of the object. */
   title: string;
 };
 
@@ -54,10 +53,8 @@ export function References({ title, ...object }: ReferencesProps) {
 
 const titles = { usedBy: t("references.usedBy"), uses: t("references.uses") } as const;
 
-type ReferenceSectionProps = { object: ReferredObject; direction: Direction };
-
 /** The direct references in one direction: the first ones, and all of them on request. */
-function ReferenceSection({ object, direction }: ReferenceSectionProps) {
+function ReferenceSection({ object, direction }: { object: ReferredObject; direction: Direction }) {
   const titleId = useId();
   const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(
     directReferencesQuery(object, direction),
@@ -106,10 +103,8 @@ const formatMore = (left: number): string =>
     ? t("references.showAll")
     : t("references.show100OfMore", { count: format.count(left) });
 
-type ReferenceLineProps = { node: ReferenceNode; fields: ReferenceEdge[] };
-
 /** An object that refers or is referred to, and the fields that state so. */
-function ReferenceLine({ node, fields }: ReferenceLineProps) {
+function ReferenceLine({ node, fields }: { node: ReferenceNode; fields: ReferenceEdge[] }) {
   return (
     <>
       <span className={styles.icon} title={formatKind(node)}>

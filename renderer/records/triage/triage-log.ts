@@ -61,5 +61,4 @@ export function createTriageLog<About>(name: string) {
   };
 }
 
-/** The action log of a screen. */
 export type TriageLog<About> = ReturnType<typeof createTriageLog<About>>;

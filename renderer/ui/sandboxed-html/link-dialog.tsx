@@ -51,7 +51,6 @@ type LinkAddress = {
   host: string;
   after: string;
   isMail: boolean;
-  /** Warnings as sentences. */
   doubts: string[];
 };
 

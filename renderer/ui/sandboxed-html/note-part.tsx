@@ -86,10 +86,8 @@ function writeNoteDocument(fragment: DocumentFragment): string {
 /** Addresses of the app's own bundle need no escaping. */
 const absolute = (path: string) => new URL(path, document.baseURI).href;
 
-type LinkListProps = { addresses: string[]; onOpen(address: string): void };
-
 /** The links of a text by their addresses; each requires confirmation. */
-function LinkList({ addresses, onOpen }: LinkListProps) {
+function LinkList({ addresses, onOpen }: { addresses: string[]; onOpen(address: string): void }) {
   const [chosen, setChosen] = useState<string | null>(null);
   const [shown, setShown] = useState(maxShown);
   if (addresses.length === 0) return null;

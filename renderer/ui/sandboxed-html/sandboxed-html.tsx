@@ -5,7 +5,6 @@ import styles from "./sandboxed-html.module.css";
 import { splitHtml } from "./split-html.ts";
 
 type SandboxedHtmlProps = {
-  /** Name of the frame. */
   label: string;
   /** Untrusted HTML. */
   html: string;

@@ -23,10 +23,8 @@ import styles from "./pages.module.css";
 const maxTiles = 6;
 const maxBars = 3;
 
-type DashboardPageProps = { privacy: Privacy; round: number };
-
 /** The visible tiles of the dashboard, six at a time; the next ones are shown in the next round. */
-export function DashboardPage({ privacy, round }: DashboardPageProps) {
+export function DashboardPage({ privacy, round }: { privacy: Privacy; round: number }) {
   const { data, error } = useQuery({ ...tilesQuery, refetchOnMount: "always" });
   const synced = useFreshnessWithAge("tiles")?.synced ?? null;
   if (data === undefined) {

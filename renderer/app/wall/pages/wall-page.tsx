@@ -49,7 +49,6 @@ type WallPageContentProps = {
   settings: Settings;
 };
 
-/** The content of a page. */
 export function WallPageContent({ page, round, rowCount, settings }: WallPageContentProps) {
   const { notificationContent, wallRoom } = settings;
   switch (page) {

@@ -76,7 +76,6 @@ type ShiftFormProps = {
   onSubmit(): void;
 };
 
-/** The fields of a new shift. */
 function ShiftForm({ id, draft, gap, onChange, onSubmit }: ShiftFormProps) {
   return (
     <form
@@ -96,10 +95,8 @@ function ShiftForm({ id, draft, gap, onChange, onSubmit }: ShiftFormProps) {
   );
 }
 
-type RoleFieldProps = { value: string; onChange(value: string): void };
-
 /** The role, with those of the last shifts as suggestions. */
-function RoleField({ value, onChange }: RoleFieldProps) {
+function RoleField({ value, onChange }: { value: string; onChange(value: string): void }) {
   const { data: shifts = [] } = useQuery(shiftsQuery);
   const roles = [...new Set(shifts.map(({ role }) => role))].slice(0, 5);
   const field = useRef<HTMLInputElement>(null);

@@ -8,7 +8,6 @@ import { t } from "#shared/texts/t.ts";
 import { useDuty, useGoOffDuty } from "../queries.ts";
 import styles from "./duty-status.module.css";
 
-/** The dialogs about duty. */
 export type DutyDialogName = "dutyStart" | "dutyExtend" | "dutyEnd" | "selfTest";
 
 /** What the status bar's item opens. */

@@ -10,7 +10,6 @@ import { maxPrintedRows } from "#shared/records/export-limits.ts";
 import { formatRecordTitle } from "#shared/records/record-title.ts";
 import { t } from "#shared/texts/t.ts";
 
-/** Entries per window. */
 const windowSize = 500;
 
 /** Reads the newest entries of a list, earliest first, and their total number. */
@@ -23,7 +22,6 @@ export async function readNewest(query: LogFilter): Promise<{ rows: LogRow[]; to
   return { rows: [...first.rows, ...rest.rows].toReversed(), total: first.total };
 }
 
-/** The columns of a table of entries. */
 export const columns = [
   t("duty.numberColumn"),
   t("common.time"),

@@ -15,13 +15,8 @@ import { ShowEntryContext } from "./item-list.tsx";
 import { handoverQuery, handoversQuery, useCreateHandover } from "./queries.ts";
 import { showHandover, useShownHandover } from "./store.ts";
 
-type HandoverScreenProps = {
-  /** Shows an entry in the shift log. */
-  onShowEntry(number: number): void;
-};
-
 /** Shows what the next shift has to know: the draft, or a signed handover with its read-back. */
-export function HandoverScreen({ onShowEntry }: HandoverScreenProps) {
+export function HandoverScreen({ onShowEntry }: { onShowEntry(number: number): void }) {
   const number = useShownHandover((shown) => shown.number);
   const { data, error, refetch } = useQuery(handoverQuery(number));
   const create = useCreateHandover();
@@ -72,7 +67,6 @@ export function HandoverScreen({ onShowEntry }: HandoverScreenProps) {
   );
 }
 
-/** A menu of all stored handovers. */
 function EarlierHandovers({ shown }: { shown: number }) {
   const { data = [] } = useQuery(handoversQuery);
   if (data.length < 2) return null;

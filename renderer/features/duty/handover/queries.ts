@@ -34,22 +34,17 @@ const shows = {
 /** Creates the draft, or reads the state of now into it. */
 export const useCreateHandover = () => useCommandMutation("handover.create", shows, useAccountId());
 
-/** Changes the draft. */
 export const useChangeHandover = () => useCommandMutation("handover.update", shows, useAccountId());
 
-/** Signs the draft. */
 export const useSignHandover = () => useCommandMutation("handover.sign", shows, useAccountId());
 
-/** Records a read-back on this computer. */
 export const useReadBack = () => useCommandMutation("handover.readBack", shows, useAccountId());
 
 /** Requests a user to read a handover back. */
 export const useAskReadBack = () =>
   useCommandMutation("handover.askReadBack", shows, useAccountId());
 
-/** Dismisses the read-back of a handover. */
 export const useDismissReadBack = () =>
   useCommandMutation("handover.dismissReadBack", shows, useAccountId());
 
-/** Exports a handover to a file. */
 export const useExportHandover = () => useCommandMutation("handover.export", {}, useAccountId());

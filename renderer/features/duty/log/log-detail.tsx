@@ -39,7 +39,6 @@ type LogDetailProps = {
   number: number;
   isNarrow: boolean;
   focusRequest: number;
-  /** The list's selection. */
   listSelection?: ListSelection;
   /** The time as of which it is shown; omitted for now. */
   asOf?: EpochMs;
@@ -47,7 +46,6 @@ type LogDetailProps = {
   onCorrect?(number: number): void;
 };
 
-/** Shows an entry of the log with all fields. */
 export function LogDetail({
   number,
   isNarrow,
@@ -204,7 +202,6 @@ function Corrections({ entry: { corrects, correctedBy } }: { entry: LogRow }) {
   );
 }
 
-/** A link to an entry, with its text. */
 function EntryLink({ number }: { number: number }) {
   const client = useQueryClient();
   const { data } = useQuery(logEntryQuery(number));

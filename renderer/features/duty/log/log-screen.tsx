@@ -37,7 +37,6 @@ type LogScreenProps = {
 
 const LazyPastLog = lazyOnRender(async () => (await import("./past-log.tsx")).PastLog);
 
-/** The shift log, as it is or as of a time. */
 export function LogScreen(props: LogScreenProps) {
   const asOf = useLogList((list) => list.asOf);
   return asOf === null ? <CurrentLog {...props} /> : <LazyPastLog asOf={asOf} />;
@@ -97,15 +96,12 @@ function useTargetedPages(): Pages<LogRow, LogFilter> {
   );
 }
 
-type LogListProps = { pages: Pages<LogRow, LogFilter>; onAdd(): void };
-
 const listKeys = { "/": focusLogFilter };
 
-/** Renders a row of the log. */
 const renderLogRow = (entry: LogRow) => <LogLines entry={entry} />;
 
 /** Shows the entries of the log, or why there are none. */
-function LogList({ pages, onAdd }: LogListProps) {
+function LogList({ pages, onAdd }: { pages: Pages<LogRow, LogFilter>; onAdd(): void }) {
   const arrivals = logArrivals.useArrivals(pages.shown, (pages.total ?? 0) > 0);
   useReachedTarget(pages);
   return (

@@ -29,7 +29,6 @@ type LogToolbarProps = {
   total: number | null;
 };
 
-/** Shows the filters of the log, and its actions. */
 export function LogToolbar({ logExport, onAdd, total }: LogToolbarProps) {
   const query = useLogList((list) => list.query);
   return (

@@ -47,7 +47,6 @@ type LogPaper = { rows: LogRow[]; total: number; asOf: EpochMs | undefined };
 
 type LogSheetProps = { paper: LogPaper; print: Printing["print"]; onPrinted(): void };
 
-/** Prints the log. */
 function LogSheet({ paper: { rows, total, asOf }, ...printing }: LogSheetProps) {
   const all = t("counts.entry", { count: total });
   const count =

@@ -4,7 +4,6 @@ import { t } from "#shared/texts/t.ts";
 import { SelfTestList } from "./self-test-list.tsx";
 import { useSelfTest } from "./use-self-test.ts";
 
-/** Runs the self-test on its own. */
 export function SelfTestDialog({ onClose }: { onClose(): void }) {
   const test = useSelfTest();
   return (

@@ -14,7 +14,6 @@ const states: Record<SelfTestLine["state"], { state: CheckState; word: string }>
   confirm: { state: "question", word: t("duty.pleaseConfirm") },
 };
 
-/** What the user confirms. */
 const answers: Record<NoticedCheck, { yes: string; no: string }> = {
   sound: { yes: t("duty.iHeardIt"), no: t("duty.iDidntHearIt") },
   notification: { yes: t("duty.iSawIt"), no: t("duty.iDidntSeeIt") },

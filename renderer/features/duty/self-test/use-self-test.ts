@@ -63,14 +63,12 @@ export function useSelfTest() {
   };
 }
 
-/** The state of a self-test. */
 export type SelfTest = ReturnType<typeof useSelfTest>;
 
 /** Whether some check failed. */
 export const hasFailed = ({ lines }: Pick<SelfTest, "lines">): boolean =>
   lines.some(({ state }) => state === "failed");
 
-/** Describes the self-test in a sentence. */
 export function summarize({ lines, isRunning }: Pick<SelfTest, "lines" | "isRunning">): string {
   const count = (state: SelfTestLine["state"]) =>
     lines.filter((line) => line.state === state).length;

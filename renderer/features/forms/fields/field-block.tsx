@@ -34,11 +34,9 @@ import {
 } from "./controls.tsx";
 import styles from "./fields.module.css";
 
-/** Control and properties of a field type. */
 type FieldType = {
   label: string;
   Control: ComponentType<ControlProps>;
-  /** Properties that the control shows. */
   reads: string[];
   /** Role of the frame that has the focus and name, if not the control. */
   group?: "group" | "radiogroup";
@@ -79,7 +77,6 @@ const types = new Map<string, FieldType>([
   ],
 ]);
 
-/** Formats the type of a field or section. */
 export const formatType = (type: string): string => formatName(type.trim()) || t("forms.noType");
 
 const unknownType = (type: string): FieldType => ({
@@ -141,7 +138,6 @@ type FieldFactsProps = {
   typeLabel: string | null;
 };
 
-/** Shows the visibility and type of a field. */
 export function FieldFacts({ field: { hidden, permission }, typeLabel }: FieldFactsProps) {
   const allowed = formatPermission(permission);
   return (

@@ -18,7 +18,6 @@ import type { DurationMs } from "#shared/lib/time.ts";
 /** A room or group whose page is shown. */
 export type PageRoom = { id: string; kind: "room" | "group" };
 
-/** What is stored about a room. */
 export const roomPageQuery = (room: RoomChoice) =>
   commandQuery([roomKey, "page", room], "incident.readRoom", room);
 
@@ -32,7 +31,6 @@ const alertsStaleTime: DurationMs = 5 * 60_000;
 const pageLength = 100;
 const eventsLength = 20;
 
-/** The records of a section in windows. */
 export const sectionQuery = (room: RoomChoice, section: RoomSection) =>
   infiniteQueryOptions({
     queryKey: [roomKey, "section", room, section],

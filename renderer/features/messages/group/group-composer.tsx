@@ -43,9 +43,7 @@ export function GroupComposer() {
   return <Composer stored={data.draft} ownUserId={data.ownUserId} />;
 }
 
-type ComposerProps = { stored: GroupDraft | null; ownUserId: string | null };
-
-function Composer({ stored, ownUserId }: ComposerProps) {
+function Composer({ stored, ownUserId }: { stored: GroupDraft | null; ownUserId: string | null }) {
   const { draft, change, failure, drop } = useGroupDraft(stored);
   const [isConfirming, setIsConfirming] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);

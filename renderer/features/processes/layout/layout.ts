@@ -55,7 +55,6 @@ function estimateWork({ nodes, edges }: GraphComponent, { rows }: Ranks): number
   return nodes.length + lengths.reduce((sum, length) => sum + length, 0);
 }
 
-/** Moves a placed component to its corner of the drawing. */
 function placeComponent(
   component: GraphComponent,
   { boxes, routes }: PlacedComponent,

@@ -14,7 +14,6 @@ export type LabelledEdge = { edge: GraphEdge; label: Label };
 /** The label of an edge, broken into lines; none without a text. */
 export type Label = Size & { lines: string[] };
 
-/** A connected component of a graph. */
 export type GraphComponent = { nodes: SizedNode[]; edges: LabelledEdge[] };
 
 /** The points of an edge from node to node, and the middle of its label. */
@@ -32,7 +31,6 @@ export type PlacedEdge = GraphEdge & {
   label: (Box & { lines: string[] }) | null;
 };
 
-/** A placed graph. */
 export type Layout = Size & { nodes: PlacedNode[]; edges: PlacedEdge[] };
 
 export const nodeGap = 36;
@@ -55,7 +53,6 @@ export function sizeNode({ name, owners, waitsFor }: GraphNode): Size {
 /** Breaks a node's name into lines. */
 export const wrapName = (name: string): string[] => wrap(name, nodeChars, 2);
 
-/** Creates the label of an edge. */
 export function labelEdge({ transitions }: GraphEdge): Label {
   const lines = wrap(transitions.map(describeTransition).join(" / "), labelChars, maxLabelLines);
   if (lines.length === 0) return { lines, width: 0, height: 0 };

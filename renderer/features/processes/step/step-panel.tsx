@@ -29,7 +29,6 @@ type StepPanelProps = {
   onClose(): void;
 };
 
-/** The panel of a step with all facts. */
 export function StepPanel({ node, graph, process, onOpen, onClose }: StepPanelProps) {
   const panel = useRef<HTMLElement>(null);
   useKeys({ Escape: onClose }, panel);
@@ -129,7 +128,6 @@ type StepActionsProps = {
   onOpen(id: string): void;
 };
 
-/** The actions of a step with their checks and targets. */
 function StepActions({ step, graph, process, onOpen }: StepActionsProps) {
   const { actions, next } = step;
   const reached = new Set(

@@ -78,10 +78,7 @@ function describeOrigin({ origin, records }: RecordAddress): ReactNode {
     : t("settings.learnedFromRecords", { count: records ?? 0 });
 }
 
-type AddressFormProps = { onSet(kind: ObjectKind, template: string): void };
-
-/** Sets the address of a kind. */
-function AddressForm({ onSet }: AddressFormProps) {
+function AddressForm({ onSet }: { onSet(kind: ObjectKind, template: string): void }) {
   const id = useId();
   const [kind, setKind] = useState<ObjectKind>("task");
   const [template, setTemplate] = useState("");

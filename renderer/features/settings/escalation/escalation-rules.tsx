@@ -35,7 +35,6 @@ import { EditableItems } from "../editable-items.tsx";
 import { useChangeSettings, useSettings } from "../queries.ts";
 import styles from "./escalation-dialog.module.css";
 
-/** Maximum number of rules. */
 const maxRules = 20;
 
 /** Sets to whom messages go if an alert is not acknowledged in time. */
@@ -67,7 +66,6 @@ export function EscalationSection() {
 type EscalationDialogProps = {
   /** The rule to edit; null for a new one. */
   rule: EscalationRule | null;
-  /** Returns the settings with all rules including this one. */
   toSettings(rule: EscalationRule): Partial<Settings>;
   onClose(): void;
 };

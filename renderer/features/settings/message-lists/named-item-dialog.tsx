@@ -19,14 +19,12 @@ type NamedItemDialogProps<Item extends { name: string }> = {
   others: Item[];
   /** What is missing besides the name; null if nothing is. */
   flaw: string | null;
-  /** Returns the settings with the item of a name. */
   toSettings(name: string): Partial<Settings>;
   onClose(): void;
   /** The fields below the name. */
   children: ReactNode;
 };
 
-/** A dialog to add or edit a named item of a setting. */
 export function NamedItemDialog<Item extends { name: string }>({
   kind,
   item,

@@ -77,13 +77,11 @@ const describeMove = (word: string, before: SeverityLevel, level: SeverityLevel)
       });
 
 type LevelSelectProps = {
-  /** The accessible name. */
   label: string;
   value: SeverityLevel;
   onChange(level: SeverityLevel): void;
 };
 
-/** A choice of a level. */
 const LevelSelect = ({ label, value, onChange }: LevelSelectProps) => (
   <select
     className={styles.select}

@@ -10,7 +10,6 @@ type ConditionFieldProps = Omit<ComponentProps<"input">, "onChange"> & {
   onChange(value: string): void;
 };
 
-/** A text field for a condition of a rule. */
 export function ConditionField({ label, onChange, ...input }: ConditionFieldProps) {
   const id = useId();
   return (

@@ -18,7 +18,6 @@ import { tableLevels } from "./table-words.ts";
 type RuleDialogProps = {
   /** The rule to edit; null for a new one. */
   rule: SeverityRule | null;
-  /** Returns all rules including this one. */
   onSave(rule: SeverityRule): SeverityRule[];
   onClose(): void;
 };

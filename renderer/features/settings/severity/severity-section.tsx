@@ -42,10 +42,8 @@ export function SeveritySection({ isWanted }: { isWanted: boolean }) {
   );
 }
 
-type SeverityRulesProps = { rules: SeverityRule[]; isFixed: boolean };
-
 /** The severity rules in the order in which they apply; adds, edits, moves and removes them. */
-function SeverityRules({ rules, isFixed }: SeverityRulesProps) {
+function SeverityRules({ rules, isFixed }: { rules: SeverityRule[]; isFixed: boolean }) {
   const { mutate, error } = useChangeSettings();
   /** Index of the edited rule; the index after the last one is a new rule. */
   const [edited, setEdited] = useState<number | null>(null);
@@ -130,7 +128,6 @@ function SeverityRules({ rules, isFixed }: SeverityRulesProps) {
   );
 }
 
-/** The severity and conditions of a rule. */
 function RuleWords({ rule }: { rule: SeverityRule }) {
   return (
     <span className={styles.rule}>
@@ -152,7 +149,6 @@ type RuleButtonsProps = {
   onRemove(): void;
 };
 
-/** The buttons of a rule. */
 function RuleButtons({ rule, isFirst, isLast, onEdit, onMove, onRemove }: RuleButtonsProps) {
   const name = describeRule(rule);
   return (

@@ -34,7 +34,6 @@ function readKeyName({ key, code }: Pressed): string | null {
 
 const modifierPattern = /^(?:Control|Alt|AltGraph|Shift|Meta|OS|Super|Hyper|CapsLock|Dead)$/;
 
-/** Returns whether a key is a modifier. */
 export const isModifierKey = ({ key }: Pick<Pressed, "key">): boolean => modifierPattern.test(key);
 
 const signs: Record<string, Record<string, string>> = {

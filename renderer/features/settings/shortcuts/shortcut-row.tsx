@@ -23,7 +23,6 @@ type ShortcutRowProps = {
   onChange(changes: ShortcutChanges): void;
 };
 
-/** A refused combination. */
 type Refused = { keys: string; conflict: ShortcutConflict };
 
 /** Shows a shortcut, and records, disables or resets it. */

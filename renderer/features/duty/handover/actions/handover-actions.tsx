@@ -199,7 +199,6 @@ function RequestDialog({ number, onClose }: { number: number; onClose(): void })
   );
 }
 
-/** A dialog to sign a draft with a name. */
 function SignDialog({ page, onClose }: { page: HandoverPage; onClose(): void }) {
   const author = useAuthorName()({ author: page.author, source: page.author });
   const [typed, setTyped] = useState<string | null>(null);

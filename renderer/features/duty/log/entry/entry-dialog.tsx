@@ -165,7 +165,6 @@ type ReasonFieldProps = {
   onWrite(change: Partial<LogDraft>): void;
 };
 
-/** The reason of a decision or a correction. */
 function ReasonField({ draft, isInvalid, onWrite }: ReasonFieldProps) {
   const id = useId();
   if (draft.kind === "information") return null;
@@ -234,5 +233,4 @@ function useEntry(corrects: number | null, record: LinkedRecord | null, onAdded:
   };
 }
 
-/** The entry that the user is writing. */
 type EntryInput = ReturnType<typeof useEntry>;

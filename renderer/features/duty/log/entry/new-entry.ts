@@ -7,7 +7,6 @@ import { t } from "#shared/texts/t.ts";
 /** The maximum length of a text of the command. */
 export const maxText = 2_000;
 
-/** A field of a draft, and what is wrong with it. */
 export type DraftFlaw = { field: "text" | "reason"; message: string };
 
 /** Finds what prevents a draft from being added; null if nothing does. */
