@@ -6,7 +6,7 @@ import { lockQuery } from "#renderer/lib/session-query.ts";
 import { hideTitleDetail, useWindowTitle } from "#renderer/lib/title.ts";
 import { isWall } from "#renderer/lib/window-name.ts";
 import { Button } from "#renderer/ui/button.tsx";
-import { Dialog } from "#renderer/ui/dialog.tsx";
+import { FormDialog } from "#renderer/ui/form-dialog.tsx";
 import { Mark } from "#renderer/ui/mark.tsx";
 import { Failure, Notice } from "#renderer/ui/notice.tsx";
 import {
@@ -79,22 +79,17 @@ function Ways({ state }: { state: LockState }) {
 
 /** Confirms signing out without the passphrase, and lists what that erases. */
 function ForgottenDialog({ onClose }: { onClose(): void }) {
-  const { mutate, isPending, error } = useCommandMutation("lock.forget");
+  const forgetting = useCommandMutation("lock.forget");
   return (
-    <Dialog
+    <FormDialog
       title={t("lock.signOutQuestion")}
-      isBusy={isPending}
+      submitLabel={forgetting.isPending ? t("lock.signingOut") : t("lock.signOutAndErase")}
+      look="danger"
+      mutation={forgetting}
+      failure={t("lock.notSignedOut")}
+      isFinal
+      onSubmit={forgetting.mutate}
       onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose} disabled={isPending}>
-            {t("common.cancel")}
-          </Button>
-          <Button variant="danger" aria-disabled={isPending} onClick={() => mutate()}>
-            {isPending ? t("lock.signingOut") : t("lock.signOutAndErase")}
-          </Button>
-        </>
-      }
     >
       <div className="paragraphs">
         <p>{t("lock.forgottenExplanation")}</p>
@@ -103,8 +98,7 @@ function ForgottenDialog({ onClose }: { onClose(): void }) {
         </Notice>
         <p>{t("lock.whatStays")}</p>
       </div>
-      <Failure title={t("lock.notSignedOut")} error={error} />
-    </Dialog>
+    </FormDialog>
   );
 }
 

@@ -3,6 +3,7 @@ import { format } from "#renderer/lib/format.ts";
 import { rich } from "#renderer/lib/rich-text.ts";
 import { Button } from "#renderer/ui/button.tsx";
 import { Dialog } from "#renderer/ui/dialog.tsx";
+import { FormDialog } from "#renderer/ui/form-dialog.tsx";
 import { Notice } from "#renderer/ui/notice.tsx";
 import { PasswordField } from "#renderer/ui/password-field.tsx";
 import { TextField } from "#renderer/ui/text-field.tsx";
@@ -32,19 +33,13 @@ type CertificateDialogProps = {
 function CertificateDialog({ question, onAnswer }: CertificateDialogProps) {
   const { origin, certificates } = question;
   const [index, setIndex] = useState(0);
-  const cancel = () => onAnswer({ kind: "cancelled" });
   return (
-    <Dialog
+    <FormDialog
       title={t("network.certificateQuestion")}
-      onClose={cancel}
-      actions={
-        <>
-          <Button onClick={cancel}>{t("network.sendNone")}</Button>
-          <Button variant="primary" onClick={() => onAnswer({ kind: "certificate", index })}>
-            {t("network.sendThisCertificate")}
-          </Button>
-        </>
-      }
+      cancelLabel={t("network.sendNone")}
+      submitLabel={t("network.sendThisCertificate")}
+      onSubmit={() => onAnswer({ kind: "certificate", index })}
+      onClose={() => onAnswer({ kind: "cancelled" })}
     >
       <div className="paragraphs">
         <p>
@@ -81,7 +76,7 @@ function CertificateDialog({ question, onAnswer }: CertificateDialogProps) {
           </label>
         ))}
       </fieldset>
-    </Dialog>
+    </FormDialog>
   );
 }
 

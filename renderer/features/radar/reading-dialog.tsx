@@ -1,9 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { format } from "#renderer/lib/format.ts";
-import { Button } from "#renderer/ui/button.tsx";
-import { Dialog } from "#renderer/ui/dialog.tsx";
-import { Failure, Notice } from "#renderer/ui/notice.tsx";
+import { FormDialog } from "#renderer/ui/form-dialog.tsx";
+import { Notice } from "#renderer/ui/notice.tsx";
 import { Table } from "#renderer/ui/table.tsx";
 import { SelectField } from "#renderer/ui/text-field.tsx";
 import { countRecords } from "#shared/records/collections.ts";
@@ -26,22 +25,13 @@ export function ReadingDialog({ draft, onClose }: { draft: Draft; onClose(): voi
   const reading: Reading | null = path === "" || field === "" ? null : { collection, field, path };
   const use = () => reading && readAs.mutate(reading, { onSuccess: onClose });
   return (
-    <Dialog
+    <FormDialog
       title={t("radar.mapAField")}
+      submitLabel={t("radar.apply")}
+      isComplete={reading !== null}
+      mutation={readAs}
+      onSubmit={use}
       onClose={onClose}
-      isBusy={readAs.isPending}
-      actions={
-        <>
-          <Button onClick={onClose}>{t("common.cancel")}</Button>
-          <Button
-            variant="primary"
-            aria-disabled={reading === null || readAs.isPending}
-            onClick={use}
-          >
-            {t("radar.apply")}
-          </Button>
-        </>
-      }
     >
       <SelectField label={t("radar.serviceField")} value={path} onChange={setPath}>
         {listPaths(report).map((one) => (
@@ -63,8 +53,7 @@ export function ReadingDialog({ draft, onClose }: { draft: Draft; onClose(): voi
         ))}
       </SelectField>
       {reading !== null && <ReadingEffect reading={reading} />}
-      <Failure error={readAs.error} />
-    </Dialog>
+    </FormDialog>
   );
 }
 

@@ -2,9 +2,7 @@ import { useEffect } from "react";
 import { useAccountId } from "#renderer/lib/account-id.ts";
 import { useCommandMutation } from "#renderer/lib/command-mutation.ts";
 import { rich } from "#renderer/lib/rich-text.ts";
-import { Button } from "#renderer/ui/button.tsx";
-import { Dialog } from "#renderer/ui/dialog.tsx";
-import { Failure } from "#renderer/ui/notice.tsx";
+import { FormDialog } from "#renderer/ui/form-dialog.tsx";
 import type { Account } from "#shared/session/schema.ts";
 import { t } from "#shared/texts/t.ts";
 import { toHost } from "./naming.ts";
@@ -18,20 +16,15 @@ export function StartAnewDialog({ account, onClose }: { account: Account; onClos
     if (isOpen) onClose();
   }, [isOpen, onClose]);
   return (
-    <Dialog
+    <FormDialog
       title={t("shell.startAnewTitle")}
-      isBusy={start.isPending}
+      submitLabel={t("shell.startAnew")}
+      look="danger"
+      mutation={start}
+      failure={t("shell.notStartedAnew")}
+      isFinal
+      onSubmit={start.mutate}
       onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose} disabled={start.isPending}>
-            {t("common.cancel")}
-          </Button>
-          <Button variant="danger" aria-disabled={start.isPending} onClick={() => start.mutate()}>
-            {t("shell.startAnew")}
-          </Button>
-        </>
-      }
     >
       <div className="paragraphs">
         <p>
@@ -42,7 +35,6 @@ export function StartAnewDialog({ account, onClose }: { account: Account; onClos
         </p>
         <p>{t("shell.startAnewKept")}</p>
       </div>
-      <Failure title={t("shell.notStartedAnew")} error={start.error} />
-    </Dialog>
+    </FormDialog>
   );
 }

@@ -5,7 +5,7 @@ import { useCommandMutation } from "#renderer/lib/command-mutation.ts";
 import { commandQuery } from "#renderer/lib/command-query.ts";
 import { rich } from "#renderer/lib/rich-text.ts";
 import { Button } from "#renderer/ui/button.tsx";
-import { Dialog } from "#renderer/ui/dialog.tsx";
+import { FormDialog } from "#renderer/ui/form-dialog.tsx";
 import { Failure } from "#renderer/ui/notice.tsx";
 import { AreaField } from "#renderer/ui/text-field.tsx";
 import type { LedgeredAlert } from "#shared/features/alerts/schema.ts";
@@ -38,9 +38,8 @@ export function HandOverDialog({ alert, onClose }: { alert: LedgeredAlert; onClo
     useAccountId(),
   );
   const isComplete = text.trim() !== "" && listOpenFields(text).length === 0;
-  const canSend = recipient !== null && isComplete && !offering.isPending;
   const send = () => {
-    if (recipient === null || !canSend) return;
+    if (recipient === null) return;
     offering.mutate({
       alertId: id,
       userId: recipient.id,
@@ -49,18 +48,14 @@ export function HandOverDialog({ alert, onClose }: { alert: LedgeredAlert; onClo
     });
   };
   return (
-    <Dialog
+    <FormDialog
       title={t("handover.handOverThisAlert")}
+      submitLabel={t("common.send")}
+      isComplete={recipient !== null && isComplete}
+      mutation={offering}
+      failure={t("handover.notHandedOver")}
+      onSubmit={send}
       onClose={onClose}
-      isBusy={offering.isPending}
-      actions={
-        <>
-          <Button onClick={onClose}>{t("common.cancel")}</Button>
-          <Button variant="primary" aria-disabled={!canSend} onClick={send}>
-            {t("common.send")}
-          </Button>
-        </>
-      }
     >
       {recipient === null ? (
         <PersonField label={t("handover.toWhom")} isFocused onSelect={setRecipient} />
@@ -80,7 +75,6 @@ export function HandOverDialog({ alert, onClose }: { alert: LedgeredAlert; onClo
       <OpenFields text={text} />
       <p className="quiet">{t("handover.note")}</p>
       <Failure title={t("handover.draftFailed")} error={draft.error} />
-      <Failure title={t("handover.notHandedOver")} error={offering.error} />
-    </Dialog>
+    </FormDialog>
   );
 }

@@ -4,6 +4,7 @@ import { format } from "#renderer/lib/format.ts";
 import { rich } from "#renderer/lib/rich-text.ts";
 import { Button } from "#renderer/ui/button.tsx";
 import { Dialog } from "#renderer/ui/dialog.tsx";
+import { FormDialog } from "#renderer/ui/form-dialog.tsx";
 import { Failure, Notice } from "#renderer/ui/notice.tsx";
 import { describeOpenCritical, extend } from "#shared/features/duty/shift.ts";
 import type { DurationMs } from "#shared/lib/time.ts";
@@ -73,26 +74,16 @@ export function EndDialog({ onClose }: { onClose(): void }) {
   );
   const extending = useExtendShift();
   return (
-    <Dialog
+    <FormDialog
       title={t("duty.changeEnd")}
       size="wide"
-      isBusy={extending.isPending}
+      submitLabel={t("common.save")}
+      mutation={extending}
+      failure={t("duty.notChanged")}
+      onSubmit={() => extending.mutate({ ends }, { onSuccess: onClose })}
       onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>{t("common.cancel")}</Button>
-          <Button
-            variant="primary"
-            aria-disabled={extending.isPending}
-            onClick={() => extending.mutate({ ends }, { onSuccess: onClose })}
-          >
-            {t("common.save")}
-          </Button>
-        </>
-      }
     >
       <EndField ends={ends} onChange={setEnds} />
-      <Failure title={t("duty.notChanged")} error={extending.error} />
-    </Dialog>
+    </FormDialog>
   );
 }

@@ -14,6 +14,7 @@ import { RecipientsField } from "#renderer/records/recipients/recipients-field.t
 import { Button } from "#renderer/ui/button.tsx";
 import { Dialog } from "#renderer/ui/dialog.tsx";
 import { ReadFailure } from "#renderer/ui/empty-state.tsx";
+import { FormDialog } from "#renderer/ui/form-dialog.tsx";
 import { Failure } from "#renderer/ui/notice.tsx";
 import type { GroupDraft } from "#shared/outbox/group-schema.ts";
 import { confirmedRecipients, groupSpacing, type Recipient } from "#shared/outbox/groups.ts";
@@ -86,19 +87,16 @@ function Composer({ stored, ownUserId }: { stored: GroupDraft | null; ownUserId:
     );
   }
   return (
-    <Dialog
+    <FormDialog
       title={title}
       size="wide"
-      isBusy={sending.isPending}
+      cancelLabel={t("common.close")}
+      submitLabel={nameSending(draft.to.length)}
+      isComplete={flaw === null && !isBusy}
+      mutation={sending}
+      failure={t("records.notSentYourText")}
+      onSubmit={submit}
       onClose={close}
-      actions={
-        <>
-          <Button onClick={close}>{t("common.close")}</Button>
-          <Button variant="primary" aria-disabled={flaw !== null || isBusy} onClick={submit}>
-            {nameSending(draft.to.length)}
-          </Button>
-        </>
-      }
     >
       <RecipientsField
         to={draft.to}
@@ -120,8 +118,7 @@ function Composer({ stored, ownUserId }: { stored: GroupDraft | null; ownUserId:
       {failure !== null && (
         <Failure title={t("records.draftNotSaved")} error={{ message: failure }} />
       )}
-      <Failure title={t("records.notSentYourText")} error={sending.error} />
-    </Dialog>
+    </FormDialog>
   );
 }
 

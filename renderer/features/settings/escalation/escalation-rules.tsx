@@ -8,8 +8,8 @@ import { format } from "#renderer/lib/format.ts";
 import { usePolicyOffers } from "#renderer/lib/policy.ts";
 import { PersonField } from "#renderer/records/person-field.tsx";
 import { useRecipientLists } from "#renderer/records/recipients/recipients-field.tsx";
-import { Button, IconButton } from "#renderer/ui/button.tsx";
-import { Dialog } from "#renderer/ui/dialog.tsx";
+import { IconButton } from "#renderer/ui/button.tsx";
+import { FormDialog } from "#renderer/ui/form-dialog.tsx";
 import { Failure } from "#renderer/ui/notice.tsx";
 import { Section } from "#renderer/ui/section.tsx";
 import { AreaField } from "#renderer/ui/text-field.tsx";
@@ -90,29 +90,17 @@ function EscalationDialog({ rule, toSettings, onClose }: EscalationDialogProps) 
     template,
   };
   const flaw = findFlaw(drafted, useRecipientLists());
-  const save = () => {
-    if (flaw !== null || changing.isPending) return;
-    changing.mutate(toSettings(drafted), { onSuccess: onClose });
-  };
   return (
-    <Dialog
+    <FormDialog
       title={
         rule === null ? t("settings.addAnEscalationRule") : t("settings.editTheEscalationRule")
       }
+      submitLabel={t("common.save")}
+      isComplete={flaw === null}
+      mutation={changing}
+      failure={t("common.notSaved")}
+      onSubmit={() => changing.mutate(toSettings(drafted), { onSuccess: onClose })}
       onClose={onClose}
-      isBusy={changing.isPending}
-      actions={
-        <>
-          <Button onClick={onClose}>{t("common.cancel")}</Button>
-          <Button
-            variant="primary"
-            aria-disabled={flaw !== null || changing.isPending}
-            onClick={save}
-          >
-            {t("common.save")}
-          </Button>
-        </>
-      }
     >
       <SeverityChoice severities={severities} onChange={setSeverities} />
       <ConditionField
@@ -134,8 +122,7 @@ function EscalationDialog({ rule, toSettings, onClose }: EscalationDialogProps) 
       <p role="status" className={styles.flaw}>
         {flaw}
       </p>
-      <Failure title={t("common.notSaved")} error={changing.error} />
-    </Dialog>
+    </FormDialog>
   );
 }
 

@@ -1,7 +1,5 @@
 import { type ReactNode, useState } from "react";
-import { Button } from "#renderer/ui/button.tsx";
-import { Dialog } from "#renderer/ui/dialog.tsx";
-import { Failure } from "#renderer/ui/notice.tsx";
+import { FormDialog } from "#renderer/ui/form-dialog.tsx";
 import type { Settings } from "#shared/settings/schema.ts";
 import { t } from "#shared/texts/t.ts";
 import type { ItemKind } from "../editable-items.tsx";
@@ -35,25 +33,18 @@ export function NamedItemDialog<Item extends { name: string }>({
   ...props
 }: NamedItemDialogProps<Item>) {
   const [typed, setTyped] = useState(item?.name ?? "");
-  const { mutate, isPending, error } = useChangeSettings();
+  const changing = useChangeSettings();
   const name = typed.trim();
   const flaw = findNameFlaw(name, kind, others) ?? props.flaw;
-  const save = () => {
-    if (flaw === null && !isPending) mutate(toSettings(name), { onSuccess: onClose });
-  };
   return (
-    <Dialog
+    <FormDialog
       title={item === null ? t("settings.addNamed", { kind }) : t("settings.editNamed", { kind })}
+      submitLabel={t("common.save")}
+      isComplete={flaw === null}
+      mutation={changing}
+      failure={t("common.notSaved")}
+      onSubmit={() => changing.mutate(toSettings(name), { onSuccess: onClose })}
       onClose={onClose}
-      isBusy={isPending}
-      actions={
-        <>
-          <Button onClick={onClose}>{t("common.cancel")}</Button>
-          <Button variant="primary" aria-disabled={flaw !== null || isPending} onClick={save}>
-            {t("common.save")}
-          </Button>
-        </>
-      }
     >
       <ConditionField
         label={t("settings.nameOfNamed", { kind })}
@@ -65,8 +56,7 @@ export function NamedItemDialog<Item extends { name: string }>({
       <p role="status" className={styles.flaw}>
         {flaw}
       </p>
-      <Failure title={t("common.notSaved")} error={error} />
-    </Dialog>
+    </FormDialog>
   );
 }
 

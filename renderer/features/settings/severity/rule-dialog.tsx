@@ -1,8 +1,7 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { call } from "#renderer/lib/bridge.ts";
-import { Button } from "#renderer/ui/button.tsx";
-import { Dialog } from "#renderer/ui/dialog.tsx";
+import { FormDialog } from "#renderer/ui/form-dialog.tsx";
 import { Failure } from "#renderer/ui/notice.tsx";
 import { Switch } from "#renderer/ui/switch.tsx";
 import { SelectField } from "#renderer/ui/text-field.tsx";
@@ -48,62 +47,44 @@ export function RuleDialog({ rule, onSave, onClose }: RuleDialogProps) {
     onChange: (value: string) => setTexts({ ...texts, [name]: value }),
   });
   return (
-    <Dialog
+    <FormDialog
       title={rule === null ? t("settings.addASeverityRule") : t("settings.editTheSeverityRule")}
+      submitLabel={t("common.save")}
+      isComplete={drafted !== null}
+      mutation={changing}
+      failure={t("common.notSaved")}
+      form={styles.form ?? ""}
+      onSubmit={save}
       onClose={onClose}
-      isBusy={changing.isPending}
-      actions={
-        <>
-          <Button onClick={onClose}>{t("common.cancel")}</Button>
-          <Button
-            type="submit"
-            form="severity-rule"
-            variant="primary"
-            aria-disabled={drafted === null || changing.isPending}
-          >
-            {t("common.save")}
-          </Button>
-        </>
-      }
     >
-      <form
-        id="severity-rule"
-        className={styles.form}
-        onSubmit={(event) => {
-          event.preventDefault();
-          save();
-        }}
+      <SelectField
+        label={t("common.severity")}
+        value={level}
+        onChange={(value) => setLevel(tableLevels.find((one) => one === value) ?? level)}
       >
-        <SelectField
-          label={t("common.severity")}
-          value={level}
-          onChange={(value) => setLevel(tableLevels.find((one) => one === value) ?? level)}
-        >
-          {tableLevels.map((one) => (
-            <option key={one} value={one}>
-              {severityNames[one]()}
-            </option>
-          ))}
-        </SelectField>
-        <p className={styles.note}>{t("settings.ruleConditionsNote")}</p>
-        <RoomField {...fieldOf("room")} />
-        <ConditionField label={t("settings.titleOrDetailsContain")} {...fieldOf("text")} />
-        <ConditionField label={t("settings.senderContains")} {...fieldOf("sender")} />
-        <Switch
-          label={t("settings.onlyAtCertainTimes")}
-          note={t("settings.certainTimesNote")}
-          isOn={hasHours}
-          onChange={setHasHours}
-        />
-        {hasHours && (
-          <div className="above-2">
-            <HoursFields hours={hours} onChange={(next) => setHours({ ...hours, ...next })} />
-          </div>
-        )}
-        <RuleEffect rule={drafted} />
-        <Failure title={t("common.notSaved")} error={changing.error} />
-      </form>
-    </Dialog>
+        {tableLevels.map((one) => (
+          <option key={one} value={one}>
+            {severityNames[one]()}
+          </option>
+        ))}
+      </SelectField>
+      <p className={styles.note}>{t("settings.ruleConditionsNote")}</p>
+      <RoomField {...fieldOf("room")} />
+      <ConditionField label={t("settings.titleOrDetailsContain")} {...fieldOf("text")} />
+      <ConditionField label={t("settings.senderContains")} {...fieldOf("sender")} />
+      <Switch
+        label={t("settings.onlyAtCertainTimes")}
+        note={t("settings.certainTimesNote")}
+        isOn={hasHours}
+        onChange={setHasHours}
+      />
+      {hasHours && (
+        <div className="above-2">
+          <HoursFields hours={hours} onChange={(next) => setHours({ ...hours, ...next })} />
+        </div>
+      )}
+      <RuleEffect rule={drafted} />
+    </FormDialog>
   );
 }
 

@@ -1,4 +1,4 @@
-import { type FormEvent, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import {
   useAskReadBack,
   useReadBack,
@@ -10,8 +10,7 @@ import { rich } from "#renderer/lib/rich-text.ts";
 import { useAuthorName } from "#renderer/records/log/author-name.ts";
 import { PersonField } from "#renderer/records/person-field.tsx";
 import { Button } from "#renderer/ui/button.tsx";
-import { Dialog } from "#renderer/ui/dialog.tsx";
-import { Failure } from "#renderer/ui/notice.tsx";
+import { FormDialog } from "#renderer/ui/form-dialog.tsx";
 import { TextField } from "#renderer/ui/text-field.tsx";
 import type {
   Handover,
@@ -82,66 +81,53 @@ function ReadBackDialog({ page, onClose }: { page: HandoverPage; onClose(): void
       if (!after.delete(kind)) after.add(kind);
       return after;
     });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (!isComplete || readBack.isPending) return;
+  const submit = () => {
     const { number } = page;
     readBack.mutate({ number, name, sections: [...repeated] }, { onSuccess: onClose });
   };
   return (
-    <Dialog
+    <FormDialog
       title={t("duty.readBackHandover", { number: page.number })}
       size="wide"
-      isBusy={readBack.isPending}
+      submitLabel={t("duty.iTakeOver")}
+      isComplete={isComplete}
+      mutation={readBack}
+      failure={t("duty.notRecorded")}
+      form="column gap-1"
+      onSubmit={submit}
       onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>{t("common.cancel")}</Button>
-          <Button
-            type="submit"
-            form="read-back"
-            variant="primary"
-            aria-disabled={!isComplete || readBack.isPending}
-          >
-            {t("duty.iTakeOver")}
-          </Button>
-        </>
-      }
     >
-      <form id="read-back" className="column gap-1" onSubmit={submit}>
-        <TextField
-          label={t("duty.yourName")}
-          field={field}
-          error={null}
-          autoFocus
-          maxLength={120}
-          dir="auto"
-          value={name}
-          onChange={(event) => setName(event.target.value)}
-        />
-        {sections.length === 0 ? (
-          <p className="breaks below-3">{t("duty.nothingIsOpen")}</p>
-        ) : (
-          <fieldset className="column breaks gap-3">
-            <legend className="medium below-3">{t("duty.repeatEachSection")}</legend>
-            {sections.map((section) => (
-              <label key={section.kind} className="choice">
-                <input
-                  type="checkbox"
-                  checked={repeated.has(section.kind)}
-                  onChange={() => toggle(section.kind)}
-                />
-                <span>
-                  {describeSection(section)}
-                  <Titles section={section} />
-                </span>
-              </label>
-            ))}
-          </fieldset>
-        )}
-        <Failure title={t("duty.notRecorded")} error={readBack.error} />
-      </form>
-    </Dialog>
+      <TextField
+        label={t("duty.yourName")}
+        field={field}
+        error={null}
+        autoFocus
+        maxLength={120}
+        dir="auto"
+        value={name}
+        onChange={(event) => setName(event.target.value)}
+      />
+      {sections.length === 0 ? (
+        <p className="breaks below-3">{t("duty.nothingIsOpen")}</p>
+      ) : (
+        <fieldset className="column breaks gap-3">
+          <legend className="medium below-3">{t("duty.repeatEachSection")}</legend>
+          {sections.map((section) => (
+            <label key={section.kind} className="choice">
+              <input
+                type="checkbox"
+                checked={repeated.has(section.kind)}
+                onChange={() => toggle(section.kind)}
+              />
+              <span>
+                {describeSection(section)}
+                <Titles section={section} />
+              </span>
+            </label>
+          ))}
+        </fieldset>
+      )}
+    </FormDialog>
   );
 }
 
@@ -167,35 +153,26 @@ function Titles({ section }: { section: HandoverSection }) {
 /** A dialog to request a user by a message to read a handover back. */
 function RequestDialog({ number, onClose }: { number: number; onClose(): void }) {
   const [recipient, setRecipient] = useState<KnownPerson | null>(null);
-  const { mutate, isPending, error } = useAskReadBack();
-  const canSend = recipient !== null && !isPending;
+  const asking = useAskReadBack();
   return (
-    <Dialog
+    <FormDialog
       title={t("duty.requestReadBack")}
-      isBusy={isPending}
-      onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>{t("common.cancel")}</Button>
-          <Button
-            variant="primary"
-            aria-disabled={!canSend}
-            onClick={() => {
-              if (canSend) mutate({ number, userId: recipient.id }, { onSuccess: onClose });
-            }}
-          >
-            {t("common.send")}
-          </Button>
-        </>
+      submitLabel={t("common.send")}
+      isComplete={recipient !== null}
+      mutation={asking}
+      failure={t("duty.notQueued")}
+      onSubmit={() =>
+        recipient !== null &&
+        asking.mutate({ number, userId: recipient.id }, { onSuccess: onClose })
       }
+      onClose={onClose}
     >
       <p className="breaks below-3">{t("duty.aboutReadBackRequest")}</p>
       <PersonField label={t("duty.toWhom")} isFocused onSelect={setRecipient} />
       <p className="breaks below-3" role="status">
         {recipient !== null && rich("duty.to", { name: <bdi>{recipient.displayName}</bdi> })}
       </p>
-      <Failure title={t("duty.notQueued")} error={error} />
-    </Dialog>
+    </FormDialog>
   );
 }
 
@@ -204,9 +181,7 @@ function SignDialog({ page, onClose }: { page: HandoverPage; onClose(): void }) 
   const [typed, setTyped] = useState<string | null>(null);
   const field = useRef<HTMLInputElement>(null);
   const sign = useSignHandover();
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (sign.isPending) return;
+  const submit = () =>
     sign.mutate(
       { name: typed?.trim() || author },
       {
@@ -216,43 +191,30 @@ function SignDialog({ page, onClose }: { page: HandoverPage; onClose(): void }) 
         },
       },
     );
-  };
   return (
-    <Dialog
+    <FormDialog
       title={t("duty.signHandover", { number: page.number })}
-      isBusy={sign.isPending}
+      submitLabel={t("duty.sign")}
+      mutation={sign}
+      failure={t("duty.notSigned")}
+      form="column gap-1"
+      onSubmit={submit}
       onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>{t("common.cancel")}</Button>
-          <Button
-            type="submit"
-            form="sign-handover"
-            variant="primary"
-            aria-disabled={sign.isPending}
-          >
-            {t("duty.sign")}
-          </Button>
-        </>
-      }
     >
-      <form id="sign-handover" className="column gap-1" onSubmit={submit}>
-        <p className="breaks below-3" dir="auto">
-          {t("duty.openSummary", { summary: summarizeHandover(page) })}
-        </p>
-        <p className="breaks below-3">{t("duty.signingIsFinal")}</p>
-        <TextField
-          label={t("common.name")}
-          field={field}
-          error={null}
-          autoFocus
-          maxLength={120}
-          dir="auto"
-          value={typed ?? author ?? ""}
-          onChange={(event) => setTyped(event.target.value)}
-        />
-        <Failure title={t("duty.notSigned")} error={sign.error} />
-      </form>
-    </Dialog>
+      <p className="breaks below-3" dir="auto">
+        {t("duty.openSummary", { summary: summarizeHandover(page) })}
+      </p>
+      <p className="breaks below-3">{t("duty.signingIsFinal")}</p>
+      <TextField
+        label={t("common.name")}
+        field={field}
+        error={null}
+        autoFocus
+        maxLength={120}
+        dir="auto"
+        value={typed ?? author ?? ""}
+        onChange={(event) => setTyped(event.target.value)}
+      />
+    </FormDialog>
   );
 }

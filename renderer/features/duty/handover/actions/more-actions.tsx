@@ -1,11 +1,10 @@
 import { Ellipsis } from "lucide-react";
-import { type FormEvent, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { ExportNotice } from "#renderer/records/export/export-menu.tsx";
 import { usePrint } from "#renderer/records/print/use-print.tsx";
-import { Button, IconButton } from "#renderer/ui/button.tsx";
-import { Dialog } from "#renderer/ui/dialog.tsx";
+import { IconButton } from "#renderer/ui/button.tsx";
+import { FormDialog } from "#renderer/ui/form-dialog.tsx";
 import { MenuButton } from "#renderer/ui/menu-button.tsx";
-import { Failure } from "#renderer/ui/notice.tsx";
 import { TextField } from "#renderer/ui/text-field.tsx";
 import type { Handover, HandoverFormat } from "#shared/features/duty/handover-schema.ts";
 import { t } from "#shared/texts/t.ts";
@@ -75,40 +74,30 @@ export function MoreActions({ handover, onRead }: MoreActionsProps) {
 function DismissDialog({ number, onClose }: { number: number; onClose(): void }) {
   const [reason, setReason] = useState("");
   const field = useRef<HTMLInputElement>(null);
-  const { mutate, isPending, error } = useDismissReadBack();
-  const isBlank = reason.trim() === "";
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (!isBlank && !isPending) mutate({ number, reason }, { onSuccess: onClose });
-  };
+  const dismissing = useDismissReadBack();
   return (
-    <Dialog
+    <FormDialog
       title={t("duty.closeWithoutReadBack")}
-      isBusy={isPending}
+      submitLabel={t("duty.close")}
+      look="secondary"
+      isComplete={reason.trim() !== ""}
+      mutation={dismissing}
+      failure={t("duty.notChanged")}
+      form="column gap-1"
+      onSubmit={() => dismissing.mutate({ number, reason }, { onSuccess: onClose })}
       onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>{t("common.cancel")}</Button>
-          <Button type="submit" form="dismiss-read-back" aria-disabled={isBlank || isPending}>
-            {t("duty.close")}
-          </Button>
-        </>
-      }
     >
-      <form id="dismiss-read-back" className="column gap-1" onSubmit={submit}>
-        <TextField
-          label={t("duty.reason")}
-          field={field}
-          error={null}
-          hint={t("duty.closeWithoutReadBackHint")}
-          autoFocus
-          maxLength={500}
-          dir="auto"
-          value={reason}
-          onChange={(event) => setReason(event.target.value)}
-        />
-        <Failure title={t("duty.notChanged")} error={error} />
-      </form>
-    </Dialog>
+      <TextField
+        label={t("duty.reason")}
+        field={field}
+        error={null}
+        hint={t("duty.closeWithoutReadBackHint")}
+        autoFocus
+        maxLength={500}
+        dir="auto"
+        value={reason}
+        onChange={(event) => setReason(event.target.value)}
+      />
+    </FormDialog>
   );
 }
