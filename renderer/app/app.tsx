@@ -2,7 +2,7 @@ import { type QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { RouterProvider } from "@tanstack/react-router";
 import { useEffect, useRef } from "react";
 import { useSession } from "#renderer/features/session/queries.ts";
-import { AccountContext } from "#renderer/lib/account-id.ts";
+import { AccountContext } from "#renderer/lib/main-commands.ts";
 import { lazyAfterPaint, lazyOnRender, lazyWhenIdle } from "#renderer/lib/preload.ts";
 import { isMainWindow, isWall } from "#renderer/lib/window-name.ts";
 import { ConnectionCheck, LinkPrompts, NetworkQuestions, SignedOutDialogs } from "./dialogs.tsx";

@@ -1,4 +1,4 @@
-import { commandQuery } from "./command-query.ts";
+import { commandQuery } from "./main-commands.ts";
 
 export const sessionQuery = commandQuery(["session"], "session.get", null);
 

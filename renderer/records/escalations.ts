@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { create } from "zustand";
-import { commandQuery } from "#renderer/lib/command-query.ts";
+import { commandQuery } from "#renderer/lib/main-commands.ts";
 import { keepStore } from "#renderer/lib/persisted-view.ts";
 import type { PendingEscalation } from "#shared/features/alerts/escalation-schema.ts";
 

@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { Bell, BellOff } from "lucide-react";
-import { useAccountId } from "#renderer/lib/account-id.ts";
 import { useMinute } from "#renderer/lib/clock.ts";
 import { useOffers } from "#renderer/lib/command.ts";
 import { format } from "#renderer/lib/format.ts";
+import { useAccountId } from "#renderer/lib/main-commands.ts";
 import { settingsQuery, useChangeSettings } from "#renderer/lib/policy.ts";
 import { Button, IconButton } from "#renderer/ui/button.tsx";
 import { MenuButton } from "#renderer/ui/menu-button.tsx";

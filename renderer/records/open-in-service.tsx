@@ -1,8 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { ExternalLink } from "lucide-react";
 import { useOffers } from "#renderer/lib/command.ts";
-import { useCommandMutation } from "#renderer/lib/command-mutation.ts";
-import { commandQuery } from "#renderer/lib/command-query.ts";
+import { commandQuery, useCommandMutation } from "#renderer/lib/main-commands.ts";
 import { late } from "#renderer/lib/query-client.ts";
 import { Button } from "#renderer/ui/button.tsx";
 import type { DurationMs } from "#shared/lib/time.ts";

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions, useQuery } from "@tanstack/react-query";
 import { call } from "#renderer/lib/bridge.ts";
-import { commandQuery } from "#renderer/lib/command-query.ts";
 import { useFreshness } from "#renderer/lib/freshness.ts";
+import { commandQuery } from "#renderer/lib/main-commands.ts";
 import { type Page, pageSize } from "#renderer/lib/pages.ts";
 import type { CommandOutput } from "#shared/ipc/contract.ts";
 import { type CollectionName, homeOf, type ListedCollection } from "#shared/records/collections.ts";

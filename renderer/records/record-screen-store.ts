@@ -1,8 +1,8 @@
 import { create, type StoreApi, type UseBoundStore } from "zustand";
 import { call } from "#renderer/lib/bridge.ts";
-import { isForPicture } from "#renderer/lib/for-picture.ts";
 import { createListSelection, type ListSelection } from "#renderer/lib/list-selection.ts";
 import { persistStore } from "#renderer/lib/persisted-view.ts";
+import { isForPicture } from "#renderer/lib/window-name.ts";
 import type { EpochMs } from "#shared/lib/time.ts";
 import { translateWord } from "#shared/lib/words.ts";
 import type { ListedCollection } from "#shared/records/collection-schema.ts";

@@ -1,7 +1,6 @@
 import { type QueryClient, useQuery } from "@tanstack/react-query";
 import { type ComponentType, type ReactNode, useDeferredValue, useEffect, useRef } from "react";
-import { useAccountId } from "#renderer/lib/account-id.ts";
-import { useCommandMutation } from "#renderer/lib/command-mutation.ts";
+import { useAccountId, useCommandMutation } from "#renderer/lib/main-commands.ts";
 import { useIsNarrow } from "#renderer/lib/media.ts";
 import { type Page, usePages } from "#renderer/lib/pages.ts";
 import { rich } from "#renderer/lib/rich-text.ts";

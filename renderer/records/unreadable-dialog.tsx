@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { commandQuery } from "#renderer/lib/command-query.ts";
+import { commandQuery } from "#renderer/lib/main-commands.ts";
 import { Button } from "#renderer/ui/button.tsx";
 import { Dialog } from "#renderer/ui/dialog.tsx";
 import { indentJson, JsonText } from "#renderer/ui/disclosure.tsx";

@@ -1,15 +1,17 @@
 import { DiagnosticsDialog } from "#renderer/features/about/diagnostics/diagnostics-dialog.tsx";
 import { ConnectionDialog } from "#renderer/features/connection/connection-dialog.tsx";
+import { DutyDialog } from "#renderer/features/duty/duty-dialog/duty-dialog.tsx";
+import type { DutyDialogName } from "#renderer/features/duty/duty-status/duty-item.tsx";
+import { EndDialog, OffDutyDialog } from "#renderer/features/duty/duty-status/shift-dialogs.tsx";
 import { OpenShift } from "#renderer/features/duty/duty-status/shift-notices.tsx";
-
 import { EntryDialog } from "#renderer/features/duty/log/entry/entry-dialog.tsx";
+import { SelfTestDialog } from "#renderer/features/duty/self-test/self-test-dialog.tsx";
 import { SignInDialog } from "#renderer/features/session/sign-in-dialog.tsx";
 import { SignOutDialog } from "#renderer/features/session/sign-out-dialog.tsx";
 import { StartAnewDialog } from "#renderer/features/session/start-anew-dialog.tsx";
 import type { CollectionName } from "#shared/records/collection-schema.ts";
 import type { Account } from "#shared/session/schema.ts";
 import { ConnectionCheck } from "../dialogs.tsx";
-import { DutyOverlay } from "../duty/duty-overlay.tsx";
 import { KeysSheet } from "../keys-sheet/keys-sheet.tsx";
 import { Palette } from "../palette/palette.tsx";
 import { useSelectedRecord } from "../selected-record.ts";
@@ -74,4 +76,18 @@ export function OverlayLayer({ overlay, account, collection }: OverlayLayerProps
 function LogEntry() {
   const corrects = useOverlay((store) => store.corrects);
   return <EntryDialog corrects={corrects} record={useSelectedRecord()} onClose={closeOverlay} />;
+}
+
+/** Renders a dialog about duty. */
+function DutyOverlay({ overlay, onClose }: { overlay: DutyDialogName; onClose(): void }) {
+  switch (overlay) {
+    case "dutyStart":
+      return <DutyDialog onClose={onClose} />;
+    case "dutyExtend":
+      return <EndDialog onClose={onClose} />;
+    case "dutyEnd":
+      return <OffDutyDialog onClose={onClose} />;
+    case "selfTest":
+      return <SelfTestDialog onClose={onClose} />;
+  }
 }

@@ -2,9 +2,11 @@ import { useQuery } from "@tanstack/react-query";
 import { Outlet, useNavigate, useRouterState } from "@tanstack/react-router";
 import { RefreshCw, TriangleAlert } from "lucide-react";
 import { useCallback, useLayoutEffect, useMemo } from "react";
-import { DutyLine } from "#renderer/app/duty/duty-line.tsx";
+
 import { CriticalAnnouncements } from "#renderer/features/alerts/announce-critical.ts";
 import { dutyKeys, useDutyKeys } from "#renderer/features/duty/commands.ts";
+import { DutyItem } from "#renderer/features/duty/duty-status/duty-item.tsx";
+import { useHandOver } from "#renderer/features/duty/handover/use-hand-over.ts";
 import { AddedNotice } from "#renderer/features/duty/log/entry/added-notice.tsx";
 import { OutboxLine } from "#renderer/features/outbox/outbox-line.tsx";
 import { useSession } from "#renderer/features/session/queries.ts";
@@ -166,5 +168,20 @@ function FreshnessLine({ collection }: { collection: CollectionName | null }) {
       {kind === "doubtful" && <TriangleAlert size={13} />}
       <span>{text}</span>
     </div>
+  );
+}
+
+/** The shift in the status bar, with what can be done about it. */
+export function DutyLine() {
+  const navigate = useNavigate();
+  const handOver = useHandOver(() => void navigate({ to: "/handover" }));
+  return (
+    <DutyItem
+      onAction={(action) => {
+        if (action === "log") void navigate({ to: "/log" as string });
+        else if (action === "handover") handOver();
+        else openOverlay(action);
+      }}
+    />
   );
 }

@@ -8,10 +8,10 @@ import { isCritical } from "#shared/features/alerts/severity.ts";
 import type { DurationMs, EpochMs } from "#shared/lib/time.ts";
 import type { Settings } from "#shared/settings/schema.ts";
 import { t } from "#shared/texts/t.ts";
+import { useEachSecond } from "./clock.ts";
 import { wallAlertsQuery } from "./queries.ts";
 import { showAlert } from "./shown-texts.ts";
 import styles from "./takeover.module.css";
-import { useEachSecond } from "./use-each-second.ts";
 
 type TakeoverProps = {
   alert: LedgeredAlert;

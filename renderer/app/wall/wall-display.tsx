@@ -17,14 +17,13 @@ import type { CollectionName, Freshness } from "#shared/records/collection-schem
 import { describeCollection } from "#shared/records/collections.ts";
 import type { Settings } from "#shared/settings/schema.ts";
 import type { WallPage } from "#shared/settings/wall-settings.ts";
-import { utcFormat } from "./clock-format.ts";
+import { useEachSecond, utcFormat } from "./clock.ts";
 import { findOldest, type Silence, useAges, useSilence } from "./liveness.ts";
 import { useRowCount } from "./pages/page-parts.tsx";
 import { findWallTitle, listWallPages, WallPageContent } from "./pages/wall-page.tsx";
 import { useWallSettings } from "./queries.ts";
 import { showAlert } from "./shown-texts.ts";
 import { Takeover, useTakeovers } from "./takeover.tsx";
-import { useEachSecond } from "./use-each-second.ts";
 import styles from "./wall.module.css";
 
 /** How long each page is shown. */

@@ -1,16 +1,15 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useEffect } from "react";
 import { useMinute } from "#renderer/lib/clock.ts";
-import { useCommandMutation } from "#renderer/lib/command-mutation.ts";
 import { format } from "#renderer/lib/format.ts";
+import { useCommandMutation } from "#renderer/lib/main-commands.ts";
 import { rich } from "#renderer/lib/rich-text.ts";
 import { OptionalProperty } from "#renderer/records/property.tsx";
 import { Button } from "#renderer/ui/button.tsx";
 import { Properties, Property } from "#renderer/ui/detail.tsx";
 import { Actions } from "#renderer/ui/form.tsx";
 import { Failure } from "#renderer/ui/notice.tsx";
-import { Page } from "#renderer/ui/page.tsx";
-import { Section } from "#renderer/ui/section.tsx";
+import { Page, Section } from "#renderer/ui/page.tsx";
 import { Time } from "#renderer/ui/time.tsx";
 import type { CommandOutput } from "#shared/ipc/contract.ts";
 import type { EpochMs } from "#shared/lib/time.ts";

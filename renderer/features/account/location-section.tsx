@@ -4,7 +4,7 @@ import { Button } from "#renderer/ui/button.tsx";
 import { Properties, Property } from "#renderer/ui/detail.tsx";
 import { Actions, FieldPair } from "#renderer/ui/form.tsx";
 import { Failure, Notice } from "#renderer/ui/notice.tsx";
-import { Section, Subsection } from "#renderer/ui/section.tsx";
+import { Section, Subsection } from "#renderer/ui/page.tsx";
 import { TextField } from "#renderer/ui/text-field.tsx";
 import { Time } from "#renderer/ui/time.tsx";
 import type { OperationKind } from "#shared/outbox/schema.ts";

@@ -1,14 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
 import { type ChangeEvent, type FormEvent, useRef, useState } from "react";
-import { useCommandMutation } from "#renderer/lib/command-mutation.ts";
-import { More } from "#renderer/records/more/more.tsx";
-import { idFact, valueFact } from "#renderer/records/more/more-facts.tsx";
+import { useCommandMutation } from "#renderer/lib/main-commands.ts";
+import { idFact, More, valueFact } from "#renderer/records/more/more.tsx";
 import { confirmedNamesQuery, useConfirmName } from "#renderer/records/ownership-queries.ts";
 import { Button } from "#renderer/ui/button.tsx";
 import { Properties, Property } from "#renderer/ui/detail.tsx";
 import { Actions, FieldPair } from "#renderer/ui/form.tsx";
 import { Failure, Notice } from "#renderer/ui/notice.tsx";
-import { Section, Subsection } from "#renderer/ui/section.tsx";
+import { Section, Subsection } from "#renderer/ui/page.tsx";
 import { TextField } from "#renderer/ui/text-field.tsx";
 import { Time } from "#renderer/ui/time.tsx";
 import type { StoredProfile, User } from "#shared/features/profile/schema.ts";

@@ -1,6 +1,6 @@
 import { create } from "zustand";
-import { commandQuery } from "#renderer/lib/command-query.ts";
 import { createListSelection, type ListSelection } from "#renderer/lib/list-selection.ts";
+import { commandQuery } from "#renderer/lib/main-commands.ts";
 import { persistStore } from "#renderer/lib/persisted-view.ts";
 import type { EpochMs } from "#shared/lib/time.ts";
 

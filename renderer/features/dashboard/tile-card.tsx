@@ -31,11 +31,10 @@ import type { Tile } from "#shared/features/dashboard/schema.ts";
 import { isBlank } from "#shared/features/dashboard/view-json.ts";
 import { readName } from "#shared/records/record-title.ts";
 import { t } from "#shared/texts/t.ts";
-import { Badge } from "./facts.tsx";
 import { SavedView } from "./saved-view.tsx";
 import { isTileOpen, setTileOpen, useDashboard } from "./store.ts";
 import styles from "./tile-card.module.css";
-import { RoomNote, Widget } from "./tile-contents.tsx";
+import { Badge, RoomNote, Widget } from "./tile-contents.tsx";
 
 /** Shows the title of a tile, and its content if it is expanded. */
 export function TileCard({ tile, onOpenLink }: { tile: Tile; onOpenLink(address: string): void }) {

@@ -1,24 +1,33 @@
 import { Fragment, type ReactNode, useMemo } from "react";
 import { rich } from "#renderer/lib/rich-text.ts";
+import { idFact, More, type MoreFact, type MoreFacts } from "#renderer/records/more/more.tsx";
+import { PersonButton } from "#renderer/records/people/person-button.tsx";
+import { PropertyValue } from "#renderer/records/property-value.tsx";
 import { isId, readReference } from "#renderer/records/record-reference.ts";
-import { StoredName } from "#renderer/records/stored-name.tsx";
+import { StoredName, UserName } from "#renderer/records/stored-name.tsx";
 import { useShowsJson } from "#renderer/records/use-json-dialog.tsx";
 import { Button } from "#renderer/ui/button.tsx";
 import { Dialog } from "#renderer/ui/dialog.tsx";
 import { Disclosure, JsonText } from "#renderer/ui/disclosure.tsx";
+import { Time } from "#renderer/ui/time.tsx";
 import {
+  type Authorship as AuthorshipFacts,
   formatTileKind,
+  readTileId,
   type SavedViewTile,
   type TileContent,
 } from "#shared/features/dashboard/dashboard-tile.ts";
 import type { Tile } from "#shared/features/dashboard/schema.ts";
-import type { View } from "#shared/features/dashboard/view-json.ts";
+import {
+  isBlank,
+  readText,
+  type View,
+  type ViewJson,
+} from "#shared/features/dashboard/view-json.ts";
 import { t } from "#shared/texts/t.ts";
-import { Badge, Fact, Facts, Footer } from "./facts.tsx";
 import { readViewSettings, type ViewSort } from "./read-view-settings.ts";
 import styles from "./tile-card.module.css";
-import { Authorship } from "./tile-contents.tsx";
-import { TileMore } from "./tile-more.tsx";
+import { Authorship, Badge, Fact, Facts, Footer } from "./tile-contents.tsx";
 
 type TileDetailsProps = { tile: Tile; content: TileContent; name: string; onClose(): void };
 
@@ -160,4 +169,92 @@ function SortText({ field, isDescending }: ViewSort) {
   return isDescending
     ? rich("dashboard.sortedDescending", { field: name })
     : rich("dashboard.sortedAscending", { field: name });
+}
+
+type TileMoreProps = { tile: Tile; content: TileContent; name: string };
+
+/** Shows further facts of a tile on request. */
+function TileMore({ tile, content, name }: TileMoreProps) {
+  return (
+    <More
+      isSmall
+      about={name}
+      facts={[
+        idFact(t("common.id"), readTileId(tile)),
+        idFact(t("dashboard.dashboardId"), tile.dashboard),
+        ownerFact(tile.entity),
+        ...listContentFacts(content),
+      ]}
+      record={{ collection: "tiles", id: tile.id }}
+    />
+  );
+}
+
+const ownerFact = (id: string | undefined): MoreFact | null =>
+  id === undefined
+    ? null
+    : {
+        name: t("dashboard.dashboardOf"),
+        value: <UserName id={id} />,
+        copies: { what: t("dashboard.ownersUserId"), text: id },
+      };
+
+function listContentFacts(content: TileContent): MoreFacts {
+  switch (content.kind) {
+    case "savedView":
+      return [...listViewFacts(content), ...listCreation(content)];
+    case "roomNote":
+      return [
+        idFact(t("dashboard.objectId"), content.objectId),
+        idFact(t("dashboard.roomId"), content.roomId),
+        ...listProperties(content.properties),
+        ...listCreation(content),
+      ];
+    case "widget":
+      return [idFact(t("dashboard.roomId"), content.roomId), ...listCreation(content)];
+    case "unknown":
+      return [];
+  }
+}
+
+function listViewFacts(view: SavedViewTile): MoreFacts {
+  const { viewKey, urlExtraInfo, isForDashboard, groupByColumn, fieldNames, form, roomId } = view;
+  const column = readText(groupByColumn);
+  const isNamed = column !== null && Object.hasOwn(fieldNames, column);
+  return [
+    idFact(t("dashboard.viewKey"), viewKey),
+    propertyFact(t("dashboard.addressDetails"), urlExtraInfo),
+    isForDashboard === null
+      ? null
+      : {
+          name: t("dashboard.forDashboards"),
+          value: isForDashboard ? t("common.yes") : t("common.no"),
+        },
+    propertyFact(t("dashboard.groupByColumn"), isNamed ? fieldNames[column] : groupByColumn),
+    idFact(t("dashboard.formId"), form?.id ?? null),
+    idFact(t("dashboard.roomId"), roomId),
+  ];
+}
+
+const listProperties = (properties: View): MoreFacts =>
+  Object.entries(properties).map(([name, value]) => propertyFact(name, value));
+
+const propertyFact = (name: string, value: ViewJson): MoreFact | null =>
+  isBlank(value) ? null : { name, value: <PropertyValue name={name} value={value} /> };
+
+/** Lists creator and time, which the last line of a changed tile omits. */
+function listCreation({ created, createdBy, createdById, ...changed }: AuthorshipFacts): MoreFacts {
+  const { modified, modifiedBy } = changed;
+  if (modified === null && modifiedBy === null) return [];
+  return [
+    created === null
+      ? null
+      : { name: t("dashboard.created"), value: <Time at={created} variant="both" /> },
+    createdBy === null
+      ? null
+      : {
+          name: t("common.createdBy"),
+          value: <PersonButton id={createdById ?? createdBy} name={createdBy} />,
+        },
+  ];
 }

@@ -1,7 +1,5 @@
 import { type QueryClient, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useAccountId } from "#renderer/lib/account-id.ts";
-import { useCommandMutation } from "#renderer/lib/command-mutation.ts";
-import { commandQuery } from "#renderer/lib/command-query.ts";
+import { commandQuery, useAccountId, useCommandMutation } from "#renderer/lib/main-commands.ts";
 import { late } from "#renderer/lib/query-client.ts";
 import type { DutyState, Shift } from "#shared/features/duty/schema.ts";
 

@@ -1,12 +1,7 @@
 import { Printer } from "lucide-react";
 import { call } from "#renderer/lib/bridge.ts";
 import { useOffers } from "#renderer/lib/command.ts";
-import {
-  type MoreFacts,
-  personFact,
-  roomFacts,
-  valueFact,
-} from "#renderer/records/more/more-facts.tsx";
+import { type MoreFacts, personFact, roomFacts, valueFact } from "#renderer/records/more/more.tsx";
 import { usePrint } from "#renderer/records/print/use-print.tsx";
 import { RecordDetailFrame } from "#renderer/records/record-detail.tsx";
 import { RecordScreen } from "#renderer/records/record-screen.tsx";

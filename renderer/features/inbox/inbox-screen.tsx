@@ -1,6 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
-import { isForPicture } from "#renderer/lib/for-picture.ts";
 import { format } from "#renderer/lib/format.ts";
 import { useIsNarrow } from "#renderer/lib/media.ts";
 import { usePages } from "#renderer/lib/pages.ts";
@@ -8,6 +7,7 @@ import { lazyOnRender } from "#renderer/lib/preload.ts";
 import { useKeys } from "#renderer/lib/shortcut.ts";
 import { useShow } from "#renderer/lib/show.ts";
 import { useWindowTitle } from "#renderer/lib/title.ts";
+import { isForPicture } from "#renderer/lib/window-name.ts";
 import { AsOfButton } from "#renderer/records/history/as-of-button.tsx";
 import { ownerCountsQuery } from "#renderer/records/ownership-queries.ts";
 import { firstRecordQuery } from "#renderer/records/queries.ts";

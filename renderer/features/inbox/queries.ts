@@ -1,8 +1,8 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import type { LucideIcon } from "lucide-react";
 import { call } from "#renderer/lib/bridge.ts";
-import { commandQuery } from "#renderer/lib/command-query.ts";
 import { freshnessQuery } from "#renderer/lib/freshness.ts";
+import { commandQuery } from "#renderer/lib/main-commands.ts";
 import { type Page, pageSize } from "#renderer/lib/pages.ts";
 import { firstRecordQuery } from "#renderer/records/queries.ts";
 import { kindIcons } from "#renderer/ui/kind-icons.ts";

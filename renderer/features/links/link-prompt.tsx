@@ -1,8 +1,7 @@
 import { useState } from "react";
 import { rich } from "#renderer/lib/rich-text.ts";
 import { Button } from "#renderer/ui/button.tsx";
-import { Dialog } from "#renderer/ui/dialog.tsx";
-import { FormDialog } from "#renderer/ui/form-dialog.tsx";
+import { Dialog, FormDialog } from "#renderer/ui/dialog.tsx";
 import { t } from "#shared/texts/t.ts";
 import type { LinkAnswer, LinkPrompt as Prompt } from "#shared/window/link-prompt-schema.ts";
 import { useAnswerLink } from "./queries.ts";

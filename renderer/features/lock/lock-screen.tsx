@@ -1,12 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { useSecondsLeft } from "#renderer/lib/clock.ts";
-import { useCommandMutation } from "#renderer/lib/command-mutation.ts";
+import { useCommandMutation } from "#renderer/lib/main-commands.ts";
 import { lockQuery } from "#renderer/lib/session-query.ts";
 import { hideTitleDetail, useWindowTitle } from "#renderer/lib/title.ts";
 import { isWall } from "#renderer/lib/window-name.ts";
 import { Button } from "#renderer/ui/button.tsx";
-import { FormDialog } from "#renderer/ui/form-dialog.tsx";
+import { FormDialog } from "#renderer/ui/dialog.tsx";
 import { Mark } from "#renderer/ui/mark.tsx";
 import { Failure, Notice } from "#renderer/ui/notice.tsx";
 import {

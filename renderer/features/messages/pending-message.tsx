@@ -1,6 +1,6 @@
 import { Check, Clock, TriangleAlert } from "lucide-react";
-import { useAccountId } from "#renderer/lib/account-id.ts";
 import { appendToDraft } from "#renderer/lib/drafts.ts";
+import { useAccountId } from "#renderer/lib/main-commands.ts";
 import { Button } from "#renderer/ui/button.tsx";
 import { waitsForSignIn } from "#shared/outbox/failure-class.ts";
 import type { OutboxDecision, OutboxEntry, OutboxState } from "#shared/outbox/schema.ts";

@@ -1,13 +1,13 @@
 import { ArrowDown, X } from "lucide-react";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { Virtualizer } from "virtua";
-import { useAccountId } from "#renderer/lib/account-id.ts";
+import { useOpenLink } from "#renderer/lib/app-links.ts";
 import { call } from "#renderer/lib/bridge.ts";
 import { appendToDraft } from "#renderer/lib/drafts.ts";
 import { format } from "#renderer/lib/format.ts";
 import { useHasInput } from "#renderer/lib/last-input.ts";
+import { useAccountId } from "#renderer/lib/main-commands.ts";
 import { useIsAttended } from "#renderer/lib/media.ts";
-import { useOpenLink } from "#renderer/lib/open-link.ts";
 import { MessageHistory } from "#renderer/records/history/message-history.tsx";
 import { Button, IconButton } from "#renderer/ui/button.tsx";
 import { Notice } from "#renderer/ui/notice.tsx";

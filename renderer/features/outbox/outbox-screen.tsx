@@ -1,8 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Send } from "lucide-react";
-import { useAccountId } from "#renderer/lib/account-id.ts";
-import { useCommandMutation } from "#renderer/lib/command-mutation.ts";
 import { classifyEmptyList } from "#renderer/lib/empty-reason.ts";
+import { useAccountId, useCommandMutation } from "#renderer/lib/main-commands.ts";
 import { useIsNarrow } from "#renderer/lib/media.ts";
 import { type Pages, usePages } from "#renderer/lib/pages.ts";
 import { lazyOnRender } from "#renderer/lib/preload.ts";

@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { call } from "#renderer/lib/bridge.ts";
-import { commandQuery } from "#renderer/lib/command-query.ts";
-import { idFact } from "#renderer/records/more/more-facts.tsx";
+import { commandQuery } from "#renderer/lib/main-commands.ts";
+import { idFact } from "#renderer/records/more/more.tsx";
 import { OptionalProperty, TimeProperty } from "#renderer/records/property.tsx";
 import { recordTotalQuery } from "#renderer/records/queries.ts";
 import { RecordDetailFrame, type SelectedRecord } from "#renderer/records/record-detail.tsx";

@@ -6,7 +6,7 @@ import {
   personFact,
   roomFacts,
   valueFact,
-} from "#renderer/records/more/more-facts.tsx";
+} from "#renderer/records/more/more.tsx";
 import { PersonName } from "#renderer/records/people/person-name.tsx";
 import { findStep, nameStep } from "#renderer/records/process-labels.ts";
 import { RoomName } from "#renderer/records/property.tsx";

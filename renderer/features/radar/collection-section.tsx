@@ -1,7 +1,7 @@
 import { locale } from "#renderer/lib/format.ts";
 import { rich } from "#renderer/lib/rich-text.ts";
 import { Button } from "#renderer/ui/button.tsx";
-import { Section, Subsection } from "#renderer/ui/section.tsx";
+import { Section, Subsection } from "#renderer/ui/page.tsx";
 import { Table } from "#renderer/ui/table.tsx";
 import { Time } from "#renderer/ui/time.tsx";
 import { countRecords, describeCollection } from "#shared/records/collections.ts";

@@ -1,5 +1,4 @@
-import { useCommandMutation } from "#renderer/lib/command-mutation.ts";
-import { commandQuery } from "#renderer/lib/command-query.ts";
+import { commandQuery, useCommandMutation } from "#renderer/lib/main-commands.ts";
 
 /** The obstacles to working offline. */
 export const readinessQuery = commandQuery(["readiness"], "readiness.get", null);

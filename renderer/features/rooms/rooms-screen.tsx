@@ -3,7 +3,7 @@ import type { ComponentType } from "react";
 import { call } from "#renderer/lib/bridge.ts";
 import { useRecordTitle } from "#renderer/lib/record-title.ts";
 import { rich } from "#renderer/lib/rich-text.ts";
-import { valueFact } from "#renderer/records/more/more-facts.tsx";
+import { valueFact } from "#renderer/records/more/more.tsx";
 import { MutedSign } from "#renderer/records/mute.tsx";
 import { OptionalProperty } from "#renderer/records/property.tsx";
 import { storedNameQuery } from "#renderer/records/queries.ts";

@@ -1,7 +1,5 @@
 import { type QueryClient, useIsMutating, useQuery } from "@tanstack/react-query";
-import { useAccountId } from "#renderer/lib/account-id.ts";
-import { useCommandMutation } from "#renderer/lib/command-mutation.ts";
-import { commandQuery } from "#renderer/lib/command-query.ts";
+import { commandQuery, useAccountId, useCommandMutation } from "#renderer/lib/main-commands.ts";
 import { sessionQuery } from "#renderer/lib/session-query.ts";
 import type { AccountSummary, SessionState } from "#shared/session/schema.ts";
 import type { SignInProgress } from "#shared/session/sso-schema.ts";

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useId, useRef } from "react";
-import { useCommandMutation } from "#renderer/lib/command-mutation.ts";
+import { useCommandMutation } from "#renderer/lib/main-commands.ts";
 import { usePolicyOffers } from "#renderer/lib/policy.ts";
 import { rich } from "#renderer/lib/rich-text.ts";
 import { Button } from "#renderer/ui/button.tsx";

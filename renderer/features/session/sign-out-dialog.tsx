@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
-import { commandQuery } from "#renderer/lib/command-query.ts";
 import { format } from "#renderer/lib/format.ts";
+import { commandQuery } from "#renderer/lib/main-commands.ts";
 import { rich } from "#renderer/lib/rich-text.ts";
-import { FormDialog } from "#renderer/ui/form-dialog.tsx";
+import { FormDialog } from "#renderer/ui/dialog.tsx";
 import { Notice } from "#renderer/ui/notice.tsx";
 import type { Account } from "#shared/session/schema.ts";
 import { t } from "#shared/texts/t.ts";

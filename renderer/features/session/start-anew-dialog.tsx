@@ -1,8 +1,7 @@
 import { useEffect } from "react";
-import { useAccountId } from "#renderer/lib/account-id.ts";
-import { useCommandMutation } from "#renderer/lib/command-mutation.ts";
+import { useAccountId, useCommandMutation } from "#renderer/lib/main-commands.ts";
 import { rich } from "#renderer/lib/rich-text.ts";
-import { FormDialog } from "#renderer/ui/form-dialog.tsx";
+import { FormDialog } from "#renderer/ui/dialog.tsx";
 import type { Account } from "#shared/session/schema.ts";
 import { t } from "#shared/texts/t.ts";
 import { toHost } from "./naming.ts";

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { FailureError } from "#renderer/lib/bridge.ts";
-import { useCommandMutation } from "#renderer/lib/command-mutation.ts";
+import { useCommandMutation } from "#renderer/lib/main-commands.ts";
 import type { SsoOutcome } from "#shared/session/schema.ts";
 import type { CasRealm, SignInProgress, SignInWay, SsoWay } from "#shared/session/sso-schema.ts";
 import { describeFailure } from "./describe-failure.ts";

@@ -5,7 +5,7 @@ import { RoomFinder, RoomList } from "#renderer/records/room-finder.tsx";
 import { Button } from "#renderer/ui/button.tsx";
 import { Dialog } from "#renderer/ui/dialog.tsx";
 import { Failure } from "#renderer/ui/notice.tsx";
-import { Section } from "#renderer/ui/section.tsx";
+import { Section } from "#renderer/ui/page.tsx";
 import { changeMutes, isMuteOn } from "#shared/notifications/mutes.ts";
 import { t } from "#shared/texts/t.ts";
 import { useSettings } from "./queries.ts";

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { rich } from "#renderer/lib/rich-text.ts";
 import { Button } from "#renderer/ui/button.tsx";
 import { Actions } from "#renderer/ui/form.tsx";
-import { Section } from "#renderer/ui/section.tsx";
+import { Section } from "#renderer/ui/page.tsx";
 import { type SettingPage, settingPages as texts } from "#shared/settings/declaration.ts";
 import { type SettingName, settingDeclarations, settingNames } from "#shared/settings/settings.ts";
 import { shortcutIds, shortcuts } from "#shared/settings/shortcuts.ts";

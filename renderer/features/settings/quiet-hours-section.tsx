@@ -4,7 +4,7 @@ import { useMinute } from "#renderer/lib/clock.ts";
 import { format } from "#renderer/lib/format.ts";
 import { Button } from "#renderer/ui/button.tsx";
 import { Failure } from "#renderer/ui/notice.tsx";
-import { Section } from "#renderer/ui/section.tsx";
+import { Section } from "#renderer/ui/page.tsx";
 import { Switch } from "#renderer/ui/switch.tsx";
 import { DateTimeField, focusTimeField } from "#renderer/ui/time-fields.ts";
 import { findNearest } from "#shared/lib/local-time.ts";

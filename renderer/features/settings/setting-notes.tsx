@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { commandQuery } from "#renderer/lib/command-query.ts";
+import { commandQuery } from "#renderer/lib/main-commands.ts";
 import { policyQuery } from "#renderer/lib/policy.ts";
 import { rich } from "#renderer/lib/rich-text.ts";
 import type { PolicyReport } from "#shared/settings/policy-schema.ts";

@@ -1,6 +1,6 @@
 import { Fragment } from "react";
 import { Failure } from "#renderer/ui/notice.tsx";
-import { Section } from "#renderer/ui/section.tsx";
+import { Section } from "#renderer/ui/page.tsx";
 import { Segments } from "#renderer/ui/segments.tsx";
 import { Switch } from "#renderer/ui/switch.tsx";
 import type {

@@ -1,7 +1,6 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
-import { useCommandMutation } from "#renderer/lib/command-mutation.ts";
-import { commandQuery } from "#renderer/lib/command-query.ts";
+import { commandQuery, useCommandMutation } from "#renderer/lib/main-commands.ts";
 import { policyQuery, settingsQuery } from "#renderer/lib/policy.ts";
 import { useWindowTitle } from "#renderer/lib/title.ts";
 import { Button } from "#renderer/ui/button.tsx";

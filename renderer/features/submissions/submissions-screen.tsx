@@ -1,14 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { CircleDot } from "lucide-react";
 import { call } from "#renderer/lib/bridge.ts";
-import { commandQuery } from "#renderer/lib/command-query.ts";
+import { commandQuery } from "#renderer/lib/main-commands.ts";
 import { rich } from "#renderer/lib/rich-text.ts";
-import {
-  idFact,
-  type MoreFacts,
-  personFact,
-  roomFacts,
-} from "#renderer/records/more/more-facts.tsx";
+import { idFact, type MoreFacts, personFact, roomFacts } from "#renderer/records/more/more.tsx";
 import { PersonNames } from "#renderer/records/people/person-name.tsx";
 import { findStep } from "#renderer/records/process-labels.ts";
 import {

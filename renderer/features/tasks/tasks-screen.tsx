@@ -4,7 +4,7 @@ import { useMinute } from "#renderer/lib/clock.ts";
 import { format } from "#renderer/lib/format.ts";
 import { useRecordTitle } from "#renderer/lib/record-title.ts";
 import { rich } from "#renderer/lib/rich-text.ts";
-import { idFact, personFact, roomFacts } from "#renderer/records/more/more-facts.tsx";
+import { idFact, personFact, roomFacts } from "#renderer/records/more/more.tsx";
 import { PersonProperty, RoomName, TimeProperty } from "#renderer/records/property.tsx";
 import { RecordDetailFrame, type SelectedRecord } from "#renderer/records/record-detail.tsx";
 import { RecordScreen } from "#renderer/records/record-screen.tsx";

@@ -1,8 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Download } from "lucide-react";
 import { FailureError } from "#renderer/lib/bridge.ts";
-import { useCommandMutation } from "#renderer/lib/command-mutation.ts";
-import { commandQuery } from "#renderer/lib/command-query.ts";
+import { commandQuery, useCommandMutation } from "#renderer/lib/main-commands.ts";
 import { rich } from "#renderer/lib/rich-text.ts";
 import { Button, IconButton } from "#renderer/ui/button.tsx";
 import type { MenuSectionModel } from "#renderer/ui/menu.tsx";

@@ -1,9 +1,9 @@
 import { useMutation } from "@tanstack/react-query";
 import { Ellipsis } from "lucide-react";
 import { type ReactNode, useRef, useState } from "react";
-import { useAccountId } from "#renderer/lib/account-id.ts";
 import { call } from "#renderer/lib/bridge.ts";
 import { useOffers } from "#renderer/lib/command.ts";
+import { useAccountId } from "#renderer/lib/main-commands.ts";
 import { lazyOnRender } from "#renderer/lib/preload.ts";
 import { IconButton } from "#renderer/ui/button.tsx";
 import type { MenuSectionModel } from "#renderer/ui/menu.tsx";

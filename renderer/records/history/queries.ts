@@ -1,6 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "#renderer/lib/bridge.ts";
-import { commandQuery } from "#renderer/lib/command-query.ts";
+import { commandQuery } from "#renderer/lib/main-commands.ts";
 import { pageSize } from "#renderer/lib/pages.ts";
 import { late } from "#renderer/lib/query-client.ts";
 import type { CommandInput } from "#shared/ipc/contract.ts";

@@ -1,8 +1,8 @@
 import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useId, useState } from "react";
 import { useMinute } from "#renderer/lib/clock.ts";
-import { useCommandMutation } from "#renderer/lib/command-mutation.ts";
 import { format } from "#renderer/lib/format.ts";
+import { useCommandMutation } from "#renderer/lib/main-commands.ts";
 import { rich } from "#renderer/lib/rich-text.ts";
 import { useAuthor } from "#renderer/records/log/author-name.ts";
 import { logSelection } from "#renderer/records/log/log-store.ts";

@@ -9,10 +9,10 @@ import { isLate } from "#shared/features/duty/log-time.ts";
 import { formatRecordTitle } from "#shared/records/record-title.ts";
 import { t } from "#shared/texts/t.ts";
 import { useAuthor } from "./author-name.ts";
-import { logKindLabels } from "./log-kinds.ts";
 import styles from "./log-lines.module.css";
 import { LogTime } from "./log-time.tsx";
 import type { LogRow } from "./queries.ts";
+import { logKindLabels } from "./queries.ts";
 
 /** The most pixels that a row of the log takes, two lines without room around them: the decisions of a night fit on a screen. */
 export const maxLogRow = 44;

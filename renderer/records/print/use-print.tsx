@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { useCommandMutation } from "#renderer/lib/command-mutation.ts";
+import { useCommandMutation } from "#renderer/lib/main-commands.ts";
 import { Failure } from "#renderer/ui/notice.tsx";
 import { toLine } from "#shared/lib/plain-text.ts";
 import { t } from "#shared/texts/t.ts";

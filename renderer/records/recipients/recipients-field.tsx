@@ -3,7 +3,7 @@ import { UsersRound, X } from "lucide-react";
 import { useState } from "react";
 import { Button as ChipButton } from "react-aria-components/Button";
 import { Tag, TagGroup, TagList } from "react-aria-components/TagGroup";
-import { useAccountId } from "#renderer/lib/account-id.ts";
+import { useAccountId } from "#renderer/lib/main-commands.ts";
 import { settingsQuery } from "#renderer/lib/policy.ts";
 import { Button } from "#renderer/ui/button.tsx";
 import { MenuButton } from "#renderer/ui/menu-button.tsx";

@@ -1,5 +1,5 @@
 import { t } from "#shared/texts/t.ts";
-import { FormDialog } from "../form-dialog.tsx";
+import { FormDialog } from "../dialog.tsx";
 import { Notice } from "../notice.tsx";
 import styles from "./sandboxed-html.module.css";
 

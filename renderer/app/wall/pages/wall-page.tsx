@@ -1,9 +1,8 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { clocks } from "#renderer/app/wall/clock-format.ts";
+import { clocks, useEachSecond } from "#renderer/app/wall/clock.ts";
 import { wallAlertsQuery, wallTasksQuery } from "#renderer/app/wall/queries.ts";
 import { showAlert, showTask } from "#renderer/app/wall/shown-texts.ts";
-import { useEachSecond } from "#renderer/app/wall/use-each-second.ts";
 import { dutyQuery } from "#renderer/features/duty/queries.ts";
 import { useSession } from "#renderer/features/session/queries.ts";
 import { useMinute } from "#renderer/lib/clock.ts";

@@ -1,10 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { call } from "#renderer/lib/bridge.ts";
-import { commandQuery } from "#renderer/lib/command-query.ts";
+import { commandQuery } from "#renderer/lib/main-commands.ts";
 import { ReadFailure } from "#renderer/ui/empty-state.tsx";
-import { Page } from "#renderer/ui/page.tsx";
-import { Section } from "#renderer/ui/section.tsx";
+import { Page, Section } from "#renderer/ui/page.tsx";
 import type { Release } from "#shared/diagnostics/changelog-schema.ts";
 import { t } from "#shared/texts/t.ts";
 import styles from "../about.module.css";

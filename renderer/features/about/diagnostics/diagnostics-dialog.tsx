@@ -1,4 +1,4 @@
-import { useCommandMutation } from "#renderer/lib/command-mutation.ts";
+import { useCommandMutation } from "#renderer/lib/main-commands.ts";
 import { ExportNotice } from "#renderer/records/export/export-menu.tsx";
 import { Button } from "#renderer/ui/button.tsx";
 import { Dialog } from "#renderer/ui/dialog.tsx";

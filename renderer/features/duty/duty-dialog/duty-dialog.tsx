@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect, useId, useRef, useState } from "react";
 import { EndField } from "#renderer/features/duty/end-field/end-field.tsx";
 import { shiftsQuery } from "#renderer/features/duty/log/queries.ts";
-import { FormDialog } from "#renderer/ui/form-dialog.tsx";
+import { FormDialog } from "#renderer/ui/dialog.tsx";
 import type { EpochMs } from "#shared/lib/time.ts";
 import { t } from "#shared/texts/t.ts";
 import { useDuty, useStartShift } from "../queries.ts";

@@ -1,5 +1,4 @@
-import { useAccountId } from "#renderer/lib/account-id.ts";
-import { useCommandMutation } from "#renderer/lib/command-mutation.ts";
+import { useAccountId, useCommandMutation } from "#renderer/lib/main-commands.ts";
 import {
   createFormatSection,
   ExportMenu,

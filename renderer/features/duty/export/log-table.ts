@@ -1,6 +1,5 @@
 import { format } from "#renderer/lib/format.ts";
-import { logKindLabels } from "#renderer/records/log/log-kinds.ts";
-import { type LogRow, readLogRows } from "#renderer/records/log/queries.ts";
+import { type LogRow, logKindLabels, readLogRows } from "#renderer/records/log/queries.ts";
 import { severityNames } from "#shared/features/alerts/severity.ts";
 import type { LogEntry, LogFilter } from "#shared/features/duty/log-schema.ts";
 import { formatLogTime, getOffset } from "#shared/features/duty/log-time.ts";

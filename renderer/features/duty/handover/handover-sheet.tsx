@@ -1,7 +1,7 @@
 import { format } from "#renderer/lib/format.ts";
 import { rich } from "#renderer/lib/rich-text.ts";
 import { EmptyState } from "#renderer/ui/empty-state.tsx";
-import { Section } from "#renderer/ui/section.tsx";
+import { Section } from "#renderer/ui/page.tsx";
 import type {
   Handover,
   HandoverItem,
@@ -13,7 +13,7 @@ import { countOpen, listOpenSections } from "#shared/features/duty/handover-text
 import { t } from "#shared/texts/t.ts";
 import styles from "./handover.module.css";
 
-import { SheetTime } from "./sheet-time.tsx";
+import { SheetTime } from "./item-list.tsx";
 import "#renderer/ui/print.css";
 import { useEffect, useId, useState } from "react";
 import { createAutosave } from "#renderer/lib/autosave.ts";

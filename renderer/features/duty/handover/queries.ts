@@ -1,7 +1,5 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { useAccountId } from "#renderer/lib/account-id.ts";
-import { useCommandMutation } from "#renderer/lib/command-mutation.ts";
-import { commandQuery } from "#renderer/lib/command-query.ts";
+import { commandQuery, useAccountId, useCommandMutation } from "#renderer/lib/main-commands.ts";
 import type { Handover } from "#shared/features/duty/handover-schema.ts";
 
 /** A handover; without a number the draft, or else the latest signed one; null if there is none. */
@@ -48,3 +46,7 @@ export const useDismissReadBack = () =>
   useCommandMutation("handover.dismissReadBack", shows, useAccountId());
 
 export const useExportHandover = () => useCommandMutation("handover.export", {}, useAccountId());
+
+/** Whether a handover was signed and is neither read back nor dismissed. */
+export const isReadBackPending = ({ page, progress }: Handover): boolean =>
+  page.signed !== null && progress.readBack === null && progress.dismissed === null;

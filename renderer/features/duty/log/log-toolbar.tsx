@@ -3,7 +3,6 @@ import { NotebookPen } from "lucide-react";
 import { useMinute } from "#renderer/lib/clock.ts";
 import { format } from "#renderer/lib/format.ts";
 import { AsOfButton } from "#renderer/records/history/as-of-button.tsx";
-import { logKindLabels } from "#renderer/records/log/log-kinds.ts";
 import {
   filterLog,
   focusLogFilter,
@@ -12,6 +11,7 @@ import {
   travelLog,
   useLogList,
 } from "#renderer/records/log/log-store.ts";
+import { logKindLabels } from "#renderer/records/log/queries.ts";
 import { ScreenTabs, useSharedTitle } from "#renderer/records/screen-tabs.tsx";
 import { IconButton } from "#renderer/ui/button.tsx";
 import { ListFilter } from "#renderer/ui/filter-field.tsx";

@@ -3,8 +3,8 @@ import { useState } from "react";
 import { useOffers } from "#renderer/lib/command.ts";
 import { format } from "#renderer/lib/format.ts";
 import { useAuthor } from "#renderer/records/log/author-name.ts";
-import { logKindLabels } from "#renderer/records/log/log-kinds.ts";
 import type { LogRow } from "#renderer/records/log/queries.ts";
+import { logKindLabels } from "#renderer/records/log/queries.ts";
 
 import styles from "#renderer/records/print/print-sheet.module.css";
 import { PrintSheet, SheetTable } from "#renderer/records/print/print-sheet.tsx";

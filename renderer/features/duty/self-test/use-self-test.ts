@@ -1,6 +1,5 @@
 import { useEffect, useState } from "react";
-import { useAccountId } from "#renderer/lib/account-id.ts";
-import { useCommandMutation } from "#renderer/lib/command-mutation.ts";
+import { useAccountId, useCommandMutation } from "#renderer/lib/main-commands.ts";
 import type { SelfTestCheck, SelfTestLine } from "#shared/features/duty/schema.ts";
 import { t } from "#shared/texts/t.ts";
 

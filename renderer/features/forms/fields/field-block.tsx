@@ -2,7 +2,6 @@ import { useQuery } from "@tanstack/react-query";
 import { EyeOff, FileText, LockKeyhole } from "lucide-react";
 import { type ComponentType, memo, useState } from "react";
 import { readChoices } from "#renderer/features/forms/form-choices.ts";
-import { commandQuery } from "#renderer/lib/command-query.ts";
 import { formatFieldRules } from "#renderer/lib/forms/field-rules.ts";
 import {
   formatDefault,
@@ -12,6 +11,7 @@ import {
   type Json,
 } from "#renderer/lib/forms/form-json.ts";
 import type { FieldNameLookup } from "#renderer/lib/forms/form-rule-condition.ts";
+import { commandQuery } from "#renderer/lib/main-commands.ts";
 import { rich } from "#renderer/lib/rich-text.ts";
 import { RawProperties } from "#renderer/records/raw-properties.tsx";
 import { StoredName } from "#renderer/records/stored-name.tsx";

@@ -6,9 +6,8 @@ import {
   useQueryClient,
 } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { useAccountId } from "#renderer/lib/account-id.ts";
 import { call } from "#renderer/lib/bridge.ts";
-import { commandQuery } from "#renderer/lib/command-query.ts";
+import { commandQuery, useAccountId } from "#renderer/lib/main-commands.ts";
 import { late } from "#renderer/lib/query-client.ts";
 import { receiveRoomChange, roomKey } from "#renderer/records/rooms/room-queries.ts";
 import type { ActivityCursor, RoomChoice } from "#shared/features/incident/room-schema.ts";

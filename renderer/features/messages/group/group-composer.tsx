@@ -1,9 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { type KeyboardEvent, useRef, useState } from "react";
-import { useAccountId } from "#renderer/lib/account-id.ts";
-import { useCommandMutation } from "#renderer/lib/command-mutation.ts";
 import { isTooLong } from "#renderer/lib/drafts.ts";
 import { format } from "#renderer/lib/format.ts";
+import { useAccountId, useCommandMutation } from "#renderer/lib/main-commands.ts";
 import { formatKeys } from "#renderer/lib/shortcut.ts";
 import { MessageBox } from "#renderer/records/message-box.tsx";
 import {
@@ -12,9 +11,8 @@ import {
 } from "#renderer/records/message-template/message-subjects.ts";
 import { RecipientsField } from "#renderer/records/recipients/recipients-field.tsx";
 import { Button } from "#renderer/ui/button.tsx";
-import { Dialog } from "#renderer/ui/dialog.tsx";
+import { Dialog, FormDialog } from "#renderer/ui/dialog.tsx";
 import { ReadFailure } from "#renderer/ui/empty-state.tsx";
-import { FormDialog } from "#renderer/ui/form-dialog.tsx";
 import { Failure } from "#renderer/ui/notice.tsx";
 import type { GroupDraft } from "#shared/outbox/group-schema.ts";
 import { confirmedRecipients, groupSpacing, type Recipient } from "#shared/outbox/groups.ts";

@@ -2,8 +2,7 @@ import { X } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { useIsNarrow } from "#renderer/lib/media.ts";
 import { useKeys } from "#renderer/lib/shortcut.ts";
-import { More } from "#renderer/records/more/more.tsx";
-import { idFact, personFact } from "#renderer/records/more/more-facts.tsx";
+import { idFact, More, personFact } from "#renderer/records/more/more.tsx";
 import { PersonNames } from "#renderer/records/people/person-name.tsx";
 import {
   describeCondition,

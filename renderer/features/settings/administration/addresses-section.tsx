@@ -4,7 +4,7 @@ import { type FormEvent, type ReactNode, useId, useState } from "react";
 import { addressQuery } from "#renderer/records/open-in-service.tsx";
 import { Button, IconButton } from "#renderer/ui/button.tsx";
 import { Failure } from "#renderer/ui/notice.tsx";
-import { Section } from "#renderer/ui/section.tsx";
+import { Section } from "#renderer/ui/page.tsx";
 import type { RecordAddress } from "#shared/records/address-schema.ts";
 import {
   describeCollection,

@@ -3,7 +3,7 @@ import { Fragment, type ReactNode } from "react";
 import { policyQuery } from "#renderer/lib/policy.ts";
 import { rich } from "#renderer/lib/rich-text.ts";
 import { Failure, Notice } from "#renderer/ui/notice.tsx";
-import { Section, Subsection } from "#renderer/ui/section.tsx";
+import { Section, Subsection } from "#renderer/ui/page.tsx";
 import type { PolicyError, PolicyReport, SecurityPart } from "#shared/settings/policy-schema.ts";
 import { t } from "#shared/texts/t.ts";
 import styles from "../settings.module.css";

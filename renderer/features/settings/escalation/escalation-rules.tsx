@@ -9,9 +9,9 @@ import { usePolicyOffers } from "#renderer/lib/policy.ts";
 import { PersonField } from "#renderer/records/person-field.tsx";
 import { useRecipientLists } from "#renderer/records/recipients/recipients-field.tsx";
 import { IconButton } from "#renderer/ui/button.tsx";
-import { FormDialog } from "#renderer/ui/form-dialog.tsx";
+import { FormDialog } from "#renderer/ui/dialog.tsx";
 import { Failure } from "#renderer/ui/notice.tsx";
-import { Section } from "#renderer/ui/section.tsx";
+import { Section } from "#renderer/ui/page.tsx";
 import { AreaField } from "#renderer/ui/text-field.tsx";
 import {
   describeEscalation,

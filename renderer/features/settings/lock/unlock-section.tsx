@@ -1,16 +1,16 @@
 import { useQuery } from "@tanstack/react-query";
 import { type FormEvent, type ReactNode, useId, useRef, useState } from "react";
-import { useCommandMutation } from "#renderer/lib/command-mutation.ts";
+import { useCommandMutation } from "#renderer/lib/main-commands.ts";
 import { lockQuery } from "#renderer/lib/session-query.ts";
 import { Button } from "#renderer/ui/button.tsx";
 import { Dialog } from "#renderer/ui/dialog.tsx";
 import { Failure, Notice } from "#renderer/ui/notice.tsx";
+import { Section } from "#renderer/ui/page.tsx";
 import {
   NewPassphraseFields,
   PassphraseField,
   useNewPassphrase,
 } from "#renderer/ui/passphrase-fields.tsx";
-import { Section } from "#renderer/ui/section.tsx";
 import { Switch } from "#renderer/ui/switch.tsx";
 import type { LockState } from "#shared/lock/lock-schema.ts";
 import { t } from "#shared/texts/t.ts";

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { toExcerpt } from "#renderer/lib/record-title.ts";
 import { Failure } from "#renderer/ui/notice.tsx";
-import { Section } from "#renderer/ui/section.tsx";
+import { Section } from "#renderer/ui/page.tsx";
 import { AreaField } from "#renderer/ui/text-field.tsx";
 import type { MessageTemplate } from "#shared/features/messages/recipient-list-schema.ts";
 import { isolate } from "#shared/lib/plain-text.ts";

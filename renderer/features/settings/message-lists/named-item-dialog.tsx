@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from "react";
-import { FormDialog } from "#renderer/ui/form-dialog.tsx";
+import { FormDialog } from "#renderer/ui/dialog.tsx";
 import type { Settings } from "#shared/settings/schema.ts";
 import { t } from "#shared/texts/t.ts";
 import type { ItemKind } from "../editable-items.tsx";

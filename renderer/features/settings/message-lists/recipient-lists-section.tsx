@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { RecipientsField } from "#renderer/records/recipients/recipients-field.tsx";
 import { Failure } from "#renderer/ui/notice.tsx";
-import { Section } from "#renderer/ui/section.tsx";
+import { Section } from "#renderer/ui/page.tsx";
 import type { RecipientList } from "#shared/features/messages/recipient-list-schema.ts";
 import { isolate } from "#shared/lib/plain-text.ts";
 import { listsOfAccount } from "#shared/outbox/groups.ts";

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { type ComponentProps, useId } from "react";
-import { commandQuery } from "#renderer/lib/command-query.ts";
+import { commandQuery } from "#renderer/lib/main-commands.ts";
 import { maxRuleText } from "#shared/features/alerts/severity.ts";
 import { t } from "#shared/texts/t.ts";
 import styles from "./severity.module.css";

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from "react";
 import { FixedNote } from "#renderer/features/settings/setting-notes.tsx";
 import { Button, IconButton } from "#renderer/ui/button.tsx";
 import { Failure } from "#renderer/ui/notice.tsx";
-import { Section, Subsection } from "#renderer/ui/section.tsx";
+import { Section, Subsection } from "#renderer/ui/page.tsx";
 import { SeverityIcon } from "#renderer/ui/severity.tsx";
 import { maxSeverityRules, severityNames } from "#shared/features/alerts/severity.ts";
 import type { SeverityRule } from "#shared/features/alerts/severity-schema.ts";

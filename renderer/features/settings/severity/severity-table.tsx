@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { ChevronDown } from "lucide-react";
-import { commandQuery } from "#renderer/lib/command-query.ts";
+import { commandQuery } from "#renderer/lib/main-commands.ts";
 import { rich } from "#renderer/lib/rich-text.ts";
 import { Button } from "#renderer/ui/button.tsx";
 import type { MenuSectionModel } from "#renderer/ui/menu.tsx";

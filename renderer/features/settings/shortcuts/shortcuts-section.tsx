@@ -1,12 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { type KeyboardEvent, useEffect, useState } from "react";
 import { call } from "#renderer/lib/bridge.ts";
-import { useCommandMutation } from "#renderer/lib/command-mutation.ts";
-import { commandQuery } from "#renderer/lib/command-query.ts";
 import { isMac } from "#renderer/lib/key-combination.ts";
+import { commandQuery, useCommandMutation } from "#renderer/lib/main-commands.ts";
 import { Button } from "#renderer/ui/button.tsx";
 import { Failure } from "#renderer/ui/notice.tsx";
-import { Section, Subsection } from "#renderer/ui/section.tsx";
+import { Section, Subsection } from "#renderer/ui/page.tsx";
 import {
   fromAccelerator,
   type ShortcutChanges,

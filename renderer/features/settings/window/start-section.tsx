@@ -1,9 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { useCommandMutation } from "#renderer/lib/command-mutation.ts";
-import { commandQuery } from "#renderer/lib/command-query.ts";
+import { commandQuery, useCommandMutation } from "#renderer/lib/main-commands.ts";
 import { Failure } from "#renderer/ui/notice.tsx";
-import { Section } from "#renderer/ui/section.tsx";
+import { Section } from "#renderer/ui/page.tsx";
 import { Switch } from "#renderer/ui/switch.tsx";
 import type { LoginItem } from "#shared/settings/login-item-schema.ts";
 import { t } from "#shared/texts/t.ts";

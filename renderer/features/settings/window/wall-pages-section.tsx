@@ -3,7 +3,7 @@ import { RoomFinder, RoomList } from "#renderer/records/room-finder.tsx";
 import { Button } from "#renderer/ui/button.tsx";
 import { Dialog } from "#renderer/ui/dialog.tsx";
 import { Failure } from "#renderer/ui/notice.tsx";
-import { Section, Subsection } from "#renderer/ui/section.tsx";
+import { Section, Subsection } from "#renderer/ui/page.tsx";
 import { Switch } from "#renderer/ui/switch.tsx";
 import { type WallPage, wallPages, wallPageTitles } from "#shared/settings/wall-settings.ts";
 import { t } from "#shared/texts/t.ts";

@@ -10,7 +10,7 @@ import { rich } from "#renderer/lib/rich-text.ts";
 import { useAuthorName } from "#renderer/records/log/author-name.ts";
 import { PersonField } from "#renderer/records/person-field.tsx";
 import { Button } from "#renderer/ui/button.tsx";
-import { FormDialog } from "#renderer/ui/form-dialog.tsx";
+import { FormDialog } from "#renderer/ui/dialog.tsx";
 import { TextField } from "#renderer/ui/text-field.tsx";
 import type {
   Handover,
@@ -28,7 +28,7 @@ import {
 import type { KnownPerson } from "#shared/features/messages/schema.ts";
 import { toLine } from "#shared/lib/plain-text.ts";
 import { t } from "#shared/texts/t.ts";
-import { isReadBackPending } from "./pending.ts";
+import { isReadBackPending } from "../queries.ts";
 
 type HandoverActionsProps = {
   handover: Handover;

@@ -3,14 +3,13 @@ import { useRef, useState } from "react";
 import { ExportNotice } from "#renderer/records/export/export-menu.tsx";
 import { usePrint } from "#renderer/records/print/use-print.tsx";
 import { IconButton } from "#renderer/ui/button.tsx";
-import { FormDialog } from "#renderer/ui/form-dialog.tsx";
+import { FormDialog } from "#renderer/ui/dialog.tsx";
 import { MenuButton } from "#renderer/ui/menu-button.tsx";
 import { TextField } from "#renderer/ui/text-field.tsx";
 import type { Handover, HandoverFormat } from "#shared/features/duty/handover-schema.ts";
 import { t } from "#shared/texts/t.ts";
 import styles from "../handover.module.css";
-import { useDismissReadBack, useExportHandover } from "../queries.ts";
-import { isReadBackPending } from "./pending.ts";
+import { isReadBackPending, useDismissReadBack, useExportHandover } from "../queries.ts";
 
 type MoreActionsProps = {
   handover: Handover;

@@ -2,7 +2,7 @@ import { create } from "zustand";
 import { createAutosave } from "#renderer/lib/autosave.ts";
 import { call } from "#renderer/lib/bridge.ts";
 import { createDraftSharing } from "#renderer/lib/draft-sharing.ts";
-import { mergeFields } from "#renderer/lib/merge-fields.ts";
+import { mergeFields } from "#renderer/lib/merge-text.ts";
 import { afterLogReset } from "#renderer/records/log/log-store.ts";
 import type { LinkedRecord } from "#renderer/records/log/queries.ts";
 import type { LogDraft } from "#shared/features/duty/log-screen-commands.ts";

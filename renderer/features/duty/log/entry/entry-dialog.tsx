@@ -3,18 +3,23 @@ import { NotebookPen } from "lucide-react";
 import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { Dialog } from "react-aria-components/Dialog";
 import { Modal, ModalOverlay } from "react-aria-components/Modal";
-import { useAccountId } from "#renderer/lib/account-id.ts";
 import { call, type FailureError } from "#renderer/lib/bridge.ts";
+import { useAccountId } from "#renderer/lib/main-commands.ts";
 import { rich } from "#renderer/lib/rich-text.ts";
-import { logKindLabels } from "#renderer/records/log/log-kinds.ts";
 import type { LinkedRecord } from "#renderer/records/log/queries.ts";
+import { logKindLabels } from "#renderer/records/log/queries.ts";
 import { Button } from "#renderer/ui/button.tsx";
 import { Segments } from "#renderer/ui/segments.tsx";
 import type { LogEntry, NewLogEntry } from "#shared/features/duty/log-schema.ts";
 import type { LogDraft } from "#shared/features/duty/log-screen-commands.ts";
-import { isBlankLogDraft, readTypedKind } from "#shared/features/duty/typed-entry.ts";
+import {
+  isBlankLogDraft,
+  readTypedKind,
+  readTypedTime,
+} from "#shared/features/duty/typed-entry.ts";
+import type { EpochMs } from "#shared/lib/time.ts";
 import { t } from "#shared/texts/t.ts";
-import { showAdded } from "./added.ts";
+import { showAdded } from "./added-notice.tsx";
 import {
   draftKeyOf,
   emptyLogDraft,
@@ -25,7 +30,6 @@ import {
 } from "./drafts.ts";
 import styles from "./entry.module.css";
 import { CorrectedEntry, RecordChip, TimeChip } from "./entry-chips.tsx";
-import { type DraftFlaw, findFlaw, maxText, toNewEntry } from "./new-entry.ts";
 
 const { scrim = "", modal = "", dialog = "" } = styles;
 
@@ -234,3 +238,27 @@ function useEntry(corrects: number | null, record: LinkedRecord | null, onAdded:
 }
 
 type EntryInput = ReturnType<typeof useEntry>;
+
+/** The maximum length of a text of the command. */
+const maxText = 2_000;
+
+type DraftFlaw = { field: "text" | "reason"; message: string };
+
+/** Finds what prevents a draft from being added; null if nothing does. */
+function findFlaw(draft: LogDraft, now: EpochMs): DraftFlaw | null {
+  const { text, refusal } = readTypedTime(draft.text, now);
+  if (refusal === "skipped") return { field: "text", message: t("lib.timeIsSkipped") };
+  if (refusal === "future") return { field: "text", message: t("duty.timeIsInFuture") };
+  if (text.trim() === "") return { field: "text", message: t("duty.entryTextMissing") };
+  return draft.kind === "correction" && draft.reason.trim() === ""
+    ? { field: "reason", message: t("duty.correctionReasonMissing") }
+    : null;
+}
+
+/** Creates the entry of a draft; information has no reason. */
+function toNewEntry(draft: LogDraft, corrects: number | null, now: EpochMs): NewLogEntry {
+  const { at, text } = readTypedTime(draft.text, now);
+  const { id, kind, record } = draft;
+  const reason = kind === "information" ? "" : draft.reason.trim();
+  return { id, kind, at, text: text.trim(), record, reason: reason || null, corrects };
+}
