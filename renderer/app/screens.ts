@@ -196,7 +196,7 @@ export const screens = {
   "/whats-new": {
     label: t("common.whatsNew"),
     component: lazy(
-      () => import("#renderer/features/about/changelog/whats-new-screen.tsx"),
+      () => import("#renderer/features/about/whats-new-screen.tsx"),
       "WhatsNewScreen",
     ),
   },

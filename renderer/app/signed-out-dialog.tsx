@@ -1,5 +1,5 @@
 import { AboutDialog } from "#renderer/features/about/about-screen.tsx";
-import { DiagnosticsDialog } from "#renderer/features/about/diagnostics/diagnostics-dialog.tsx";
+import { DiagnosticsDialog } from "#renderer/features/about/diagnostics-dialog.tsx";
 import { GuideDialog } from "#renderer/features/guide/guide-screen.tsx";
 import { UpdatesSection } from "#renderer/features/updates/updates-section.tsx";
 import { signInTask } from "./guide-tasks.ts";

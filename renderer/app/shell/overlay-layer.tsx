@@ -1,6 +1,6 @@
-import { DiagnosticsDialog } from "#renderer/features/about/diagnostics/diagnostics-dialog.tsx";
+import { DiagnosticsDialog } from "#renderer/features/about/diagnostics-dialog.tsx";
 import { ConnectionDialog } from "#renderer/features/connection/connection-dialog.tsx";
-import { DutyDialog } from "#renderer/features/duty/duty-dialog/duty-dialog.tsx";
+import { DutyDialog } from "#renderer/features/duty/duty-dialog.tsx";
 import type { DutyDialogName } from "#renderer/features/duty/duty-status/duty-item.tsx";
 import { EndDialog, OffDutyDialog } from "#renderer/features/duty/duty-status/shift-dialogs.tsx";
 import { OpenShift } from "#renderer/features/duty/duty-status/shift-notices.tsx";
@@ -12,10 +12,10 @@ import { StartAnewDialog } from "#renderer/features/session/start-anew-dialog.ts
 import type { CollectionName } from "#shared/records/collection-schema.ts";
 import type { Account } from "#shared/session/schema.ts";
 import { ConnectionCheck } from "../dialogs.tsx";
-import { KeysSheet } from "../keys-sheet/keys-sheet.tsx";
 import { Palette } from "../palette/palette.tsx";
 import { useSelectedRecord } from "../selected-record.ts";
 import { closeOverlay, type Overlay, offerSignIn, useOverlay } from "../store.ts";
+import { KeysSheet } from "./keys-sheet.tsx";
 
 type OverlayLayerProps = {
   overlay: Overlay;

@@ -77,7 +77,7 @@ function AboutSections({ updates, support }: AboutSectionsProps) {
 }
 
 const DiagnosticsDialog = lazyOnRender(
-  async () => (await import("./diagnostics/diagnostics-dialog.tsx")).DiagnosticsDialog,
+  async () => (await import("./diagnostics-dialog.tsx")).DiagnosticsDialog,
 );
 
 /** Saves diagnostics for whoever supports Watchdesk, beside further buttons. */

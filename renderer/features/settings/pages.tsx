@@ -7,25 +7,25 @@ import { type SettingPage, settingPages as texts } from "#shared/settings/declar
 import { type SettingName, settingDeclarations, settingNames } from "#shared/settings/settings.ts";
 import { shortcutIds, shortcuts } from "#shared/settings/shortcuts.ts";
 import { t } from "#shared/texts/t.ts";
-import { AddressesSection } from "./administration/addresses-section.tsx";
-import { PolicySection } from "./administration/policy-section.tsx";
-import { EscalationSection } from "./escalation/escalation-rules.tsx";
+import { AddressesSection } from "./addresses-section.tsx";
+import { EscalationSection } from "./escalation-rules.tsx";
 import {
   InterruptingRoomsSection,
   RoomNotificationsSection,
 } from "./interrupting-rooms-section.tsx";
 import { LocationSection } from "./location-switch.tsx";
-import { UnlockSection } from "./lock/unlock-section.tsx";
 import { MessageTemplatesSection } from "./message-lists/message-templates-section.tsx";
 import { RecipientListsSection } from "./message-lists/recipient-lists-section.tsx";
+import { PolicySection } from "./policy-section.tsx";
 import { QuietHoursSection, QuietNow } from "./quiet-hours-section.tsx";
 import { DeclaredSections } from "./setting-rows.tsx";
 import styles from "./settings.module.css";
 import { SeveritySection } from "./severity/severity-section.tsx";
 import { ShortcutsSection } from "./shortcuts/shortcuts-section.tsx";
+import { StartSection } from "./start-section.tsx";
 import { TestSection } from "./test-section.tsx";
-import { StartSection } from "./window/start-section.tsx";
-import { WallPagesSection } from "./window/wall-pages-section.tsx";
+import { UnlockSection } from "./unlock-section.tsx";
+import { WallPagesSection } from "./wall-pages-section.tsx";
 
 export type PageContext = {
   accountId: string;

@@ -8,7 +8,7 @@ import { Failure, Notice } from "#renderer/ui/notice.tsx";
 import { describeOpenCritical, extend } from "#shared/features/duty/shift.ts";
 import type { DurationMs } from "#shared/lib/time.ts";
 import { t } from "#shared/texts/t.ts";
-import { EndField } from "../end-field/end-field.tsx";
+import { EndField } from "../end-field.tsx";
 import { useCountedDuty, useEndShift, useExtendShift, useShift } from "../queries.ts";
 
 /** Confirms going off duty, with the critical alerts that are open. */

@@ -30,8 +30,8 @@ import { Severity } from "#renderer/ui/severity.tsx";
 import { formatLogTime, isLate } from "#shared/features/duty/log-time.ts";
 import type { EpochMs } from "#shared/lib/time.ts";
 import { t } from "#shared/texts/t.ts";
-import { tabulate } from "../export/log-table.ts";
 import styles from "./log-detail.module.css";
+import { tabulate } from "./log-table.ts";
 import { showEntry } from "./queries.ts";
 
 type LogDetailProps = {

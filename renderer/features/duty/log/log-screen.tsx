@@ -23,7 +23,7 @@ import { Split } from "#renderer/ui/split.tsx";
 import { allEntries, peoplesEntries } from "#shared/features/duty/log-filter.ts";
 import type { LogFilter } from "#shared/features/duty/log-schema.ts";
 import { t } from "#shared/texts/t.ts";
-import { LogExportNotice, useLogExport } from "../export/export-menu.tsx";
+import { LogExportNotice, useLogExport } from "./export-menu.tsx";
 import { LogDetail } from "./log-detail.tsx";
 import { LogToolbar } from "./log-toolbar.tsx";
 import { logPageQuery } from "./queries.ts";

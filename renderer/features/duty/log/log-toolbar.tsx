@@ -19,7 +19,7 @@ import { ListHeader } from "#renderer/ui/list-frame.tsx";
 import { chooseOne, FilterMenu } from "#renderer/ui/menu-button.tsx";
 import type { LogKind } from "#shared/features/duty/log-schema.ts";
 import { t } from "#shared/texts/t.ts";
-import { type LogExport, LogExportMenu } from "../export/export-menu.tsx";
+import { type LogExport, LogExportMenu } from "./export-menu.tsx";
 import { shiftsQuery } from "./queries.ts";
 
 type LogToolbarProps = {

@@ -13,7 +13,7 @@ import type { LogRow } from "#renderer/records/log/queries.ts";
 import { NothingSelected } from "#renderer/ui/empty-state.tsx";
 import type { EpochMs } from "#shared/lib/time.ts";
 import { t } from "#shared/texts/t.ts";
-import { LogExportMenu, LogExportNotice, useLogExport } from "../export/export-menu.tsx";
+import { LogExportMenu, LogExportNotice, useLogExport } from "./export-menu.tsx";
 import { LogDetail } from "./log-detail.tsx";
 import { KindMenu, LogFilterField } from "./log-toolbar.tsx";
 import { logPageQuery } from "./queries.ts";

@@ -9,7 +9,7 @@ import { listUnknownFields, templateFields } from "#shared/records/message-templ
 import type { Settings } from "#shared/settings/schema.ts";
 import { t } from "#shared/texts/t.ts";
 import { EditableItems } from "../editable-items.tsx";
-import styles from "../escalation/escalation-dialog.module.css";
+import styles from "../escalation-dialog.module.css";
 import { useSettings } from "../queries.ts";
 import { NamedItemDialog } from "./named-item-dialog.tsx";
 

@@ -3,7 +3,7 @@ import { FormDialog } from "#renderer/ui/dialog.tsx";
 import type { Settings } from "#shared/settings/schema.ts";
 import { t } from "#shared/texts/t.ts";
 import type { ItemKind } from "../editable-items.tsx";
-import styles from "../escalation/escalation-dialog.module.css";
+import styles from "../escalation-dialog.module.css";
 import { useChangeSettings } from "../queries.ts";
 import { ConditionField } from "../severity/condition-field.tsx";
 

@@ -4,7 +4,7 @@ import { Button } from "#renderer/ui/button.tsx";
 import { Dialog } from "#renderer/ui/dialog.tsx";
 import { Failure } from "#renderer/ui/notice.tsx";
 import { t } from "#shared/texts/t.ts";
-import styles from "../about.module.css";
+import styles from "./about.module.css";
 
 const contents = [
   t("about.contentVersions"),

@@ -5,9 +5,9 @@ import type { FakeBridge, FakeStart } from "#renderer/test/fake-bridge.ts";
 import { renderPart } from "#renderer/test/render-part.tsx";
 import type { DutyState, SelfTestCheck, SelfTestLine } from "#shared/features/duty/schema.ts";
 import { aShift } from "#shared/test/log.ts";
-import { useDuty } from "../queries.ts";
-import { checkLabels } from "../self-test/use-self-test.ts";
 import { DutyDialog } from "./duty-dialog.tsx";
+import { useDuty } from "./queries.ts";
+import { checkLabels } from "./self-test/use-self-test.ts";
 
 /** A self-test in which every check passed, except for `changed`. */
 const lines = (changed: Partial<Record<SelfTestCheck, Partial<SelfTestLine>>> = {}) =>

@@ -7,8 +7,8 @@ import { Section, Subsection } from "#renderer/ui/page.tsx";
 import { Switch } from "#renderer/ui/switch.tsx";
 import { type WallPage, wallPages, wallPageTitles } from "#shared/settings/wall-settings.ts";
 import { t } from "#shared/texts/t.ts";
-import { useSettings } from "../queries.ts";
-import { FixedNote, WaylandNote } from "../setting-notes.tsx";
+import { useSettings } from "./queries.ts";
+import { FixedNote, WaylandNote } from "./setting-notes.tsx";
 
 const pageNotes: Record<WallPage, string> = {
   alerts: t("settings.wallAlertsNote"),

@@ -5,8 +5,8 @@ import type { FakeStart } from "#renderer/test/fake-bridge.ts";
 import { now } from "#renderer/test/now.ts";
 import type { EscalationRule } from "#shared/features/alerts/escalation-schema.ts";
 import { aLedgeredAlert } from "#shared/test/records.ts";
-import { fill } from "../test/fill.ts";
-import { openSection, settings } from "../test/show-settings.tsx";
+import { fill } from "./test/fill.ts";
+import { openSection, settings } from "./test/show-settings.tsx";
 
 const rule: EscalationRule = {
   id: "unanswered",

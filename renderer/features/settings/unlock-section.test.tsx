@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { listenToMain } from "#renderer/app/bridge-events.ts";
 import { expectAccessible } from "#renderer/test/expect-accessible.ts";
 import { renderPart } from "#renderer/test/render-part.tsx";
-import { fill } from "../test/fill.ts";
+import { fill } from "./test/fill.ts";
 import { UnlockSection } from "./unlock-section.tsx";
 
 function open() {

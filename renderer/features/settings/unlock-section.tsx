@@ -14,8 +14,8 @@ import {
 import { Switch } from "#renderer/ui/switch.tsx";
 import type { LockState } from "#shared/lock/lock-schema.ts";
 import { t } from "#shared/texts/t.ts";
-import { useSettings } from "../queries.ts";
-import { FixedNote } from "../setting-notes.tsx";
+import { useSettings } from "./queries.ts";
+import { FixedNote } from "./setting-notes.tsx";
 
 /** Sets what unlocks Watchdesk: the passphrase and the system's authentication. */
 export function UnlockSection() {

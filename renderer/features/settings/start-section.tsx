@@ -6,9 +6,9 @@ import { Section } from "#renderer/ui/page.tsx";
 import { Switch } from "#renderer/ui/switch.tsx";
 import type { LoginItem } from "#shared/settings/login-item-schema.ts";
 import { t } from "#shared/texts/t.ts";
-import { notificationsQuery, useSettings } from "../queries.ts";
-import { FixedNote, SavingPowerNote, WaylandNote } from "../setting-notes.tsx";
-import { SettingRows } from "../setting-rows.tsx";
+import { notificationsQuery, useSettings } from "./queries.ts";
+import { FixedNote, SavingPowerNote, WaylandNote } from "./setting-notes.tsx";
+import { SettingRows } from "./setting-rows.tsx";
 
 /** Sets when Watchdesk runs, and how its window is shown. */
 export function StartSection() {

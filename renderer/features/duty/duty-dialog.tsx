@@ -1,14 +1,14 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useId, useRef, useState } from "react";
-import { EndField } from "#renderer/features/duty/end-field/end-field.tsx";
 import { shiftsQuery } from "#renderer/features/duty/log/queries.ts";
 import { FormDialog } from "#renderer/ui/dialog.tsx";
 import type { EpochMs } from "#shared/lib/time.ts";
 import { t } from "#shared/texts/t.ts";
-import { useDuty, useStartShift } from "../queries.ts";
-import { SelfTestList } from "../self-test/self-test-list.tsx";
-import { hasFailed, type SelfTest, useSelfTest } from "../self-test/use-self-test.ts";
 import styles from "./duty-dialog.module.css";
+import { EndField } from "./end-field.tsx";
+import { useDuty, useStartShift } from "./queries.ts";
+import { SelfTestList } from "./self-test/self-test-list.tsx";
+import { hasFailed, type SelfTest, useSelfTest } from "./self-test/use-self-test.ts";
 
 /** The dialog to go on duty; meanwhile the self-test runs, which does not keep the user from it. */
 export function DutyDialog({ onClose }: { onClose(): void }) {

@@ -31,9 +31,9 @@ import type { RecipientList } from "#shared/features/messages/recipient-list-sch
 import type { CommandInput } from "#shared/ipc/contract.ts";
 import type { Settings } from "#shared/settings/schema.ts";
 import { t } from "#shared/texts/t.ts";
-import { EditableItems } from "../editable-items.tsx";
-import { useChangeSettings, useSettings } from "../queries.ts";
+import { EditableItems } from "./editable-items.tsx";
 import styles from "./escalation-dialog.module.css";
+import { useChangeSettings, useSettings } from "./queries.ts";
 
 const maxRules = 20;
 

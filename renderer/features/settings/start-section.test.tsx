@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { expectAccessible } from "#renderer/test/expect-accessible.ts";
-import { notifications, openSection, settings } from "../test/show-settings.tsx";
+import { notifications, openSection, settings } from "./test/show-settings.tsx";
 
 const section = "Start and window";
 const loginItem = { isOn: false, isFixed: false, canChange: true, note: null };

@@ -4,8 +4,8 @@ import { lockQuery, sessionQuery } from "#renderer/lib/session-query.ts";
 import { isMainWindow } from "#renderer/lib/window-name.ts";
 import type { LockState } from "#shared/lock/lock-schema.ts";
 import type { NavigationTarget } from "#shared/window/navigation-schema.ts";
-import { suspendNavigation } from "../navigation-gate.ts";
-import { closeOverlay } from "../store.ts";
+import { suspendNavigation } from "./navigation-gate.ts";
+import { closeOverlay } from "./store.ts";
 
 /** Whether main has refused the session because Watchdesk is locked. */
 export const isLockedError = (error: unknown): boolean =>

@@ -1,7 +1,7 @@
 import { screen } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { expectAccessible } from "#renderer/test/expect-accessible.ts";
-import { openSection, settings } from "../test/show-settings.tsx";
+import { openSection, settings } from "./test/show-settings.tsx";
 
 const title = "Open in the service";
 

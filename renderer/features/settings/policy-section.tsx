@@ -6,7 +6,7 @@ import { Failure, Notice } from "#renderer/ui/notice.tsx";
 import { Section, Subsection } from "#renderer/ui/page.tsx";
 import type { PolicyError, PolicyReport, SecurityPart } from "#shared/settings/policy-schema.ts";
 import { t } from "#shared/texts/t.ts";
-import styles from "../settings.module.css";
+import styles from "./settings.module.css";
 
 /** The consequence of an error in a security part. */
 const consequences: Record<SecurityPart, string> = {

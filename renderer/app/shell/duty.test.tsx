@@ -7,10 +7,10 @@ import { renderApp } from "#renderer/test/render-app.tsx";
 import { createActiveSession, sampleAccount, sampleTasks } from "#renderer/test/sample-data.ts";
 import type { DutyState } from "#shared/features/duty/schema.ts";
 import { aShift } from "#shared/test/log.ts";
-import { DutyLine } from "../shell/shell.tsx";
 import { type Overlay, openOverlay, useOverlay } from "../store.ts";
 import { expectClosed, Overlays } from "../test/open-overlay.tsx";
 import { renderRouted } from "../test/render-screen.tsx";
+import { DutyLine } from "./shell.tsx";
 
 const shift = aShift({ role: "Watch officer", ends: now - 60_000, ended: null });
 const off: DutyState = {

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { expectAccessible } from "#renderer/test/expect-accessible.ts";
 import { samplePolicy } from "#renderer/test/sample-data.ts";
 import type { PolicyReport } from "#shared/settings/policy-schema.ts";
-import { openSection } from "../test/show-settings.tsx";
+import { openSection } from "./test/show-settings.tsx";
 
 const open = (policy: Partial<PolicyReport>) =>
   openSection("Set by your organisation", { policy: { ...samplePolicy, ...policy } });

@@ -6,7 +6,7 @@ import { ReadFailure } from "#renderer/ui/empty-state.tsx";
 import { Page, Section } from "#renderer/ui/page.tsx";
 import type { Release } from "#shared/diagnostics/changelog-schema.ts";
 import { t } from "#shared/texts/t.ts";
-import styles from "../about.module.css";
+import styles from "./about.module.css";
 
 const changelogQuery = commandQuery(["app", "changelog"], "changelog.get", null);
 
