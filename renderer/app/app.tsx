@@ -27,7 +27,6 @@ const WindowReports = lazyAfterPaint(
 
 const WallDisplay = lazyOnRender(async () => (await import("./wall/wall-display.tsx")).WallDisplay);
 
-/** The renderer's root component. */
 export function App({ client }: { client: QueryClient }) {
   return (
     <ErrorBoundary>

@@ -61,7 +61,6 @@ const dueSpanWords = {
 
 type DueSpan = keyof typeof dueSpanWords;
 
-/** Returns whether a text is the name of a due span. */
 const isDueSpan = (text: string): text is DueSpan => Object.hasOwn(dueSpanWords, text);
 
 /** The user's time zone and first weekday. */

@@ -29,7 +29,6 @@ export function usePromptedEscalation(): PendingEscalation | null {
 export const putOffEscalation = (pending: PendingEscalation): void =>
   usePutOff.setState(({ keys }) => ({ keys: new Set([...keys, keyOf(pending)]) }));
 
-/** Shows all prompts again. */
 export const showEscalations = (): void => usePutOff.setState({ keys: new Set() });
 
 /** Whether the escalation of an alert waits for the confirmation of the user. */

@@ -45,7 +45,6 @@ export function MutedSign(props: MuteProps) {
   );
 }
 
-/** Mutes a room or conversation, and shows whether it is muted. */
 export function MuteButton({ name, ...target }: MuteProps & { name: string }) {
   const accountId = useAccountId();
   const muted = useMuted(target);

@@ -15,7 +15,6 @@ type RecordRowLinesProps = {
   /** Distinguishing facts; null ones are omitted. */
   notes: (string | null)[];
   state: string | null;
-  /** A sign before the state. */
   sign?: ReactNode;
   /** True if the record needs no attention. */
   isQuiet?: boolean;

@@ -54,7 +54,6 @@ type FirstLoadProps = {
   stored: number;
 };
 
-/** Progress of the first sync. */
 function FirstLoad({ noun, stored }: FirstLoadProps) {
   return (
     <div className="column fill">

@@ -14,7 +14,6 @@ type ActionsProps = {
   children: ReactNode;
 };
 
-/** The buttons of a form, and the result. */
 export function Actions({ outcome, children }: ActionsProps) {
   return (
     <div className={styles.actions}>

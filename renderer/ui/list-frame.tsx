@@ -34,7 +34,6 @@ type LoadMoreProps = {
   isPending: boolean;
   /** Whether the service has no more. */
   isEnd: boolean;
-  /** Error of the last request. */
   failure: string | null;
   onLoad(): void;
 };

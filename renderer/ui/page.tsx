@@ -65,7 +65,6 @@ export function Section({ title, note, isWanted = false, children }: SectionProp
   );
 }
 
-/** A named part of a section. */
 export function Subsection({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className="column gap-3">

@@ -15,7 +15,6 @@ type SegmentsProps<Value extends string> = {
 
 const focus = (input: HTMLInputElement | null) => input?.focus();
 
-/** Radio buttons as a segmented bar. */
 export function Segments<Value extends string>(props: SegmentsProps<Value>) {
   const name = useId();
   return (
@@ -46,7 +45,6 @@ export function Segments<Value extends string>(props: SegmentsProps<Value>) {
 /** Kind of e-mail for a forgotten password. */
 export type ResetKind = "standard" | "temporary";
 
-/** A choice of the kind of e-mail for a forgotten password. */
 export function ResetKindChoice(props: { value: ResetKind; onChange(kind: ResetKind): void }) {
   return (
     <Segments<ResetKind>

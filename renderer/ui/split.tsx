@@ -8,7 +8,6 @@ type SplitProps = {
   title: string;
   list: ReactNode;
   detail: ReactNode;
-  /** Whether a narrow window shows the detail. */
   isDetailOpen: boolean;
 };
 

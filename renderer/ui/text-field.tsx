@@ -77,7 +77,6 @@ type AreaFieldProps = {
   onChange(value: string): void;
 };
 
-/** A labelled field for a text of several lines. */
 export function AreaField({ label, value, rows, onChange }: AreaFieldProps) {
   const id = useId();
   return (

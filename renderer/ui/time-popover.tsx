@@ -26,7 +26,6 @@ type TimePopoverProps = {
   onSubmit(at: EpochMs): string | null | Promise<string | null>;
 };
 
-/** A popover in which the user chooses a date and time. */
 export function TimePopover({ button, label, onClose, ...props }: TimePopoverProps) {
   return (
     <Popover

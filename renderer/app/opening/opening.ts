@@ -1,6 +1,5 @@
 import { readPressed } from "#renderer/lib/key-combination.ts";
 
-/** Navigation keys, which can be replayed later. */
 const navigationKeys = new Set([
   ...["ArrowDown", "ArrowUp", "Home", "End", "PageDown", "PageUp", "j", "k", "?", "Mod+k", "Mod+p"],
   ...Array.from({ length: 9 }, (_, at) => `Mod+${at + 1}`),
@@ -8,7 +7,6 @@ const navigationKeys = new Set([
 
 const maxKeys = 100;
 const queued: KeyboardEvent[] = [];
-/** Events replayed for the UI. */
 const replayed = new WeakSet<Event>();
 let picture: HTMLElement | null = null;
 /** Whether the picture shows the effect of all queued keys. */

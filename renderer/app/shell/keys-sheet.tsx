@@ -46,7 +46,6 @@ const isOff = (keys: string[]): boolean => keys.every((one) => formatKeys(one) =
 
 type KeyLine = { keys: string[]; action: string };
 
-/** The shortcuts of one part of the app. */
 type KeySection = { title: string; lines: KeyLine[] };
 
 const line = (action: string, ...keys: string[]): KeyLine => ({ keys, action });
@@ -65,7 +64,6 @@ const fixed: { [Section in keyof typeof shortcutSectionTitles]?: KeyLine[] } = {
   ],
 };
 
-/** All shortcuts, in display order. */
 export const keySections: KeySection[] = shortcutSections.map((section) => ({
   title: shortcutSectionTitles[section](),
   lines: [

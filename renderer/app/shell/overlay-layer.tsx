@@ -78,7 +78,6 @@ function LogEntry() {
   return <EntryDialog corrects={corrects} record={useSelectedRecord()} onClose={closeOverlay} />;
 }
 
-/** Renders a dialog about duty. */
 function DutyOverlay({ overlay, onClose }: { overlay: DutyDialogName; onClose(): void }) {
   switch (overlay) {
     case "dutyStart":

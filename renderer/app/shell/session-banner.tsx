@@ -185,7 +185,6 @@ function AlarmBanner() {
 
 type SilenceBannerProps = {
   collection: CollectionName | null;
-  /** Whether the session has ended. */
   isSignedOut: boolean;
 };
 

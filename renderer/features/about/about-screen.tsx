@@ -103,7 +103,6 @@ const names: Record<ElectronLicence, string> = {
   chromium: t("about.chromiumsLicences"),
 };
 
-/** Lists the licences of all packages of the app. */
 function LicencesSection({ about }: { about: About }) {
   const packages = useQuery(packagesQuery);
   const openLicence = useCommandMutation("about.openLicence");

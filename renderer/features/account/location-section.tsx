@@ -90,7 +90,6 @@ type Coordinate = "latitude" | "longitude";
 
 const empty = { latitude: "", longitude: "" };
 
-/** Shares coordinates that the user enters. */
 function CoordinatesForm({ account }: { account: Account }) {
   const [typed, setTyped] = useState(empty);
   const [isChecked, setIsChecked] = useState(false);

@@ -177,7 +177,6 @@ function findCurrentError(failed: FailureValue | null): FieldError | null {
 
 const missing = (message: string): FieldError => ({ title: t("account.missing"), message });
 
-/** Requests the e-mail that resets the password. */
 function ResetForm({ account: { serverUrl, username } }: { account: Account }) {
   const [kind, setKind] = useState<ResetKind>("standard");
   const { mutate, isPending, isSuccess, error, reset } = useCommandMutation("signIn.requestReset");

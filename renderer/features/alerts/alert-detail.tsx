@@ -28,7 +28,6 @@ import type { AlertTriage } from "./use-alert-actions.ts";
 
 type AlertDetailProps = {
   isNarrow: boolean;
-  /** Whether the list has rows to select. */
   hasRows: boolean;
   /** The first row, if it waits. */
   next: NextRow | null;
@@ -103,7 +102,6 @@ function AlertPane({ id, focusRequest, isNarrow, actions, onOpenSnooze }: AlertP
   );
 }
 
-/** Whether the detail has actions, or the progress of one. */
 const hasActions = (alert: LedgeredAlert): boolean =>
   !["dismissed", "ended"].includes(classifyAlert(alert));
 

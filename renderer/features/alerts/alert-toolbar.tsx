@@ -161,7 +161,6 @@ function SortMenu() {
   );
 }
 
-/** The orders of the alert list. */
 const alertSorts: { value: AlertSort; label: string }[] = [
   { value: "severity", label: t("common.severity") },
   { value: "newest", label: t("alerts.newest") },

@@ -33,7 +33,6 @@ import {
 } from "./store.ts";
 import { useAlertActions } from "./use-alert-actions.ts";
 
-/** The alerts screen: current alerts, or those of a time. */
 export function AlertsScreen() {
   const asOf = useAlertList((list) => list.asOf);
   return asOf === null ? <CurrentAlerts /> : <LazyPastAlerts asOf={asOf} />;

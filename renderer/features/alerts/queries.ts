@@ -9,7 +9,6 @@ import type {
   LedgeredAlert,
 } from "#shared/features/alerts/schema.ts";
 
-/** A page of an alert list, with the sizes of its groups. */
 export const alertPageQuery = (query: AlertQuery, page: number) =>
   queryOptions({
     queryKey: ["alerts", "page", query, page],

@@ -82,7 +82,6 @@ persistStore("alerts", useAlertList, ["query", "filter", "sorts", "picked", "asO
 /** Triage actions on alerts, with the title of the only one. */
 export const alertLog = createTriageLog<string | null>("alerts");
 
-/** The selected alert, and whether its detail is open. */
 export const alertSelection = createListSelection("alerts");
 
 /** Alerts that arrived in a list since it was shown. */
@@ -119,7 +118,6 @@ export function changeAlertQuery(change: Partial<AlertFilter>): void {
 export const filterAlerts = (filter: string): void =>
   useAlertList.setState({ filter, picked: nothing });
 
-/** Focuses the field above the list. */
 export const focusAlertFilter = (): void =>
   useAlertList.setState(({ filterFocus }) => ({ filterFocus: filterFocus + 1 }));
 

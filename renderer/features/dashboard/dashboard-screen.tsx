@@ -28,7 +28,6 @@ import { isLinkOnly, TileCard, TileRows } from "./tile-card.tsx";
 type DashboardScreenProps = {
   /** Opens an address of a note externally, after the user has confirmed it. */
   onOpenLink(address: string): void;
-  /** What is above the tiles. */
   summary?: ReactNode;
 };
 

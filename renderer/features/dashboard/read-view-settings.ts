@@ -16,7 +16,6 @@ export type ViewSort = { field: string; isDescending: boolean | null };
 /** An aggregate of a field: "Sum", "hours". */
 type ViewAggregate = { what: string; field: string };
 
-/** The settings of a saved view with names of fields. */
 export type ViewSettings = {
   filters: ViewFilter[];
   /** Whether one filter that matches is enough. */

@@ -36,7 +36,6 @@ import { isTileOpen, setTileOpen, useDashboard } from "./store.ts";
 import styles from "./tile-card.module.css";
 import { Badge, RoomNote, Widget } from "./tile-contents.tsx";
 
-/** Shows the title of a tile, and its content if it is expanded. */
 export function TileCard({ tile, onOpenLink }: { tile: Tile; onOpenLink(address: string): void }) {
   const id = useId();
   const isOpen = useDashboard((state) => isTileOpen(state, tile.id, tile.expanded));

@@ -93,7 +93,6 @@ export function Fact({ name, children }: { name: string; children: ReactNode }) 
   );
 }
 
-/** The last line of a tile. */
 export function Footer({ children }: { children: ReactNode }) {
   return <footer className={styles.foot}>{children}</footer>;
 }

@@ -10,7 +10,6 @@ import { t } from "#shared/texts/t.ts";
 
 type EscalationPromptProps = {
   pending: PendingEscalation;
-  /** Shows the rules in the settings. */
   onChangeRule(): void;
 };
 

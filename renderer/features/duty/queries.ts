@@ -19,7 +19,6 @@ export const useCountedDuty = (): DutyState | undefined =>
 /** The open shift; null while off duty. */
 export const useShift = (): Shift | null => useDuty()?.shift ?? null;
 
-/** Options of mutations that return the state. */
 const receivingOptions = {
   onSuccess: (state: DutyState, _input: unknown, _result: unknown, { client }: Context) => {
     client.setQueryData(dutyQuery.queryKey, state);
@@ -31,7 +30,6 @@ type Context = { client: QueryClient };
 export const useStartShift = () =>
   useCommandMutation("duty.start", receivingOptions, useAccountId());
 
-/** Changes the planned end of the shift. */
 export const useExtendShift = () =>
   useCommandMutation("duty.extend", receivingOptions, useAccountId());
 

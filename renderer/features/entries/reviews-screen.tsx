@@ -39,7 +39,6 @@ const reviewDetail: RecordDetail<NamedEntry> = {
   children: (named) => <EntryContent {...named} />,
 };
 
-/** The screen of form entries that wait for review. */
 export const ReviewsScreen = createSimpleScreen(reviewScreen, reviewDetail);
 
 type NamedEntry = { entry: FormEntry; formName: string | null; values: EntryValue[] };

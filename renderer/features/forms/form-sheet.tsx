@@ -56,7 +56,6 @@ export function FormSheet({ form }: { form: Form }) {
   );
 }
 
-/** What the form is, above its fields. */
 function FormSummary({ form, nodes }: { form: Form; nodes: FormNode[] }) {
   const { description, container } = form;
   const sections = nodes.filter(({ isSection }) => isSection).length;

@@ -159,7 +159,6 @@ function useLastKnown(listed: InboxItem | undefined, id: string | null): InboxIt
   return item !== undefined && toRowId(item) === id ? item : undefined;
 }
 
-/** Shows the outcome of the last action. */
 function formatInboxOutcome(outcome: Outcome<AboutItem>) {
   const about = outcome.kind === "did" ? outcome.done.about : outcome.about;
   const title = toLine(about?.title ?? "");

@@ -14,7 +14,6 @@ export type AboutItem = { item: InboxItem; title: string; isReply: boolean };
 
 type InboxState = {
   query: InboxQuery;
-  /** Whether the snooze menu is open. */
   isSnoozing: boolean;
   /** Id of the user to whom a reply is written. */
   replyingTo: string | null;

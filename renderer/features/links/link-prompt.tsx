@@ -8,7 +8,6 @@ import { useAnswerLink } from "./queries.ts";
 
 type LinkPromptProps = {
   prompt: Prompt;
-  /** Starts a sign-in at the server of the link. */
   onSignIn(serverUrl: string): void;
 };
 

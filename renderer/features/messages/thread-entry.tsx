@@ -24,10 +24,8 @@ type ThreadEntryProps = {
   /** Whether it is the tab stop of the thread. */
   isActive: boolean;
   words: readonly string[];
-  /** Whether it is the current search hit. */
   isFound: boolean;
   isExpanded: boolean;
-  /** Whether the conversation starts with it. */
   isBeginning: boolean;
   onCopy(line: ThreadLine): void;
   /** Null if nothing can be sent. */

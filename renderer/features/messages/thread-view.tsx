@@ -37,7 +37,6 @@ type ThreadViewProps = {
   searchTarget: SearchTarget;
   /** Counts the messages that the user has sent from here. */
   sent: number;
-  /** Focuses the message field. */
   onWrite(): void;
   /** Reports whether the user reads its end. */
   onReadingChange(isReading: boolean): void;

@@ -27,7 +27,6 @@ export type History =
   /** There are no older ones. */
   | { kind: "complete" };
 
-/** The loaded part of a conversation. */
 export type Thread = {
   lines: ThreadLine[];
   history: History;
@@ -106,7 +105,6 @@ function useOutgoing(userId: string, fetchedAt: number, isFetching: boolean): Ou
 /** What the user sees of a thread and has sent. */
 type Reader = {
   unread: number;
-  /** Whether the user reads the end of the thread. */
   isReading: boolean;
   /** Counts the messages that the user has sent from here. */
   sent: number;

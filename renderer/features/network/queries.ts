@@ -9,7 +9,6 @@ export const networkQuestionQuery = commandQuery(
   null,
 );
 
-/** Returns the current prompt of the network, or null. */
 export const useNetworkQuestion = (): NetworkQuestion | null =>
   useQuery(networkQuestionQuery).data ?? null;
 

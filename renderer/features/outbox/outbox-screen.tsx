@@ -107,7 +107,6 @@ function Retry() {
   );
 }
 
-/** The entries of the outbox, or its empty state. */
 function OutboxList({ pages }: { pages: Pages<OutboxItem, OutboxQuery> }) {
   const hasLosses = useQuery(outboxTotalQuery("everything")).data?.hasLosses;
   const texts = hasLosses === false ? completeTexts : damagedTexts;

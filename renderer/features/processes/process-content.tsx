@@ -43,7 +43,6 @@ type ProcessContentProps = {
   submissionId: string | null;
 };
 
-/** A process in three views, with the selected submission. */
 export function ProcessContent({ process, submissionId }: ProcessContentProps) {
   const { view, chosen } = useProcessView();
   const show = useShow();

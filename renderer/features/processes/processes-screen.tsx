@@ -30,7 +30,6 @@ type ProcessDetailProps = {
   submissionId?: string;
 };
 
-/** A process with the steps that a submission has reached. */
 export function ProcessDetail({ id, collection = "processes", submissionId }: ProcessDetailProps) {
   return (
     <RecordDetailFrame
@@ -74,7 +73,6 @@ function listMore(process: Process): MoreFacts {
   ];
 }
 
-/** The facts of a process besides its steps, on one line. */
 function ProcessFacts({ process }: { process: Process }) {
   const { container, creator, nodes } = process;
   const count = Object.keys(nodes).length;

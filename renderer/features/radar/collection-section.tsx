@@ -13,7 +13,6 @@ import type { Draft } from "./reading-dialog.tsx";
 
 type CollectionSectionProps = { report: RadarReport; onRead(draft: Draft): void };
 
-/** The findings about the responses of one collection. */
 export function CollectionSection({ report, onRead }: CollectionSectionProps) {
   const { collection } = report;
   const { title } = describeCollection(collection);

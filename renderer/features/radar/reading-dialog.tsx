@@ -12,7 +12,6 @@ import { isAmbiguous, listFields, listPaths } from "./classify.ts";
 import { previewQuery, type Reading, useReadAs } from "./queries.ts";
 import styles from "./radar.module.css";
 
-/** The initial values of the dialog. */
 export type Draft = { report: RadarReport; field: string | null; path: string | null };
 
 /** A dialog to set the path of a field, with a preview of the effect. */
@@ -86,7 +85,6 @@ function ReadingEffect({ reading }: { reading: Reading }) {
   );
 }
 
-/** Removes duplicate samples. */
 const listDistinct = (samples: ReadingPreview["samples"]) =>
   samples.filter(
     ({ before, after }, at) =>

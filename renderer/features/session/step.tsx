@@ -13,7 +13,6 @@ type StepProps = {
   /** The title of a step that starts with a text; it takes the focus. */
   title?: ReactNode;
   error?: ComponentProps<typeof Failure>["error"];
-  /** The buttons below the content. */
   actions: ReactNode;
   children?: ReactNode;
 };

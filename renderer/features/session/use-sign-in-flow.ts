@@ -33,10 +33,8 @@ export type SignInFlowOptions = {
   onCheckConnection(serverUrl: string): void;
 };
 
-/** The current step of a sign-in and its actions. */
 export type SignInFlow = ReturnType<typeof useSignInFlow>;
 
-/** Manages the steps of a sign-in and its requests. */
 export function useSignInFlow(options: SignInFlowOptions) {
   const { start, accountId, progress, onSignedIn, onCheckConnection } = options;
   const findWay = useCommandMutation("signIn.findWay");

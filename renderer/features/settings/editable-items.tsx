@@ -16,7 +16,6 @@ type EditableItemsProps<T> = {
   kind: ItemKind;
   addLabel: string;
   items: T[];
-  /** The maximum number of items. */
   max: number;
   /** Whether the organisation sets them. */
   isFixed: boolean;

@@ -59,7 +59,6 @@ export function InterruptingRoomsSection({ accountId }: { accountId: string }) {
   );
 }
 
-/** Lists the muted rooms and conversations of an account. */
 export function RoomNotificationsSection({ accountId }: { accountId: string }) {
   const { settings, change, failure } = useSettings();
   const now = useMinute();

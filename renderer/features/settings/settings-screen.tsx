@@ -138,7 +138,6 @@ function PageList({ found, shown, isSearching, onChoose }: PageListProps) {
   );
 }
 
-/** A page under its title, with what resets it. */
 function Page({ page, context }: { page: SettingsPage; context: PageContext }) {
   const [isResetting, setResetting] = useState(false);
   const changed = useChangedSettings(page.names);
@@ -167,7 +166,6 @@ function Page({ page, context }: { page: SettingsPage; context: PageContext }) {
   );
 }
 
-/** Returns which of some settings the user has changed. */
 function useChangedSettings(names: readonly SettingName[]): SettingName[] {
   const { settings } = useSettings();
   const { data } = useQuery({
@@ -181,7 +179,6 @@ function useChangedSettings(names: readonly SettingName[]): SettingName[] {
 type ResetDialogProps = {
   /** Which settings are reset, as a question. */
   title: string;
-  /** The settings that the user has changed. */
   names: readonly SettingName[];
   onClose(): void;
 };

@@ -99,7 +99,6 @@ const labels = {
   remove: t("settings.removePassphraseNow"),
 };
 
-/** Sets, changes or removes the passphrase. */
 function PassphraseDialog({ kind, onClose }: PassphraseDialogProps) {
   const form = useId();
   const [current, setCurrent] = useState("");

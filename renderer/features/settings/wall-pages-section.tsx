@@ -19,7 +19,6 @@ const pageNotes: Record<WallPage, string> = {
   clock: t("settings.wallClockNote"),
 };
 
-/** Sets the pages and the room of the wall display. */
 export function WallPagesSection() {
   const { settings, change, isFixed, failure } = useSettings();
   const [isChoosing, setChoosing] = useState(false);

@@ -227,7 +227,6 @@ const Fields = ({ fields }: Pick<LineOf<"change">, "fields">) => (
   </ul>
 );
 
-/** An entry of the shift log, as a link to it. */
 function Entry({ entry }: Pick<LineOf<"entry">, "entry">) {
   const nameAuthor = useAuthor();
   const open = () => {

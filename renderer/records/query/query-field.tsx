@@ -38,7 +38,6 @@ type QueryFieldProps = {
   label: string;
   value: string;
   field: RefObject<HTMLInputElement | null>;
-  /** The collection to which the query applies; null for all. */
   collection?: CollectionName | null;
   onChange(value: string): void;
   /** Called when the user moves on to the results. */
@@ -95,7 +94,6 @@ export const ListQueryField = ({
 type QueryMenuProps = {
   text: string;
   query: Query;
-  /** The collection to which the filter applies; null for all. */
   collection: CollectionName | null;
   onChange(text: string): void;
 };

@@ -26,7 +26,6 @@ type ReferencesProps = ReferredObject & {
   title: string;
 };
 
-/** Lists everything stored that refers to an object, and what it refers to. */
 export function References({ title, ...object }: ReferencesProps) {
   const [isGraphOpen, setIsGraphOpen] = useState(false);
   const usedBy = useInfiniteQuery(directReferencesQuery(object, "usedBy"));

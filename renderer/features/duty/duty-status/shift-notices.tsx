@@ -14,7 +14,6 @@ const hour: DurationMs = 3_600_000;
 type OverdueProps = {
   /** Opens the dialog to go off duty. */
   onConfirm(): void;
-  /** Renders the text and its buttons. */
   children(text: ReactNode, buttons: ReactNode): ReactNode;
 };
 

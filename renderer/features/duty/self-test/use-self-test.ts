@@ -6,7 +6,6 @@ import { t } from "#shared/texts/t.ts";
 /** The checks whose effect only the user can notice. */
 export type NoticedCheck = Extract<SelfTestCheck, "sound" | "notification">;
 
-/** The names of the checks, in their order. */
 export const checkLabels: Record<SelfTestCheck, string> = {
   sound: t("duty.sound"),
   notification: t("duty.notification"),
@@ -24,7 +23,6 @@ const running = (Object.keys(checkLabels) as SelfTestCheck[]).map(
   (check): SelfTestLine => ({ check, state: "running", text: "", remedy: null }),
 );
 
-/** Replaces the lines of some checks. */
 const replaceLines = (lines: SelfTestLine[], changes: SelfTestLine[]): SelfTestLine[] =>
   lines.map((line) => changes.find(({ check }) => check === line.check) ?? line);
 
@@ -64,7 +62,6 @@ export function useSelfTest() {
 
 export type SelfTest = ReturnType<typeof useSelfTest>;
 
-/** Whether some check failed. */
 export const hasFailed = ({ lines }: Pick<SelfTest, "lines">): boolean =>
   lines.some(({ state }) => state === "failed");
 

@@ -93,7 +93,6 @@ type FieldBlockProps = {
   nameOf: FieldNameLookup;
 };
 
-/** Shows the name, control and rules of a field. */
 export const FieldBlock = memo(function FieldBlock({ node, id, nameOf }: FieldBlockProps) {
   const { field, label } = node;
   const known = types.get(field.type.trim().toUpperCase());

@@ -14,7 +14,6 @@ import type { ActivityCursor, RoomChoice } from "#shared/features/incident/room-
 import type { RoomSection } from "#shared/features/incident/room-sections.ts";
 import type { DurationMs } from "#shared/lib/time.ts";
 
-/** A room or group whose page is shown. */
 export type PageRoom = { id: string; kind: "room" | "group" };
 
 export const roomPageQuery = (room: RoomChoice) =>
@@ -81,7 +80,6 @@ export function useRoomAlerts({ id, kind }: PageRoom, isPageRead: boolean): void
   });
 }
 
-/** Creates a mutation that pins or unpins a room. */
 export function usePinRoom(roomId: string) {
   const client = useQueryClient();
   const accountId = useAccountId();

@@ -17,7 +17,6 @@ import { NamedItemDialog } from "./named-item-dialog.tsx";
 const maxTemplates = 50;
 const maxText = 2_000;
 
-/** Sets the templates that can be inserted in messages. */
 export function MessageTemplatesSection() {
   const { settings, isFixed, failure } = useSettings();
   return (

@@ -19,7 +19,6 @@ type NamedItemDialogProps<Item extends { name: string }> = {
   flaw: string | null;
   toSettings(name: string): Partial<Settings>;
   onClose(): void;
-  /** The fields below the name. */
   children: ReactNode;
 };
 

@@ -22,7 +22,6 @@ import { ShortcutRow } from "./shortcut-row.tsx";
 
 const none: ShortcutChanges = {};
 
-/** Lists and changes all keyboard shortcuts. */
 export function ShortcutsSection() {
   const { settings, change, isFixed, failure } = useSettings();
   const summon = useQuery(commandQuery(["shortcut"], "shortcut.get", null)).data?.keys ?? null;

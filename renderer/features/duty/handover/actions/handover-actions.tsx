@@ -131,7 +131,6 @@ function ReadBackDialog({ page, onClose }: { page: HandoverPage; onClose(): void
   );
 }
 
-/** The maximum number of titles below a section. */
 const maxTitles = 5;
 
 /** Shows the titles of a section: the critical ones, or else the first ones; and how many others it has. */

@@ -57,7 +57,6 @@ export function RecordChip({ record, onRemove }: { record: LinkedRecord; onRemov
   );
 }
 
-/** Shows the text of the entry that is corrected. */
 export function CorrectedEntry({ number }: { number: number }) {
   const { data } = useQuery(logEntryQuery(number));
   return (

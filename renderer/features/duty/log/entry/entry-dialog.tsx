@@ -239,7 +239,6 @@ function useEntry(corrects: number | null, record: LinkedRecord | null, onAdded:
 
 type EntryInput = ReturnType<typeof useEntry>;
 
-/** The maximum length of a text of the command. */
 const maxText = 2_000;
 
 type DraftFlaw = { field: "text" | "reason"; message: string };
