@@ -8,7 +8,7 @@ import { late } from "#renderer/lib/query-client.ts";
 import { rich } from "#renderer/lib/rich-text.ts";
 import { Button } from "#renderer/ui/button.tsx";
 import { DetailAside, DetailLine, Properties, Property, Prose } from "#renderer/ui/detail.tsx";
-import { Notice } from "#renderer/ui/notice.tsx";
+import { Notice } from "#renderer/ui/empty-state.tsx";
 import { Severity } from "#renderer/ui/severity.tsx";
 import { Time } from "#renderer/ui/time.tsx";
 import { isWaiting } from "#shared/features/alerts/alert-state.ts";

@@ -12,7 +12,7 @@ import {
 import { useAccountId } from "#renderer/lib/main-commands.ts";
 import { joinDrafts } from "#renderer/lib/merge-text.ts";
 import { IconButton } from "#renderer/ui/button.tsx";
-import { Notice } from "#renderer/ui/notice.tsx";
+import { Notice } from "#renderer/ui/empty-state.tsx";
 import { splitAttached } from "#shared/features/messages/attached-records.ts";
 import { maxMessageLength } from "#shared/features/messages/message-text.ts";
 import type { OutboxEntry } from "#shared/outbox/schema.ts";

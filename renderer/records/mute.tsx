@@ -6,8 +6,8 @@ import { format } from "#renderer/lib/format.ts";
 import { useAccountId } from "#renderer/lib/main-commands.ts";
 import { settingsQuery, useChangeSettings } from "#renderer/lib/policy.ts";
 import { Button, IconButton } from "#renderer/ui/button.tsx";
+import { Failure } from "#renderer/ui/empty-state.tsx";
 import { MenuButton } from "#renderer/ui/menu-button.tsx";
-import { Failure } from "#renderer/ui/notice.tsx";
 import type { EpochMs } from "#shared/lib/time.ts";
 import {
   changeMutes,

@@ -1,7 +1,7 @@
 import { type ReactNode, useCallback, useMemo } from "react";
-import { classifyEmptyList } from "#renderer/lib/empty-reason.ts";
 import { useFreshness, useRefresh } from "#renderer/lib/freshness.ts";
 import type { Pages } from "#renderer/lib/pages.ts";
+import { classifyEmptyList } from "#renderer/lib/pages.ts";
 import { rich } from "#renderer/lib/rich-text.ts";
 import { Button } from "#renderer/ui/button.tsx";
 import { EmptyState } from "#renderer/ui/empty-state.tsx";
@@ -13,7 +13,7 @@ import { parseQuery } from "#shared/records/query/parse-query.ts";
 import type { RecordGroup, RecordQuery, RecordRow } from "#shared/records/record-schema.ts";
 import { t } from "#shared/texts/t.ts";
 import { nameDueSpan } from "./due-groups.ts";
-import { PastRow } from "./history/past-row.tsx";
+import { PastRow } from "./history/past-frame.tsx";
 import { PagedList } from "./paged-list.tsx";
 import { RowKindContext } from "./record-row.tsx";
 import { findPart, formatValue, type RecordScreenStore, statesOf } from "./record-screen-store.ts";

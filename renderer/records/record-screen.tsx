@@ -7,7 +7,7 @@ import { rich } from "#renderer/lib/rich-text.ts";
 import { useWindowTitle } from "#renderer/lib/title.ts";
 import { Button } from "#renderer/ui/button.tsx";
 import { Detail } from "#renderer/ui/detail.tsx";
-import { Failure } from "#renderer/ui/notice.tsx";
+import { Failure } from "#renderer/ui/empty-state.tsx";
 import { Split } from "#renderer/ui/split.tsx";
 import type { EpochMs } from "#shared/lib/time.ts";
 import type { CollectionName, ListedCollection } from "#shared/records/collection-schema.ts";

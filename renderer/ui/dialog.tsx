@@ -6,7 +6,7 @@ import { useScroller } from "#renderer/lib/use-scroller.ts";
 import { t } from "#shared/texts/t.ts";
 import { Button } from "./button.tsx";
 import styles from "./dialog.module.css";
-import { Failure } from "./notice.tsx";
+import { Failure } from "./empty-state.tsx";
 
 const { scrim = "", modal = "", dialog = "", title: titleStyle = "" } = styles;
 

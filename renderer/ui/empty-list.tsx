@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { EmptyReason } from "#renderer/lib/empty-reason.ts";
+import type { EmptyReason } from "#renderer/lib/pages.ts";
 import { useNotWatching } from "#renderer/lib/watching.ts";
 import type { RowNoun } from "#shared/records/collections.ts";
 import { t } from "#shared/texts/t.ts";

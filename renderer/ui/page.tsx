@@ -1,10 +1,9 @@
-import { type ReactNode, type UIEventHandler, useEffect, useId, useRef } from "react";
+import { type ReactNode, useEffect, useId, useRef } from "react";
 import { useWindowTitle } from "#renderer/lib/title.ts";
 import styles from "./page.module.css";
 
 type PageProps = {
   title: string;
-  onScroll?: UIEventHandler<HTMLElement>;
   /** Whether it contains only text, so that Tab reaches the page itself to scroll it. */
   isText?: boolean;
   heading?: string;
@@ -14,20 +13,14 @@ type PageProps = {
 };
 
 /** A scrolling screen that sets the window's title and takes focus. */
-export function Page({ title, heading, onScroll, isText = false, tabs, children }: PageProps) {
+export function Page({ title, heading, isText = false, tabs, children }: PageProps) {
   const page = useRef<HTMLDivElement>(null);
   useWindowTitle(title);
   useEffect(() => {
     if (page.current?.contains(document.activeElement) === false) page.current.focus();
   }, []);
   return (
-    <div
-      ref={page}
-      className={styles.screen}
-      tabIndex={isText ? 0 : -1}
-      onScroll={onScroll}
-      data-part
-    >
+    <div ref={page} className={styles.screen} tabIndex={isText ? 0 : -1} data-part>
       <div className={styles.page}>
         <h1 className="title below-4">{heading ?? title}</h1>
         {tabs !== undefined && <div className={styles.tabs}>{tabs}</div>}

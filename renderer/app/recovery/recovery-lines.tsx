@@ -4,7 +4,7 @@ import { call } from "#renderer/lib/bridge.ts";
 import { useRecoveries } from "#renderer/lib/recoveries.ts";
 import { rich } from "#renderer/lib/rich-text.ts";
 import { Button, IconButton } from "#renderer/ui/button.tsx";
-import { Notice } from "#renderer/ui/notice.tsx";
+import { Notice } from "#renderer/ui/empty-state.tsx";
 import type { RecoveryNotice } from "#shared/settings/recovery-schema.ts";
 import { t } from "#shared/texts/t.ts";
 import { Banner } from "../shell/banner.tsx";

@@ -2,7 +2,7 @@ import { useCommandMutation } from "#renderer/lib/main-commands.ts";
 import { ExportNotice } from "#renderer/records/export/export-menu.tsx";
 import { Button } from "#renderer/ui/button.tsx";
 import { Dialog } from "#renderer/ui/dialog.tsx";
-import { Failure } from "#renderer/ui/notice.tsx";
+import { Failure } from "#renderer/ui/empty-state.tsx";
 import { t } from "#shared/texts/t.ts";
 import styles from "./about.module.css";
 

@@ -2,8 +2,8 @@ import { type ChangeEvent, type FormEvent, type ReactNode, useRef, useState } fr
 import { format } from "#renderer/lib/format.ts";
 import { Button } from "#renderer/ui/button.tsx";
 import { Properties, Property } from "#renderer/ui/detail.tsx";
+import { Failure, Notice } from "#renderer/ui/empty-state.tsx";
 import { Actions, FieldPair } from "#renderer/ui/form.tsx";
-import { Failure, Notice } from "#renderer/ui/notice.tsx";
 import { Section, Subsection } from "#renderer/ui/page.tsx";
 import { TextField } from "#renderer/ui/text-field.tsx";
 import { Time } from "#renderer/ui/time.tsx";

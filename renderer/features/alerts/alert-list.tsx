@@ -1,10 +1,10 @@
 import { type RefObject, useMemo } from "react";
 import { hasSynced } from "#renderer/lib/arrivals.ts";
 import { useMinute } from "#renderer/lib/clock.ts";
-import { classifyEmptyList, useEmptyFocus } from "#renderer/lib/empty-reason.ts";
 import { format } from "#renderer/lib/format.ts";
 import { useFreshness, useRefresh } from "#renderer/lib/freshness.ts";
 import type { Pages } from "#renderer/lib/pages.ts";
+import { classifyEmptyList, useEmptyFocus } from "#renderer/lib/pages.ts";
 import type { Keys } from "#renderer/lib/shortcut.ts";
 import { useStatus } from "#renderer/lib/status.ts";
 import { formatAsOf, useCountCertainty } from "#renderer/lib/watching.ts";

@@ -6,7 +6,7 @@ import { Check, CheckList, StateIcon } from "#renderer/ui/check-list.tsx";
 import { CopyButton } from "#renderer/ui/copy-button.tsx";
 import { Properties, Property } from "#renderer/ui/detail.tsx";
 import { Dialog } from "#renderer/ui/dialog.tsx";
-import { Notice } from "#renderer/ui/notice.tsx";
+import { Notice } from "#renderer/ui/empty-state.tsx";
 import { Time } from "#renderer/ui/time.tsx";
 import type {
   Certificate,

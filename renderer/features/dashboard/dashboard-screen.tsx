@@ -1,16 +1,15 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useMemo, useRef } from "react";
-import { classifyEmptyList } from "#renderer/lib/empty-reason.ts";
 import { useFreshness, useRefresh } from "#renderer/lib/freshness.ts";
+import { classifyEmptyList } from "#renderer/lib/pages.ts";
 import { lazyOnRender } from "#renderer/lib/preload.ts";
 import { useKeys } from "#renderer/lib/shortcut.ts";
 import { useWindowTitle } from "#renderer/lib/title.ts";
 import { AsOfButton } from "#renderer/records/history/as-of-button.tsx";
 import { ListNote } from "#renderer/records/list-note.tsx";
 import { EmptyList } from "#renderer/ui/empty-list.tsx";
-import { EmptyState } from "#renderer/ui/empty-state.tsx";
+import { EmptyState, Notice } from "#renderer/ui/empty-state.tsx";
 import { ListHeader } from "#renderer/ui/list-frame.tsx";
-import { Notice } from "#renderer/ui/notice.tsx";
 import { Switch } from "#renderer/ui/switch.tsx";
 import { sortTiles } from "#shared/features/dashboard/dashboard-tile.ts";
 import type { Tile } from "#shared/features/dashboard/schema.ts";

@@ -3,7 +3,7 @@ import { rich } from "#renderer/lib/rich-text.ts";
 import { pendingEscalationsQuery, putOffEscalation } from "#renderer/records/escalations.ts";
 import { Button } from "#renderer/ui/button.tsx";
 import { Dialog } from "#renderer/ui/dialog.tsx";
-import { Failure } from "#renderer/ui/notice.tsx";
+import { Failure } from "#renderer/ui/empty-state.tsx";
 import { describeEscalation } from "#shared/features/alerts/escalation.ts";
 import type { PendingEscalation } from "#shared/features/alerts/escalation-schema.ts";
 import { t } from "#shared/texts/t.ts";

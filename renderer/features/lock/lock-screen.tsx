@@ -7,8 +7,8 @@ import { hideTitleDetail, useWindowTitle } from "#renderer/lib/title.ts";
 import { isWall } from "#renderer/lib/window-name.ts";
 import { Button } from "#renderer/ui/button.tsx";
 import { FormDialog } from "#renderer/ui/dialog.tsx";
+import { Failure, Notice } from "#renderer/ui/empty-state.tsx";
 import { Mark } from "#renderer/ui/mark.tsx";
-import { Failure, Notice } from "#renderer/ui/notice.tsx";
 import {
   NewPassphraseFields,
   PassphraseField,

@@ -10,7 +10,7 @@ import { useAccountId } from "#renderer/lib/main-commands.ts";
 import { useIsAttended } from "#renderer/lib/media.ts";
 import { MessageHistory } from "#renderer/records/history/message-history.tsx";
 import { Button, IconButton } from "#renderer/ui/button.tsx";
-import { Notice } from "#renderer/ui/notice.tsx";
+import { Notice } from "#renderer/ui/empty-state.tsx";
 import { LinkDialog } from "#renderer/ui/sandboxed-html/link-dialog.tsx";
 import { formatQuote, isUnknownUser } from "#shared/features/messages/message-text.ts";
 import type { ConversationRow } from "#shared/features/messages/schema.ts";

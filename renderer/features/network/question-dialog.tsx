@@ -3,7 +3,7 @@ import { format } from "#renderer/lib/format.ts";
 import { rich } from "#renderer/lib/rich-text.ts";
 import { Button } from "#renderer/ui/button.tsx";
 import { Dialog, FormDialog } from "#renderer/ui/dialog.tsx";
-import { Notice } from "#renderer/ui/notice.tsx";
+import { Notice } from "#renderer/ui/empty-state.tsx";
 import { PasswordField } from "#renderer/ui/password-field.tsx";
 import { TextField } from "#renderer/ui/text-field.tsx";
 import type { NetworkAnswer, NetworkQuestion } from "#shared/session/network-question-schema.ts";

@@ -11,11 +11,11 @@ import { Button } from "#renderer/ui/button.tsx";
 import { Detail, DetailAside, DetailTitle, Properties, Property } from "#renderer/ui/detail.tsx";
 import {
   EmptyState,
+  Failure,
   type NextRow,
   NothingSelected,
   ReadFailure,
 } from "#renderer/ui/empty-state.tsx";
-import { Failure } from "#renderer/ui/notice.tsx";
 import { ObjectLink } from "#renderer/ui/object-link.tsx";
 import { NextAttempt, Time } from "#renderer/ui/time.tsx";
 import { Step, Timeline } from "#renderer/ui/timeline.tsx";

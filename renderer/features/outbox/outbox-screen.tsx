@@ -1,9 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { Send } from "lucide-react";
-import { classifyEmptyList } from "#renderer/lib/empty-reason.ts";
 import { useAccountId, useCommandMutation } from "#renderer/lib/main-commands.ts";
 import { useIsNarrow } from "#renderer/lib/media.ts";
-import { type Pages, usePages } from "#renderer/lib/pages.ts";
+import { classifyEmptyList, type Pages, usePages } from "#renderer/lib/pages.ts";
 import { lazyOnRender } from "#renderer/lib/preload.ts";
 import { useWindowTitle } from "#renderer/lib/title.ts";
 import { AsOfButton } from "#renderer/records/history/as-of-button.tsx";

@@ -6,9 +6,8 @@ import { useAccountId, useCommandMutation } from "#renderer/lib/main-commands.ts
 import { useStatus } from "#renderer/lib/status.ts";
 import { ScreenTabs } from "#renderer/records/screen-tabs.tsx";
 import { Button } from "#renderer/ui/button.tsx";
-import { ReadFailure } from "#renderer/ui/empty-state.tsx";
+import { Failure, Notice, ReadFailure } from "#renderer/ui/empty-state.tsx";
 import { Actions } from "#renderer/ui/form.tsx";
-import { Failure, Notice } from "#renderer/ui/notice.tsx";
 import { Page, Section } from "#renderer/ui/page.tsx";
 import { Progress } from "#renderer/ui/progress.tsx";
 import { CountCell, Table } from "#renderer/ui/table.tsx";

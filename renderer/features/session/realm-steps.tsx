@@ -4,7 +4,7 @@ import { usePolicyOffers } from "#renderer/lib/policy.ts";
 import { rich } from "#renderer/lib/rich-text.ts";
 import { Button } from "#renderer/ui/button.tsx";
 import { Properties, Property } from "#renderer/ui/detail.tsx";
-import { Failure, Notice } from "#renderer/ui/notice.tsx";
+import { Failure, Notice } from "#renderer/ui/empty-state.tsx";
 import type { CasRealm, RealmChange, SignInProgress } from "#shared/session/sso-schema.ts";
 import { t } from "#shared/texts/t.ts";
 import { nameRealm, toHost } from "./naming.ts";

@@ -4,7 +4,7 @@ import { format } from "#renderer/lib/format.ts";
 import { commandQuery } from "#renderer/lib/main-commands.ts";
 import { rich } from "#renderer/lib/rich-text.ts";
 import { FormDialog } from "#renderer/ui/dialog.tsx";
-import { Notice } from "#renderer/ui/notice.tsx";
+import { Notice } from "#renderer/ui/empty-state.tsx";
 import type { Account } from "#shared/session/schema.ts";
 import { t } from "#shared/texts/t.ts";
 import { nameRealm, toHost } from "./naming.ts";

@@ -1,6 +1,6 @@
 import { type ComponentProps, type ReactNode, useEffect, useRef } from "react";
 import { Button } from "#renderer/ui/button.tsx";
-import { Failure } from "#renderer/ui/notice.tsx";
+import { Failure } from "#renderer/ui/empty-state.tsx";
 import { t } from "#shared/texts/t.ts";
 import styles from "./steps.module.css";
 import type { SignInFlow, Who } from "./use-sign-in-flow.ts";

@@ -3,7 +3,7 @@ import { X } from "lucide-react";
 import { type FormEvent, type ReactNode, useId, useState } from "react";
 import { addressQuery } from "#renderer/records/open-in-service.tsx";
 import { Button, IconButton } from "#renderer/ui/button.tsx";
-import { Failure } from "#renderer/ui/notice.tsx";
+import { Failure } from "#renderer/ui/empty-state.tsx";
 import { Section } from "#renderer/ui/page.tsx";
 import type { RecordAddress } from "#shared/records/address-schema.ts";
 import {

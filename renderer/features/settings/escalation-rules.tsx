@@ -10,7 +10,7 @@ import { PersonField } from "#renderer/records/person-field.tsx";
 import { useRecipientLists } from "#renderer/records/recipients/recipients-field.tsx";
 import { IconButton } from "#renderer/ui/button.tsx";
 import { FormDialog } from "#renderer/ui/dialog.tsx";
-import { Failure } from "#renderer/ui/notice.tsx";
+import { Failure } from "#renderer/ui/empty-state.tsx";
 import { Section } from "#renderer/ui/page.tsx";
 import { AreaField } from "#renderer/ui/text-field.tsx";
 import {

@@ -4,7 +4,7 @@ import { formatMute } from "#renderer/records/mute.tsx";
 import { RoomFinder, RoomList } from "#renderer/records/room-finder.tsx";
 import { Button } from "#renderer/ui/button.tsx";
 import { Dialog } from "#renderer/ui/dialog.tsx";
-import { Failure } from "#renderer/ui/notice.tsx";
+import { Failure } from "#renderer/ui/empty-state.tsx";
 import { Section } from "#renderer/ui/page.tsx";
 import { changeMutes, isMuteOn } from "#shared/notifications/mutes.ts";
 import { t } from "#shared/texts/t.ts";

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Fragment, type ReactNode } from "react";
 import { policyQuery } from "#renderer/lib/policy.ts";
 import { rich } from "#renderer/lib/rich-text.ts";
-import { Failure, Notice } from "#renderer/ui/notice.tsx";
+import { Failure, Notice } from "#renderer/ui/empty-state.tsx";
 import { Section, Subsection } from "#renderer/ui/page.tsx";
 import type { PolicyError, PolicyReport, SecurityPart } from "#shared/settings/policy-schema.ts";
 import { t } from "#shared/texts/t.ts";

@@ -1,5 +1,5 @@
 import { Fragment } from "react";
-import { Failure } from "#renderer/ui/notice.tsx";
+import { Failure } from "#renderer/ui/empty-state.tsx";
 import { Section } from "#renderer/ui/page.tsx";
 import { Segments } from "#renderer/ui/segments.tsx";
 import { Switch } from "#renderer/ui/switch.tsx";

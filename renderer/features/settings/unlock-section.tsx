@@ -4,7 +4,7 @@ import { useCommandMutation } from "#renderer/lib/main-commands.ts";
 import { lockQuery } from "#renderer/lib/session-query.ts";
 import { Button } from "#renderer/ui/button.tsx";
 import { Dialog } from "#renderer/ui/dialog.tsx";
-import { Failure, Notice } from "#renderer/ui/notice.tsx";
+import { Failure, Notice } from "#renderer/ui/empty-state.tsx";
 import { Section } from "#renderer/ui/page.tsx";
 import {
   NewPassphraseFields,

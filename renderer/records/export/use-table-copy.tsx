@@ -1,6 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
 import { copyText } from "#renderer/ui/copy-button.tsx";
-import { Failure, Notice } from "#renderer/ui/notice.tsx";
+import { Failure, Notice } from "#renderer/ui/empty-state.tsx";
 import { escapeHtml } from "#shared/lib/escape-html.ts";
 import { neutralizeFormulas } from "#shared/lib/formulas.ts";
 import { toLine } from "#shared/lib/plain-text.ts";

@@ -4,7 +4,7 @@ import { commandQuery, useAccountId, useCommandMutation } from "#renderer/lib/ma
 import { rich } from "#renderer/lib/rich-text.ts";
 import { Button } from "#renderer/ui/button.tsx";
 import { FormDialog } from "#renderer/ui/dialog.tsx";
-import { Failure } from "#renderer/ui/notice.tsx";
+import { Failure } from "#renderer/ui/empty-state.tsx";
 import { AreaField } from "#renderer/ui/text-field.tsx";
 import type { LedgeredAlert } from "#shared/features/alerts/schema.ts";
 import type { KnownPerson } from "#shared/features/messages/schema.ts";

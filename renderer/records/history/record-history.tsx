@@ -9,7 +9,7 @@ import { logSelection } from "#renderer/records/log/log-store.ts";
 import { PersonButton } from "#renderer/records/people/person-button.tsx";
 import { Button } from "#renderer/ui/button.tsx";
 import { Disclosure } from "#renderer/ui/disclosure.tsx";
-import { Notice } from "#renderer/ui/notice.tsx";
+import { Notice } from "#renderer/ui/empty-state.tsx";
 import { ActionLink } from "#renderer/ui/object-link.tsx";
 import { Time } from "#renderer/ui/time.tsx";
 import { Step } from "#renderer/ui/timeline.tsx";

@@ -21,14 +21,12 @@ type LogLinesProps = {
   entry: LogRow;
   /** Whether a long text takes several lines. */
   wraps?: boolean;
-  /** Whether the linked record is omitted, because all entries are about it. */
-  hidesRecord?: boolean;
   /** Renders the text, such as a link. */
   renderTitle?: (title: string) => ReactNode;
 };
 
 /** The lines of a log entry in lists: its text, then its number, kind, author and record. */
-export function LogLines({ entry, wraps = false, hidesRecord = false, ...rest }: LogLinesProps) {
+export function LogLines({ entry, wraps = false, ...rest }: LogLinesProps) {
   const { number, kind, severity, record, corrects, repeats } = entry;
   const now = useMinute();
   const { word, Icon } = logKindLabels[kind];
@@ -44,9 +42,7 @@ export function LogLines({ entry, wraps = false, hidesRecord = false, ...rest }:
         repeats === null || repeats.count < 2
           ? null
           : t("log.repeated", { count: repeats.count, time: format.moment(repeats.last, now) }),
-        record === null || hidesRecord
-          ? null
-          : formatRecordTitle(record.kind, { name: record.title }),
+        record && formatRecordTitle(record.kind, { name: record.title }),
       ]}
       wraps={wraps}
       {...rest}

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useCommandMutation } from "#renderer/lib/main-commands.ts";
-import { Failure } from "#renderer/ui/notice.tsx";
+import { Failure } from "#renderer/ui/empty-state.tsx";
 import { toLine } from "#shared/lib/plain-text.ts";
 import { t } from "#shared/texts/t.ts";
 

@@ -32,20 +32,21 @@ type RecipientsFieldProps = {
   /** The user, who is left out; null if unknown. */
   ownUserId?: string | null;
   isFocused?: boolean;
-  limit?: number;
   /** `list` is the name of the list that has just been added, or null. */
   onChange(to: Recipient[], list: string | null): void;
 };
 
 /** Chooses several recipients by name or by recipient list; states who was left out. */
 export function RecipientsField({ to, onChange, ...props }: RecipientsFieldProps) {
-  const { ownUserId = null, isFocused = false, limit = maxRecipients } = props;
+  const { ownUserId = null, isFocused = false } = props;
   const lists = useRecipientLists();
   const [note, setNote] = useState("");
   const add = (added: Recipient[], list: string | null) => {
     const chosen = chooseRecipients([...to, ...added], ownUserId);
-    setNote(describeLeftOut(chosen.duplicates, chosen.isSelfLeftOut, chosen.to.length - limit));
-    onChange(chosen.to.slice(0, limit), list);
+    setNote(
+      describeLeftOut(chosen.duplicates, chosen.isSelfLeftOut, chosen.to.length - maxRecipients),
+    );
+    onChange(chosen.to.slice(0, maxRecipients), list);
   };
   const remove = (ids: Set<string>) => {
     setNote("");

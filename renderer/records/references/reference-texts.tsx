@@ -9,9 +9,9 @@ import type {
 } from "#shared/records/reference-schema.ts";
 import { t } from "#shared/texts/t.ts";
 
-export function ReferenceIcon({ kind, size = 14 }: { kind: ReferenceKind; size?: number }) {
+export function ReferenceIcon({ kind }: { kind: ReferenceKind }) {
   const Icon = kind === "person" ? UserRound : kindIcons[kind];
-  return <Icon size={size} aria-hidden="true" />;
+  return <Icon size={14} aria-hidden="true" />;
 }
 
 /** Formats the kind of an object: "task". */

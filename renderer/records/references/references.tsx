@@ -5,7 +5,7 @@ import { format } from "#renderer/lib/format.ts";
 import { lazyOnRender } from "#renderer/lib/preload.ts";
 import { PersonName } from "#renderer/records/people/person-name.tsx";
 import { Button } from "#renderer/ui/button.tsx";
-import { Failure } from "#renderer/ui/notice.tsx";
+import { Failure } from "#renderer/ui/empty-state.tsx";
 import { ObjectLink } from "#renderer/ui/object-link.tsx";
 import type { ReferenceEdge, ReferenceNode } from "#shared/records/reference-schema.ts";
 import { t } from "#shared/texts/t.ts";

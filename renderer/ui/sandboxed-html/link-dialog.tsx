@@ -1,6 +1,6 @@
 import { t } from "#shared/texts/t.ts";
 import { FormDialog } from "../dialog.tsx";
-import { Notice } from "../notice.tsx";
+import { Notice } from "../empty-state.tsx";
 import styles from "./sandboxed-html.module.css";
 
 type LinkDialogProps = { address: string; onOpen(): void; onClose(): void };

@@ -4,7 +4,7 @@ import { format } from "#renderer/lib/format.ts";
 import { rich } from "#renderer/lib/rich-text.ts";
 import { Button } from "#renderer/ui/button.tsx";
 import { Dialog, FormDialog } from "#renderer/ui/dialog.tsx";
-import { Failure, Notice } from "#renderer/ui/notice.tsx";
+import { Failure, Notice } from "#renderer/ui/empty-state.tsx";
 import { describeOpenCritical, extend } from "#shared/features/duty/shift.ts";
 import type { DurationMs } from "#shared/lib/time.ts";
 import { t } from "#shared/texts/t.ts";

@@ -18,7 +18,7 @@ import "#renderer/ui/print.css";
 import { useEffect, useId, useState } from "react";
 import { createAutosave } from "#renderer/lib/autosave.ts";
 import { PersonButton } from "#renderer/records/people/person-button.tsx";
-import { Failure } from "#renderer/ui/notice.tsx";
+import { Failure } from "#renderer/ui/empty-state.tsx";
 import { ItemList } from "./item-list.tsx";
 import { useChangeHandover } from "./queries.ts";
 

@@ -1,7 +1,6 @@
 import { useEffect, useMemo } from "react";
-import { classifyEmptyList } from "#renderer/lib/empty-reason.ts";
 import { useIsNarrow } from "#renderer/lib/media.ts";
-import { type Pages, usePages } from "#renderer/lib/pages.ts";
+import { classifyEmptyList, type Pages, usePages } from "#renderer/lib/pages.ts";
 import { lazyOnRender } from "#renderer/lib/preload.ts";
 import { rich } from "#renderer/lib/rich-text.ts";
 import { formatKeys } from "#renderer/lib/shortcut.ts";

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { Button } from "#renderer/ui/button.tsx";
 import { Check, CheckList, type CheckState } from "#renderer/ui/check-list.tsx";
-import { Failure } from "#renderer/ui/notice.tsx";
+import { Failure } from "#renderer/ui/empty-state.tsx";
 import type { SelfTestLine } from "#shared/features/duty/schema.ts";
 import { t } from "#shared/texts/t.ts";
 import { checkLabels, type NoticedCheck, type SelfTest, summarize } from "./use-self-test.ts";

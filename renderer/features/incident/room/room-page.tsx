@@ -7,8 +7,7 @@ import { useIsPainted } from "#renderer/lib/preload.ts";
 import { pinnedRoomsQuery } from "#renderer/records/rooms/room-queries.ts";
 import { StoredName } from "#renderer/records/stored-name.tsx";
 import { IconButton } from "#renderer/ui/button.tsx";
-import { ReadFailure } from "#renderer/ui/empty-state.tsx";
-import { Failure } from "#renderer/ui/notice.tsx";
+import { Failure, ReadFailure } from "#renderer/ui/empty-state.tsx";
 import { ObjectLink } from "#renderer/ui/object-link.tsx";
 import { SeverityIcon } from "#renderer/ui/severity.tsx";
 import type {

@@ -7,7 +7,7 @@ import { rich } from "#renderer/lib/rich-text.ts";
 import { useShow } from "#renderer/lib/show.ts";
 import { useAttachment } from "#renderer/records/rooms/room-queries.ts";
 import { Button } from "#renderer/ui/button.tsx";
-import { Failure } from "#renderer/ui/notice.tsx";
+import { Failure } from "#renderer/ui/empty-state.tsx";
 import { ObjectLink, RecordTitle } from "#renderer/ui/object-link.tsx";
 import { Severity } from "#renderer/ui/severity.tsx";
 import { DueTime, Time } from "#renderer/ui/time.tsx";

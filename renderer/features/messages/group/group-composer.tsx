@@ -12,8 +12,7 @@ import {
 import { RecipientsField } from "#renderer/records/recipients/recipients-field.tsx";
 import { Button } from "#renderer/ui/button.tsx";
 import { Dialog, FormDialog } from "#renderer/ui/dialog.tsx";
-import { ReadFailure } from "#renderer/ui/empty-state.tsx";
-import { Failure } from "#renderer/ui/notice.tsx";
+import { Failure, ReadFailure } from "#renderer/ui/empty-state.tsx";
 import type { GroupDraft } from "#shared/outbox/group-schema.ts";
 import { confirmedRecipients, groupSpacing, type Recipient } from "#shared/outbox/groups.ts";
 import { listOpenFields } from "#shared/records/message-template.ts";

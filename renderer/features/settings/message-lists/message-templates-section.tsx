@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { toExcerpt } from "#renderer/lib/record-title.ts";
-import { Failure } from "#renderer/ui/notice.tsx";
+import { Failure } from "#renderer/ui/empty-state.tsx";
 import { Section } from "#renderer/ui/page.tsx";
 import { AreaField } from "#renderer/ui/text-field.tsx";
 import type { MessageTemplate } from "#shared/features/messages/recipient-list-schema.ts";

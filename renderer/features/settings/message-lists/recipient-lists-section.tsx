@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { RecipientsField } from "#renderer/records/recipients/recipients-field.tsx";
-import { Failure } from "#renderer/ui/notice.tsx";
+import { Failure } from "#renderer/ui/empty-state.tsx";
 import { Section } from "#renderer/ui/page.tsx";
 import type { RecipientList } from "#shared/features/messages/recipient-list-schema.ts";
 import { isolate } from "#shared/lib/plain-text.ts";

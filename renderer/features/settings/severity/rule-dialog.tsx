@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { call } from "#renderer/lib/bridge.ts";
 import { FormDialog } from "#renderer/ui/dialog.tsx";
-import { Failure } from "#renderer/ui/notice.tsx";
+import { Failure } from "#renderer/ui/empty-state.tsx";
 import { Switch } from "#renderer/ui/switch.tsx";
 import { SelectField } from "#renderer/ui/text-field.tsx";
 import { severityNames } from "#shared/features/alerts/severity.ts";

@@ -2,7 +2,7 @@ import { ArrowDown, ArrowUp, Pencil, Plus, Trash2 } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { FixedNote } from "#renderer/features/settings/setting-notes.tsx";
 import { Button, IconButton } from "#renderer/ui/button.tsx";
-import { Failure } from "#renderer/ui/notice.tsx";
+import { Failure } from "#renderer/ui/empty-state.tsx";
 import { Section, Subsection } from "#renderer/ui/page.tsx";
 import { SeverityIcon } from "#renderer/ui/severity.tsx";
 import { maxSeverityRules, severityNames } from "#shared/features/alerts/severity.ts";

@@ -3,9 +3,9 @@ import { ChevronDown } from "lucide-react";
 import { commandQuery } from "#renderer/lib/main-commands.ts";
 import { rich } from "#renderer/lib/rich-text.ts";
 import { Button } from "#renderer/ui/button.tsx";
+import { Failure } from "#renderer/ui/empty-state.tsx";
 import type { MenuSectionModel } from "#renderer/ui/menu.tsx";
 import { chooseOne, MenuButton } from "#renderer/ui/menu-button.tsx";
-import { Failure } from "#renderer/ui/notice.tsx";
 import { SeverityIcon } from "#renderer/ui/severity.tsx";
 import {
   gradedWords,

@@ -4,7 +4,7 @@ import { call } from "#renderer/lib/bridge.ts";
 import { isMac } from "#renderer/lib/key-combination.ts";
 import { commandQuery, useCommandMutation } from "#renderer/lib/main-commands.ts";
 import { Button } from "#renderer/ui/button.tsx";
-import { Failure } from "#renderer/ui/notice.tsx";
+import { Failure } from "#renderer/ui/empty-state.tsx";
 import { Section, Subsection } from "#renderer/ui/page.tsx";
 import {
   fromAccelerator,
