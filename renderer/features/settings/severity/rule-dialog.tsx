@@ -7,6 +7,7 @@ import { Switch } from "#renderer/ui/switch.tsx";
 import { SelectField } from "#renderer/ui/text-field.tsx";
 import { severityNames } from "#shared/features/alerts/severity.ts";
 import type { RuleTest, SeverityRule } from "#shared/features/alerts/severity-schema.ts";
+import type { Settings } from "#shared/settings/schema.ts";
 import { t } from "#shared/texts/t.ts";
 import { HoursFields } from "../hours-fields.tsx";
 import { useChangeSettings } from "../queries.ts";
@@ -17,14 +18,15 @@ import { tableLevels } from "./table-words.ts";
 type RuleDialogProps = {
   /** The rule to edit; null for a new one. */
   rule: SeverityRule | null;
-  onSave(rule: SeverityRule): SeverityRule[];
+  /** Returns the settings with all rules including this one. */
+  toSettings(rule: SeverityRule): Partial<Settings>;
   onClose(): void;
 };
 
 const noConditions = { room: "", text: "", sender: "", from: 22 * 60, to: 6 * 60 };
 
 /** A dialog to edit a rule; shows how many stored alerts it would match. */
-export function RuleDialog({ rule, onSave, onClose }: RuleDialogProps) {
+export function RuleDialog({ rule, toSettings, onClose }: RuleDialogProps) {
   const [level, setLevel] = useState(rule?.level ?? "critical");
   const [texts, setTexts] = useState({
     room: rule?.room ?? noConditions.room,
@@ -38,10 +40,6 @@ export function RuleDialog({ rule, onSave, onClose }: RuleDialogProps) {
   });
   const changing = useChangeSettings();
   const drafted = toRule(level, texts, hasHours ? hours : null);
-  const save = () => {
-    if (drafted !== null)
-      changing.mutate({ severityRules: onSave(drafted) }, { onSuccess: onClose });
-  };
   const fieldOf = (name: keyof typeof texts) => ({
     value: texts[name],
     onChange: (value: string) => setTexts({ ...texts, [name]: value }),
@@ -54,7 +52,9 @@ export function RuleDialog({ rule, onSave, onClose }: RuleDialogProps) {
       mutation={changing}
       failure={t("common.notSaved")}
       form={styles.form ?? ""}
-      onSubmit={save}
+      onSubmit={() =>
+        drafted !== null && changing.mutate(toSettings(drafted), { onSuccess: onClose })
+      }
       onClose={onClose}
     >
       <SelectField
