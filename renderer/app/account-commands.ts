@@ -31,10 +31,7 @@ export function useAccountCommands(): Command[] {
   const commands: Omit<Command, "section">[] = [
     ...others.map(({ account }) => ({
       id: `view-${account.id}`,
-      title: t("app.switchTo", {
-        name: account.displayName,
-        host: toHost(account.serverUrl),
-      }),
+      title: t("app.switchTo", { name: account.displayName, host: toHost(account.serverUrl) }),
       run: () => view.mutate({ id: account.id }),
     })),
     ...(isExpired

@@ -40,10 +40,7 @@ export function createListSelection(name: string): ListSelection {
   persistStore(`${name} selection`, useListSelection, ["selected", "isDetailOpen"]);
   const { setState } = useListSelection;
   const open = (withFocus: boolean) =>
-    setState((now) => ({
-      isDetailOpen: true,
-      detailFocus: now.detailFocus + (withFocus ? 1 : 0),
-    }));
+    setState((now) => ({ isDetailOpen: true, detailFocus: now.detailFocus + (withFocus ? 1 : 0) }));
   return {
     useListSelection,
     select: (selected) => setState({ selected }),

@@ -8,12 +8,7 @@ import type { CollectionName } from "#shared/records/collection-schema.ts";
 import { t } from "#shared/texts/t.ts";
 import { recordJsonQuery } from "./queries.ts";
 
-type JsonDialogProps = {
-  collection: CollectionName;
-  id: string;
-  title: string;
-  onClose(): void;
-};
+type JsonDialogProps = { collection: CollectionName; id: string; title: string; onClose(): void };
 
 /** Shows a record's JSON as the service sent it. */
 export function JsonDialog({ collection, id, title, onClose }: JsonDialogProps) {

@@ -84,10 +84,7 @@ export function MessageField({ userId, label, field, ...props }: MessageFieldPro
       )}
       {isTooLong(text) && (
         <Notice tone="critical" title={t("records.tooLongToSend")}>
-          {t("records.tooManyCharacters", {
-            count: text.length,
-            limit: maxMessageLength,
-          })}
+          {t("records.tooManyCharacters", { count: text.length, limit: maxMessageLength })}
         </Notice>
       )}
       <MessageBox

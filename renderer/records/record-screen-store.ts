@@ -14,11 +14,7 @@ import { t } from "#shared/texts/t.ts";
 type EmptyWords = readonly [title: string, text: string];
 
 /** The records of a part that are in one state, or all of them: "Suspended". */
-export type RecordState = {
-  state: string | null;
-  label: string;
-  empty: EmptyWords;
-};
+export type RecordState = { state: string | null; label: string; empty: EmptyWords };
 
 export type RecordPart = {
   collection: ListedCollection;

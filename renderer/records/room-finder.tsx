@@ -48,10 +48,7 @@ export function RoomList<R extends Room & { kind?: string; note?: string }>({
   );
 }
 
-type RoomFinderProps = {
-  chosen: Pick<Room, "id">[];
-  onChoose(room: Room): void;
-};
+type RoomFinderProps = { chosen: Pick<Room, "id">[]; onChoose(room: Room): void };
 
 const maxOffered = 6;
 

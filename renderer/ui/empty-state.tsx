@@ -114,11 +114,7 @@ export function NothingSelected({ noun, next = null, children }: NothingSelected
   );
 }
 
-type NoticeProps = {
-  tone: "info" | "critical";
-  title?: string | undefined;
-  children: ReactNode;
-};
+type NoticeProps = { tone: "info" | "critical"; title?: string | undefined; children: ReactNode };
 
 /** A notice next to what it concerns; screen readers announce it. */
 export function Notice({ tone, title, children }: NoticeProps) {

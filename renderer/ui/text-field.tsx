@@ -70,12 +70,7 @@ export function SelectField({ label, value, onChange, children }: SelectFieldPro
   );
 }
 
-type AreaFieldProps = {
-  label: string;
-  value: string;
-  rows: number;
-  onChange(value: string): void;
-};
+type AreaFieldProps = { label: string; value: string; rows: number; onChange(value: string): void };
 
 export function AreaField({ label, value, rows, onChange }: AreaFieldProps) {
   const id = useId();

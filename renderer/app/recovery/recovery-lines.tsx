@@ -87,10 +87,7 @@ type ShellModeWords = { text: string; leave: string };
 
 /** The failure modes by their name in the page's address, which main sets. */
 const modes: Readonly<Record<string, ShellModeWords>> = {
-  safe: {
-    text: t("recovery.safeMode"),
-    leave: t("recovery.leaveSafeMode"),
-  },
+  safe: { text: t("recovery.safeMode"), leave: t("recovery.leaveSafeMode") },
   withoutGpu: {
     text: t("recovery.noGraphicsAcceleration"),
     leave: t("recovery.turnOnAcceleration"),

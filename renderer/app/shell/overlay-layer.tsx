@@ -17,11 +17,7 @@ import { useSelectedRecord } from "../selected-record.ts";
 import { closeOverlay, type Overlay, offerSignIn, useOverlay } from "../store.ts";
 import { KeysSheet } from "./keys-sheet.tsx";
 
-type OverlayLayerProps = {
-  overlay: Overlay;
-  account: Account;
-  collection: CollectionName | null;
-};
+type OverlayLayerProps = { overlay: Overlay; account: Account; collection: CollectionName | null };
 
 /** Renders the open overlay; loaded with the first one. */
 export function OverlayLayer({ overlay, account, collection }: OverlayLayerProps) {

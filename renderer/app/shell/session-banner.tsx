@@ -29,10 +29,7 @@ const UpdateBanner = lazyWhenIdle(async () => (await import("./update-banner.tsx
 // What has changed is counted after the first screen is shown.
 const DigestBanner = lazyWhenIdle(async () => (await import("./digest-banner.tsx")).DigestBanner);
 
-type SessionBannerProps = {
-  state: AccountState;
-  collection?: CollectionName | null;
-};
+type SessionBannerProps = { state: AccountState; collection?: CollectionName | null };
 
 /** Shows the most severe banner about the session, if any; the others wait. */
 export function SessionBanner({ state, collection = null }: SessionBannerProps) {
@@ -183,10 +180,7 @@ function AlarmBanner() {
   );
 }
 
-type SilenceBannerProps = {
-  collection: CollectionName | null;
-  isSignedOut: boolean;
-};
+type SilenceBannerProps = { collection: CollectionName | null; isSignedOut: boolean };
 
 /** The one place that states since when and why nothing is received, with what the user can do. */
 function SilenceBanner({ collection, isSignedOut }: SilenceBannerProps) {
@@ -200,18 +194,12 @@ function SilenceBanner({ collection, isSignedOut }: SilenceBannerProps) {
     >
       {silence === null
         ? t("shell.signedOut")
-        : rich("shell.noUpdatesSince", {
-            time: <Since at={silence.at} />,
-            cause: silence.cause,
-          })}
+        : rich("shell.noUpdatesSince", { time: <Since at={silence.at} />, cause: silence.cause })}
     </Banner>
   );
 }
 
-type RemedyProps = {
-  remedy: Silence["remedy"] | undefined;
-  collection: CollectionName | null;
-};
+type RemedyProps = { remedy: Silence["remedy"] | undefined; collection: CollectionName | null };
 
 function Remedy({ remedy, collection }: RemedyProps) {
   if (remedy === "signIn") {

@@ -17,11 +17,7 @@ import { t } from "#shared/texts/t.ts";
 
 /** The state filters in display order, each with its label and the text of an empty list. */
 export const alertStates: { value: AlertStateFilter; label: string; empty: string }[] = [
-  {
-    value: "NEW",
-    label: t("alerts.listNew"),
-    empty: t("alerts.notifiedWhenOneArrives"),
-  },
+  { value: "NEW", label: t("alerts.listNew"), empty: t("alerts.notifiedWhenOneArrives") },
   { value: "SNOOZED", label: t("alerts.listSnoozed"), empty: t("alerts.snoozedStayHere") },
   {
     value: "ACKNOWLEDGED",

@@ -12,11 +12,7 @@ type DashboardState = {
   asOf: EpochMs | null;
 };
 
-const initialState: DashboardState = {
-  openTiles: {},
-  showsHidden: false,
-  asOf: null,
-};
+const initialState: DashboardState = { openTiles: {}, showsHidden: false, asOf: null };
 
 export const useDashboard = create<DashboardState>(() => initialState);
 persistStore("dashboard", useDashboard, ["openTiles", "showsHidden"]);

@@ -8,10 +8,7 @@ import { describeEscalation } from "#shared/features/alerts/escalation.ts";
 import type { PendingEscalation } from "#shared/features/alerts/escalation-schema.ts";
 import { t } from "#shared/texts/t.ts";
 
-type EscalationPromptProps = {
-  pending: PendingEscalation;
-  onChangeRule(): void;
-};
+type EscalationPromptProps = { pending: PendingEscalation; onChangeRule(): void };
 
 /** Shows the first message of an escalation rule and sends it if the user confirms. */
 export function EscalationPrompt({ pending, onChangeRule }: EscalationPromptProps) {

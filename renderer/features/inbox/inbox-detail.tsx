@@ -83,11 +83,7 @@ function DeferredContent({ item }: { item: InboxItem }) {
 type ItemActionsProps = Pick<
   InboxDetailProps,
   "isListed" | "isOpened" | "isReplying" | "onOpen" | "onSnooze" | "onReply"
-> & {
-  item: InboxItem;
-  onDone(): void;
-  onSnoozeUntil(until: number | null): void;
-};
+> & { item: InboxItem; onDone(): void; onSnoozeUntil(until: number | null): void };
 
 function ItemActions({ item, isListed, isOpened, isReplying, ...actions }: ItemActionsProps) {
   const isSnoozing = useInbox((inbox) => inbox.isSnoozing);

@@ -6,10 +6,7 @@ import { t } from "#shared/texts/t.ts";
 import type { LinkAnswer, LinkPrompt as Prompt } from "#shared/window/link-prompt-schema.ts";
 import { useAnswerLink } from "./queries.ts";
 
-type LinkPromptProps = {
-  prompt: Prompt;
-  onSignIn(serverUrl: string): void;
-};
+type LinkPromptProps = { prompt: Prompt; onSignIn(serverUrl: string): void };
 
 /** Shows what a link that was opened requires of the user; Esc and a click outside cancel it. */
 export function LinkPrompt({ prompt, onSignIn }: LinkPromptProps) {

@@ -55,11 +55,7 @@ export function ProcessContent({ process, submissionId }: ProcessContentProps) {
 
   const showSubmissions = () => show({ kind: "submission", id: null, processId: process.id });
   useOffers([
-    {
-      id: "process-submissions",
-      title: t("processes.submissionsOfProcess"),
-      run: showSubmissions,
-    },
+    { id: "process-submissions", title: t("processes.submissionsOfProcess"), run: showSubmissions },
   ]);
 
   const open = useCallback((id: string) => {

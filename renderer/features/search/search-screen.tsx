@@ -70,10 +70,7 @@ function Count({ text, found: { total, error, isSearching } }: ResultsProps) {
 const isReadable = (text: string): boolean =>
   parseQuery(text).errors.every(({ isIncomplete }) => isIncomplete);
 
-type ListProps = ResultsProps & {
-  hits: SearchHit[];
-  field: RefObject<HTMLInputElement | null>;
-};
+type ListProps = ResultsProps & { hits: SearchHit[]; field: RefObject<HTMLInputElement | null> };
 
 function Results({ text, found, hits, field }: ListProps) {
   const { total, coverage, isSearching, error } = found;

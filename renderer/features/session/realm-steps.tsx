@@ -127,9 +127,7 @@ export function WaitingStep({ flow, sso }: { flow: SignInFlow; sso: SignInProgre
     >
       <div className={styles.text}>
         <p>
-          {rich("session.continuesAutomatically", {
-            realm: <bdi>{nameRealm(sso.realm)}</bdi>,
-          })}
+          {rich("session.continuesAutomatically", { realm: <bdi>{nameRealm(sso.realm)}</bdi> })}
         </p>
       </div>
       {sso.blocked !== null && (

@@ -88,10 +88,7 @@ export function useSignInFlow(options: SignInFlowOptions) {
       setFlow((now) => ({ ...now, who, failure: null }));
       findWay.mutate(
         { ...who, accountId },
-        {
-          onSuccess: (way) => applyMethod(way, who),
-          onError: (failure) => fail("who", failure),
-        },
+        { onSuccess: (way) => applyMethod(way, who), onError: (failure) => fail("who", failure) },
       );
     },
     /** Applies the result of the lookup; null on failure. */

@@ -172,10 +172,7 @@ const SeverityChoice = ({ severities, onChange }: SeverityChoiceProps) => (
   </fieldset>
 );
 
-type RecipientsProps = {
-  to: EscalationRule["to"];
-  onChange(to: EscalationRule["to"]): void;
-};
+type RecipientsProps = { to: EscalationRule["to"]; onChange(to: EscalationRule["to"]): void };
 
 const Recipients = ({ to, onChange }: RecipientsProps) => (
   <fieldset className="below-3">

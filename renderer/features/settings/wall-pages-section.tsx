@@ -25,9 +25,7 @@ export function WallPagesSection() {
   const pages = settings?.wallPages ?? [];
   const room = settings?.wallRoom ?? null;
   const toggle = (page: WallPage, isOn: boolean) =>
-    change({
-      wallPages: wallPages.filter((one) => (one === page ? isOn : pages.includes(one))),
-    });
+    change({ wallPages: wallPages.filter((one) => (one === page ? isOn : pages.includes(one))) });
   return (
     <Section title={t("settings.wallPages")} note={t("settings.wallPagesNote")}>
       <WaylandNote>{t("settings.waylandDisplayNote")}</WaylandNote>

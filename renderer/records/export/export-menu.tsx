@@ -38,9 +38,7 @@ export const createFormatSection = <Format extends string>(
     id: toItemId(id, title),
     label,
     detail: purpose,
-    ...(total > most && {
-      problem: t("export.atMost", { rows: countRows(rows, most) }),
-    }),
+    ...(total > most && { problem: t("export.atMost", { rows: countRows(rows, most) }) }),
   })),
   onAction: (id) => {
     const chosen = formats.find((choice) => toItemId(choice.id, title) === id);

@@ -166,10 +166,7 @@ const describeSaved = (
   saved: { path: string; rows: number },
   what: RecordExportProps["what"],
   rows: RowKind,
-) => ({
-  path: saved.path,
-  ...(what !== "record" && { content: countRows(rows, saved.rows) }),
-});
+) => ({ path: saved.path, ...(what !== "record" && { content: countRows(rows, saved.rows) }) });
 
 type TableMenuProps = Pick<RecordExportProps, "total"> & {
   past: RecordExportProps["past"] | undefined;

@@ -38,12 +38,7 @@ export function HandOverDialog({ alert, onClose }: { alert: LedgeredAlert; onClo
   const isComplete = text.trim() !== "" && listOpenFields(text).length === 0;
   const send = () => {
     if (recipient === null) return;
-    offering.mutate({
-      alertId: id,
-      userId: recipient.id,
-      userName: recipient.displayName,
-      text,
-    });
+    offering.mutate({ alertId: id, userId: recipient.id, userName: recipient.displayName, text });
   };
   return (
     <FormDialog

@@ -22,9 +22,7 @@ const ReferenceGraph = lazyOnRender(
   async () => (await import("./reference-graph.tsx")).ReferenceGraph,
 );
 
-type ReferencesProps = ReferredObject & {
-  title: string;
-};
+type ReferencesProps = ReferredObject & { title: string };
 
 export function References({ title, ...object }: ReferencesProps) {
   const [isGraphOpen, setIsGraphOpen] = useState(false);

@@ -7,12 +7,7 @@ import { t } from "#shared/texts/t.ts";
 import { RoomFinder } from "../room-finder.tsx";
 import { useAttachment } from "./room-queries.ts";
 
-type AttachDialogProps = {
-  collection: CollectionName;
-  id: string;
-  title: string;
-  onClose(): void;
-};
+type AttachDialogProps = { collection: CollectionName; id: string; title: string; onClose(): void };
 
 /** Attaches a record to a room that the user finds by name. */
 export function AttachDialog({ collection, id, title, onClose }: AttachDialogProps) {

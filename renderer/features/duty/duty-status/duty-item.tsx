@@ -52,11 +52,7 @@ function ShiftMenu({ state, shift, onAction }: ShiftMenuProps) {
           ],
           onAction: (id) => onAction(id as DutyAction),
         },
-        {
-          id: "end",
-          items: [{ id: "dutyEnd", label: t("duty.goOffDuty") }],
-          onAction: goOffDuty,
-        },
+        { id: "end", items: [{ id: "dutyEnd", label: t("duty.goOffDuty") }], onAction: goOffDuty },
       ]}
       trigger={(props) => (
         <StatusItem {...props} isUrgent={state.isOverdue} title={shift.role}>

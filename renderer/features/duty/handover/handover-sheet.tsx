@@ -71,10 +71,7 @@ function Facts({ page }: { page: HandoverPage }) {
         <dd>
           {shift === null
             ? format.count(number)
-            : t("duty.numberOfShift", {
-                number: format.count(number),
-                shift: format.count(shift),
-              })}
+            : t("duty.numberOfShift", { number: format.count(number), shift: format.count(shift) })}
           {role !== null && (
             <>
               {", "}

@@ -61,10 +61,7 @@ export function SelfTestList({ test, isBrief = false }: SelfTestListProps) {
   );
 }
 
-type LineProps = {
-  line: SelfTestLine;
-  onConfirm(check: NoticedCheck, isNoticed: boolean): void;
-};
+type LineProps = { line: SelfTestLine; onConfirm(check: NoticedCheck, isNoticed: boolean): void };
 
 const Line = ({ line: { check, state, text, remedy }, onConfirm }: LineProps) => (
   <Check label={checkLabels[check]} text={text} advice={remedy} {...states[state]}>

@@ -36,10 +36,7 @@ export const RoomPage = (room: PageRoom) => <Content key={`${room.kind} ${room.i
 function Content({ id, kind }: PageRoom) {
   const [hasSideRooms, setHasSideRooms] = useState(true);
   const room: RoomChoice = { roomId: id, kind, hasSideRooms };
-  const { data, error } = useQuery({
-    ...roomPageQuery(room),
-    placeholderData: keepPreviousData,
-  });
+  const { data, error } = useQuery({ ...roomPageQuery(room), placeholderData: keepPreviousData });
   useRoomAlerts({ id, kind }, data !== undefined);
   useLogUpdates();
   if (data === undefined) {

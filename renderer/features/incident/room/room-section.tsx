@@ -37,10 +37,7 @@ const lists: { [S in RoomSection]?: { kind: "task" | "submission"; label: string
   submissions: { kind: "submission", label: t("incident.submissionsInThisRoom") },
 };
 
-type RoomSectionListProps = {
-  room: RoomChoice;
-  summary: RoomSectionSummary;
-};
+type RoomSectionListProps = { room: RoomChoice; summary: RoomSectionSummary };
 
 /** A section of a room's page: its first records, and all of them on request. */
 export function RoomSectionList({ room, summary }: RoomSectionListProps) {

@@ -142,10 +142,7 @@ function Footer({ entry, draft, corrects }: EntryFormProps) {
     <div className={styles.footer}>
       <p className="caption expand" id="log-entry-hint">
         {corrects === null
-          ? rich("duty.entryHint", {
-              time: <kbd>@14:20</kbd>,
-              decision: <kbd>d:</kbd>,
-            })
+          ? rich("duty.entryHint", { time: <kbd>@14:20</kbd>, decision: <kbd>d:</kbd> })
           : rich("duty.correctionHint", { time: <kbd>@14:20</kbd> })}
       </p>
       <p className="breaks critical" role="alert">
