@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { BellRing } from "lucide-react";
 import type { ReactNode } from "react";
+import { formatOwnedStatus } from "#renderer/lib/alert-status.ts";
 import { useMinute } from "#renderer/lib/clock.ts";
 import { format } from "#renderer/lib/format.ts";
 import { commandQuery } from "#renderer/lib/main-commands.ts";
@@ -14,7 +15,7 @@ import { Time } from "#renderer/ui/time.tsx";
 import { isWaiting } from "#shared/features/alerts/alert-state.ts";
 import { formatAlertTitle } from "#shared/features/alerts/alert-title.ts";
 import { maxEscalations } from "#shared/features/alerts/escalation-limits.ts";
-import { readHandover } from "#shared/features/alerts/handover.ts";
+import { formatHandover, readHandover } from "#shared/features/alerts/handover.ts";
 import type { Alert, LedgeredAlert } from "#shared/features/alerts/schema.ts";
 import { isCritical } from "#shared/features/alerts/severity.ts";
 import { explainMapping, toShownSeverity } from "#shared/features/alerts/severity-words.ts";
@@ -24,7 +25,7 @@ import { readName } from "#shared/records/record-title.ts";
 import { t } from "#shared/texts/t.ts";
 import { useIsEscalationHeld } from "./escalations.ts";
 import { LazyRecordHistory } from "./history/lazy-history.ts";
-import { OfferStatus, OwnedStatus } from "./owned-status.tsx";
+import { PersonButton } from "./people/person-button.tsx";
 import { SourceName } from "./people/person-name.tsx";
 import { RoomName, TimeProperty } from "./property.tsx";
 import styles from "./record.module.css";
@@ -197,4 +198,45 @@ function listAlarms(
     ...notices,
     time === null ? t("records.messageNow", { names }) : t("records.messageAt", { names, time }),
   ];
+}
+
+/** Stands for a name in a sentence that is split at it; no text contains it. */
+const mark = "\uE002";
+
+/** An alert's status: "Acknowledged by Ana at 14:02", with the name as a button. */
+export function OwnedStatus({ alert }: { alert: LedgeredAlert }) {
+  const { acknowledgedBy: name } = alert;
+  const now = useMinute();
+  if (name === undefined) return formatOwnedStatus(alert, now);
+  const text = formatOwnedStatus({ ...alert, acknowledgedBy: mark }, now);
+  return <Sentence text={text} id={name} name={name} />;
+}
+
+/** The offer of an alert to another user, with the name as a button; nothing without one. */
+function OfferStatus({ alert }: { alert: LedgeredAlert }) {
+  const now = useMinute();
+  const offer = readHandover(alert.ledger);
+  if (offer === null) return null;
+  const text = formatHandover({ ...offer, userName: mark }, (at) => format.moment(at, now));
+  return <Sentence text={text} id={offer.userId} name={offer.userName} />;
+}
+
+type SentenceProps = {
+  /** "Taken by Ana at 14:05", with the mark in place of the name. */
+  text: string;
+  id: string;
+  name: string;
+};
+
+/** A sentence with a person's name, if it names one. */
+function Sentence({ text, id, name }: SentenceProps) {
+  const [before, after] = text.split(mark);
+  if (after === undefined) return before;
+  return (
+    <>
+      {before}
+      <PersonButton id={id} name={name} />
+      {after}
+    </>
+  );
 }

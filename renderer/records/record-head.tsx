@@ -15,11 +15,10 @@ import type { Person } from "#shared/records/person-schema.ts";
 import { t } from "#shared/texts/t.ts";
 import { useRecordExport } from "./export/use-record-export.tsx";
 import { setMessageSubject, severalKey } from "./message-template/message-subjects.ts";
-import { OpenInService } from "./open-in-service.tsx";
+import { OpenInService, useCopies } from "./open-in-service.tsx";
 import styles from "./record.module.css";
 import { isId } from "./record-reference.ts";
 import { useAttachDialog } from "./rooms/use-attach-dialog.tsx";
-import { useCopies } from "./use-copies.ts";
 import { useJsonDialog } from "./use-json-dialog.tsx";
 
 type RecordHeadProps = {

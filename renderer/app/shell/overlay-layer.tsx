@@ -5,7 +5,7 @@ import type { DutyDialogName } from "#renderer/features/duty/duty-status/duty-it
 import { EndDialog, OffDutyDialog } from "#renderer/features/duty/duty-status/shift-dialogs.tsx";
 import { OpenShift } from "#renderer/features/duty/duty-status/shift-notices.tsx";
 import { EntryDialog } from "#renderer/features/duty/log/entry/entry-dialog.tsx";
-import { SelfTestDialog } from "#renderer/features/duty/self-test/self-test-dialog.tsx";
+import { SelfTestDialog } from "#renderer/features/duty/self-test.tsx";
 import { SignInDialog } from "#renderer/features/session/sign-in-dialog.tsx";
 import { SignOutDialog } from "#renderer/features/session/sign-out-dialog.tsx";
 import { StartAnewDialog } from "#renderer/features/session/start-anew-dialog.tsx";

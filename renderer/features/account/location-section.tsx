@@ -12,8 +12,8 @@ import type { Account } from "#shared/session/schema.ts";
 import { t } from "#shared/texts/t.ts";
 import styles from "./account-screen.module.css";
 import { OpenOperation, useOutcome } from "./open-operations.tsx";
+import type { SharedPosition } from "./sharing.ts";
 import { useShareOnce, useSharing } from "./sharing.ts";
-import type { SharedPosition } from "./sharing-rule.ts";
 
 const kinds: OperationKind[] = ["location"];
 

@@ -7,7 +7,7 @@ import type { DutyState, SelfTestCheck, SelfTestLine } from "#shared/features/du
 import { aShift } from "#shared/test/log.ts";
 import { DutyDialog } from "./duty-dialog.tsx";
 import { useDuty } from "./queries.ts";
-import { checkLabels } from "./self-test/use-self-test.ts";
+import { checkLabels } from "./self-test.tsx";
 
 /** A self-test in which every check passed, except for `changed`. */
 const lines = (changed: Partial<Record<SelfTestCheck, Partial<SelfTestLine>>> = {}) =>

@@ -7,8 +7,7 @@ import { t } from "#shared/texts/t.ts";
 import styles from "./duty-dialog.module.css";
 import { EndField } from "./end-field.tsx";
 import { useDuty, useStartShift } from "./queries.ts";
-import { SelfTestList } from "./self-test/self-test-list.tsx";
-import { hasFailed, type SelfTest, useSelfTest } from "./self-test/use-self-test.ts";
+import { hasFailed, type SelfTest, SelfTestList, useSelfTest } from "./self-test.tsx";
 
 /** The dialog to go on duty; meanwhile the self-test runs, which does not keep the user from it. */
 export function DutyDialog({ onClose }: { onClose(): void }) {

@@ -9,10 +9,10 @@ import { IconButton } from "#renderer/ui/button.tsx";
 import { writeUnreadable } from "#shared/features/messages/message-text.ts";
 import { t } from "#shared/texts/t.ts";
 import { findLinks } from "./find-links.ts";
-import { formatDay } from "./message-times.ts";
 import { isTransient, PendingNote, SentState } from "./pending-message.tsx";
 import styles from "./thread-entry.module.css";
 import type { ThreadLine } from "./thread-lines.ts";
+import { formatDay } from "./thread-lines.ts";
 
 type ThreadEntryProps = {
   line: ThreadLine;

@@ -9,10 +9,9 @@ import { useEffect, useMemo, useRef, useState } from "react";
 import { call } from "#renderer/lib/bridge.ts";
 import type { Message, MessageCursor, MessageWindow } from "#shared/features/messages/schema.ts";
 import type { OutboxEntry } from "#shared/outbox/schema.ts";
-import { getMessageTime } from "./message-times.ts";
 import { outgoingQuery } from "./queries.ts";
 import type { Opening } from "./store.ts";
-import { buildThreadLines, type ThreadLine } from "./thread-lines.ts";
+import { buildThreadLines, getMessageTime, type ThreadLine } from "./thread-lines.ts";
 
 const none: OutboxEntry[] = [];
 

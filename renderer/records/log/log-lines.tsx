@@ -5,12 +5,12 @@ import { RowLines } from "#renderer/ui/row-lines.tsx";
 import { Severity } from "#renderer/ui/severity.tsx";
 import { severityNames } from "#shared/features/alerts/severity.ts";
 import type { LogEntry } from "#shared/features/duty/log-schema.ts";
-import { isLate } from "#shared/features/duty/log-time.ts";
+import { formatLogTime, getOffset, isLate } from "#shared/features/duty/log-time.ts";
+import type { EpochMs } from "#shared/lib/time.ts";
 import { formatRecordTitle } from "#shared/records/record-title.ts";
 import { t } from "#shared/texts/t.ts";
 import { useAuthor } from "./author-name.ts";
 import styles from "./log-lines.module.css";
-import { LogTime } from "./log-time.tsx";
 import type { LogRow } from "./queries.ts";
 import { logKindLabels } from "./queries.ts";
 
@@ -86,5 +86,29 @@ function Marks({ entry }: { entry: LogRow }) {
         </span>
       )}
     </>
+  );
+}
+
+type LogTimeProps = {
+  at: EpochMs;
+  /** The offset from UTC where it was recorded, in minutes. */
+  offset: number;
+};
+
+/** A time of a log entry in local time; absolute on hover, with the time where it was recorded if that differs. */
+export function LogTime({ at, offset }: LogTimeProps) {
+  const now = useMinute();
+  const isElsewhere = offset !== getOffset(at);
+  return (
+    <time
+      dateTime={formatLogTime(at, offset)}
+      title={
+        isElsewhere
+          ? t("log.recordedAs", { time: format.absolute(at), logTime: formatLogTime(at, offset) })
+          : format.absolute(at)
+      }
+    >
+      {format.moment(at, now)}
+    </time>
   );
 }

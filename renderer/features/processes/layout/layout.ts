@@ -1,16 +1,17 @@
 import { Graph, layout } from "@dagrejs/dagre";
 import { drawHead, drawLine } from "#renderer/lib/graph-path.ts";
 import type { ProcessGraph } from "../process-graph.ts";
-import { measureLoops, routeLoop } from "./path.ts";
 import { type Ranks, rankNodes } from "./ranks.ts";
 import { placeInRows } from "./rows-layout.ts";
 import {
   type GraphComponent,
   type Layout,
   labelEdge,
+  measureLoops,
   nodeGap,
   type PlacedComponent,
   type Point,
+  routeLoop,
   rowGap,
   sizeNode,
 } from "./shapes.ts";

@@ -17,8 +17,7 @@ import {
 import { t } from "#shared/texts/t.ts";
 import { useSettings } from "../queries.ts";
 import { FixedNote } from "../setting-notes.tsx";
-import { formatAccelerator, isModifierKey, readAccelerator } from "./accelerator.ts";
-import { ShortcutRow } from "./shortcut-row.tsx";
+import { formatAccelerator, isModifierKey, readAccelerator, ShortcutRow } from "./shortcut-row.tsx";
 
 const none: ShortcutChanges = {};
 
