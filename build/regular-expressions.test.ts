@@ -17,7 +17,7 @@ const compiling: Record<string, string> = {
   "electron/main/store/full-text/words.ts": "constant parts, one repetition that nothing follows",
   "renderer/features/messages/find-links.ts":
     "patterns of linkify-it, with labels of hosts of at most 63 characters and classes of characters",
-  "renderer/features/messages/message-text.tsx": "escaped words without repetition",
+  "renderer/features/messages/thread-entry.tsx": "escaped words without repetition",
   "renderer/ui/sandboxed-html/split-html.ts": "the name of an element, without repetition",
 };
 

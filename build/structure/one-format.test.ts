@@ -45,5 +45,5 @@ it("snoozing has one icon", () => {
   const found = listSources("renderer").filter((path) =>
     /\b(AlarmClock|MoonStar)\b/.test(readFileSync(join(root, path), "utf8")),
   );
-  expect(found).toEqual(["renderer/ui/snooze-icon.ts"]);
+  expect(found).toEqual(["renderer/ui/kind-icons.ts"]);
 });

@@ -29,7 +29,7 @@ export function countChoices(modules: readonly Module[]): Record<string, number>
 
 /** Where the palette limits its rows while nothing is typed; `palette.test.tsx` verifies that it shows no others. */
 const limits = [
-  { path: "renderer/app/palette/matching.ts", pattern: /\bconst maxSuggestions = (\d+);/ },
+  { path: "renderer/app/palette/palette.tsx", pattern: /\bconst maxSuggestions = (\d+);/ },
   { path: "renderer/app/store.ts", pattern: /\bconst maxRecent = (\d+);/ },
 ];
 

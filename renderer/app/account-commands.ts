@@ -18,7 +18,6 @@ const lock = () =>
     window.location.hash = "#/settings?section=lock";
   });
 
-/** Returns the account commands of the palette and the account menu. */
 export function useAccountCommands(): Command[] {
   const navigate = useNavigate();
   const accounts = useAccounts();
@@ -32,10 +31,7 @@ export function useAccountCommands(): Command[] {
   const commands: Omit<Command, "section">[] = [
     ...others.map(({ account }) => ({
       id: `view-${account.id}`,
-      title: t("app.switchTo", {
-        name: account.displayName,
-        host: toHost(account.serverUrl),
-      }),
+      title: t("app.switchTo", { name: account.displayName, host: toHost(account.serverUrl) }),
       run: () => view.mutate({ id: account.id }),
     })),
     ...(isExpired

@@ -2,12 +2,12 @@ import { type QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { RouterProvider } from "@tanstack/react-router";
 import { useEffect, useRef } from "react";
 import { useSession } from "#renderer/features/session/queries.ts";
-import { AccountContext } from "#renderer/lib/account-id.ts";
+import { AccountContext } from "#renderer/lib/main-commands.ts";
 import { lazyAfterPaint, lazyOnRender, lazyWhenIdle } from "#renderer/lib/preload.ts";
 import { isMainWindow, isWall } from "#renderer/lib/window-name.ts";
+import { isLockedError, removeOthers } from "./apply-lock.ts";
 import { ConnectionCheck, LinkPrompts, NetworkQuestions, SignedOutDialogs } from "./dialogs.tsx";
 import { ErrorBoundary, ErrorScreen } from "./error-boundary.tsx";
-import { isLockedError, removeOthers } from "./lock/apply-lock.ts";
 import { startNavigation, suspendNavigation } from "./navigation-gate.ts";
 import { RecoveryNotices } from "./recovery/recovery-notices.tsx";
 import { router } from "./router.tsx";
@@ -27,7 +27,6 @@ const WindowReports = lazyAfterPaint(
 
 const WallDisplay = lazyOnRender(async () => (await import("./wall/wall-display.tsx")).WallDisplay);
 
-/** The renderer's root component. */
 export function App({ client }: { client: QueryClient }) {
   return (
     <ErrorBoundary>

@@ -17,7 +17,7 @@ import { watchingQuery } from "#renderer/lib/watching.ts";
 import { pendingEscalationsQuery, showEscalations } from "#renderer/records/escalations.ts";
 import { listenToLog } from "#renderer/records/log/queries.ts";
 import type { NavigationTarget } from "#shared/window/navigation-schema.ts";
-import { applyLock } from "./lock/apply-lock.ts";
+import { applyLock } from "./apply-lock.ts";
 import { resetScreens } from "./screens.ts";
 import { closeOverlay, openOverlay, resetRecent } from "./store.ts";
 

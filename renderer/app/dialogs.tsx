@@ -59,8 +59,7 @@ export function ConnectionCheck({ children }: ConnectionCheckProps) {
 }
 
 const EscalationPrompt = lazyOnRender(
-  async () =>
-    (await import("#renderer/features/duty/escalation/escalation-prompt.tsx")).EscalationPrompt,
+  async () => (await import("#renderer/features/duty/escalation-prompt.tsx")).EscalationPrompt,
 );
 
 /** Shows the first message of an escalation rule over any screen until the user decides. */

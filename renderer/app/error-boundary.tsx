@@ -44,9 +44,7 @@ export function ErrorScreen({ error }: { error: unknown }) {
           </Button>
         }
       >
-        {t("app.errorNote", {
-          message: readErrorMessage(error),
-        })}
+        {t("app.errorNote", { message: readErrorMessage(error) })}
       </EmptyState>
     </main>
   );

@@ -3,11 +3,10 @@ import { inboxCountQuery, inboxPageQuery } from "#renderer/features/inbox/querie
 import { everything } from "#renderer/features/inbox/store.ts";
 import { outboxCountQuery } from "#renderer/features/outbox/queries.ts";
 import { taskScreen } from "#renderer/features/tasks/store.ts";
-import { isForPicture } from "#renderer/lib/for-picture.ts";
 import { settingsQuery } from "#renderer/lib/policy.ts";
 import { recoveriesQuery } from "#renderer/lib/recoveries.ts";
 import { sessionQuery } from "#renderer/lib/session-query.ts";
-import { isMainWindow } from "#renderer/lib/window-name.ts";
+import { isForPicture, isMainWindow } from "#renderer/lib/window-name.ts";
 import { pendingEscalationsQuery } from "#renderer/records/escalations.ts";
 import { recordPageQuery } from "#renderer/records/queries.ts";
 import type { FirstScreen } from "#shared/settings/schema.ts";
@@ -37,7 +36,6 @@ export async function readFirstScreen(client: QueryClient): Promise<ScreenPath> 
   return listPaths.find((one) => one === last) ?? paths.inbox;
 }
 
-/** Prefetches the rows of the first screen for the first paint. */
 export async function prefetchFirstScreen(client: QueryClient): Promise<void> {
   const path = await readFirstScreen(client);
   if (path === "/tasks") await client.prefetchQuery(recordPageQuery(taskScreen.firstQuery, 0));

@@ -12,7 +12,6 @@ import type { NavigationTarget } from "#shared/window/navigation-schema.ts";
 import { type Screen, type ScreenPath, screenAt, screenOf, screenPaths } from "./screens.ts";
 import { openOverlay } from "./store.ts";
 
-/** The router's navigation function. */
 type Navigate = (to: { to: ScreenPath | "/" }) => Promise<void>;
 
 /** Returns a function that shows a screen and focuses its list. */

@@ -23,7 +23,6 @@ const taskOfScreen: Partial<Record<ScreenPath, string>> = {
   "/about": "why-not-notified",
 };
 
-/** The task that matches the sign-in screen. */
 export const signInTask = "sign-in";
 
 /** Returns the task of the user guide that matches the screen at a path, or else how to find something. */

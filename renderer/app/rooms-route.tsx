@@ -10,7 +10,6 @@ function MuteRoom({ id }: { id: string }) {
   return <MuteButton kind="room" id={id} name={data?.name ?? id} />;
 }
 
-/** The screen of the rooms and groups, with their pages. */
 export const RoomsRoute = createRoomsScreen({
   Page: RoomPage,
   prefetchPage: prefetchRoomPage,

@@ -28,7 +28,6 @@ import { kindIcons } from "#renderer/ui/kind-icons.ts";
 import type { CollectionName, ObjectKind } from "#shared/records/collections.ts";
 import { t } from "#shared/texts/t.ts";
 
-/** A screen of the app. */
 export type Screen = {
   label: string;
   component: RouteComponent;
@@ -36,7 +35,6 @@ export type Screen = {
   rail?: { Icon: LucideIcon; keys: string; label?: string };
   /** The screen whose tabs lead to it, too. */
   partOf?: string;
-  /** The collection that it lists, and its list selection. */
   list?: { collection: CollectionName; listSelection: ListSelection };
   /** The store of a standard list. */
   records?: RecordScreenStore;
@@ -198,7 +196,7 @@ export const screens = {
   "/whats-new": {
     label: t("common.whatsNew"),
     component: lazy(
-      () => import("#renderer/features/about/changelog/whats-new-screen.tsx"),
+      () => import("#renderer/features/about/whats-new-screen.tsx"),
       "WhatsNewScreen",
     ),
   },
@@ -212,10 +210,8 @@ export const screens = {
   },
 } satisfies Record<string, Screen>;
 
-/** The path of a screen. */
 export type ScreenPath = keyof typeof screens;
 
-/** The kinds of objects that a screen shows. */
 type ShownKind = {
   [P in ScreenPath]: (typeof screens)[P] extends { shows: infer S } ? keyof S : never;
 }[ScreenPath];
@@ -225,10 +221,8 @@ const entries = Object.entries(screens) as [ScreenPath, Screen][];
 /** All paths, in the order of the rail. */
 export const screenPaths = entries.map(([path]) => path);
 
-/** Returns a screen by its path. */
 export const screenAt = (path: ScreenPath): Screen => screens[path];
 
-/** A screen of the rail. */
 export type RailScreen = Pick<Screen, "label" | "list"> &
   Omit<NonNullable<Screen["rail"]>, "label"> & { path: ScreenPath };
 
@@ -241,7 +235,6 @@ export const railScreens: RailScreen[] = entries.flatMap(([path, { label, list, 
 export const findRailPath = (path: string): string =>
   entries.find(([one]) => one === path)?.[1].partOf ?? path;
 
-/** The screens with a list. */
 export const listPaths: ScreenPath[] = entries.flatMap(([path, { list }]) =>
   list === undefined ? [] : [path],
 );
@@ -249,7 +242,6 @@ export const listPaths: ScreenPath[] = entries.flatMap(([path, { list }]) =>
 /** A screen among those that share tabs. */
 export type ScreenPart = Pick<Screen, "label" | "records"> & { path: ScreenPath };
 
-/** Lists the screens that share tabs with the screen at a path. */
 export function listParts(path: string): ScreenPart[] {
   const home = findRailPath(path);
   return entries.flatMap(([one, { label, records }]) =>

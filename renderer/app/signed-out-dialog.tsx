@@ -1,5 +1,5 @@
 import { AboutDialog } from "#renderer/features/about/about-screen.tsx";
-import { DiagnosticsDialog } from "#renderer/features/about/diagnostics/diagnostics-dialog.tsx";
+import { DiagnosticsDialog } from "#renderer/features/about/diagnostics-dialog.tsx";
 import { GuideDialog } from "#renderer/features/guide/guide-screen.tsx";
 import { UpdatesSection } from "#renderer/features/updates/updates-section.tsx";
 import { signInTask } from "./guide-tasks.ts";
@@ -7,10 +7,8 @@ import { signInTask } from "./guide-tasks.ts";
 /** What the menu shows as a dialog while nobody is signed in. */
 export type SignedOutDialogName = "about" | "diagnostics" | "guide";
 
-type SignedOutDialogProps = { name: SignedOutDialogName; onClose(): void };
-
 /** Shows About, diagnostics or the user guide over the sign-in screen; loaded with the first one. */
-export function SignedOutDialog({ name, onClose }: SignedOutDialogProps) {
+export function SignedOutDialog({ name, onClose }: { name: SignedOutDialogName; onClose(): void }) {
   switch (name) {
     case "about":
       return <AboutDialog updates={<UpdatesSection />} onClose={onClose} />;

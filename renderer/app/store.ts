@@ -32,7 +32,6 @@ export const useOverlay = create<OverlayState>(() => ({
   serverUrl: null,
 }));
 
-/** Opens an overlay and closes the previous one. */
 export const openOverlay = (overlay: Overlay): void => useOverlay.setState({ overlay });
 
 /** Opens the field for an entry of the shift log, or for a correction of an entry. */
@@ -46,7 +45,6 @@ export const offerSignIn = (serverUrl: string, isSignedOut: boolean): void =>
 /** Removes the filled-in server, once an account is signed in. */
 export const forgetOfferedServer = (): void => useOverlay.setState({ serverUrl: null });
 
-/** Closes the overlay. */
 export const closeOverlay = (): void => useOverlay.setState({ overlay: null, serverUrl: null });
 
 /** The maximum number of objects that the palette shows as opened last. */
@@ -72,7 +70,6 @@ export const useDismissed = create<{ dismissed: ReadonlySet<string> }>(() => ({
 }));
 keepStore("dismissed", useDismissed);
 
-/** Dismisses a notice. */
 export const dismiss = (notice: string): void =>
   useDismissed.setState(({ dismissed }) => ({ dismissed: new Set([...dismissed, notice]) }));
 

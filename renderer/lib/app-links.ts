@@ -1,5 +1,6 @@
-import { useQuery } from "@tanstack/react-query";
+import { useMutation, useQuery } from "@tanstack/react-query";
 import { formatAppLink, type LinkTarget } from "#shared/window/app-link.ts";
+import { call, type FailureError } from "./bridge.ts";
 import { sessionQuery } from "./session-query.ts";
 
 /** Returns the base URL of the service of the account in view; null while nobody is signed in. */
@@ -14,3 +15,7 @@ export function useLinkWriter(): (target: LinkTarget) => string | null {
   return ({ kind, id }) =>
     server === null ? null : formatAppLink({ server, target: { kind, id } });
 }
+
+/** Creates a mutation that opens an address in the browser. */
+export const useOpenLink = () =>
+  useMutation<null, FailureError, string>({ mutationFn: (url) => call("link.open", { url }) });

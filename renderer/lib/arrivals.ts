@@ -19,11 +19,7 @@ export const hasSynced = (
 export type ArrivedRow = { id: string; index: number; title: string; level: SeverityLevel | null };
 
 /** The unseen additions to a list, in its order. */
-export type ListArrivals = {
-  arrived: readonly ArrivedRow[];
-  /** Marks rows as seen. */
-  onSeen(ids: string[]): void;
-};
+export type ListArrivals = { arrived: readonly ArrivedRow[]; onSeen(ids: string[]): void };
 
 type ArrivalParts<Query> = {
   /** The first part of the list's query keys. */

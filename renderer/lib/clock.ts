@@ -22,7 +22,6 @@ function listen(listener: () => void): () => void {
   };
 }
 
-/** Returns the start of the current minute. */
 export const readMinute = (): EpochMs => Math.floor(Date.now() / minute) * minute;
 
 /** Returns the start of the current minute and rerenders when it changes. */

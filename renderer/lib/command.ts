@@ -1,7 +1,6 @@
 import { useEffect, useRef } from "react";
 import { t } from "#shared/texts/t.ts";
 
-/** A command of the command palette. */
 export type Command = {
   id: string;
   section: string;
@@ -31,7 +30,6 @@ export const commandsAt =
 /** An action on the current selection, or on the whole screen. */
 export type Offer = Omit<Command, "section"> & { isForScreen?: boolean };
 
-/** The sections of offers in the palette. */
 export const offerSections = { selection: t("lib.selected"), screen: t("lib.thisScreen") } as const;
 
 const offered = new Set<{ list(): Offer[] }>();

@@ -8,5 +8,4 @@ export type Density = Settings["density"];
 /** The height of a list's row in pixels: two lines, or one. */
 export const rowHeights: Record<Density, number> = { comfortable: 56, compact: 32 };
 
-/** Returns the density of lists by the user's setting. */
 export const useDensity = (): Density => useQuery(settingsQuery).data?.density ?? "comfortable";

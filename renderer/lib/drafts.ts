@@ -5,7 +5,7 @@ import type { OutboxEntry } from "#shared/outbox/schema.ts";
 import { createAutosave } from "./autosave.ts";
 import { call } from "./bridge.ts";
 import { createDraftSharing } from "./draft-sharing.ts";
-import { joinDrafts, mergeDrafts } from "./merge-drafts.ts";
+import { joinDrafts, mergeDrafts } from "./merge-text.ts";
 
 /** An sendError text, if the window has a newer state than main. */
 export type Draft = {

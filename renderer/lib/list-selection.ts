@@ -4,7 +4,6 @@ import { persistStore } from "./persisted-view.ts";
 /** The selected row of a list, and its last known index. */
 export type Selection = { id: string; index: number | null };
 
-/** The state of a screen with list and detail. */
 export type ListSelectionState = {
   selected: Selection | null;
   /** True when a narrow window shows the detail instead of the list. */
@@ -41,10 +40,7 @@ export function createListSelection(name: string): ListSelection {
   persistStore(`${name} selection`, useListSelection, ["selected", "isDetailOpen"]);
   const { setState } = useListSelection;
   const open = (withFocus: boolean) =>
-    setState((now) => ({
-      isDetailOpen: true,
-      detailFocus: now.detailFocus + (withFocus ? 1 : 0),
-    }));
+    setState((now) => ({ isDetailOpen: true, detailFocus: now.detailFocus + (withFocus ? 1 : 0) }));
   return {
     useListSelection,
     select: (selected) => setState({ selected }),

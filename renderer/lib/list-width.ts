@@ -30,7 +30,6 @@ const find = (widths: Widths, screen: string): number => widths[screen] ?? listW
 const setWidth = (screen: string, width: number): void =>
   useWidths.setState(({ widths }) => ({ widths: { ...widths, [screen]: clamp(width) } }));
 
-/** Returns the user's width of a screen's list, which is stored. */
 export const useListWidth = (screen: string): number =>
   useWidths(({ widths }) => find(widths, screen));
 
@@ -44,6 +43,5 @@ export function setListWidth(screen: string, width: number): void {
 export const widenList = (screen: string, by: number): void =>
   setWidth(screen, find(useWidths.getState().widths, screen) + by);
 
-/** Stores the widths of all lists for the next start. */
 export const storeListWidths = (): void =>
   localStorage.setItem(name, JSON.stringify(useWidths.getState().widths));

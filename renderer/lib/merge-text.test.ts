@@ -2,11 +2,9 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { linkTo } from "#renderer/test/link-to.ts";
 import type { AgelessFreshness } from "#shared/records/ageless-freshness.ts";
-import { classifyEmptyList, type EmptyReason } from "./empty-reason.ts";
 import { formatSize } from "./format-size.ts";
-import { joinDrafts, mergeDrafts } from "./merge-drafts.ts";
-import { mergeFields } from "./merge-fields.ts";
-import { mergeText } from "./merge-text.ts";
+import { joinDrafts, mergeDrafts, mergeFields, mergeText } from "./merge-text.ts";
+import { classifyEmptyList, type EmptyReason } from "./pages.ts";
 
 describe("mergeText", () => {
   it.each([

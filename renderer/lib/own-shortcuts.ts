@@ -32,7 +32,6 @@ export function subscribeToShortcuts(listener: () => void): () => void {
   return () => void listeners.delete(listener);
 }
 
-/** Returns the user's shortcuts. */
 export const readShortcuts = (): ShortcutChanges => changes;
 
 /** Returns the default combination that an event stands for; empty if the user has disabled it. */

@@ -1,6 +1,5 @@
 import type { StoreApi } from "zustand";
-import { isForPicture } from "./for-picture.ts";
-import { windowStorage } from "./window-name.ts";
+import { isForPicture, windowStorage } from "./window-name.ts";
 
 /** Persisted UI state by part: screens, selections, scroll positions. */
 type View = Record<string, unknown>;

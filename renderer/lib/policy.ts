@@ -1,7 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import type { PolicyReport } from "#shared/settings/policy-schema.ts";
-import { useCommandMutation } from "./command-mutation.ts";
-import { commandQuery } from "./command-query.ts";
+import { commandQuery, useCommandMutation } from "./main-commands.ts";
 
 /** Query for the organisation's policy, which is constant until restart. */
 export const policyQuery = commandQuery(["policy"], "policy.get", null);

@@ -43,6 +43,5 @@ function repeatOvertakenReads(client: QueryClient): void {
 /** Options of a query that main answers only after the first screen is rendered. */
 export const late = { meta: { isLate: true } } as const;
 
-/** Whether queries of the first screen are loading. */
 export const isFirstScreenLoading = (client: QueryClient): boolean =>
   client.isFetching({ predicate: ({ meta }) => meta?.isLate !== true }) > 0;

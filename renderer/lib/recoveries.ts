@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 import type { RecoveryNotice } from "#shared/settings/recovery-schema.ts";
 import { call } from "./bridge.ts";
-import { commandQuery } from "./command-query.ts";
+import { commandQuery } from "./main-commands.ts";
 
 /** Query for the notices of damage and loss, which an event invalidates. */
 export const recoveriesQuery = commandQuery(["recoveries"], "recovery.list", null);

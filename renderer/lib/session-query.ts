@@ -1,7 +1,5 @@
-import { commandQuery } from "./command-query.ts";
+import { commandQuery } from "./main-commands.ts";
 
-/** The session of the account in view. */
 export const sessionQuery = commandQuery(["session"], "session.get", null);
 
-/** The lock of the app, and what opens it. */
 export const lockQuery = commandQuery(["lock"], "lock.get", null);

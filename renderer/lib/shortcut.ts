@@ -48,7 +48,6 @@ export function toAriaKeys(...combinations: string[]): string | undefined {
   return names.length === 0 ? undefined : names.join(" ");
 }
 
-/** Formats a pressed combination for this platform. */
 export function formatCombination(combination: string): string {
   const sign = signs[combination];
   if (sign !== undefined) return sign;

@@ -21,5 +21,4 @@ export const ShowContext = createContext<Show>(() => {
   throw new Error("ShowContext is used outside of the shell.");
 });
 
-/** Returns the function that shows an object. */
 export const useShow = (): Show => useContext(ShowContext);

@@ -38,17 +38,14 @@ export type ListProblem = {
   retryAt?: EpochMs;
 };
 
-/** Texts about the contact with the service. */
 export type StatusTexts = {
   /** Null while the account is watched. */
   silence: Silence | null;
   /** The age of the shown list, or of the last contact; null while there is silence, whose banner states it. */
   freshness: FreshnessText | null;
-  /** Formats the number of changes in the digest. */
   describeChanges: (changes: number) => string;
   /** Describes that offline data is stored; `isAll` if nothing requires a connection. */
   describeOfflineCopy: (isAll: boolean) => string;
-  /** Describes a retry after the time left. */
   describeRetry: (left: DurationMs) => string;
 };
 

@@ -23,7 +23,6 @@ export function useStatus(shown: CollectionName | null = null): StatusTexts {
   );
 }
 
-/** Returns what is wrong with lists. */
 export function useListProblems(shown: readonly CollectionName[]): ListProblem[] {
   const { data: watching } = useQuery(watchingQuery);
   const select = (collections: Freshness[]) => listProblems({ watching, collections }, shown);

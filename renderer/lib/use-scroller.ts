@@ -1,6 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 
-/** Props of a scrolling element. */
 export type Scroller = { ref: RefObject<HTMLDivElement | null>; tabIndex: 0 | undefined };
 
 /** Makes an element focusable by Tab, so that arrow keys scroll it, while it overflows. */

@@ -4,7 +4,7 @@ import type { Format } from "#shared/lib/format.ts";
 import type { EpochMs } from "#shared/lib/time.ts";
 import type { NotWatching } from "#shared/sync/watching-schema.ts";
 import { t } from "#shared/texts/t.ts";
-import { commandQuery } from "./command-query.ts";
+import { commandQuery } from "./main-commands.ts";
 import { toCountCertainty } from "./status-words.ts";
 
 /** Query for whether the account in view is watched, which an event updates. */

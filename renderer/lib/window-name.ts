@@ -11,3 +11,6 @@ export const isWall = parameters.get("kind") === "wall";
 
 /** Storage for the view of this window alone: other windows have another selection. */
 export const windowStorage: Storage = isMainWindow ? localStorage : sessionStorage;
+
+/** Whether this hidden page was loaded to capture the picture of the first screen; it stores nothing. */
+export const isForPicture = new URLSearchParams(window.location.search).get("view") === "pictured";

@@ -1,21 +1,31 @@
+import { useQuery } from "@tanstack/react-query";
+import { BellRing } from "lucide-react";
 import type { ReactNode } from "react";
+import { formatOwnedStatus } from "#renderer/lib/alert-status.ts";
+import { useMinute } from "#renderer/lib/clock.ts";
+import { format } from "#renderer/lib/format.ts";
+import { commandQuery } from "#renderer/lib/main-commands.ts";
+import { late } from "#renderer/lib/query-client.ts";
 import { rich } from "#renderer/lib/rich-text.ts";
 import { Button } from "#renderer/ui/button.tsx";
 import { DetailAside, DetailLine, Properties, Property, Prose } from "#renderer/ui/detail.tsx";
-import { Notice } from "#renderer/ui/notice.tsx";
+import { Notice } from "#renderer/ui/empty-state.tsx";
 import { Severity } from "#renderer/ui/severity.tsx";
 import { Time } from "#renderer/ui/time.tsx";
 import { isWaiting } from "#shared/features/alerts/alert-state.ts";
 import { formatAlertTitle } from "#shared/features/alerts/alert-title.ts";
-import { readHandover } from "#shared/features/alerts/handover.ts";
+import { maxEscalations } from "#shared/features/alerts/escalation-limits.ts";
+import { formatHandover, readHandover } from "#shared/features/alerts/handover.ts";
 import type { Alert, LedgeredAlert } from "#shared/features/alerts/schema.ts";
 import { isCritical } from "#shared/features/alerts/severity.ts";
 import { explainMapping, toShownSeverity } from "#shared/features/alerts/severity-words.ts";
+import type { CommandOutput } from "#shared/ipc/contract.ts";
+import type { EpochMs } from "#shared/lib/time.ts";
 import { readName } from "#shared/records/record-title.ts";
 import { t } from "#shared/texts/t.ts";
-import { CriticalAlarms } from "./critical-alarms.tsx";
+import { useIsEscalationHeld } from "./escalations.ts";
 import { LazyRecordHistory } from "./history/lazy-history.ts";
-import { OfferStatus, OwnedStatus } from "./owned-status.tsx";
+import { PersonButton } from "./people/person-button.tsx";
 import { SourceName } from "./people/person-name.tsx";
 import { RoomName, TimeProperty } from "./property.tsx";
 import styles from "./record.module.css";
@@ -116,5 +126,117 @@ function UnreadableAlert({ alert }: { alert: Alert }) {
       )}
       {jsonDialog}
     </div>
+  );
+}
+
+/** What happens next about an alert; a new notification changes it, as it changes the alert. */
+const nextAlarmsQuery = (alertId: string) => ({
+  ...commandQuery(["alerts", "next", alertId], "escalation.getNext", { alertId }),
+  staleTime: 0,
+  ...late,
+});
+
+/** How long a waiting critical alert is unacknowledged, when it is repeated and escalates, and to whom it was handed over. */
+function CriticalAlarms({ alert }: { alert: LedgeredAlert }) {
+  const { data: next = null } = useQuery(nextAlarmsQuery(alert.id));
+  const isHeld = useIsEscalationHeld(alert.id);
+  const now = useMinute();
+  const since = alert.created ?? alert.ledger.seen;
+  return (
+    <ul className={styles.alarms} aria-label={t("records.untilItIsAcknowledged")}>
+      {since !== null && (
+        <li className="strong critical">
+          <BellRing size={14} aria-hidden="true" />
+          <span>
+            {rich("records.unacknowledgedSince", { time: <Time at={since} variant="since" /> })}
+          </span>
+        </li>
+      )}
+      {listAlarms(next, isHeld, now).map((text) => (
+        <li key={text}>{text}</li>
+      ))}
+      <li>
+        {readHandover(alert.ledger) === null ? (
+          t("records.notHandedOver")
+        ) : (
+          <OfferStatus alert={alert} />
+        )}
+      </li>
+    </ul>
+  );
+}
+
+/** Describes what happens next: "Repeats 14:02", "Escalates 14:05", "Message to Ana 14:10". */
+function listAlarms(
+  next: CommandOutput<"escalation.getNext">,
+  isHeld: boolean,
+  now: EpochMs,
+): string[] {
+  if (next === null) return [];
+  const { repeat, louder, message, isQuiet } = next;
+  /** Null for now. */
+  const formatLater = (time: EpochMs) => (time <= now ? null : format.moment(time, now));
+  const describe = {
+    repeat: (time: string | null) =>
+      time === null ? t("records.repeatsNow") : t("records.repeatsAt", { time }),
+    louder: (time: string | null) =>
+      time === null ? t("records.escalatesNow") : t("records.escalatesAt", { time }),
+  };
+  const notices = isQuiet
+    ? [t("records.notRepeatedWhileQuiet")]
+    : [
+        ...(repeat === null ? [] : [describe.repeat(formatLater(repeat))]),
+        ...(louder === null ? [] : [describe.louder(formatLater(louder))]),
+      ];
+  if (message === null || isHeld) return notices;
+  const names = message.to.join(", ");
+  const time = formatLater(message.at);
+  if (message.isHeld && time !== null) {
+    return [...notices, t("records.messageHeld", { names, time, count: maxEscalations.perHour })];
+  }
+  return [
+    ...notices,
+    time === null ? t("records.messageNow", { names }) : t("records.messageAt", { names, time }),
+  ];
+}
+
+/** Stands for a name in a sentence that is split at it; no text contains it. */
+const mark = "\uE002";
+
+/** An alert's status: "Acknowledged by Ana at 14:02", with the name as a button. */
+export function OwnedStatus({ alert }: { alert: LedgeredAlert }) {
+  const { acknowledgedBy: name } = alert;
+  const now = useMinute();
+  if (name === undefined) return formatOwnedStatus(alert, now);
+  const text = formatOwnedStatus({ ...alert, acknowledgedBy: mark }, now);
+  return <Sentence text={text} id={name} name={name} />;
+}
+
+/** The offer of an alert to another user, with the name as a button; nothing without one. */
+function OfferStatus({ alert }: { alert: LedgeredAlert }) {
+  const now = useMinute();
+  const offer = readHandover(alert.ledger);
+  if (offer === null) return null;
+  const text = formatHandover({ ...offer, userName: mark }, (at) => format.moment(at, now));
+  return <Sentence text={text} id={offer.userId} name={offer.userName} />;
+}
+
+type SentenceProps = {
+  /** "Taken by Ana at 14:05", with the mark in place of the name. */
+  text: string;
+  id: string;
+  name: string;
+};
+
+/** A sentence with a person's name, if it names one. */
+function Sentence({ text, id, name }: SentenceProps) {
+  const [before, after] = text.split(mark);
+  if (after === undefined) return before;
+  return (
+    <>
+      {before}
+      <PersonButton id={id} name={name} />
+      {after}
+    </>
   );
 }

@@ -1,7 +1,5 @@
 import { useEffect } from "react";
-import { useAccountId } from "#renderer/lib/account-id.ts";
-import { useCommandMutation } from "#renderer/lib/command-mutation.ts";
-import { commandQuery } from "#renderer/lib/command-query.ts";
+import { commandQuery, useAccountId, useCommandMutation } from "#renderer/lib/main-commands.ts";
 import { useIsAttended } from "#renderer/lib/media.ts";
 import type { LedgeredAlert } from "#shared/features/alerts/schema.ts";
 import type { DurationMs } from "#shared/lib/time.ts";

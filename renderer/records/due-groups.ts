@@ -4,10 +4,11 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { readMinute, useMinute } from "#renderer/lib/clock.ts";
 import { format, locale } from "#renderer/lib/format.ts";
+import { findDueBounds } from "#shared/features/inbox/urgency.ts";
+import { findStartOfDay, readWeekday } from "#shared/lib/calendar-day.ts";
 import type { EpochMs } from "#shared/lib/time.ts";
 import type { RecordGroup, RecordQuery } from "#shared/records/record-schema.ts";
 import { t } from "#shared/texts/t.ts";
-import { dueSpanWords, isDueSpan, listDueSpans, listOpenDueSpans } from "./due-spans.ts";
 
 /** Returns the bounds of the due spans for the current minute and a function that translates their group labels. */
 export function planDueGroups(state: string | null): {
@@ -46,4 +47,68 @@ export function useDueGroupRefresh({ collection, group }: RecordQuery): void {
       predicate: ({ state }) => state.dataUpdatedAt < minute,
     });
   }, [client, collection, group, minute]);
+}
+
+const dueSpanWords = {
+  overdue: t("records.overdue"),
+  soon: t("records.withinTheHour"),
+  today: t("common.today"),
+  tomorrow: t("common.tomorrow"),
+  thisWeek: t("records.thisWeek"),
+  nextWeek: t("records.nextWeek"),
+  later: t("records.later"),
+};
+
+type DueSpan = keyof typeof dueSpanWords;
+
+const isDueSpan = (text: string): text is DueSpan => Object.hasOwn(dueSpanWords, text);
+
+/** The user's time zone and first weekday. */
+type Calendar = {
+  /** IANA */
+  timeZone: string;
+  /** 1 (Monday) to 7 (Sunday). */
+  firstWeekday: number;
+};
+
+/**
+ * Divides all due times into spans at `now`: each begins at `from` and ends where the next begins. Omits
+ * empty spans, such as the rest of this week on its last two days.
+ */
+export function listDueSpans(
+  now: EpochMs,
+  { timeZone, firstWeekday }: Calendar,
+): { span: DueSpan; from: EpochMs }[] {
+  const daysLeft = ((firstWeekday - readWeekday(now, timeZone) + 6) % 7) + 1;
+  const startOf = (days: number) => findStartOfDay(now, days, timeZone);
+  const spans: { span: DueSpan; from: EpochMs }[] = [
+    { span: "overdue", from: Number.NEGATIVE_INFINITY },
+    { span: "today", from: now },
+    { span: "tomorrow", from: startOf(1) },
+    { span: "thisWeek", from: startOf(2) },
+    { span: "nextWeek", from: startOf(Math.max(2, daysLeft)) },
+    { span: "later", from: startOf(daysLeft + 7) },
+  ];
+  return spans.filter(({ from }, at) => from !== spans[at + 1]?.from);
+}
+
+/**
+ * Divides due times like `listDueSpans`, for open records: whatever was due before `now` is overdue and comes first, however
+ * old it is; `soon` is the next hour, as in `classifyDue`.
+ */
+export function listOpenDueSpans(
+  now: EpochMs,
+  calendar: Calendar,
+): { span: DueSpan; from: EpochMs }[] {
+  const { pressing } = findDueBounds(now, calendar.timeZone);
+  const later = listDueSpans(now, calendar)
+    .filter(({ span }) => span !== "overdue")
+    .map(({ span, from }) => ({ span, from: Math.max(from, pressing + 1) }));
+  const spans: { span: DueSpan; from: EpochMs }[] = [
+    { span: "overdue", from: Number.NEGATIVE_INFINITY },
+    { span: "soon", from: now },
+    ...later,
+  ];
+  // Late in the evening everything left of today is due within the hour.
+  return spans.filter(({ from }, at) => from !== spans[at + 1]?.from);
 }

@@ -2,8 +2,8 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { countDaysBetween, readWeekday } from "#shared/lib/calendar-day.ts";
 import { classifyDue } from "#shared/lib/due.ts";
-import { listDueSpans, listOpenDueSpans } from "./due-spans.ts";
-import { listOtherData } from "./other-data.ts";
+import { listDueSpans, listOpenDueSpans } from "./due-groups.ts";
+import { listOtherData } from "./more/more.tsx";
 import { readReference } from "./record-reference.ts";
 
 const at = (iso: string) => Date.parse(iso);

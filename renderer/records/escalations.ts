@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { create } from "zustand";
-import { commandQuery } from "#renderer/lib/command-query.ts";
+import { commandQuery } from "#renderer/lib/main-commands.ts";
 import { keepStore } from "#renderer/lib/persisted-view.ts";
 import type { PendingEscalation } from "#shared/features/alerts/escalation-schema.ts";
 
@@ -29,7 +29,6 @@ export function usePromptedEscalation(): PendingEscalation | null {
 export const putOffEscalation = (pending: PendingEscalation): void =>
   usePutOff.setState(({ keys }) => ({ keys: new Set([...keys, keyOf(pending)]) }));
 
-/** Shows all prompts again. */
 export const showEscalations = (): void => usePutOff.setState({ keys: new Set() });
 
 /** Whether the escalation of an alert waits for the confirmation of the user. */

@@ -3,17 +3,12 @@ import { Button } from "#renderer/ui/button.tsx";
 import { CopyButton } from "#renderer/ui/copy-button.tsx";
 import { Dialog } from "#renderer/ui/dialog.tsx";
 import { indentJson, JsonText } from "#renderer/ui/disclosure.tsx";
-import { Failure, Notice } from "#renderer/ui/notice.tsx";
+import { Failure, Notice } from "#renderer/ui/empty-state.tsx";
 import type { CollectionName } from "#shared/records/collection-schema.ts";
 import { t } from "#shared/texts/t.ts";
 import { recordJsonQuery } from "./queries.ts";
 
-type JsonDialogProps = {
-  collection: CollectionName;
-  id: string;
-  title: string;
-  onClose(): void;
-};
+type JsonDialogProps = { collection: CollectionName; id: string; title: string; onClose(): void };
 
 /** Shows a record's JSON as the service sent it. */
 export function JsonDialog({ collection, id, title, onClose }: JsonDialogProps) {

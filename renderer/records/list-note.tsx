@@ -15,10 +15,8 @@ const UnreadableDialog = lazyOnRender(
   async () => (await import("./unreadable-dialog.tsx")).UnreadableDialog,
 );
 
-type ListNoteProps = { collections: readonly CollectionName[] };
-
 /** States at a list what is wrong with it: not refreshed, cut, or with records that could not be read. */
-export function ListNote({ collections }: ListNoteProps) {
+export function ListNote({ collections }: { collections: readonly CollectionName[] }) {
   const problems = useListProblems(collections);
   const [shown, setShown] = useState<CollectionName | null>(null);
   return (

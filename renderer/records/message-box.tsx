@@ -26,7 +26,6 @@ import { insertText, OpenFields, TemplateMenu } from "./message-template/templat
 import { RecordChip } from "./record-chip.tsx";
 
 type MessageBoxProps = {
-  /** The key of what the message is about. */
   subjectKey: string;
   label: string;
   rows: number;
@@ -38,7 +37,6 @@ type MessageBoxProps = {
   /** Called when what the message is about was attached. */
   onAttached?(): void;
   onKeyDown(event: KeyboardEvent): void;
-  /** Further buttons. */
   children?: ReactNode;
 };
 
@@ -113,7 +111,6 @@ export function MessageBox({ subjectKey, text, field, onChange, ...props }: Mess
   );
 }
 
-/** Attaches the record that a message is to be about. */
 function useAttaching(key: string, onAttach: (record: AttachedRecord) => void): void {
   const subject = useMessageSubjects((subjects) => subjects[key] ?? null);
   const writeLink = useLinkWriter();

@@ -1,12 +1,19 @@
 import { useMutation } from "@tanstack/react-query";
 import { SendHorizontal } from "lucide-react";
-import type { KeyboardEvent, ReactNode, RefObject } from "react";
-import { useAccountId } from "#renderer/lib/account-id.ts";
+import { type KeyboardEvent, type ReactNode, type RefObject, useLayoutEffect } from "react";
 import type { FailureError } from "#renderer/lib/bridge.ts";
-import { isTooLong, sendDraft } from "#renderer/lib/drafts.ts";
-import { useDraft } from "#renderer/lib/use-draft.ts";
+import {
+  isTooLong,
+  sendDraft,
+  useDrafts,
+  writeBeforeLoad,
+  writeDraft,
+} from "#renderer/lib/drafts.ts";
+import { useAccountId } from "#renderer/lib/main-commands.ts";
+import { joinDrafts } from "#renderer/lib/merge-text.ts";
 import { IconButton } from "#renderer/ui/button.tsx";
-import { Notice } from "#renderer/ui/notice.tsx";
+import { Notice } from "#renderer/ui/empty-state.tsx";
+import { splitAttached } from "#shared/features/messages/attached-records.ts";
 import { maxMessageLength } from "#shared/features/messages/message-text.ts";
 import type { OutboxEntry } from "#shared/outbox/schema.ts";
 import { listOpenFields } from "#shared/records/message-template.ts";
@@ -77,10 +84,7 @@ export function MessageField({ userId, label, field, ...props }: MessageFieldPro
       )}
       {isTooLong(text) && (
         <Notice tone="critical" title={t("records.tooLongToSend")}>
-          {t("records.tooManyCharacters", {
-            count: text.length,
-            limit: maxMessageLength,
-          })}
+          {t("records.tooManyCharacters", { count: text.length, limit: maxMessageLength })}
         </Notice>
       )}
       <MessageBox
@@ -103,4 +107,50 @@ export function MessageField({ userId, label, field, ...props }: MessageFieldPro
       {props.hint !== null && <p className={styles.hint}>{props.hint}</p>}
     </>
   );
+}
+
+/**
+ * Returns the draft of a field, which shows it without attached records, and a function that changes it. `stored` is main's draft, or undefined while loading;
+ * text that is typed until then is appended to it.
+ */
+function useDraft(
+  userId: string,
+  stored: string | null | undefined,
+  field: RefObject<HTMLTextAreaElement | null>,
+) {
+  const accountId = useAccountId();
+  const draft = useDrafts((drafts) => drafts[userId]);
+  // Chromium puts the caret at the start.
+  useLayoutEffect(() => {
+    const end = field.current?.value.length ?? 0;
+    field.current?.setSelectionRange(end, end);
+  }, [field]);
+
+  const isJoinable = draft?.isComplete === false && stored !== undefined;
+
+  useLayoutEffect(() => {
+    if (!isJoinable) return;
+    const { text = "" } = useDrafts.getState()[userId] ?? {};
+    const joined = joinDrafts(stored ?? "", text);
+    if (field.current !== null) insertBefore(field.current, splitAttached(joined).body);
+    writeDraft(accountId, userId, joined, stored ?? "");
+  }, [isJoinable, accountId, userId, stored, field]);
+
+  return {
+    text: draft?.text ?? stored ?? "",
+    storeError: draft?.storeError ?? null,
+    sendError: draft?.sendError ?? null,
+    write: (text: string) =>
+      stored === undefined && draft?.isComplete !== true
+        ? writeBeforeLoad(userId, text)
+        : writeDraft(accountId, userId, text, stored ?? ""),
+  };
+}
+
+/** Replaces the text of a field by one that ends with it, without moving the caret relative to its text. */
+function insertBefore(field: HTMLTextAreaElement, body: string): void {
+  const { value, selectionStart, selectionEnd, selectionDirection } = field;
+  field.value = body;
+  const move = body.length - value.length;
+  field.setSelectionRange(selectionStart + move, selectionEnd + move, selectionDirection);
 }

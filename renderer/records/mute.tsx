@@ -1,13 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
 import { Bell, BellOff } from "lucide-react";
-import { useAccountId } from "#renderer/lib/account-id.ts";
 import { useMinute } from "#renderer/lib/clock.ts";
 import { useOffers } from "#renderer/lib/command.ts";
 import { format } from "#renderer/lib/format.ts";
+import { useAccountId } from "#renderer/lib/main-commands.ts";
 import { settingsQuery, useChangeSettings } from "#renderer/lib/policy.ts";
 import { Button, IconButton } from "#renderer/ui/button.tsx";
+import { Failure } from "#renderer/ui/empty-state.tsx";
 import { MenuButton } from "#renderer/ui/menu-button.tsx";
-import { Failure } from "#renderer/ui/notice.tsx";
 import type { EpochMs } from "#shared/lib/time.ts";
 import {
   changeMutes,
@@ -45,7 +45,6 @@ export function MutedSign(props: MuteProps) {
   );
 }
 
-/** Mutes a room or conversation, and shows whether it is muted. */
 export function MuteButton({ name, ...target }: MuteProps & { name: string }) {
   const accountId = useAccountId();
   const muted = useMuted(target);

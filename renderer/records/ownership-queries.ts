@@ -1,12 +1,9 @@
 import { queryOptions } from "@tanstack/react-query";
-import { useAccountId } from "#renderer/lib/account-id.ts";
 import { call } from "#renderer/lib/bridge.ts";
-import { useCommandMutation } from "#renderer/lib/command-mutation.ts";
-import { commandQuery } from "#renderer/lib/command-query.ts";
+import { commandQuery, useAccountId, useCommandMutation } from "#renderer/lib/main-commands.ts";
 import type { ListedCollection } from "#shared/records/collection-schema.ts";
 import type { RecordQuery } from "#shared/records/record-schema.ts";
 
-/** Counts a list's records by owner. */
 export function ownerCountsQuery({ whose: _whose, ...query }: RecordQuery) {
   const counted = { ...query, sort: "title", isDescending: false, group: "whose" } as const;
   return queryOptions({

@@ -1,10 +1,9 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useCallback } from "react";
 import { rowHeights, useDensity } from "#renderer/lib/density.ts";
-import type { EmptyReason } from "#renderer/lib/empty-reason.ts";
 import type { ListSelection } from "#renderer/lib/list-selection.ts";
 import { useIsNarrow } from "#renderer/lib/media.ts";
-import type { Pages } from "#renderer/lib/pages.ts";
+import type { EmptyReason, Pages } from "#renderer/lib/pages.ts";
 import { EmptyList } from "#renderer/ui/empty-list.tsx";
 import { WindowList } from "#renderer/ui/window-list/window-list.tsx";
 import type { WindowListProps, WindowListRow } from "#renderer/ui/window-list/window-list-props.ts";
@@ -30,7 +29,6 @@ type PagedListProps<Row extends WindowListRow, Query> = Pick<
   collections?: readonly CollectionName[];
   /** Refreshes from the service; omitted if the rows do not come from there. */
   onRefresh?: () => void;
-  /** The empty state. */
   children: ReactNode;
 };
 

@@ -3,7 +3,7 @@ import { type KeyboardEvent, type ReactNode, useDeferredValue, useState } from "
 import { Autocomplete } from "react-aria-components/Autocomplete";
 import { Menu, MenuItem } from "react-aria-components/Menu";
 import { Input, SearchField } from "react-aria-components/SearchField";
-import { commandQuery } from "#renderer/lib/command-query.ts";
+import { commandQuery } from "#renderer/lib/main-commands.ts";
 import type { KnownPerson } from "#shared/features/messages/schema.ts";
 import { t } from "#shared/texts/t.ts";
 import styles from "./person-field.module.css";

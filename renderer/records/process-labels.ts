@@ -28,7 +28,6 @@ export type FieldNames = ReadonlyMap<string, string>;
 const maxCondition = 160;
 const maxConditionDepth = 4;
 
-/** Maps field ids to field names for all fields of a process. */
 export function nameFields(process: Process): FieldNames {
   return new Map(
     Object.values(process.nodes)

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { useOpenLink } from "#renderer/lib/open-link.ts";
+import { useOpenLink } from "#renderer/lib/app-links.ts";
 import { JsonText } from "#renderer/ui/disclosure.tsx";
 import { LinkDialog } from "#renderer/ui/sandboxed-html/link-dialog.tsx";
 import { readText, type ViewJson } from "#shared/features/dashboard/view-json.ts";

@@ -37,9 +37,7 @@ export function FromPerson({ person }: { person: Person }) {
   return rich("records.fromPerson", { person: <PersonName person={person} /> });
 }
 
-type RoomNameProps = { id: string | null; name: string | null };
-
 /** A room's name as a link, or as plain text if the room's id is unknown. */
-export function RoomName({ id, name }: RoomNameProps) {
+export function RoomName({ id, name }: { id: string | null; name: string | null }) {
   return id === null ? readName(name) : <StoredName kind="room" id={id} name={name} />;
 }

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions, useQuery } from "@tanstack/react-query";
 import { call } from "#renderer/lib/bridge.ts";
-import { commandQuery } from "#renderer/lib/command-query.ts";
 import { useFreshness } from "#renderer/lib/freshness.ts";
+import { commandQuery } from "#renderer/lib/main-commands.ts";
 import { type Page, pageSize } from "#renderer/lib/pages.ts";
 import type { CommandOutput } from "#shared/ipc/contract.ts";
 import { type CollectionName, homeOf, type ListedCollection } from "#shared/records/collections.ts";
@@ -13,7 +13,6 @@ import type {
 } from "#shared/records/record-schema.ts";
 import { planDueGroups } from "./due-groups.ts";
 
-/** A page of a list of records. */
 export const recordPageQuery = (query: RecordQuery, page: number) =>
   queryOptions({
     queryKey: [query.collection, "page", query, page] as const,
@@ -34,7 +33,6 @@ async function readPage(query: RecordQuery, page: number): Promise<RecordPage> {
 /** The cheapest order, where the order does not matter. */
 const anyOrder = { sort: "title", isDescending: false, group: null } as const;
 
-/** The query for the first record of a collection, and the total. */
 export const firstRecordQuery = <C extends ListedCollection>(collection: C) => ({
   collection,
   filter: "",

@@ -1,8 +1,7 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { Link, X } from "lucide-react";
-import { useServerUrl } from "#renderer/lib/app-links.ts";
+import { useOpenLink, useServerUrl } from "#renderer/lib/app-links.ts";
 import { call } from "#renderer/lib/bridge.ts";
-import { useOpenLink } from "#renderer/lib/open-link.ts";
 import { toExcerpt } from "#renderer/lib/record-title.ts";
 import { useShow } from "#renderer/lib/show.ts";
 import { kindIcons } from "#renderer/ui/kind-icons.ts";

@@ -8,30 +8,24 @@ import type { Person } from "#shared/records/person-schema.ts";
 import { readOrigin } from "#shared/records/record-title.ts";
 import { t } from "#shared/texts/t.ts";
 import { LazyRecordHistory } from "./history/lazy-history.ts";
-import { More } from "./more/more.tsx";
-import { idFact, type MoreFacts, timeTextFacts } from "./more/more-facts.tsx";
+import { idFact, More, type MoreFacts, timeTextFacts } from "./more/more.tsx";
 import styles from "./record.module.css";
 import { RecordHead } from "./record-head.tsx";
 import { RecordContext } from "./record-reference.ts";
 
-/** The selected record of a screen. */
 export type SelectedRecord = { id: string; collection: CollectionName };
 
-/** What a screen shows of its selected record. */
 export type RecordDetailFrameProps<Item extends object> = SelectedRecord & {
-  /** The kind in links to the record. */
   kind: ObjectKind;
   /** Reads the record from the store; null if it is not stored. Called again when the collection changes. */
   read(id: string): Promise<Item | null>;
   /** The collection that `read` reads, if it is not the listed one. */
   storedIn?: CollectionName;
-  /** The record's name, if any. */
   title(item: Item): string | null;
   /** The record, if the item contains more. */
   record?(item: Item): object;
   /** True if the content needs the full width, such as a graph. */
   isWide?: boolean;
-  /** The main actions. */
   actions?(item: Item): ReactNode;
   /** The people whom the record concerns, the most concerned one first. */
   people?(item: Item): readonly (Person | null)[];

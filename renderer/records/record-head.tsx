@@ -1,29 +1,31 @@
-import { Ellipsis } from "lucide-react";
+import { useQuery } from "@tanstack/react-query";
+import { Ellipsis, MessageSquare } from "lucide-react";
 import type { ReactNode } from "react";
 import { useOffers } from "#renderer/lib/command.ts";
 import { type Titled, useRecordTitle } from "#renderer/lib/record-title.ts";
-import { IconButton } from "#renderer/ui/button.tsx";
+import { sessionQuery } from "#renderer/lib/session-query.ts";
+import { useShow } from "#renderer/lib/show.ts";
+import { Button, IconButton } from "#renderer/ui/button.tsx";
 import { DetailTitle } from "#renderer/ui/detail.tsx";
 import { MenuButton } from "#renderer/ui/menu-button.tsx";
+import { toLine } from "#shared/lib/plain-text.ts";
 import type { CollectionName } from "#shared/records/collection-schema.ts";
 import type { ObjectKind } from "#shared/records/collections.ts";
 import type { Person } from "#shared/records/person-schema.ts";
 import { t } from "#shared/texts/t.ts";
 import { useRecordExport } from "./export/use-record-export.tsx";
-import { MessageButton, useMessageSeveral } from "./message-button.tsx";
-import { OpenInService } from "./open-in-service.tsx";
+import { setMessageSubject, severalKey } from "./message-template/message-subjects.ts";
+import { OpenInService, useCopies } from "./open-in-service.tsx";
 import styles from "./record.module.css";
+import { isId } from "./record-reference.ts";
 import { useAttachDialog } from "./rooms/use-attach-dialog.tsx";
-import { useCopies } from "./use-copies.ts";
 import { useJsonDialog } from "./use-json-dialog.tsx";
 
 type RecordHeadProps = {
-  /** The kind in links to the record. */
   kind: ObjectKind;
   collection: CollectionName;
   id: string;
   title: Titled;
-  /** The main actions. */
   actions?: ReactNode;
   /** The people whom the record concerns, the most concerned one first. */
   people?: readonly (Person | null)[];
@@ -33,7 +35,6 @@ type RecordHeadProps = {
 
 const nobody: readonly Person[] = [];
 
-/** The title of a record, and the actions that every record has. */
 export function RecordHead({
   kind,
   collection,
@@ -67,7 +68,6 @@ type MoreActionsProps = Pick<RecordHeadProps, "kind" | "collection" | "id"> & { 
 
 const severalTitle = t("records.writeToSeveral");
 
-/** Rarely needed actions. */
 function MoreActions(props: MoreActionsProps) {
   const { showJson, jsonDialog } = useJsonDialog(props);
   const { kind, collection, id, title } = props;
@@ -135,3 +135,48 @@ function MoreActions(props: MoreActionsProps) {
     </>
   );
 }
+
+type Subject = { kind: ObjectKind; id: string; title: string };
+
+/** Returns the function that begins a message about a record to people who are still to be chosen. */
+function useMessageSeveral(subject: Subject): () => void {
+  const show = useShow();
+  return () => {
+    setMessageSubject(severalKey, subject);
+    show({ kind: "conversation", id: null });
+  };
+}
+
+type MessageButtonProps = {
+  subject: Subject;
+  /** The people whom the record concerns, the most concerned one first. */
+  people: readonly (Person | null)[];
+};
+
+/** Begins a message about a record: to the person whom it concerns, or to people who are still to be chosen. */
+function MessageButton({ subject, people }: MessageButtonProps) {
+  const show = useShow();
+  const chooseRecipients = useMessageSeveral(subject);
+  const { data: session } = useQuery(sessionQuery);
+  const ownId = session !== undefined && "account" in session ? session.account.userId : null;
+  const person = people.find((one) => one !== null && isUser(one) && one.id !== ownId) ?? null;
+  const write = () => {
+    if (person === null) return chooseRecipients();
+    setMessageSubject(person.id, subject);
+    show({ kind: "conversation", id: person.id });
+  };
+  const title =
+    person === null
+      ? t("records.message")
+      : t("records.messageTo", { name: toLine(person.displayName) });
+  useOffers([{ id: "message", title, run: write }]);
+  return (
+    <Button title={title} onClick={write}>
+      <MessageSquare size={15} /> {t("records.message")}
+    </Button>
+  );
+}
+
+/** Groups and rooms have no conversation, nor has a name without an id. */
+const isUser = ({ id, type }: Person): boolean =>
+  isId(id) && (type === null || type.toUpperCase() === "USER");

@@ -1,7 +1,7 @@
 import { type ReactNode, useCallback, useMemo } from "react";
-import { classifyEmptyList } from "#renderer/lib/empty-reason.ts";
 import { useFreshness, useRefresh } from "#renderer/lib/freshness.ts";
 import type { Pages } from "#renderer/lib/pages.ts";
+import { classifyEmptyList } from "#renderer/lib/pages.ts";
 import { rich } from "#renderer/lib/rich-text.ts";
 import { Button } from "#renderer/ui/button.tsx";
 import { EmptyState } from "#renderer/ui/empty-state.tsx";
@@ -13,7 +13,7 @@ import { parseQuery } from "#shared/records/query/parse-query.ts";
 import type { RecordGroup, RecordQuery, RecordRow } from "#shared/records/record-schema.ts";
 import { t } from "#shared/texts/t.ts";
 import { nameDueSpan } from "./due-groups.ts";
-import { PastRow } from "./history/past-row.tsx";
+import { PastRow } from "./history/past-frame.tsx";
 import { PagedList } from "./paged-list.tsx";
 import { RowKindContext } from "./record-row.tsx";
 import { findPart, formatValue, type RecordScreenStore, statesOf } from "./record-screen-store.ts";
@@ -25,7 +25,6 @@ type RecordListProps = {
   renderRow(row: RecordRow): ReactNode;
 };
 
-/** The list of a screen, or its empty state. */
 export function RecordList({ screen, pages, renderRow }: RecordListProps) {
   const { collection } = pages.shown;
   const { noun } = findPart(screen, collection);
@@ -82,7 +81,6 @@ function nameGroup(
   return { count, label: isWord ? formatValue(screen, label) : label };
 }
 
-/** Returns what the records of a collection are grouped by. */
 function nameGrouping(collection: CollectionName, group: RecordQuery["group"]): string {
   if (group === "person") return collection === "tasks" ? "owner" : "creator";
   const isRoom = collection === "rooms" || collection === "groups";
@@ -129,9 +127,7 @@ function NoMatch({ filter, noun, collection }: NoMatchProps) {
     : rich("records.nothingMatches", shown);
 }
 
-type NoRecordsProps = { screen: RecordScreenStore; query: RecordQuery };
-
-function NoRecords({ screen, query }: NoRecordsProps) {
+function NoRecords({ screen, query }: { screen: RecordScreenStore; query: RecordQuery }) {
   const part = findPart(screen, query.collection);
   const { filter, status, roomId, processId, whose, asOf } = query;
   if (asOf !== undefined) {

@@ -34,7 +34,6 @@ export const readReference = (field: string): ReferredKind | null =>
 /** Returns whether a text looks like an id of the service. */
 export const isId = (text: string): boolean => /^\d+$/.test(text);
 
-/** The record of which a detail shows the content. */
 type ShownRecord = { kind: ObjectKind; id: string; title: Titled };
 
 /** The record around a name or link; null outside of details. */

@@ -8,16 +8,13 @@ import type { TitledKind } from "#shared/records/record-title.ts";
 import { t } from "#shared/texts/t.ts";
 import styles from "./list.module.css";
 
-/** The kind of the rows in the surrounding list. */
 export const RowKindContext = createContext<TitledKind>("submission");
 
 type RecordRowLinesProps = {
   row: RecordRow;
   /** Distinguishing facts; null ones are omitted. */
   notes: (string | null)[];
-  /** The state, formatted. */
   state: string | null;
-  /** A sign before the state. */
   sign?: ReactNode;
   /** True if the record needs no attention. */
   isQuiet?: boolean;
@@ -25,7 +22,6 @@ type RecordRowLinesProps = {
   isWaiting?: boolean;
 };
 
-/** Renders a row of a list of records. */
 export const renderRecordRow = (row: RecordRow) => (
   <RecordRowLines
     row={row}

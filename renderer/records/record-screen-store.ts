@@ -1,8 +1,8 @@
 import { create, type StoreApi, type UseBoundStore } from "zustand";
 import { call } from "#renderer/lib/bridge.ts";
-import { isForPicture } from "#renderer/lib/for-picture.ts";
 import { createListSelection, type ListSelection } from "#renderer/lib/list-selection.ts";
 import { persistStore } from "#renderer/lib/persisted-view.ts";
+import { isForPicture } from "#renderer/lib/window-name.ts";
 import type { EpochMs } from "#shared/lib/time.ts";
 import { translateWord } from "#shared/lib/words.ts";
 import type { ListedCollection } from "#shared/records/collection-schema.ts";
@@ -14,13 +14,8 @@ import { t } from "#shared/texts/t.ts";
 type EmptyWords = readonly [title: string, text: string];
 
 /** The records of a part that are in one state, or all of them: "Suspended". */
-export type RecordState = {
-  state: string | null;
-  label: string;
-  empty: EmptyWords;
-};
+export type RecordState = { state: string | null; label: string; empty: EmptyWords };
 
-/** A collection of a screen. */
 export type RecordPart = {
   collection: ListedCollection;
   /** Its name in the choice of parts: "Waiting". */
@@ -48,9 +43,7 @@ type RecordScreenDescription = {
   tabs?: readonly RecordTab[] | "one";
   /** Sort orders with labels; the first one is selected initially. */
   sorts: Partial<Record<RecordSort, string>>;
-  /** Groupings with labels. */
   groups: Partial<Record<RecordGroup, string>>;
-  /** The initial grouping, if any. */
   firstGroup?: RecordGroup;
   /** The label of the status filter: "Status"; omitted if rows have no status. */
   statusLabel?: string;
@@ -76,7 +69,6 @@ export type RecordScreenStore = Omit<RecordScreenDescription, "sorts" | "groups"
   sorts: { sort: RecordSort; label: string }[];
   groups: { group: RecordGroup; label: string }[];
   useList: UseBoundStore<StoreApi<RecordListState>>;
-  /** The initial query. */
   firstQuery: RecordQuery;
   listSelection: ListSelection;
   /** Changes the query; keeps the selection. */
@@ -96,7 +88,6 @@ export type RecordScreenStore = Omit<RecordScreenDescription, "sorts" | "groups"
    * time removes due groups, which would hide that order.
    */
   sortBy(sort: RecordSort): void;
-  /** Focuses the filter field. */
   focusFilter(): void;
   /** Selects an object in its part; finds the part if `home` is omitted. */
   show(id: string, home?: ListedCollection): Promise<void>;
@@ -147,7 +138,6 @@ function storeOwners(name: string, whose: Owners | null): void {
 const nameStore = (collection: ListedCollection): string =>
   `${collection.charAt(0).toUpperCase()}${collection.slice(1)}`;
 
-/** Returns the initial query of a part. */
 const startQuery = (
   part: RecordPart,
   sort: RecordSort,
@@ -164,7 +154,6 @@ const startQuery = (
   group,
 });
 
-/** Creates the state of a screen. */
 export function createRecordScreen(description: RecordScreenDescription): RecordScreenStore {
   const { parts, firstGroup = null } = description;
   const [first] = parts;

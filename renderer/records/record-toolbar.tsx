@@ -77,7 +77,6 @@ export function RecordToolbar({
   );
 }
 
-/** The choice of a part as a menu. */
 function PartMenu({ screen }: { screen: RecordScreenStore }) {
   const { collection } = screen.useList(({ query }) => query);
   const { label, noun } = findPart(screen, collection);
@@ -113,7 +112,6 @@ function useStateTotals({ screen, states }: StateSegmentsProps): (number | undef
   return [useTotal(of(first)), useTotal(of(second)), useTotal(of(third))];
 }
 
-/** The choice of a state as a menu. */
 function StateMenu({ screen, states }: StateSegmentsProps) {
   const { state } = screen.useList(({ query }) => query);
   const totals = useStateTotals({ screen, states });

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import { call } from "#renderer/lib/bridge.ts";
-import { commandQuery } from "#renderer/lib/command-query.ts";
+import { commandQuery } from "#renderer/lib/main-commands.ts";
 import { Button } from "#renderer/ui/button.tsx";
 import { formatQuery } from "#shared/records/query/format-query.ts";
 import { t } from "#shared/texts/t.ts";
@@ -48,11 +48,7 @@ export function RoomList<R extends Room & { kind?: string; note?: string }>({
   );
 }
 
-type RoomFinderProps = {
-  /** Rooms that are not offered. */
-  chosen: Pick<Room, "id">[];
-  onChoose(room: Room): void;
-};
+type RoomFinderProps = { chosen: Pick<Room, "id">[]; onChoose(room: Room): void };
 
 const maxOffered = 6;
 

@@ -1,7 +1,6 @@
 import { translateWord } from "#shared/lib/words.ts";
 import { t } from "#shared/texts/t.ts";
 
-/** Labels of room types. */
 export const roomTypes: { [type: string]: string } = {
   MUCROOM: t("common.room"),
   SUBROOM: t("records.subroom"),

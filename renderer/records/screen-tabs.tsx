@@ -15,9 +15,7 @@ type ScreenPart = { path: string; label: string; records?: RecordScreenStore };
 
 /** The screens that share an entry of the rail with the one in view. */
 export type ScreenParts = {
-  /** The name of the entry. */
   title: string;
-  /** The path of the screen in view. */
   path: string;
   /** At least two. */
   parts: ScreenPart[];

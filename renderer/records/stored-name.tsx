@@ -21,7 +21,6 @@ type StoredNameProps = {
   id: string;
   /** The name, if the referring record contains it; otherwise it is looked up. */
   name?: string | null;
-  /** For a process: the submission to show on it. */
   submissionId?: string;
 };
 

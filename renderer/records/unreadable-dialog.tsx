@@ -1,16 +1,15 @@
 import { useQuery } from "@tanstack/react-query";
-import { commandQuery } from "#renderer/lib/command-query.ts";
+import { commandQuery } from "#renderer/lib/main-commands.ts";
 import { Button } from "#renderer/ui/button.tsx";
 import { Dialog } from "#renderer/ui/dialog.tsx";
 import { indentJson, JsonText } from "#renderer/ui/disclosure.tsx";
-import { Failure } from "#renderer/ui/notice.tsx";
+import { Failure } from "#renderer/ui/empty-state.tsx";
 import type { CollectionName } from "#shared/records/collection-schema.ts";
 import { t } from "#shared/texts/t.ts";
 import styles from "./record.module.css";
 
 type UnreadableDialogProps = { collection: CollectionName; onClose(): void };
 
-/** Shows unreadable records as received. */
 export function UnreadableDialog({ collection, onClose }: UnreadableDialogProps) {
   const { data = [], error } = useQuery(
     commandQuery([collection, "unreadable"], "collection.listUnreadable", { collection }),

@@ -1,6 +1,6 @@
 import { type QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { AccountContext } from "#renderer/lib/account-id.ts";
+import { AccountContext } from "#renderer/lib/main-commands.ts";
 import { sampleAccount } from "./sample-data.ts";
 
 /** Provides the context of an account's UI. */

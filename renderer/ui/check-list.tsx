@@ -22,7 +22,6 @@ const icons = {
   skipped: CircleMinus,
 } satisfies Record<string, LucideIcon>;
 
-/** The state of a check. */
 export type CheckState = keyof typeof icons;
 
 /** Shows the state of a check as shape and color; needs a text next to it. */
@@ -34,7 +33,6 @@ export function StateIcon({ state }: { state: CheckState }) {
 type CheckProps = {
   label: string;
   state: CheckState;
-  /** The state as a word. */
   word: string;
   /** What was found; empty if there is nothing to say. */
   text: string;

@@ -15,7 +15,6 @@ type CopyButtonProps = {
   children?: string;
 };
 
-/** A button that copies text to the clipboard and shows whether that succeeded. */
 export function CopyButton({
   what,
   text,

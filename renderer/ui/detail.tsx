@@ -21,7 +21,6 @@ import styles from "./detail.module.css";
 
 type DetailProps = {
   label: string;
-  /** What the back button returns to. */
   backTo: RowNoun | "inbox" | "outbox" | "guide";
   isNarrow: boolean;
   /** Focuses the pane when it changes to another number above 0. */
@@ -141,10 +140,8 @@ export function DetailAside({ children }: { children: ReactNode }) {
   );
 }
 
-type PropertyProps = { name: string; children: ReactNode };
-
 /** A named value within a `Properties` list. */
-export function Property({ name, children }: PropertyProps) {
+export function Property({ name, children }: { name: string; children: ReactNode }) {
   return (
     <>
       <dt className="quiet" dir="auto">

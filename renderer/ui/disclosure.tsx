@@ -23,14 +23,7 @@ export function Disclosure({ summary, about, onToggle, children }: DisclosurePro
   );
 }
 
-type JsonTextProps = {
-  text: string;
-  /** Accessible name. */
-  label?: string;
-};
-
-/** A JSON text. */
-export function JsonText({ text, label }: JsonTextProps) {
+export function JsonText({ text, label }: { text: string; label?: string }) {
   const content = <pre className={styles.json}>{text}</pre>;
   return label === undefined ? (
     content

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { EmptyReason } from "#renderer/lib/empty-reason.ts";
+import type { EmptyReason } from "#renderer/lib/pages.ts";
 import { useNotWatching } from "#renderer/lib/watching.ts";
 import type { RowNoun } from "#shared/records/collections.ts";
 import { t } from "#shared/texts/t.ts";
@@ -9,7 +9,6 @@ import { EmptyState, ReadFailure } from "./empty-state.tsx";
 type EmptyListProps = {
   reason: EmptyReason;
   noun: RowNoun;
-  /** Rereads the store. */
   onReadAgain(): void;
   /** Refreshes from the service. */
   onRefresh(): void;
@@ -55,7 +54,6 @@ type FirstLoadProps = {
   stored: number;
 };
 
-/** Progress of the first sync. */
 function FirstLoad({ noun, stored }: FirstLoadProps) {
   return (
     <div className="column fill">

@@ -1,3 +1,4 @@
+import { CircleAlert, Info } from "lucide-react";
 import type { ReactNode } from "react";
 import { rich } from "#renderer/lib/rich-text.ts";
 import { formatKeys } from "#renderer/lib/shortcut.ts";
@@ -10,7 +11,6 @@ import { NextAttempt } from "./time.tsx";
 
 type EmptyStateProps = {
   title: string;
-  /** Explanation. */
   children?: ReactNode;
   action?: ReactNode;
   /** Whether the text appears without user action: screen readers announce it, and pictures of the first screen omit it. */
@@ -113,3 +113,33 @@ export function NothingSelected({ noun, next = null, children }: NothingSelected
     </div>
   );
 }
+
+type NoticeProps = { tone: "info" | "critical"; title?: string | undefined; children: ReactNode };
+
+/** A notice next to what it concerns; screen readers announce it. */
+export function Notice({ tone, title, children }: NoticeProps) {
+  const Icon = tone === "critical" ? CircleAlert : Info;
+  return (
+    <div className={styles.notice} data-tone={tone} role={tone === "critical" ? "alert" : "status"}>
+      <Icon size={16} />
+      <div>
+        {title !== undefined && <p className={styles.title}>{title}</p>}
+        <p>{children}</p>
+      </div>
+    </div>
+  );
+}
+
+type FailureProps = {
+  /** The failed action: "Your name was not changed". */
+  title?: string;
+  /** The error, or null. */
+  error: { title?: string; message: string } | null;
+};
+
+export const Failure = ({ error, title = error?.title }: FailureProps) =>
+  error !== null && (
+    <Notice tone="critical" title={title}>
+      {error.message}
+    </Notice>
+  );

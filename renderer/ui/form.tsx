@@ -14,7 +14,6 @@ type ActionsProps = {
   children: ReactNode;
 };
 
-/** The buttons of a form, and the result. */
 export function Actions({ outcome, children }: ActionsProps) {
   return (
     <div className={styles.actions}>
@@ -26,10 +25,8 @@ export function Actions({ outcome, children }: ActionsProps) {
   );
 }
 
-type FieldRulesProps = { id?: string | undefined; rules: RuleText[] };
-
 /** The rules of a field; unknown ones as JSON. */
-export function FieldRules({ id, rules }: FieldRulesProps) {
+export function FieldRules({ id, rules }: { id?: string | undefined; rules: RuleText[] }) {
   if (rules.length === 0) return null;
   return (
     <ul id={id} className={styles.rules} aria-label={t("ui.rules")}>

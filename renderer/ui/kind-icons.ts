@@ -1,4 +1,5 @@
 import {
+  AlarmClock,
   Bell,
   BookOpen,
   ClipboardCheck,
@@ -29,3 +30,6 @@ export const kindIcons: Record<ObjectKind, LucideIcon> = {
   conversation: MessageCircle,
   message: MessageCircle,
 };
+
+/** The icon of snoozing and of snoozed items, in every list. */
+export const SnoozeIcon = AlarmClock;

@@ -13,7 +13,6 @@ type ListHeaderProps = {
   children?: ReactNode;
 };
 
-/** The header of a list screen: its title and the list's controls. */
 export function ListHeader({ title, choice, tabs, children }: ListHeaderProps) {
   return (
     <header className={styles.header}>
@@ -35,7 +34,6 @@ type LoadMoreProps = {
   isPending: boolean;
   /** Whether the service has no more. */
   isEnd: boolean;
-  /** Error of the last request. */
   failure: string | null;
   onLoad(): void;
 };

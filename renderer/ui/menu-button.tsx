@@ -15,7 +15,6 @@ type MenuTriggerProps = {
 
 type MenuButtonProps = {
   sections: MenuSectionModel[];
-  /** A note at the bottom of the menu. */
   note?: string | null;
   trigger(props: MenuTriggerProps): ReactNode;
 };

@@ -30,14 +30,12 @@ type MenuItemModel = {
 };
 
 type MenuProps = {
-  /** Opens at this button and returns focus to it. */
   button: RefObject<HTMLButtonElement | null>;
   sections: MenuSectionModel[];
   note: string | null;
   onClose(): void;
 };
 
-/** An open menu. */
 export function Menu({ button, sections, note, onClose }: MenuProps) {
   const name = button.current?.ariaLabel ?? button.current?.textContent ?? t("ui.menu");
   return (

@@ -38,7 +38,6 @@ export const ActionLink = ({ children, onClick }: { children: string; onClick():
   </button>
 );
 
-/** The title of an object, or its fallback title. */
 export function RecordTitle({ kind, ...known }: Titled & { kind: TitledKind }) {
   return <bdi>{useRecordTitle(kind, known)}</bdi>;
 }

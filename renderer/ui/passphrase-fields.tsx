@@ -56,7 +56,6 @@ const focus = (field: RefObject<HTMLInputElement | null>) => field.current?.focu
 const toError = (title: string, message: string | null) =>
   message === null ? null : { title, message };
 
-/** Two fields for a new passphrase. */
 export const NewPassphraseFields = ({ fields }: { fields: NewPassphrase }) => (
   <>
     <PasswordField

@@ -22,7 +22,6 @@ type RowLinesProps = {
   wraps?: boolean;
 };
 
-/** The two lines of a row: title and notes. */
 export function RowLines({
   lead,
   notes,

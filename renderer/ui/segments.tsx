@@ -9,14 +9,12 @@ type SegmentsProps<Value extends string> = {
   value: Value;
   /** Options with optional counts. */
   choices: { value: Value; label: string; count?: ReactNode }[];
-  /** Whether it takes the focus at the start. */
   takesFocus?: boolean;
   onChange(value: Value): void;
 };
 
 const focus = (input: HTMLInputElement | null) => input?.focus();
 
-/** Radio buttons as a segmented bar. */
 export function Segments<Value extends string>(props: SegmentsProps<Value>) {
   const name = useId();
   return (
@@ -47,10 +45,7 @@ export function Segments<Value extends string>(props: SegmentsProps<Value>) {
 /** Kind of e-mail for a forgotten password. */
 export type ResetKind = "standard" | "temporary";
 
-type ResetKindChoiceProps = { value: ResetKind; onChange(kind: ResetKind): void };
-
-/** A choice of the kind of e-mail for a forgotten password. */
-export function ResetKindChoice(props: ResetKindChoiceProps) {
+export function ResetKindChoice(props: { value: ResetKind; onChange(kind: ResetKind): void }) {
   return (
     <Segments<ResetKind>
       {...props}

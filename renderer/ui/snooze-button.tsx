@@ -33,7 +33,6 @@ const SnoozeConfirmation = lazyOnRender(
 
 const TimePopover = lazyOnRender(async () => (await import("./time-popover.tsx")).TimePopover);
 
-/** A button with a menu of snooze times. */
 export function SnoozeButton({
   variant = "secondary",
   isOpen,

@@ -8,7 +8,6 @@ import { maxUnconfirmed, type SnoozeEnd } from "./snooze-times.ts";
 
 type SnoozeConfirmationProps = {
   time: SnoozeEnd;
-  /** The number of critical alerts. */
   critical: number;
   onSnooze(until: EpochMs | null): void;
   onClose(): void;

@@ -8,7 +8,6 @@ const wakeHour = 7;
 /** The longest snooze of a critical alert without a confirmation. */
 export const maxUnconfirmed: DurationMs = 60 * minute;
 
-/** The longest snooze. */
 const maxSnooze: DurationMs = 30 * 24 * 60 * minute;
 
 /**
@@ -17,10 +16,8 @@ const maxSnooze: DurationMs = 30 * 24 * 60 * minute;
  */
 export type SnoozeEnd = { until: EpochMs | null; isLong: boolean };
 
-/** A snooze option. */
 export type SnoozeTime = SnoozeEnd & { id: string; label: string; detail: string };
 
-/** Returns the end of a snooze at a time. */
 export const toSnoozeEnd = (until: EpochMs, now: EpochMs): SnoozeEnd => ({
   until,
   isLong: until - now > maxUnconfirmed,

@@ -4,13 +4,7 @@ import { useIsNarrow } from "#renderer/lib/media.ts";
 import { lazyOnRender } from "#renderer/lib/preload.ts";
 import styles from "./split.module.css";
 
-type SplitProps = {
-  title: string;
-  list: ReactNode;
-  detail: ReactNode;
-  /** Whether a narrow window shows the detail. */
-  isDetailOpen: boolean;
-};
+type SplitProps = { title: string; list: ReactNode; detail: ReactNode; isDetailOpen: boolean };
 
 const Splitter = lazyOnRender(async () => (await import("./splitter.tsx")).Splitter);
 

@@ -6,7 +6,6 @@ import styles from "./table.module.css";
 type TableProps = {
   /** Column headings; null for a column of buttons. */
   columns: (string | { count: string } | null)[];
-  /** Class for cell styles. */
   className: string | undefined;
   children: ReactNode;
 };
@@ -37,7 +36,6 @@ export function Table({ columns, className, children }: TableProps) {
   );
 }
 
-/** A cell with a count. */
 export const CountCell = ({ count }: { count: number }) => (
   <td className={styles.count}>{format.count(count)}</td>
 );

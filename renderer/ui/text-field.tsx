@@ -8,11 +8,9 @@ type TextFieldProps = Omit<ComponentProps<"input">, "id" | "ref"> & {
   error: { title: string; message: string } | null;
   /** A line under the field, such as a warning about Caps Lock. */
   hint?: string | null;
-  /** A control at the end of the field. */
   end?: ReactNode;
 };
 
-/** A labelled field of a form. */
 export function TextField({ label, field, error, hint = null, end, ...input }: TextFieldProps) {
   const id = useId();
   return (
@@ -55,7 +53,6 @@ type SelectFieldProps = {
   children: ReactNode;
 };
 
-/** A labelled select. */
 export function SelectField({ label, value, onChange, children }: SelectFieldProps) {
   const id = useId();
   return (
@@ -73,14 +70,8 @@ export function SelectField({ label, value, onChange, children }: SelectFieldPro
   );
 }
 
-type AreaFieldProps = {
-  label: string;
-  value: string;
-  rows: number;
-  onChange(value: string): void;
-};
+type AreaFieldProps = { label: string; value: string; rows: number; onChange(value: string): void };
 
-/** A labelled field for a text of several lines. */
 export function AreaField({ label, value, rows, onChange }: AreaFieldProps) {
   const id = useId();
   return (

@@ -12,7 +12,6 @@ import { DateTimeField, focusTimeField } from "./time-fields.ts";
 const { dialog = "" } = styles;
 
 type TimePopoverProps = {
-  /** The button that opened it. */
   button: RefObject<HTMLButtonElement | null>;
   label: string;
   /** The button that submits the time: "Go". */
@@ -21,14 +20,12 @@ type TimePopoverProps = {
   initial?: EpochMs;
   /** Which of two times is meant that clocks show twice; by default the one of the past. */
   direction?: "past" | "next";
-  /** A note below the field. */
   note?: ReactNode;
   onClose(): void;
   /** Returns why the time is not accepted, or null. */
   onSubmit(at: EpochMs): string | null | Promise<string | null>;
 };
 
-/** A popover in which the user chooses a date and time. */
 export function TimePopover({ button, label, onClose, ...props }: TimePopoverProps) {
   return (
     <Popover

@@ -3,7 +3,6 @@ import type { EpochMs } from "#shared/lib/time.ts";
 import { Time } from "./time.tsx";
 import styles from "./timeline.module.css";
 
-/** A list of `Step`s with a title. */
 export function Timeline({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="aside-part">
@@ -21,7 +20,6 @@ type StepProps = {
   children: ReactNode;
 };
 
-/** A step of a timeline. */
 export function Step({ at, isPending = false, children }: StepProps) {
   return (
     <li className={styles.step} data-pending={isPending}>

@@ -8,12 +8,7 @@ import styles from "./popover.module.css";
 
 const { dialog = "" } = styles;
 
-type WidthPopoverProps = {
-  /** The edge of the list. */
-  edge: RefObject<HTMLElement | null>;
-  screen: string;
-  onClose(): void;
-};
+type WidthPopoverProps = { edge: RefObject<HTMLElement | null>; screen: string; onClose(): void };
 
 /** A popover with a slider for the width of a screen's list, which takes single clicks, unlike the edge. */
 export function WidthPopover({ edge, screen, onClose }: WidthPopoverProps) {

@@ -1,6 +1,5 @@
 import { readPressed } from "#renderer/lib/key-combination.ts";
 
-/** Navigation keys, which can be replayed later. */
 const navigationKeys = new Set([
   ...["ArrowDown", "ArrowUp", "Home", "End", "PageDown", "PageUp", "j", "k", "?", "Mod+k", "Mod+p"],
   ...Array.from({ length: 9 }, (_, at) => `Mod+${at + 1}`),
@@ -8,7 +7,6 @@ const navigationKeys = new Set([
 
 const maxKeys = 100;
 const queued: KeyboardEvent[] = [];
-/** Events replayed for the UI. */
 const replayed = new WeakSet<Event>();
 let picture: HTMLElement | null = null;
 /** Whether the picture shows the effect of all queued keys. */
@@ -25,7 +23,6 @@ export function beginPicture(): void {
   window.addEventListener("pointerdown", showOpening, true);
 }
 
-/** Whether keys are queued. */
 export const hasQueuedKeys = (): boolean => queued.length > 0;
 
 /** Replays the queued keys in the UI below, one per frame, and removes the picture. */
@@ -49,7 +46,6 @@ function replay(event: KeyboardEvent): void {
   (document.activeElement ?? document.body).dispatchEvent(copy);
 }
 
-/** Resolves at the next frame. */
 export const nextFrame = () =>
   new Promise<void>((resolve) => void requestAnimationFrame(() => resolve()));
 

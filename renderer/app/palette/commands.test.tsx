@@ -5,7 +5,7 @@ import { createFakeBridge } from "#renderer/test/fake-bridge.ts";
 import { otherAccount, sampleAccount } from "#renderer/test/sample-data.ts";
 import { stubClipboard } from "#renderer/test/stub-clipboard.ts";
 import { formatAppLink } from "#shared/window/app-link.ts";
-import { keySections } from "../keys-sheet/keys-sheet.tsx";
+import { keySections } from "../shell/keys-sheet.tsx";
 import { useOverlay } from "../store.ts";
 import { renderCommands } from "./test/render-commands.tsx";
 

@@ -7,11 +7,11 @@ import { listOutboxCommands } from "#renderer/features/outbox/store.ts";
 import { useFetchAll } from "#renderer/features/readiness/queries.ts";
 import { listSettingsCommands } from "#renderer/features/settings/commands.ts";
 import { useChangeSettings } from "#renderer/features/settings/queries.ts";
-import { useAccountId } from "#renderer/lib/account-id.ts";
 import { useLinkWriter } from "#renderer/lib/app-links.ts";
 import { call } from "#renderer/lib/bridge.ts";
 import { type Command, commandsAt, listOffers, offerSections } from "#renderer/lib/command.ts";
 import { useRefresh } from "#renderer/lib/freshness.ts";
+import { useAccountId } from "#renderer/lib/main-commands.ts";
 import { copyText } from "#renderer/ui/copy-button.tsx";
 import type { CollectionName } from "#shared/records/collection-schema.ts";
 import { describeCollection } from "#shared/records/collections.ts";
@@ -22,7 +22,6 @@ import { listParts, railScreens, type ScreenPath } from "../screens.ts";
 import { openLogEntry, openOverlay } from "../store.ts";
 import { findScreenPath, openPlace, readPlace } from "../windows/place.ts";
 
-/** Returns all commands of the palette by section. */
 export function useCommands(collection: CollectionName | null): Command[] {
   const navigate = useNavigate();
   const accountId = useAccountId();
@@ -82,7 +81,6 @@ function useScreenCommands(): Command[] {
   ];
 }
 
-/** Returns the commands of the collection in view. */
 function useCollectionCommands(collection: CollectionName | null): Command[] {
   const refresh = useRefresh(collection);
   if (collection === null) return [];
@@ -110,7 +108,6 @@ export function useSettingCommands(isTyping: boolean): Command[] {
   return commands;
 }
 
-/** Returns the commands for all stored data. */
 function useStoreCommands(): Command[] {
   const navigate = useNavigate();
   const fetchAll = useFetchAll();
@@ -130,7 +127,6 @@ const wallCommand: Command = {
   run: () => void call("window.openWall", null).catch(() => undefined),
 };
 
-/** Returns the command that copies a link to the screen. */
 function useScreenCopies(): Command[] {
   const path = useRouterState({ select: (router) => router.location.pathname });
   const shown = findScreenPath(path);

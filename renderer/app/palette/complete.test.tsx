@@ -6,9 +6,9 @@ import { now } from "#renderer/test/now.ts";
 import { manyMessages, sampleConversations } from "#renderer/test/sample-chat.ts";
 import { otherAccount, sampleAccount, sampleAlerts } from "#renderer/test/sample-data.ts";
 import { sampleInbox } from "#renderer/test/sample-inbox.ts";
-import { keySections } from "../keys-sheet/keys-sheet.tsx";
 import { type ScreenPath, screenAt } from "../screens.ts";
 import { AccountMenu } from "../shell/account-menu.tsx";
+import { keySections } from "../shell/keys-sheet.tsx";
 import { renderCommands } from "./test/render-commands.tsx";
 
 /** Shortcuts without a command: of navigation, text fields and the menu bar, and of what needs a state of its own. */

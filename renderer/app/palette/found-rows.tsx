@@ -5,7 +5,7 @@ import { useSearchHits } from "#renderer/features/search/queries.ts";
 import { SearchHitLine } from "#renderer/features/search/search-hit-line.tsx";
 import { searchFor } from "#renderer/features/search/store.ts";
 import { useMinute } from "#renderer/lib/clock.ts";
-import { commandQuery } from "#renderer/lib/command-query.ts";
+import { commandQuery } from "#renderer/lib/main-commands.ts";
 import { formatTitle } from "#renderer/lib/record-title.ts";
 import { kindIcons } from "#renderer/ui/kind-icons.ts";
 import type { NamedHit, ObjectId } from "#shared/features/incident/people-commands.ts";
@@ -19,7 +19,6 @@ import { useSelectedRecord } from "../selected-record.ts";
 import { maxRecent, useRecent } from "../store.ts";
 import styles from "./palette.module.css";
 
-/** A row of the palette. */
 export type FoundRow = {
   id: string;
   title: string;

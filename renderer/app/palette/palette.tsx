@@ -1,20 +1,31 @@
 import { useRouterState } from "@tanstack/react-router";
-import { useState } from "react";
+import { Search } from "lucide-react";
+import { type KeyboardEvent, type ReactNode, useState } from "react";
+import { Autocomplete } from "react-aria-components/Autocomplete";
+import { Dialog } from "react-aria-components/Dialog";
 import { Header } from "react-aria-components/Header";
-import { MenuItem, MenuSection } from "react-aria-components/Menu";
+import { Menu, MenuItem, MenuSection } from "react-aria-components/Menu";
+import { Modal, ModalOverlay } from "react-aria-components/Modal";
+import { Input, SearchField } from "react-aria-components/SearchField";
 import { flushSync } from "react-dom";
 import { type Command, offerSections } from "#renderer/lib/command.ts";
 import { formatKeys } from "#renderer/lib/shortcut.ts";
+import { normalizeForSearch } from "#shared/lib/normalize-for-search.ts";
 import type { CollectionName } from "#shared/records/collection-schema.ts";
 import { t } from "#shared/texts/t.ts";
 import { closeOverlay } from "../store.ts";
 import { findScreenLabel } from "../windows/place.ts";
 import { useCommands, useSettingCommands } from "./commands.ts";
 import { type FoundRow, useFoundRows, useRecentRows } from "./found-rows.tsx";
-import { findCommands, isNamedBy, listSuggestions } from "./matching.ts";
 import styles from "./palette.module.css";
-import { PaletteFrame } from "./palette-frame.tsx";
-import { FirstRowSelection } from "./row-selection.ts";
+import {
+  clearActiveRow,
+  FirstRowSelection,
+  findClickedKey,
+  RowChoiceContext,
+  useMovedPointer,
+  useRowChoice,
+} from "./row-selection.ts";
 
 const { section: sectionStyle = "", header = "", item = "", found: foundStyle = "" } = styles;
 
@@ -104,3 +115,126 @@ const toRow = ({ id, title, keys, run }: Command): FoundRow => ({
     </>
   ),
 });
+
+/** The maximum number of commands that are listed while nothing is typed. */
+const maxSuggestions = 8;
+
+/** Lists what the user probably wants now: actions on the selection, then those of a screen, by its label. */
+function listSuggestions(commands: readonly Command[], screen: string): Command[] {
+  const sections = [offerSections.selection, screen, offerSections.screen];
+  return sections
+    .flatMap((section) =>
+      commands
+        .filter((command) => command.section === section && command.isMinor !== true)
+        // Actions with a shortcut are the main ones.
+        .toSorted(
+          (one, other) => Number(other.keys !== undefined) - Number(one.keys !== undefined),
+        ),
+    )
+    .slice(0, maxSuggestions);
+}
+
+/** Shorter texts begin so many commands that they say nothing about what the user looks for. */
+const minCommandText = 3;
+
+const toWordList = (text: string): string[] =>
+  normalizeForSearch(text)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean);
+
+/** Finds the commands that contain each word of a text in their texts. */
+function findCommands(commands: readonly Command[], text: string): Command[] {
+  const typed = toWordList(text);
+  return commands.filter(({ title, words = "", hint = "" }) => {
+    const all = normalizeForSearch(`${title} ${words} ${hint}`);
+    return typed.length > 0 && typed.every((word) => all.includes(word));
+  });
+}
+
+/** Whether each word of a text begins a word of a command, which then ranks above search results. */
+function isNamedBy({ title, words = "" }: Command, text: string): boolean {
+  const own = toWordList(`${title} ${words}`);
+  return (
+    text.length >= minCommandText &&
+    toWordList(text).every((typed) => own.some((word) => word.startsWith(typed)))
+  );
+}
+
+const { scrim = "", modal = "", dialog = "", menu = "" } = styles;
+
+type PaletteFrameProps = {
+  /** Accessible name of the dialog and its rows. */
+  label: string;
+  fieldLabel: string;
+  text: string;
+  onText(text: string): void;
+  onRun(key: string): void;
+  emptyText: string;
+  children: ReactNode;
+};
+
+/** A field with rows that are selected while the user types. */
+function PaletteFrame({ text, onText, onRun, ...props }: PaletteFrameProps) {
+  const pointer = useMovedPointer();
+  const choice = useRowChoice();
+  const onKeyDown = ({ key }: KeyboardEvent) => {
+    // Otherwise the first Escape would only clear the field.
+    if (key === "Escape") closeOverlay();
+    // The list may scroll under the pointer.
+    else pointer.rest();
+    choice.takeKey(key);
+  };
+  return (
+    <ModalOverlay
+      className={scrim}
+      isOpen
+      isDismissable
+      onOpenChange={closeOverlay}
+      onPointerMove={pointer.onPointerMove}
+      onPointerDown={pointer.onPointerDown}
+      onClick={(event) => {
+        const key = findClickedKey(event);
+        if (key !== null) onRun(key);
+      }}
+    >
+      <Modal className={modal}>
+        <Dialog className={dialog} aria-label={props.label}>
+          {/* Around the menu, which renders its rows outside of what is around them in its content. */}
+          <RowChoiceContext value={choice.isChosen || pointer.hasMoved}>
+            <Autocomplete
+              inputValue={text}
+              onInputChange={(typed) => {
+                choice.reset();
+                onText(typed);
+              }}
+              // The rows are those for the text.
+              filter={() => true}
+            >
+              <SearchField className="top-field" aria-label={props.fieldLabel} autoFocus>
+                <Search size={16} />
+                <Input
+                  className="bare-field"
+                  placeholder={props.fieldLabel}
+                  onKeyDown={onKeyDown}
+                />
+              </SearchField>
+              <Menu
+                className={menu}
+                aria-label={props.label}
+                data-resting={!pointer.hasMoved}
+                onAction={(key) => onRun(String(key))}
+                renderEmptyState={() => (
+                  <p ref={clearActiveRow} className={styles.empty}>
+                    {props.emptyText}
+                  </p>
+                )}
+              >
+                {props.children}
+              </Menu>
+            </Autocomplete>
+          </RowChoiceContext>
+        </Dialog>
+      </Modal>
+    </ModalOverlay>
+  );
+}

@@ -2,12 +2,13 @@ import { FileWarning, type LucideIcon, ShieldAlert, X } from "lucide-react";
 import type { ReactNode } from "react";
 import { call } from "#renderer/lib/bridge.ts";
 import { useRecoveries } from "#renderer/lib/recoveries.ts";
+import { rich } from "#renderer/lib/rich-text.ts";
 import { Button, IconButton } from "#renderer/ui/button.tsx";
-import { Notice } from "#renderer/ui/notice.tsx";
+import { Notice } from "#renderer/ui/empty-state.tsx";
+import type { RecoveryNotice } from "#shared/settings/recovery-schema.ts";
 import { t } from "#shared/texts/t.ts";
 import { Banner } from "../shell/banner.tsx";
 import styles from "./recovery-notices.module.css";
-import { RecoveryWords } from "./recovery-words.tsx";
 
 type RecoveryLinesProps = {
   /** The account in view for banners; null for notices on the sign-in screen. */
@@ -86,10 +87,7 @@ type ShellModeWords = { text: string; leave: string };
 
 /** The failure modes by their name in the page's address, which main sets. */
 const modes: Readonly<Record<string, ShellModeWords>> = {
-  safe: {
-    text: t("recovery.safeMode"),
-    leave: t("recovery.leaveSafeMode"),
-  },
+  safe: { text: t("recovery.safeMode"), leave: t("recovery.leaveSafeMode") },
   withoutGpu: {
     text: t("recovery.noGraphicsAcceleration"),
     leave: t("recovery.turnOnAcceleration"),
@@ -109,3 +107,49 @@ const ShellModeActions = ({ leave }: ShellModeWords) => (
     </Button>
   </>
 );
+
+function RecoveryWords({ notice }: { notice: RecoveryNotice }) {
+  switch (notice.kind) {
+    case "settingsUnreadable":
+      return (
+        <>
+          {notice.isRestored ? t("recovery.settingsRestored") : t("recovery.settingsReset")}{" "}
+          {rich("recovery.unreadableFileKept", { file: <bdi>{notice.file}</bdi> })}
+        </>
+      );
+    case "accountFound":
+      return <FoundWords notice={notice} />;
+    case "storeDamaged":
+      return notice.words;
+    case "notErased":
+      return rich("recovery.accountNotErased", {
+        username: <bdi>{notice.username}</bdi>,
+        server: <bdi>{notice.serverUrl}</bdi>,
+        reason: notice.cause,
+      });
+    case "accountRetired":
+      return rich("recovery.accountRetired", {
+        username: <bdi>{notice.username}</bdi>,
+        server: <bdi>{notice.serverUrl}</bdi>,
+        count: notice.days,
+      });
+    case "realmNotLeft":
+      return rich("recovery.realmNotLeft", {
+        realm: <bdi>{notice.realm}</bdi>,
+        reason: notice.reason,
+      });
+    case "accountNameless":
+      return rich("recovery.unknownAccountFound", { folder: <bdi>{notice.folder}</bdi> });
+  }
+}
+
+type FoundWordsProps = { notice: Extract<RecoveryNotice, { kind: "accountFound" }> };
+
+/** The text about a restored account; waiting items come first. */
+function FoundWords({ notice: { serverUrl, username, waiting } }: FoundWordsProps) {
+  const values = { username: <bdi>{username}</bdi>, server: <bdi>{serverUrl}</bdi> };
+  if (waiting === null) return rich("recovery.accountRestored", values);
+  return waiting === 0
+    ? rich("recovery.accountRestoredWithNothing", values)
+    : rich("recovery.accountRestoredWithItems", { ...values, count: waiting });
+}

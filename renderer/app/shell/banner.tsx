@@ -8,7 +8,6 @@ import styles from "./shell.module.css";
 const ranks = ["session", "alarm", "shift", "damage", "news"] as const;
 
 type BannerProps = {
-  /** What it is about. */
   about?: (typeof ranks)[number];
   icon: ReactNode;
   action?: ReactNode;

@@ -1,9 +1,14 @@
 import { useQuery } from "@tanstack/react-query";
 import { Outlet, useNavigate, useRouterState } from "@tanstack/react-router";
+import { RefreshCw, TriangleAlert } from "lucide-react";
 import { useCallback, useLayoutEffect, useMemo } from "react";
+
 import { CriticalAnnouncements } from "#renderer/features/alerts/announce-critical.ts";
 import { dutyKeys, useDutyKeys } from "#renderer/features/duty/commands.ts";
+import { DutyItem } from "#renderer/features/duty/duty-status/duty-item.tsx";
+import { useHandOver } from "#renderer/features/duty/handover/use-hand-over.ts";
 import { AddedNotice } from "#renderer/features/duty/log/entry/added-notice.tsx";
+import { OutboxLine } from "#renderer/features/outbox/outbox-line.tsx";
 import { useSession } from "#renderer/features/session/queries.ts";
 import { useSharesLocation } from "#renderer/features/settings/queries.ts";
 import { useRefresh } from "#renderer/lib/freshness.ts";
@@ -12,8 +17,12 @@ import { settingsQuery } from "#renderer/lib/policy.ts";
 import { lazyOnRender, lazyWhenIdle, loadWhenIdle } from "#renderer/lib/preload.ts";
 import { useKeys, useShortcuts } from "#renderer/lib/shortcut.ts";
 import { type Show, ShowContext } from "#renderer/lib/show.ts";
+import { useStatus } from "#renderer/lib/status.ts";
 import { isMainWindow } from "#renderer/lib/window-name.ts";
 import { type ScreenParts, ScreenPartsContext } from "#renderer/records/screen-tabs.tsx";
+import { IconButton } from "#renderer/ui/button.tsx";
+import type { CollectionName } from "#shared/records/collection-schema.ts";
+import { t } from "#shared/texts/t.ts";
 import {
   EscalationPrompts,
   useAboutRequests,
@@ -26,7 +35,6 @@ import { openLogEntry, openOverlay, useOverlay } from "../store.ts";
 import { Rail } from "./rail.tsx";
 import { SessionBanner } from "./session-banner.tsx";
 import styles from "./shell.module.css";
-import { StatusBar } from "./status-bar.tsx";
 
 const OverlayLayer = lazyWhenIdle(async () => (await import("./overlay-layer.tsx")).OverlayLayer);
 
@@ -125,5 +133,55 @@ export function Shell() {
         <OverlayLayer overlay={overlay} account={state.account} collection={collection} />
       )}
     </div>
+  );
+}
+
+/** Shows how fresh the shown list is, what waits to be sent, and the shift: three facts and no others. */
+export function StatusBar({ collection }: { collection: CollectionName | null }) {
+  const navigate = useNavigate();
+  return (
+    <footer className={styles.bar} data-live data-part>
+      <FreshnessLine collection={collection} />
+      <OutboxLine onOpen={() => void navigate({ to: "/outbox" })} />
+      <DutyLine />
+    </footer>
+  );
+}
+
+/** The freshness of a collection, which it refreshes, or else the last contact. */
+function FreshnessLine({ collection }: { collection: CollectionName | null }) {
+  const { freshness } = useStatus(collection);
+  const refresh = useRefresh(collection);
+  if (freshness === null) return null;
+  const { kind, text } = freshness;
+  return (
+    <div className={styles.line} data-kind={kind}>
+      {collection !== null && (
+        <IconButton
+          icon={RefreshCw}
+          size={12}
+          label={t("shell.refresh")}
+          aria-disabled={kind === "updating"}
+          onClick={() => refresh.mutate()}
+        />
+      )}
+      {kind === "doubtful" && <TriangleAlert size={13} />}
+      <span>{text}</span>
+    </div>
+  );
+}
+
+/** The shift in the status bar, with what can be done about it. */
+export function DutyLine() {
+  const navigate = useNavigate();
+  const handOver = useHandOver(() => void navigate({ to: "/handover" }));
+  return (
+    <DutyItem
+      onAction={(action) => {
+        if (action === "log") void navigate({ to: "/log" as string });
+        else if (action === "handover") handOver();
+        else openOverlay(action);
+      }}
+    />
   );
 }

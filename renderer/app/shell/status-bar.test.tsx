@@ -9,7 +9,7 @@ import { sampleOutbox } from "#renderer/test/sample-inbox.ts";
 import { aField, aReport } from "#renderer/test/sample-radar.ts";
 import { aShift } from "#shared/test/log.ts";
 import { renderRouted } from "../test/render-screen.tsx";
-import { StatusBar } from "./status-bar.tsx";
+import { StatusBar } from "./shell.tsx";
 
 const alerts = sampleAlerts(10, now);
 const offline = { code: "unreachable", message: "The service cannot be reached." } as const;

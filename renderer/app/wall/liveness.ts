@@ -7,7 +7,7 @@ import type { DurationMs, EpochMs } from "#shared/lib/time.ts";
 import type { CollectionName, Freshness } from "#shared/records/collection-schema.ts";
 import type { Watching } from "#shared/sync/watching-schema.ts";
 import { describeCause } from "#shared/sync/watching-words.ts";
-import { useEachSecond } from "./use-each-second.ts";
+import { useEachSecond } from "./clock.ts";
 
 /** The time without a response after which the wall display is not live. */
 const silenceLimit: DurationMs = 60_000;
@@ -15,7 +15,6 @@ const silenceLimit: DurationMs = 60_000;
 /** Since when nothing was received, null if nothing ever was; and why, if that is known. */
 export type Silence = { since: EpochMs | null; cause: string | null };
 
-/** What the liveness depends on. */
 type Contact = {
   collections: Freshness[];
   watching: Watching | null | undefined;

@@ -1,3 +1,7 @@
+import { showTarget } from "#renderer/app/go-to.ts";
+import { router } from "#renderer/app/router.tsx";
+import { screenAt } from "#renderer/app/screens.ts";
+import { inboxSelection } from "#renderer/features/inbox/store.ts";
 import { call } from "#renderer/lib/bridge.ts";
 import { isReopened } from "#renderer/lib/persisted-view.ts";
 import { setTitleDetail } from "#renderer/lib/title.ts";
@@ -5,7 +9,7 @@ import type { ObjectKind } from "#shared/records/collections.ts";
 import { formatRecordTitle } from "#shared/records/record-title.ts";
 import type { WindowPlace } from "#shared/window/window-place-schema.ts";
 import { followPlace } from "./follow-place.ts";
-import { showPlace } from "./show-place.ts";
+import { findScreenPath } from "./place.ts";
 
 /** Keys that are held down select many rows. */
 const delay = 200;
@@ -49,3 +53,16 @@ const readName = (kind: ObjectKind, record: object | null): string | null => {
   const known = [title, name].find((one) => typeof one === "string") ?? null;
   return record === null ? null : formatRecordTitle(kind, { name: known });
 };
+
+/** Shows a place in this window. A screen that does not exist shows nothing new. */
+export async function showPlace({ path, target }: WindowPlace): Promise<void> {
+  const to = findScreenPath(path);
+  if (to === null) return;
+  await router.navigate({ to });
+  if (target === null) return;
+  const { kind, id } = target;
+  const show = screenAt(to).shows?.[kind];
+  if (to === "/inbox") inboxSelection.show(`${kind} ${id}`);
+  else if (show === undefined) await showTarget(router.navigate, { kind, id });
+  else await show(id);
+}

@@ -3,8 +3,8 @@ import { expect, it } from "vitest";
 import { now } from "#renderer/test/now.ts";
 import { renderApp } from "#renderer/test/render-app.tsx";
 import { sampleTasks } from "#renderer/test/sample-data.ts";
+import { showPlace } from "./further-window.ts";
 import { listenForPlaces } from "./place-gestures.ts";
-import { showPlace } from "./show-place.ts";
 
 it("rows and screens are opened in a new window by a middle click, the context menu and main", async () => {
   const { user, bridge, inputsOf } = renderApp({ tasks: sampleTasks(3, now) });

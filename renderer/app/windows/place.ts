@@ -47,7 +47,6 @@ export function parsePlace(text: string): WindowPlace | null {
 export const openPlace = (place: WindowPlace): void =>
   void call("window.open", { place }).catch(() => undefined);
 
-/** Shows the context menu of a place. */
 export const showPlaceMenu = (place: WindowPlace): void =>
   void call("window.showMenu", { place, screen: findScreenLabel(place.path) }).catch(
     () => undefined,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { readCoordinate } from "./coordinates-form.tsx";
+import { readCoordinate } from "./location-section.tsx";
 
 describe("readCoordinate", () => {
   it.each([

@@ -5,7 +5,7 @@ import type { FakeBridge, FakeStart } from "#renderer/test/fake-bridge.ts";
 import { now } from "#renderer/test/now.ts";
 import { sampleAccount } from "#renderer/test/sample-data.ts";
 import { anOutboxEntry } from "#shared/test/rows.ts";
-import { DeviceSection } from "./device-section.tsx";
+import { DeviceSection } from "./account-screen.tsx";
 import { getPropertyText, offline, openSection } from "./test/open-section.tsx";
 
 const openDevice = (world?: FakeStart, prepare?: (bridge: FakeBridge) => void) =>

@@ -3,8 +3,13 @@ import { useEffect } from "react";
 import { readErrorMessage } from "#shared/lib/result.ts";
 import type { DurationMs, EpochMs } from "#shared/lib/time.ts";
 import { type Position, watchPosition } from "./position.ts";
-import { readSharing, recordSharing, sharePosition, useSharing } from "./sharing.ts";
-import { isWorthSharing } from "./sharing-rule.ts";
+import {
+  isWorthSharing,
+  readSharing,
+  recordSharing,
+  sharePosition,
+  useSharing,
+} from "./sharing.ts";
 
 const retryInterval: DurationMs = 60_000;
 

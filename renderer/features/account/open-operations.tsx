@@ -1,6 +1,6 @@
 import { type QueryClient, useQuery } from "@tanstack/react-query";
 import { CloudUpload, TriangleAlert } from "lucide-react";
-import { commandQuery } from "#renderer/lib/command-query.ts";
+import { commandQuery } from "#renderer/lib/main-commands.ts";
 import type { OperationKind, OutboxEntry } from "#shared/outbox/schema.ts";
 import { t } from "#shared/texts/t.ts";
 import styles from "./account-screen.module.css";
@@ -22,7 +22,6 @@ export function useOutcome(kinds: OperationKind[], isSaved: boolean, done: strin
   return isSaved && (isOpen ? t("account.operationSaved") : done);
 }
 
-/** Reloads the open operations. */
 export const refreshOperations = (client: QueryClient): Promise<void> =>
   client.invalidateQueries(openOperationsQuery);
 

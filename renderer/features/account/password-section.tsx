@@ -1,12 +1,11 @@
 import { type FormEvent, useRef, useState } from "react";
-import { useCommandMutation } from "#renderer/lib/command-mutation.ts";
-import { useRequestReset } from "#renderer/lib/request-reset.ts";
+import { useCommandMutation } from "#renderer/lib/main-commands.ts";
 import { rich } from "#renderer/lib/rich-text.ts";
 import { Button } from "#renderer/ui/button.tsx";
+import { Failure } from "#renderer/ui/empty-state.tsx";
 import { Actions } from "#renderer/ui/form.tsx";
-import { Failure } from "#renderer/ui/notice.tsx";
+import { Section, Subsection } from "#renderer/ui/page.tsx";
 import { Meter, PasswordField } from "#renderer/ui/password-field.tsx";
-import { Section, Subsection } from "#renderer/ui/section.tsx";
 import type { ResetKind } from "#renderer/ui/segments.tsx";
 import { ResetKindChoice } from "#renderer/ui/segments.tsx";
 import type { Failure as FailureValue } from "#shared/lib/result.ts";
@@ -178,10 +177,9 @@ function findCurrentError(failed: FailureValue | null): FieldError | null {
 
 const missing = (message: string): FieldError => ({ title: t("account.missing"), message });
 
-/** Requests the e-mail that resets the password. */
 function ResetForm({ account: { serverUrl, username } }: { account: Account }) {
   const [kind, setKind] = useState<ResetKind>("standard");
-  const { mutate, isPending, isSuccess, error, reset } = useRequestReset();
+  const { mutate, isPending, isSuccess, error, reset } = useCommandMutation("signIn.requestReset");
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!isPending) mutate({ serverUrl, username, isTemporary: kind === "temporary" });

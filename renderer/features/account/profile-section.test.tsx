@@ -6,8 +6,7 @@ import { now } from "#renderer/test/now.ts";
 import { createActiveSession, sampleAccount, sampleUser } from "#renderer/test/sample-data.ts";
 import type { StoredProfile, User } from "#shared/features/profile/schema.ts";
 import { anOutboxEntry } from "#shared/test/rows.ts";
-import { splitName } from "./name-form.tsx";
-import { NamesSection, ProfileSection } from "./profile-section.tsx";
+import { NamesSection, ProfileSection, splitName } from "./profile-section.tsx";
 import { getPropertyText, offline, openSection } from "./test/open-section.tsx";
 
 async function openProfile(world?: FakeStart, prepare?: (bridge: FakeBridge) => void) {

@@ -9,7 +9,7 @@ import {
   sampleSso,
 } from "#renderer/test/sample-data.ts";
 import type { AccountState } from "#shared/session/schema.ts";
-import { SessionSection } from "./session-section.tsx";
+import { SessionSection } from "./account-screen.tsx";
 import { getPropertyText, openSection } from "./test/open-section.tsx";
 
 const openSession = (state: AccountState, world?: FakeStart) =>

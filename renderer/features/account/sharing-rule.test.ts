@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isWorthSharing, measureDistance } from "./sharing-rule.ts";
+import { isWorthSharing, measureDistance } from "./sharing.ts";
 
 const now = 1_763_640_000_000;
 const second = 1_000;

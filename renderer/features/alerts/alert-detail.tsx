@@ -3,20 +3,18 @@ import { BellRing, Check, CloudUpload } from "lucide-react";
 import { useOffers } from "#renderer/lib/command.ts";
 import { rich } from "#renderer/lib/rich-text.ts";
 import { formatKeys, toAriaKeys, withKeys } from "#renderer/lib/shortcut.ts";
-import { AlertFacts } from "#renderer/records/alert-facts.tsx";
+import { AlertFacts, OwnedStatus } from "#renderer/records/alert-facts.tsx";
 import { alertQuery, useMarkOpened } from "#renderer/records/alert-query.ts";
 import { showEscalations, useIsEscalationHeld } from "#renderer/records/escalations.ts";
 import { HandoverActions } from "#renderer/records/handover/handover-actions.tsx";
-import { More } from "#renderer/records/more/more.tsx";
-import { idFact, timeTextFacts, valueFact } from "#renderer/records/more/more-facts.tsx";
-import { OwnedStatus } from "#renderer/records/owned-status.tsx";
+import { idFact, More, timeTextFacts, valueFact } from "#renderer/records/more/more.tsx";
 import { RecordHead } from "#renderer/records/record-head.tsx";
 import { RecordContext } from "#renderer/records/record-reference.ts";
 import { Button } from "#renderer/ui/button.tsx";
 import { Detail } from "#renderer/ui/detail.tsx";
 import { EmptyState, type NextRow, NothingSelected } from "#renderer/ui/empty-state.tsx";
+import { SnoozeIcon } from "#renderer/ui/kind-icons.ts";
 import { SnoozeButton } from "#renderer/ui/snooze-button.tsx";
-import { SnoozeIcon } from "#renderer/ui/snooze-icon.ts";
 import { canSnooze, classifyAlert, isSnoozedHere } from "#shared/features/alerts/alert-state.ts";
 import { hasServiceId } from "#shared/features/alerts/alert-title.ts";
 import type { LedgeredAlert } from "#shared/features/alerts/schema.ts";
@@ -29,7 +27,6 @@ import type { AlertTriage } from "./use-alert-actions.ts";
 
 type AlertDetailProps = {
   isNarrow: boolean;
-  /** Whether the list has rows to select. */
   hasRows: boolean;
   /** The first row, if it waits. */
   next: NextRow | null;
@@ -104,7 +101,6 @@ function AlertPane({ id, focusRequest, isNarrow, actions, onOpenSnooze }: AlertP
   );
 }
 
-/** Whether the detail has actions, or the progress of one. */
 const hasActions = (alert: LedgeredAlert): boolean =>
   !["dismissed", "ended"].includes(classifyAlert(alert));
 

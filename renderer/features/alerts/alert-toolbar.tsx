@@ -1,16 +1,16 @@
-import { useMutation, useQuery } from "@tanstack/react-query";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { ArrowUpDown } from "lucide-react";
 import { call } from "#renderer/lib/bridge.ts";
 import { useFreshness } from "#renderer/lib/freshness.ts";
 import { toAriaKeys, withKeys } from "#renderer/lib/shortcut.ts";
+import { useRecordExport } from "#renderer/records/export/use-record-export.tsx";
 import { ListQueryField } from "#renderer/records/query/query-field.tsx";
 import { Button, IconButton } from "#renderer/ui/button.tsx";
 import { ListHeader } from "#renderer/ui/list-frame.tsx";
 import { chooseOne, FilterMenu, MenuButton } from "#renderer/ui/menu-button.tsx";
 import { Segments } from "#renderer/ui/segments.tsx";
-import type { AlertFilter, AlertStateFilter } from "#shared/features/alerts/schema.ts";
+import type { AlertFilter, AlertSort, AlertStateFilter } from "#shared/features/alerts/schema.ts";
 import { t } from "#shared/texts/t.ts";
-import { alertSorts, useAlertExport } from "./alert-export.ts";
 import styles from "./alerts.module.css";
 import { alertRoomsQuery, newAlertTotalQuery } from "./queries.ts";
 import {
@@ -20,6 +20,7 @@ import {
   filterAlerts,
   focusAlertFilter,
   sortAlerts,
+  travelAlerts,
   useAlertList,
 } from "./store.ts";
 
@@ -136,7 +137,6 @@ function RoomMenu() {
   );
 }
 
-/** Sorts the alert list. */
 function SortMenu() {
   const { sort } = useAlertList((list) => list.query);
   const current = alertSorts.find(({ value }) => value === sort);
@@ -159,4 +159,45 @@ function SortMenu() {
       )}
     />
   );
+}
+
+const alertSorts: { value: AlertSort; label: string }[] = [
+  { value: "severity", label: t("common.severity") },
+  { value: "newest", label: t("alerts.newest") },
+];
+
+/** Exports and prints the alert list as it is filtered and sorted; `total` is null until it is known. */
+function useAlertExport(total: number | null) {
+  const client = useQueryClient();
+  return useRecordExport({
+    what: "list",
+    total,
+    rows: "alert",
+    past: { asOf: undefined, onChoose: travelAlerts },
+    read: async () => {
+      const { query, filter } = useAlertList.getState();
+      const text = filter.trim();
+      const { roomId, hasSideRooms, state, sort } = query;
+      const rooms = roomId === null ? [] : await client.ensureQueryData(alertRoomsQuery);
+      const room = rooms.find(({ id }) => id === roomId)?.name ?? roomId;
+      return {
+        source: { list: "alerts", query: text === "" ? query : { ...query, filter: text } },
+        title: t("common.alerts"),
+        filter: [
+          t("alerts.stateIs", {
+            state: alertStates.find(({ value }) => value === state)?.label ?? state,
+          }),
+          ...(room === null
+            ? []
+            : [
+                hasSideRooms
+                  ? t("alerts.roomWithSideRooms", { name: room })
+                  : t("alerts.roomIs", { name: room }),
+              ]),
+          ...(text === "" ? [] : [t("alerts.matches", { text })]),
+          sort === "severity" ? t("alerts.sortedBySeverity") : t("alerts.sortedByTime"),
+        ],
+      };
+    },
+  });
 }

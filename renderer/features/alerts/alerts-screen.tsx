@@ -1,5 +1,6 @@
-import { useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useMemo, useRef } from "react";
+import { call, type FailureError } from "#renderer/lib/bridge.ts";
 import { useOffers } from "#renderer/lib/command.ts";
 import { useIsNarrow } from "#renderer/lib/media.ts";
 import { type Pages, usePages } from "#renderer/lib/pages.ts";
@@ -9,30 +10,28 @@ import { useWindowTitle } from "#renderer/lib/title.ts";
 import { alertQuery } from "#renderer/records/alert-query.ts";
 import { findNextRow } from "#renderer/records/next-row.ts";
 import { TriageBar } from "#renderer/records/triage/triage-bar.tsx";
-import { ScreenFrame } from "#renderer/ui/list-frame.tsx";
+import { LoadMore, ScreenFrame } from "#renderer/ui/list-frame.tsx";
 import { Split } from "#renderer/ui/split.tsx";
 import { isListed, isWaiting } from "#shared/features/alerts/alert-state.ts";
 import type { AlertQuery, LedgeredAlert } from "#shared/features/alerts/schema.ts";
 import { t } from "#shared/texts/t.ts";
 import { AlertDetail } from "./alert-detail.tsx";
-import { AlertList } from "./alert-list.tsx";
-import { renderAlertRow } from "./alert-row.tsx";
+import { AlertList, renderAlertRow } from "./alert-list.tsx";
 import { AlertOutcome } from "./alert-texts.tsx";
 import { AlertToolbar } from "./alert-toolbar.tsx";
 import { ConfirmMany, SelectionBar } from "./many-alerts.tsx";
-import { OlderAlerts } from "./older-alerts.tsx";
 import { alertPageQuery } from "./queries.ts";
 import {
   alertLog,
   alertSelection,
   focusAlertFilter,
   leaveAlerts,
+  type OlderState,
   unpickAlerts,
   useAlertList,
 } from "./store.ts";
 import { useAlertActions } from "./use-alert-actions.ts";
 
-/** The alerts screen: current alerts, or those of a time. */
 export function AlertsScreen() {
   const asOf = useAlertList((list) => list.asOf);
   return asOf === null ? <CurrentAlerts /> : <LazyPastAlerts asOf={asOf} />;
@@ -157,3 +156,50 @@ const isCertainlyIn = (
   filter === undefined &&
   isListed(state, alert) &&
   (roomId === null || roomId === alert.roomId);
+
+/** Pages that one click requests at most until one has an alert that was not stored. */
+const pagesPerClick = 10;
+
+type OlderRequest = { query: AlertQuery; maxPages: number };
+
+/** Fetches alerts of the list that are not stored: the first page immediately, others on request. */
+function OlderAlerts() {
+  const query = useAlertList((list) => list.query);
+  const { isEnd, failure } = useAlertList((list) => list.older);
+  const { mutate, isPending } = useMutation<OlderState, FailureError, OlderRequest>({
+    mutationFn: fetchOlder,
+    onSuccess: (older, { query }) => recordOlder(query, older),
+    onError: ({ message }, { query }) => recordOlder(query, { failure: message }),
+  });
+  useEffect(() => {
+    mutate({ query, maxPages: 1 });
+  }, [query, mutate]);
+  return (
+    <LoadMore
+      label={t("alerts.showOlder")}
+      endText={t("alerts.noOlder")}
+      isPending={isPending}
+      isEnd={isEnd}
+      failure={failure}
+      onLoad={() => mutate({ query, maxPages: pagesPerClick })}
+    />
+  );
+}
+
+/** Records the progress, unless another list is shown by now. */
+const recordOlder = (query: AlertQuery, change: Partial<OlderState>): void =>
+  useAlertList.setState((list) =>
+    list.query === query ? { older: { ...list.older, ...change } } : {},
+  );
+
+async function fetchOlder({ query, maxPages }: OlderRequest): Promise<OlderState> {
+  let { page } = useAlertList.getState().older;
+  const { state, roomId, hasSideRooms } = query;
+  for (let requested = 0; requested < maxPages; requested += 1) {
+    const { found, hasMore } = await call("alert.fetch", { state, roomId, hasSideRooms, page });
+    page += 1;
+    if (!hasMore) return { page, isEnd: true, failure: null };
+    if (found > 0) break;
+  }
+  return { page, isEnd: false, failure: null };
+}

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
-import { useAccountId } from "#renderer/lib/account-id.ts";
 import { announce } from "#renderer/lib/announce.ts";
+import { useAccountId } from "#renderer/lib/main-commands.ts";
 import { useIsAttended } from "#renderer/lib/media.ts";
 import type { AlertQuery } from "#shared/features/alerts/schema.ts";
 import { joinTexts, t } from "#shared/texts/t.ts";

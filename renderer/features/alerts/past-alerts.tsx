@@ -1,9 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { createListSelection } from "#renderer/lib/list-selection.ts";
-import { AsOfButton } from "#renderer/records/history/as-of-button.tsx";
+import { AsOfButton, usePastSelection } from "#renderer/records/history/as-of-button.tsx";
 import { PastScreen } from "#renderer/records/history/past-screen.tsx";
-import { usePastSelection } from "#renderer/records/history/past-selection.ts";
 import { firstPastQuery } from "#renderer/records/history/queries.ts";
 import { Segments } from "#renderer/ui/segments.tsx";
 import type { AlertStateFilter } from "#shared/features/alerts/schema.ts";
@@ -21,7 +20,6 @@ import {
 const pastSelection = createListSelection("past alerts");
 const leave = () => travelAlerts(null);
 
-/** The alerts as of a time. */
 export function PastAlerts({ asOf }: { asOf: EpochMs }) {
   const { state, roomId } = useAlertList((list) => list.query);
   const { data: rooms = [] } = useQuery({ ...alertRoomsQuery, enabled: roomId !== null });

@@ -1,6 +1,6 @@
 import { type QueryClient, queryOptions, useQuery } from "@tanstack/react-query";
 import { call } from "#renderer/lib/bridge.ts";
-import { commandQuery } from "#renderer/lib/command-query.ts";
+import { commandQuery } from "#renderer/lib/main-commands.ts";
 import { type Page, pageSize } from "#renderer/lib/pages.ts";
 import type {
   AlertFilter,
@@ -9,7 +9,6 @@ import type {
   LedgeredAlert,
 } from "#shared/features/alerts/schema.ts";
 
-/** A page of an alert list, with the sizes of its groups. */
 export const alertPageQuery = (query: AlertQuery, page: number) =>
   queryOptions({
     queryKey: ["alerts", "page", query, page],
@@ -30,7 +29,6 @@ export const newAlertTotalQuery = ({ roomId, hasSideRooms }: AlertFilter) => {
   });
 };
 
-/** The rooms of the stored alerts. */
 export const alertRoomsQuery = commandQuery(["alerts", "rooms"], "alert.listRooms", null);
 
 /** Number of alerts that wait for the user, and of critical ones among them. */

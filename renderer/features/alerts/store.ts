@@ -17,11 +17,7 @@ import { t } from "#shared/texts/t.ts";
 
 /** The state filters in display order, each with its label and the text of an empty list. */
 export const alertStates: { value: AlertStateFilter; label: string; empty: string }[] = [
-  {
-    value: "NEW",
-    label: t("alerts.listNew"),
-    empty: t("alerts.notifiedWhenOneArrives"),
-  },
+  { value: "NEW", label: t("alerts.listNew"), empty: t("alerts.notifiedWhenOneArrives") },
   { value: "SNOOZED", label: t("alerts.listSnoozed"), empty: t("alerts.snoozedStayHere") },
   {
     value: "ACKNOWLEDGED",
@@ -76,14 +72,12 @@ const initialState: AlertListState = {
   asOf: null,
 };
 
-/** UI state of the alert list. */
 export const useAlertList = create<AlertListState>(() => initialState);
 persistStore("alerts", useAlertList, ["query", "filter", "sorts", "picked", "asOf"]);
 
 /** Triage actions on alerts, with the title of the only one. */
 export const alertLog = createTriageLog<string | null>("alerts");
 
-/** The selected alert, and whether its detail is open. */
 export const alertSelection = createListSelection("alerts");
 
 /** Alerts that arrived in a list since it was shown. */
@@ -99,7 +93,6 @@ export const useAnnounced = create<{ announced: ReadonlySet<string> }>(() => ({
 }));
 keepStore("announced alerts", useAnnounced);
 
-/** Adds alerts to those. */
 export const addAnnounced = (ids: readonly string[]): void =>
   useAnnounced.setState(({ announced }) => ({ announced: new Set([...announced, ...ids]) }));
 
@@ -118,11 +111,9 @@ export function changeAlertQuery(change: Partial<AlertFilter>): void {
   }));
 }
 
-/** Filters the list by a query. */
 export const filterAlerts = (filter: string): void =>
   useAlertList.setState({ filter, picked: nothing });
 
-/** Focuses the field above the list. */
 export const focusAlertFilter = (): void =>
   useAlertList.setState(({ filterFocus }) => ({ filterFocus: filterFocus + 1 }));
 
@@ -146,7 +137,6 @@ export function togglePicked(id: string): void {
   useAlertList.setState({ picked: next });
 }
 
-/** Clears the picked alerts. */
 export const unpickAlerts = (): void => useAlertList.setState({ picked: nothing });
 
 /** Resets what must not reappear when the user returns: outcome, menu and prompt. */

@@ -2,14 +2,20 @@ import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { call } from "#renderer/lib/bridge.ts";
 import { Button } from "#renderer/ui/button.tsx";
-import { StateIcon } from "#renderer/ui/check-list.tsx";
+import { Check, CheckList, StateIcon } from "#renderer/ui/check-list.tsx";
 import { CopyButton } from "#renderer/ui/copy-button.tsx";
+import { Properties, Property } from "#renderer/ui/detail.tsx";
 import { Dialog } from "#renderer/ui/dialog.tsx";
-import { Notice } from "#renderer/ui/notice.tsx";
+import { Notice } from "#renderer/ui/empty-state.tsx";
+import { Time } from "#renderer/ui/time.tsx";
+import type {
+  Certificate,
+  ConnectionCheck,
+  ConnectionStep,
+  ConnectionStepName,
+} from "#shared/diagnostics/connection-schema.ts";
 import { t } from "#shared/texts/t.ts";
 import styles from "./connection.module.css";
-import { formatReport, removeSecrets, summarize } from "./report.ts";
-import { StepList } from "./step-list.tsx";
 
 type ConnectionDialogProps = {
   /** Address as typed; null for the account in view. */
@@ -76,7 +82,6 @@ const checkQuery = (serverUrl: string | null) =>
     gcTime: 0,
   });
 
-/** Starts a connection check, and returns its progress. */
 function useConnectionCheck(serverUrl: string | null) {
   const client = useQueryClient();
   useEffect(
@@ -91,3 +96,111 @@ function useConnectionCheck(serverUrl: string | null) {
   const { data, error, isFetching, refetch } = useQuery(checkQuery(serverUrl));
   return { check: data ?? null, error, isRunning: isFetching, checkAgain: () => void refetch() };
 }
+
+/** Lists the steps of a check with state, finding and advice. */
+const StepList = ({ steps }: { steps: ConnectionStep[] }) => (
+  <div className="above-4">
+    <CheckList label={t("connection.steps")}>
+      {steps.map(({ name, state, finding, advice, certificate }) => (
+        <Check
+          key={name}
+          label={stepLabels[name]}
+          word={stateLabels[state]}
+          text={finding}
+          {...{ state, advice }}
+        >
+          {certificate !== null && <CertificateDetails {...certificate} />}
+        </Check>
+      ))}
+    </CheckList>
+  </div>
+);
+
+function CertificateDetails({ subject, issuer, validFrom, validTo, fingerprint }: Certificate) {
+  return (
+    <details className={styles.details}>
+      <summary>{t("connection.showTheCertificate")}</summary>
+      <Properties>
+        <Property name={t("connection.issuedTo")}>{subject}</Property>
+        <Property name={t("connection.issuedBy")}>{issuer}</Property>
+        <Property name={t("connection.validFrom")}>
+          <Time at={Date.parse(validFrom)} variant="moment" />
+        </Property>
+        <Property name={t("connection.validTo")}>
+          <Time at={Date.parse(validTo)} variant="moment" />
+        </Property>
+        <Property name="SHA-256">
+          <code className="small mono">{fingerprint}</code>
+        </Property>
+      </Properties>
+    </details>
+  );
+}
+
+const stepLabels: Record<ConnectionStepName, string> = {
+  address: t("connection.address"),
+  proxy: t("connection.proxy"),
+  name: t("connection.nameLookup"),
+  connect: t("connection.connection"),
+  tls: t("connection.encryption"),
+  http: "HTTP",
+  service: t("connection.service"),
+  clock: t("connection.clock"),
+  token: t("connection.signIn"),
+  realm: t("connection.signInPage"),
+  keychain: t("connection.keychain"),
+  tray: t("connection.tray"),
+  notifications: t("connection.notifications"),
+};
+
+const stateLabels: Record<ConnectionStep["state"], string> = {
+  waiting: t("connection.waiting"),
+  running: t("common.checking"),
+  good: "OK",
+  warning: t("connection.needsAttention"),
+  bad: t("connection.failed"),
+  skipped: t("connection.notChecked"),
+};
+
+/** Summarizes a check in one sentence: its progress, or its first problem. */
+function summarize(
+  check: ConnectionCheck | null,
+): Pick<ConnectionStep, "state"> & { text: string } {
+  if (check === null) return { state: "running", text: t("connection.starting") };
+  const find = (state: ConnectionStep["state"]) => check.steps.find((step) => step.state === state);
+  if (check.isRunning) {
+    const current = find("running");
+    const text =
+      current === undefined
+        ? t("common.checking")
+        : t("connection.checkingStep", { step: stepLabels[current.name] });
+    return { state: "running", text };
+  }
+  const worst = find("bad") ?? find("warning");
+  return worst === undefined
+    ? { state: "good", text: t("connection.everythingIsOk") }
+    : { state: worst.state, text: worst.finding };
+}
+
+/** Removes username, password and query from an address as the user typed it. */
+const removeSecrets = (address: string): string =>
+  address.replace(/[?#].*/s, "").replace(/^([a-z][a-z\d+.-]*:\/\/)?.*@/is, "$1");
+
+/** Formats a check as plain text for support. */
+function formatReport(check: ConnectionCheck): string {
+  const head = [t("connection.reportTitle"), removeSecrets(check.serverUrl)];
+  return [...head, summarize(check).text, "", ...check.steps.flatMap(formatStep), ""].join("\n");
+}
+
+const formatStep = ({ name, state, finding, advice, certificate }: ConnectionStep): string[] => [
+  `${stepLabels[name]}: ${stateLabels[state]}${finding === "" ? "" : `. ${finding}`}`,
+  ...(advice === null ? [] : [`  ${advice}`]),
+  ...(certificate === null
+    ? []
+    : [
+        t("connection.reportSubject", { subject: certificate.subject }),
+        t("connection.reportIssuer", { issuer: certificate.issuer }),
+        t("connection.reportValidity", { start: certificate.validFrom, end: certificate.validTo }),
+        `SHA-256: ${certificate.fingerprint}`,
+      ].map((line) => `  ${line}`)),
+];

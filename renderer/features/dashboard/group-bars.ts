@@ -4,7 +4,6 @@ import { translateWord } from "#shared/lib/words.ts";
 import { t } from "#shared/texts/t.ts";
 import { readViewSettings } from "./read-view-settings.ts";
 
-/** A group of a saved view. */
 export type GroupBar = {
   /** The value that its records share; empty for those without a value. */
   value: string;

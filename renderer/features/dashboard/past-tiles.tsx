@@ -1,8 +1,7 @@
 import { useMemo } from "react";
 import { createListSelection } from "#renderer/lib/list-selection.ts";
-import { AsOfButton } from "#renderer/records/history/as-of-button.tsx";
+import { AsOfButton, usePastSelection } from "#renderer/records/history/as-of-button.tsx";
 import { PastScreen } from "#renderer/records/history/past-screen.tsx";
-import { usePastSelection } from "#renderer/records/history/past-selection.ts";
 import { firstPastQuery } from "#renderer/records/history/queries.ts";
 import type { EpochMs } from "#shared/lib/time.ts";
 import { t } from "#shared/texts/t.ts";

@@ -7,8 +7,15 @@ import {
 } from "#shared/features/dashboard/view-json.ts";
 import { toWords } from "#shared/lib/words.ts";
 import { t } from "#shared/texts/t.ts";
-import { type FieldSetting, findText, type GetName, getOwn, listFields } from "./view-fields.ts";
-import { readFilter, type ViewFilter } from "./view-filters.ts";
+import {
+  type FieldSetting,
+  findText,
+  type GetName,
+  getOwn,
+  listFields,
+  readFilter,
+  type ViewFilter,
+} from "./view-filters.ts";
 
 /** A field by which a view is sorted; `isDescending` is null if unknown. */
 export type ViewSort = { field: string; isDescending: boolean | null };
@@ -16,7 +23,6 @@ export type ViewSort = { field: string; isDescending: boolean | null };
 /** An aggregate of a field: "Sum", "hours". */
 type ViewAggregate = { what: string; field: string };
 
-/** The settings of a saved view with names of fields. */
 export type ViewSettings = {
   filters: ViewFilter[];
   /** Whether one filter that matches is enough. */

@@ -1,6 +1,6 @@
 import { create } from "zustand";
-import { commandQuery } from "#renderer/lib/command-query.ts";
 import { createListSelection, type ListSelection } from "#renderer/lib/list-selection.ts";
+import { commandQuery } from "#renderer/lib/main-commands.ts";
 import { persistStore } from "#renderer/lib/persisted-view.ts";
 import type { EpochMs } from "#shared/lib/time.ts";
 
@@ -12,13 +12,8 @@ type DashboardState = {
   asOf: EpochMs | null;
 };
 
-const initialState: DashboardState = {
-  openTiles: {},
-  showsHidden: false,
-  asOf: null,
-};
+const initialState: DashboardState = { openTiles: {}, showsHidden: false, asOf: null };
 
-/** UI state of the dashboard. */
 export const useDashboard = create<DashboardState>(() => initialState);
 persistStore("dashboard", useDashboard, ["openTiles", "showsHidden"]);
 
@@ -33,7 +28,6 @@ export const dashboardSelection: ListSelection = {
   },
 };
 
-/** Expands or collapses a tile. */
 export function setTileOpen(id: string, isOpen: boolean): void {
   useDashboard.setState(({ openTiles }) => ({ openTiles: { ...openTiles, [id]: isOpen } }));
 }

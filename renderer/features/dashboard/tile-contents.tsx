@@ -12,7 +12,8 @@ import type {
 import { isBlank } from "#shared/features/dashboard/view-json.ts";
 import type { EpochMs } from "#shared/lib/time.ts";
 import { t } from "#shared/texts/t.ts";
-import { Fact, Facts } from "./facts.tsx";
+
+import styles from "./tile-card.module.css";
 
 type RoomNoteProps = { note: RoomNoteTile; name: string; onOpenLink(address: string): void };
 
@@ -33,7 +34,6 @@ export function RoomNote({ note, name, onOpenLink }: RoomNoteProps) {
   );
 }
 
-/** Shows the properties of a widget. */
 export function Widget({ widget: { properties } }: { widget: WidgetTile }) {
   const others = Object.entries(properties).filter(([, value]) => !isBlank(value));
   return (
@@ -73,4 +73,30 @@ function describeCreation(time: ReactNode, person: ReactNode): ReactNode {
   if (time === null) return rich("dashboard.createdByPerson", { person });
   if (person === null) return rich("dashboard.createdAt", { time });
   return rich("dashboard.createdAtBy", { time, person });
+}
+
+/** Lists named values of a tile. */
+export function Facts({ children }: { children: ReactNode }) {
+  return <dl className={styles.facts}>{children}</dl>;
+}
+
+export function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className={styles.fact}>
+      <dt className="quiet breaks" dir="auto">
+        {name}
+      </dt>
+      <dd className="own-direction" dir="auto">
+        {children}
+      </dd>
+    </div>
+  );
+}
+
+export function Footer({ children }: { children: ReactNode }) {
+  return <footer className={styles.foot}>{children}</footer>;
+}
+
+export function Badge({ children }: { children: string }) {
+  return <span className={styles.badge}>{children}</span>;
 }

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { fillColumns } from "./tile-grid.tsx";
+import { fillColumns } from "./dashboard-screen.tsx";
 
 it("puts each tile into the shortest column so far", () => {
   expect(fillColumns([300, 100, 100, 50, 250], 3)).toEqual([0, 1, 2, 1, 2]);

@@ -1,17 +1,21 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { format } from "#renderer/lib/format.ts";
 import { rich } from "#renderer/lib/rich-text.ts";
 import { useStatus } from "#renderer/lib/status.ts";
+import { ChangeText } from "#renderer/records/history/change-text.tsx";
+import { LinkedText } from "#renderer/records/references/linked-text.tsx";
 import { Button } from "#renderer/ui/button.tsx";
-import { EmptyState, ReadFailure } from "#renderer/ui/empty-state.tsx";
-import { Failure } from "#renderer/ui/notice.tsx";
-import { Page } from "#renderer/ui/page.tsx";
+import { EmptyState, Failure, ReadFailure } from "#renderer/ui/empty-state.tsx";
+import { ObjectLink, RecordTitle } from "#renderer/ui/object-link.tsx";
+import { Page, Section } from "#renderer/ui/page.tsx";
 import { Segments } from "#renderer/ui/segments.tsx";
-import { Time } from "#renderer/ui/time.tsx";
-import type { Digest, DigestKind } from "#shared/records/record-schema.ts";
+import { DueTime, Time } from "#renderer/ui/time.tsx";
+import { toWords } from "#shared/lib/words.ts";
+import { describeCollection } from "#shared/records/collections.ts";
+import type { Digest, DigestKind, DigestLine } from "#shared/records/record-schema.ts";
 import { t } from "#shared/texts/t.ts";
 import styles from "./digest.module.css";
-import { DigestGroup } from "./digest-group.tsx";
 import { countChanges, type DigestPeriod, digestQuery, useMarkSeen } from "./queries.ts";
 
 const periods: { value: DigestPeriod; label: string }[] = [
@@ -90,3 +94,74 @@ const digestKinds: { kind: DigestKind; title: string; note: string }[] = [
   { kind: "changed", title: t("digest.changed"), note: t("digest.changedNote") },
   { kind: "gone", title: t("digest.gone"), note: t("digest.goneNote") },
 ];
+
+type DigestGroupProps = { title: string; note: string; lines: DigestLine[] };
+
+/** Lists the records of a digest with the same kind of change. */
+function DigestGroup({ title, note, lines }: DigestGroupProps) {
+  return (
+    <Section title={`${title} · ${format.count(lines.length)}`} note={note}>
+      <ul className="column gap-4">
+        {lines.map((line) => (
+          <li key={`${line.collection} ${line.id}`}>
+            <Line line={line} />
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+function Line({ line }: { line: DigestLine }) {
+  const { one, kind } = describeCollection(line.collection);
+  const title = (
+    <RecordTitle
+      kind={kind}
+      name={line.title}
+      room={line.room}
+      person={line.person}
+      at={line.changed}
+    />
+  );
+  return (
+    <>
+      <p className="medium breaks" dir="auto">
+        {line.kind === "gone" ? (
+          title
+        ) : (
+          <ObjectLink kind={kind} id={line.id}>
+            {title}
+          </ObjectLink>
+        )}
+      </p>
+      <p className={styles.facts}>
+        <span>{toWords(one)}</span>
+        {line.room !== null && (
+          <span>
+            <bdi>
+              <LinkedText text={line.room} references={line.references} />
+            </bdi>
+          </span>
+        )}
+        <span>
+          {line.kind === "dueSoon" ? (
+            <span>
+              <DueTime due={line.at} />
+            </span>
+          ) : (
+            <Time at={line.at} variant="relative" />
+          )}
+        </span>
+      </p>
+      {line.evidence.length > 0 && (
+        <ul className={styles.evidence}>
+          {line.evidence.map((change) => (
+            <li key={change.field}>
+              <ChangeText change={change} references={line.references} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}

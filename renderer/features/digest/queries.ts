@@ -1,7 +1,6 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
-import { useAccountId } from "#renderer/lib/account-id.ts";
 import { call } from "#renderer/lib/bridge.ts";
-import { commandQuery } from "#renderer/lib/command-query.ts";
+import { commandQuery, useAccountId } from "#renderer/lib/main-commands.ts";
 import { late } from "#renderer/lib/query-client.ts";
 import type { DurationMs } from "#shared/lib/time.ts";
 import type { Digest } from "#shared/records/record-schema.ts";
@@ -12,10 +11,8 @@ export type DigestPeriod = "seen" | "day" | "week";
 const day: DurationMs = 86_400_000;
 const spans: Record<Exclude<DigestPeriod, "seen">, DurationMs> = { day, week: 7 * day };
 
-/** Limit of the command. */
 const limit = 1_000;
 
-/** The changes of a period. */
 export const digestQuery = (period: DigestPeriod) =>
   queryOptions({
     queryKey: ["digest", period],

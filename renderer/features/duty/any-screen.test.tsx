@@ -5,7 +5,7 @@ import { now } from "#renderer/test/now.ts";
 import { renderApp } from "#renderer/test/render-app.tsx";
 import { sampleAlerts } from "#renderer/test/sample-data.ts";
 import type { PendingEscalation } from "#shared/features/alerts/escalation-schema.ts";
-import { aPendingEscalation } from "./escalation/test/pending-escalation.ts";
+import { aPendingEscalation } from "./test/pending-escalation.ts";
 
 const openApp = (escalations: PendingEscalation[] = []) =>
   renderApp({ alerts: sampleAlerts(3, now), escalations, now: () => now });

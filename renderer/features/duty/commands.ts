@@ -44,7 +44,6 @@ export function useDutyCommands(
 /** The keys that go on duty, or hand over while on duty. */
 export const dutyKeys = "Mod+d";
 
-/** Returns what `dutyKeys` do. */
 export function useDutyKeys(
   open: (dialog: DutyDialogName) => void,
   showHandovers: () => void,

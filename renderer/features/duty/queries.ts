@@ -1,7 +1,5 @@
 import { type QueryClient, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useAccountId } from "#renderer/lib/account-id.ts";
-import { useCommandMutation } from "#renderer/lib/command-mutation.ts";
-import { commandQuery } from "#renderer/lib/command-query.ts";
+import { commandQuery, useAccountId, useCommandMutation } from "#renderer/lib/main-commands.ts";
 import { late } from "#renderer/lib/query-client.ts";
 import type { DutyState, Shift } from "#shared/features/duty/schema.ts";
 
@@ -21,7 +19,6 @@ export const useCountedDuty = (): DutyState | undefined =>
 /** The open shift; null while off duty. */
 export const useShift = (): Shift | null => useDuty()?.shift ?? null;
 
-/** Options of mutations that return the state. */
 const receivingOptions = {
   onSuccess: (state: DutyState, _input: unknown, _result: unknown, { client }: Context) => {
     client.setQueryData(dutyQuery.queryKey, state);
@@ -30,11 +27,9 @@ const receivingOptions = {
 
 type Context = { client: QueryClient };
 
-/** Goes on duty. */
 export const useStartShift = () =>
   useCommandMutation("duty.start", receivingOptions, useAccountId());
 
-/** Changes the planned end of the shift. */
 export const useExtendShift = () =>
   useCommandMutation("duty.extend", receivingOptions, useAccountId());
 

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { call } from "#renderer/lib/bridge.ts";
 import { rich } from "#renderer/lib/rich-text.ts";
-import { idFact, personFact, roomFacts } from "#renderer/records/more/more-facts.tsx";
+import { idFact, personFact, roomFacts } from "#renderer/records/more/more.tsx";
 import { addressQuery } from "#renderer/records/open-in-service.tsx";
 import { PersonName } from "#renderer/records/people/person-name.tsx";
 import {
@@ -10,7 +10,13 @@ import {
   RoomName,
   TimeProperty,
 } from "#renderer/records/property.tsx";
-import { createSimpleScreen, type RecordDetail } from "#renderer/records/simple-screen.tsx";
+import {
+  RecordDetailFrame,
+  type RecordDetailFrameProps,
+  type SelectedRecord,
+} from "#renderer/records/record-detail.tsx";
+import { RecordScreen } from "#renderer/records/record-screen.tsx";
+import type { RecordScreenStore } from "#renderer/records/record-screen-store.ts";
 import { StoredName } from "#renderer/records/stored-name.tsx";
 import { DetailLine, Properties, Property } from "#renderer/ui/detail.tsx";
 import { Time } from "#renderer/ui/time.tsx";
@@ -18,7 +24,6 @@ import type { EntryValue, FormEntry } from "#shared/features/forms/schema.ts";
 import { t } from "#shared/texts/t.ts";
 import { reviewScreen } from "./store.ts";
 
-/** An entry with all facts. */
 const reviewDetail: RecordDetail<NamedEntry> = {
   kind: "entry",
   read: readEntry,
@@ -34,7 +39,6 @@ const reviewDetail: RecordDetail<NamedEntry> = {
   children: (named) => <EntryContent {...named} />,
 };
 
-/** The screen of form entries that wait for review. */
 export const ReviewsScreen = createSimpleScreen(reviewScreen, reviewDetail);
 
 type NamedEntry = { entry: FormEntry; formName: string | null; values: EntryValue[] };
@@ -105,4 +109,16 @@ function EntryFacts({ entry: { formId, lastModified }, formName }: NamedEntry) {
       <TimeProperty name={t("entries.changed")} at={lastModified} />
     </Properties>
   );
+}
+
+/** Describes how a screen shows one of its records. */
+type RecordDetail<Item extends object> = Omit<RecordDetailFrameProps<Item>, keyof SelectedRecord>;
+
+/** Creates the component of a screen with standard rows whose records fit the standard frame. */
+function createSimpleScreen<Item extends object>(
+  screen: RecordScreenStore,
+  detail: RecordDetail<Item>,
+) {
+  const Detail = (shown: SelectedRecord) => <RecordDetailFrame {...shown} {...detail} />;
+  return () => <RecordScreen screen={screen} Detail={Detail} />;
 }

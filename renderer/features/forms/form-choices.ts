@@ -17,11 +17,7 @@ export function readChoices({ values, choices: own, ...field }: ChoiceField): Ch
   const offered = texts.filter((text) => text !== "");
   const defaultText = toText(defaultValue);
   const chosen = offered.indexOf(defaultText);
-  const choices = offered.map((text, at) => ({
-    text,
-    isDefault: at === chosen,
-    isOffered: true,
-  }));
+  const choices = offered.map((text, at) => ({ text, isDefault: at === chosen, isOffered: true }));
   const isMissing = defaultText !== "" && chosen < 0;
   return isMissing
     ? [...choices, { text: defaultText, isDefault: true, isOffered: false }]

@@ -59,7 +59,6 @@ export function mapFieldLabels(fields: FormField[]): Map<number, string> {
   );
 }
 
-/** Keys that match a filter. */
 type FormMatches = {
   /** Fields and sections whose names match. */
   found: ReadonlySet<string>;

@@ -10,7 +10,6 @@ import {
 
 type FormView = ReturnType<typeof useFormView>;
 
-/** Provides the view of a form to its parts. */
 export const FormViewContext = createContext<FormView | null>(null);
 
 /** Returns the view of the surrounding form; throws outside of one. */

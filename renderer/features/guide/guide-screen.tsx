@@ -1,5 +1,6 @@
-import { type ReactNode, useRef, useState } from "react";
+import { createElement, Fragment, type ReactNode, useRef, useState } from "react";
 import { useIsNarrow } from "#renderer/lib/media.ts";
+import { formatKeys, useKeys } from "#renderer/lib/shortcut.ts";
 import { useWindowTitle } from "#renderer/lib/title.ts";
 import { Button } from "#renderer/ui/button.tsx";
 import { Detail } from "#renderer/ui/detail.tsx";
@@ -7,12 +8,19 @@ import { Dialog } from "#renderer/ui/dialog.tsx";
 import { EmptyState } from "#renderer/ui/empty-state.tsx";
 import { FilterField, useFilterFocus } from "#renderer/ui/filter-field.tsx";
 import { ListHeader } from "#renderer/ui/list-frame.tsx";
+import { ActionLink } from "#renderer/ui/object-link.tsx";
 import { Split } from "#renderer/ui/split.tsx";
+import type { GuideText } from "#shared/features/guide/guide-task.ts";
+import { findShortcut } from "#shared/settings/shortcuts.ts";
 import { t } from "#shared/texts/t.ts";
 import styles from "./guide.module.css";
-import { findPages, guideGroups, guidePages } from "./guide-pages.ts";
-import { TaskArticle } from "./task-article.tsx";
-import { TaskList } from "./task-list.tsx";
+import {
+  findPages,
+  type GuidePage,
+  guideGroups,
+  guideLanguage,
+  guidePages,
+} from "./guide-pages.ts";
 
 type GuideScreenProps = {
   /** The task that is shown first, or null. */
@@ -21,7 +29,6 @@ type GuideScreenProps = {
   onBack: (() => void) | null;
 };
 
-/** The user guide. */
 export function GuideScreen({ task, onBack }: GuideScreenProps) {
   useWindowTitle(t("common.userGuide"));
   return (
@@ -151,4 +158,100 @@ function GuideView({ first, back }: GuideViewProps) {
       }
     />
   );
+}
+
+type TaskListProps = {
+  /** The groups, with the language of their title if it is not the app's. */
+  groups: { title: string; language?: string; pages: GuidePage[] }[];
+  shown: GuidePage | null;
+  onShow(name: string): void;
+  /** Called on Up at the first task. */
+  onLeave(): void;
+};
+
+/** The tasks in groups; arrows or j and k move the focus. */
+function TaskList({ groups, shown, onShow, onLeave }: TaskListProps) {
+  const list = useRef<HTMLElement>(null);
+  const step = (by: 1 | -1) => {
+    const entries = [...(list.current?.querySelectorAll("button") ?? [])];
+    const to = entries.findIndex((entry) => entry.matches(":focus")) + by;
+    if (to < 0) onLeave();
+    else entries[to]?.focus();
+  };
+  const [down, up] = [() => step(1), () => step(-1)];
+  useKeys({ ArrowDown: down, j: down, ArrowUp: up, k: up, Escape: onLeave }, list);
+  return (
+    <nav ref={list} aria-label={t("guide.tasksOfTheGuide")}>
+      {groups.map(({ title, language, pages }) => (
+        <section key={title} aria-label={title} lang={language}>
+          <p className={styles.group}>{title}</p>
+          <ul lang={guideLanguage}>
+            {pages.map((page) => (
+              <li key={page.name}>
+                <button
+                  type="button"
+                  className={styles.entry}
+                  aria-current={page === shown ? "true" : undefined}
+                  onClick={() => onShow(page.name)}
+                >
+                  {page.title}
+                </button>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </nav>
+  );
+}
+
+/** A task of the user guide: what it is for, its steps, what the user sees then, and a picture. */
+export function TaskArticle({ page, onShow }: { page: GuidePage; onShow(name: string): void }) {
+  const { title, purpose, steps, results, picture, pictureUrl } = page;
+  const render = (texts: GuideText[]) => <Texts texts={texts} onShow={onShow} />;
+  return (
+    <article className={styles.article} lang={guideLanguage}>
+      <h2 className="title">{title}</h2>
+      <p>{render(purpose)}</p>
+      <ol className={styles.steps}>
+        {steps.map((step) => (
+          <li key={JSON.stringify(step)}>{render(step)}</li>
+        ))}
+      </ol>
+      {results.map((result) => (
+        <p key={JSON.stringify(result)}>{render(result)}</p>
+      ))}
+      {picture !== null && pictureUrl !== null && (
+        <img
+          className={styles.picture}
+          src={pictureUrl}
+          alt={picture.description}
+          width={1100}
+          height={700}
+          decoding="async"
+        />
+      )}
+    </article>
+  );
+}
+
+const Texts = ({ texts, onShow }: { texts: GuideText[]; onShow(name: string): void }) =>
+  createElement(Fragment, null, ...texts.map((text) => renderText(text, onShow)));
+
+function renderText(part: GuideText, onShow: (name: string) => void): ReactNode {
+  if (part.kind === "ui") return <strong>{part.text}</strong>;
+  if (part.kind === "code") return <kbd>{toOwnKeys(part.text)}</kbd>;
+  if (part.kind === "task")
+    return <ActionLink onClick={() => onShow(part.name)}>{part.text}</ActionLink>;
+  return part.text;
+}
+
+/** Returns the user's combination for a shortcut that the guide names by its default: "Ctrl+K". */
+function toOwnKeys(text: string): string {
+  const combination = text
+    .replace("Ctrl+", "Mod+")
+    .replace(`${t("lib.shiftKey")}+`, "Shift+")
+    .replace(/(?<=^|\+)[A-Z]$/, (letter) => letter.toLowerCase());
+  const own = findShortcut(combination) === null ? "" : formatKeys(combination);
+  return own === "" ? text : own;
 }

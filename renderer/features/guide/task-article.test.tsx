@@ -2,7 +2,7 @@ import { screen } from "@testing-library/react";
 import { expect, it, onTestFinished } from "vitest";
 import { renderPart } from "#renderer/test/render-part.tsx";
 import { getTextLanguage, getTextLocale, setTextLanguage } from "#shared/texts/t.ts";
-import { TaskArticle } from "./task-article.tsx";
+import { TaskArticle } from "./guide-screen.tsx";
 
 it("recognises a shortcut with the name of the Shift key in the app's language", async () => {
   const [language, locale] = [getTextLanguage(), getTextLocale()];

@@ -1,19 +1,20 @@
 import { useQuery } from "@tanstack/react-query";
 import { Check, Reply, SquareArrowOutUpRight } from "lucide-react";
-import { useDeferredValue } from "react";
+import { useDeferredValue, useEffect, useRef } from "react";
 import { useOffers } from "#renderer/lib/command.ts";
 import { toAriaKeys, withKeys } from "#renderer/lib/shortcut.ts";
 import { alertQuery, useMarkOpened } from "#renderer/records/alert-query.ts";
+import { MessageField } from "#renderer/records/message-field.tsx";
 import { Button } from "#renderer/ui/button.tsx";
 import { Detail } from "#renderer/ui/detail.tsx";
+import { SnoozeIcon } from "#renderer/ui/kind-icons.ts";
 import { SnoozeButton } from "#renderer/ui/snooze-button.tsx";
-import { SnoozeIcon } from "#renderer/ui/snooze-icon.ts";
 import { hasServiceId } from "#shared/features/alerts/alert-title.ts";
 import type { InboxItem } from "#shared/features/inbox/schema.ts";
 import { formatRecordTitle } from "#shared/records/record-title.ts";
 import { t } from "#shared/texts/t.ts";
 import { ItemContent } from "./item-content.tsx";
-import { ReplyField } from "./reply-field.tsx";
+import { draftQuery } from "./queries.ts";
 import { inboxSelection, useInbox } from "./store.ts";
 import type { ItemTriage } from "./use-item-triage.ts";
 
@@ -82,11 +83,7 @@ function DeferredContent({ item }: { item: InboxItem }) {
 type ItemActionsProps = Pick<
   InboxDetailProps,
   "isListed" | "isOpened" | "isReplying" | "onOpen" | "onSnooze" | "onReply"
-> & {
-  item: InboxItem;
-  onDone(): void;
-  onSnoozeUntil(until: number | null): void;
-};
+> & { item: InboxItem; onDone(): void; onSnoozeUntil(until: number | null): void };
 
 function ItemActions({ item, isListed, isOpened, isReplying, ...actions }: ItemActionsProps) {
   const isSnoozing = useInbox((inbox) => inbox.isSnoozing);
@@ -158,3 +155,34 @@ const doneActions: Record<InboxItem["kind"], { label: string; hint: string }> = 
   submission: localDone,
   entry: localDone,
 };
+
+type ReplyFieldProps = {
+  userId: string;
+  name: string;
+  /** Called when the reply is stored in the outbox. */
+  onSent(): void;
+  onLeave(): void;
+};
+
+/** Replies within the inbox; starts with the stored draft. Not loaded later: what is typed after "r" would be shortcuts. */
+function ReplyField({ name, ...props }: ReplyFieldProps) {
+  const field = useRef<HTMLTextAreaElement>(null);
+  const { data: stored, error } = useQuery(draftQuery(props.userId));
+  useEffect(() => {
+    field.current?.focus();
+    field.current?.scrollIntoView?.({ block: "nearest" });
+  }, []);
+  return (
+    <div className="above-4">
+      <MessageField
+        {...props}
+        label={t("inbox.replyTo", { name })}
+        rows={2}
+        stored={stored}
+        draftError={stored === undefined ? (error?.message ?? null) : null}
+        field={field}
+        hint={t("inbox.replyKeys")}
+      />
+    </div>
+  );
+}

@@ -1,27 +1,38 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
-import { isForPicture } from "#renderer/lib/for-picture.ts";
+import { format } from "#renderer/lib/format.ts";
 import { useIsNarrow } from "#renderer/lib/media.ts";
 import { usePages } from "#renderer/lib/pages.ts";
 import { lazyOnRender } from "#renderer/lib/preload.ts";
 import { useKeys } from "#renderer/lib/shortcut.ts";
 import { useShow } from "#renderer/lib/show.ts";
 import { useWindowTitle } from "#renderer/lib/title.ts";
+import { isForPicture } from "#renderer/lib/window-name.ts";
+import { AsOfButton } from "#renderer/records/history/as-of-button.tsx";
 import { ownerCountsQuery } from "#renderer/records/ownership-queries.ts";
 import { firstRecordQuery } from "#renderer/records/queries.ts";
 import { TriageBar } from "#renderer/records/triage/triage-bar.tsx";
 import type { Outcome } from "#renderer/records/triage/triage-log.ts";
 import { Button } from "#renderer/ui/button.tsx";
-import { ScreenFrame } from "#renderer/ui/list-frame.tsx";
+import { SnoozeIcon } from "#renderer/ui/kind-icons.ts";
+import { ListHeader, ScreenFrame } from "#renderer/ui/list-frame.tsx";
+import { chooseOne, FilterMenu } from "#renderer/ui/menu-button.tsx";
 import { Split } from "#renderer/ui/split.tsx";
 import type { InboxItem } from "#shared/features/inbox/schema.ts";
 import { toLine } from "#shared/lib/plain-text.ts";
 import { t } from "#shared/texts/t.ts";
+import styles from "./inbox.module.css";
 import { InboxDetail } from "./inbox-detail.tsx";
 import { InboxList } from "./inbox-list.tsx";
-import { InboxToolbar } from "./inbox-toolbar.tsx";
-import { inboxPageQuery, toRowId } from "./queries.ts";
-import { type AboutItem, inboxLog, inboxSelection, useInbox } from "./store.ts";
+import { inboxCountQuery, inboxPageQuery, kindLabels, kinds, toRowId } from "./queries.ts";
+import {
+  type AboutItem,
+  inboxLog,
+  inboxSelection,
+  showInboxKind,
+  travelInbox,
+  useInbox,
+} from "./store.ts";
 import { useItemTriage } from "./use-item-triage.ts";
 
 const LazyPastInbox = lazyOnRender(async () => (await import("./past-inbox.tsx")).PastInbox);
@@ -148,7 +159,6 @@ function useLastKnown(listed: InboxItem | undefined, id: string | null): InboxIt
   return item !== undefined && toRowId(item) === id ? item : undefined;
 }
 
-/** Shows the outcome of the last action. */
 function formatInboxOutcome(outcome: Outcome<AboutItem>) {
   const about = outcome.kind === "did" ? outcome.done.about : outcome.about;
   const title = toLine(about?.title ?? "");
@@ -211,5 +221,48 @@ function OwnersNote() {
         {t("inbox.gotIt")}
       </Button>
     </div>
+  );
+}
+
+/** Shows the filter of the inbox and the number of snoozed items. */
+function InboxToolbar() {
+  const { data } = useQuery(inboxCountQuery);
+  const snoozed = data?.snoozed ?? 0;
+  return (
+    <ListHeader
+      title={t("common.inbox")}
+      choice={
+        <>
+          {snoozed > 0 && (
+            <span className={styles.snoozed}>
+              <SnoozeIcon size={13} /> {t("inbox.numberSnoozed", { count: snoozed })}
+            </span>
+          )}
+          <KindMenu />
+          <AsOfButton asOf={undefined} onChoose={travelInbox} />
+        </>
+      }
+    />
+  );
+}
+
+function KindMenu() {
+  const [kind = null] = useInbox((inbox) => inbox.query.kinds);
+  const { data } = useQuery(inboxCountQuery);
+  const label = (text: string, count: number | undefined) =>
+    count === undefined ? text : `${text} (${format.count(count)})`;
+  const choices = kinds.map((one) => ({
+    value: one,
+    label: label(kindLabels[one].many, data?.counts.find((count) => count.kind === one)?.count),
+  }));
+  const everything = { value: null, label: label(t("inbox.everything"), data?.total) };
+  const word = kind && kindLabels[kind].many;
+  return (
+    <FilterMenu
+      name={t("inbox.showKind", { kind: kind ?? "everything" })}
+      title={t("inbox.shown", { kind: word ?? "" })}
+      word={word}
+      sections={[chooseOne(t("common.show"), kind, [everything, ...choices], showInboxKind)]}
+    />
   );
 }

@@ -1,8 +1,7 @@
 import { useMemo } from "react";
 import { createListSelection, type ListSelection } from "#renderer/lib/list-selection.ts";
-import { AsOfButton } from "#renderer/records/history/as-of-button.tsx";
+import { AsOfButton, usePastSelection } from "#renderer/records/history/as-of-button.tsx";
 import { PastScreen } from "#renderer/records/history/past-screen.tsx";
-import { usePastSelection } from "#renderer/records/history/past-selection.ts";
 import { firstPastQuery, type PastListQuery } from "#renderer/records/history/queries.ts";
 import { Segments } from "#renderer/ui/segments.tsx";
 import type { InboxKind } from "#shared/features/inbox/schema.ts";

@@ -1,8 +1,8 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import type { LucideIcon } from "lucide-react";
 import { call } from "#renderer/lib/bridge.ts";
-import { commandQuery } from "#renderer/lib/command-query.ts";
 import { freshnessQuery } from "#renderer/lib/freshness.ts";
+import { commandQuery } from "#renderer/lib/main-commands.ts";
 import { type Page, pageSize } from "#renderer/lib/pages.ts";
 import { firstRecordQuery } from "#renderer/records/queries.ts";
 import { kindIcons } from "#renderer/ui/kind-icons.ts";
@@ -18,10 +18,8 @@ export type InboxQuery = { kinds: InboxKind[] };
 /** An item as a list row; `id` is unique among all kinds. */
 export type InboxRow = { id: string; item: InboxItem };
 
-/** Returns the row id of an item. */
 export const toRowId = ({ kind, id }: InboxKey): string => `${kind} ${id}`;
 
-/** A page of the inbox. */
 export const inboxPageQuery = (query: InboxQuery, page: number) =>
   queryOptions({
     queryKey: ["inbox", "page", query, page],
@@ -93,7 +91,6 @@ export const nextDueQuery = queryOptions({
   },
 });
 
-/** Collections that the inbox contains. */
 export const inboxCollections: CollectionName[] = [
   "alerts",
   "messages",

@@ -14,7 +14,6 @@ export type AboutItem = { item: InboxItem; title: string; isReply: boolean };
 
 type InboxState = {
   query: InboxQuery;
-  /** Whether the snooze menu is open. */
   isSnoozing: boolean;
   /** Id of the user to whom a reply is written. */
   replyingTo: string | null;
@@ -31,11 +30,9 @@ const initialState: InboxState = {
   asOf: null,
 };
 
-/** UI state of the inbox. */
 export const useInbox = create<InboxState>(() => initialState);
 persistStore("inbox", useInbox, ["query", "replyingTo", "asOf"]);
 
-/** Triage actions in the inbox. */
 export const inboxLog = createTriageLog<AboutItem>("inbox");
 
 /** The selected item, by row id. */

@@ -1,16 +1,12 @@
 import { useState } from "react";
 import { rich } from "#renderer/lib/rich-text.ts";
 import { Button } from "#renderer/ui/button.tsx";
-import { Dialog } from "#renderer/ui/dialog.tsx";
+import { Dialog, FormDialog } from "#renderer/ui/dialog.tsx";
 import { t } from "#shared/texts/t.ts";
 import type { LinkAnswer, LinkPrompt as Prompt } from "#shared/window/link-prompt-schema.ts";
 import { useAnswerLink } from "./queries.ts";
 
-type LinkPromptProps = {
-  prompt: Prompt;
-  /** Starts a sign-in at the server of the link. */
-  onSignIn(serverUrl: string): void;
-};
+type LinkPromptProps = { prompt: Prompt; onSignIn(serverUrl: string): void };
 
 /** Shows what a link that was opened requires of the user; Esc and a click outside cancel it. */
 export function LinkPrompt({ prompt, onSignIn }: LinkPromptProps) {
@@ -58,17 +54,12 @@ type SignInOfferProps = { serverUrl: string; onSignIn(): void; onCancel(): void 
 
 /** Offers to sign in at the server of a link, which the user may not know. */
 const SignInOffer = ({ serverUrl, onSignIn, onCancel }: SignInOfferProps) => (
-  <Dialog
+  <FormDialog
     title={t("links.signInQuestion")}
+    cancelLabel={t("links.notNow")}
+    submitLabel={t("common.signIn")}
+    onSubmit={onSignIn}
     onClose={onCancel}
-    actions={
-      <>
-        <Button onClick={onCancel}>{t("links.notNow")}</Button>
-        <Button variant="primary" onClick={onSignIn}>
-          {t("common.signIn")}
-        </Button>
-      </>
-    }
   >
     <div className="paragraphs">
       <p>
@@ -83,7 +74,7 @@ const SignInOffer = ({ serverUrl, onSignIn, onCancel }: SignInOfferProps) => (
       <p>{rich("links.unknownServerWarning", { address: <bdi>{serverUrl}</bdi> })}</p>
       <p className="quiet">{t("links.nothingSent")}</p>
     </div>
-  </Dialog>
+  </FormDialog>
 );
 
 type AccountChoiceProps = {
@@ -98,20 +89,11 @@ function AccountChoice({ prompt, onAnswer, onCancel }: AccountChoiceProps) {
   const [accountId, setAccountId] = useState(accounts[0]?.id ?? "");
   const [isKept, setIsKept] = useState(true);
   return (
-    <Dialog
+    <FormDialog
       title={t("links.chooseAccount")}
+      submitLabel={t("links.open")}
+      onSubmit={() => onAnswer({ kind: "account", accountId, isKept })}
       onClose={onCancel}
-      actions={
-        <>
-          <Button onClick={onCancel}>{t("common.cancel")}</Button>
-          <Button
-            variant="primary"
-            onClick={() => onAnswer({ kind: "account", accountId, isKept })}
-          >
-            {t("links.open")}
-          </Button>
-        </>
-      }
     >
       <div className="paragraphs">
         <p>{rich("links.severalAccounts", { host: <bdi>{new URL(serverUrl).host}</bdi> })}</p>
@@ -143,7 +125,7 @@ function AccountChoice({ prompt, onAnswer, onCancel }: AccountChoiceProps) {
         />
         <span>{t("links.keepChoice")}</span>
       </label>
-    </Dialog>
+    </FormDialog>
   );
 }
 

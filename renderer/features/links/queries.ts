@@ -1,6 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useCommandMutation } from "#renderer/lib/command-mutation.ts";
-import { commandQuery } from "#renderer/lib/command-query.ts";
+import { commandQuery, useCommandMutation } from "#renderer/lib/main-commands.ts";
 import { late } from "#renderer/lib/query-client.ts";
 import type { LinkPrompt } from "#shared/window/link-prompt-schema.ts";
 

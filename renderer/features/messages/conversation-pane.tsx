@@ -9,9 +9,8 @@ import { formatKeys, useKeys } from "#renderer/lib/shortcut.ts";
 import { useRecordExport } from "#renderer/records/export/use-record-export.tsx";
 import { MessageField } from "#renderer/records/message-field.tsx";
 import { MuteButton } from "#renderer/records/mute.tsx";
-import { useOpenInService } from "#renderer/records/open-in-service.tsx";
+import { useCopies, useOpenInService } from "#renderer/records/open-in-service.tsx";
 import { PersonButton } from "#renderer/records/people/person-button.tsx";
-import { useCopies } from "#renderer/records/use-copies.ts";
 import { IconButton } from "#renderer/ui/button.tsx";
 import { WideColumn } from "#renderer/ui/detail.tsx";
 import {

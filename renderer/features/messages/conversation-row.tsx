@@ -12,12 +12,11 @@ import { toInitials } from "#shared/lib/words.ts";
 import { formatRecordTitle } from "#shared/records/record-title.ts";
 import { t } from "#shared/texts/t.ts";
 import styles from "./conversations.module.css";
-import { formatListTime } from "./message-times.ts";
+import { formatListTime } from "./thread-lines.ts";
 
 /** A conversation as a list row; `id` is the other user's id. */
 export type ListedConversation = ConversationRow & { id: string };
 
-/** Renders a row of the conversation list. */
 export function renderConversationRow(row: ListedConversation) {
   const { unread, lastSent } = row;
   const name = formatRecordTitle("conversation", row);

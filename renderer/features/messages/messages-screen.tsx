@@ -1,10 +1,10 @@
 import { useMutation } from "@tanstack/react-query";
 import { SquarePen } from "lucide-react";
+import type { KeyboardEvent } from "react";
 import { call, type FailureError } from "#renderer/lib/bridge.ts";
-import { classifyEmptyList } from "#renderer/lib/empty-reason.ts";
 import { useFreshness, useRefresh } from "#renderer/lib/freshness.ts";
 import { useIsNarrow } from "#renderer/lib/media.ts";
-import { type Pages, usePages } from "#renderer/lib/pages.ts";
+import { classifyEmptyList, type Pages, usePages } from "#renderer/lib/pages.ts";
 import { lazyOnRender, lazyWhenIdle } from "#renderer/lib/preload.ts";
 import { rich } from "#renderer/lib/rich-text.ts";
 import { useKeys } from "#renderer/lib/shortcut.ts";
@@ -16,22 +16,27 @@ import {
 } from "#renderer/records/message-template/message-subjects.ts";
 import { findNextRow } from "#renderer/records/next-row.ts";
 import { PagedList } from "#renderer/records/paged-list.tsx";
+import { describePerson, PersonField } from "#renderer/records/person-field.tsx";
 import { ListQueryField } from "#renderer/records/query/query-field.tsx";
 import { Button, IconButton } from "#renderer/ui/button.tsx";
+import { Dialog } from "#renderer/ui/dialog.tsx";
 import { EmptyState } from "#renderer/ui/empty-state.tsx";
 import { ListHeader, LoadMore } from "#renderer/ui/list-frame.tsx";
 import { Split } from "#renderer/ui/split.tsx";
 import { conversationPage } from "#shared/features/messages/conversation-page.ts";
 import { t } from "#shared/texts/t.ts";
 import { ConversationPane } from "./conversation-pane.tsx";
-import { type ListedConversation, renderConversationRow } from "./conversation-row.tsx";
-import { NewMessage } from "./new-message.tsx";
+import { Initials, type ListedConversation, renderConversationRow } from "./conversation-row.tsx";
+import styles from "./conversations.module.css";
+import { useStoredDraft } from "./group/group-draft.ts";
 import { type ConversationQuery, conversationPageQuery } from "./queries.ts";
 import {
   chatSelection,
   filterConversations,
   focusChatFilter,
+  openGroupDialog,
   openRecipientDialog,
+  showConversation,
   travelChat,
   useChat,
 } from "./store.ts";
@@ -201,3 +206,49 @@ function MoreConversations() {
     />
   );
 }
+
+const classes = { list: styles.people, row: styles.person, empty: styles.empty };
+
+/** Opens the dialog for a message to several people, with its draft if there is one. */
+function WriteToSeveral() {
+  const { to = [] } = useStoredDraft() ?? {};
+  return (
+    <Button onClick={() => openGroupDialog(true)}>
+      {to.length > 0
+        ? t("messages.continueToCount", { count: to.length })
+        : t("messages.messageSeveral")}
+    </Button>
+  );
+}
+
+const close = () => openRecipientDialog(false);
+
+/** Closes on the first press; the field itself would only clear its text. */
+function closeOnEscape({ key }: KeyboardEvent): void {
+  if (key === "Escape") close();
+}
+
+/** Lets the user choose a recipient among all people named in stored records, or write to several. */
+const NewMessage = () => (
+  <Dialog title={t("messages.newMessage")} onClose={close} actions={<WriteToSeveral />}>
+    <PersonField
+      label={t("messages.toWhom")}
+      isFocused
+      limit={50}
+      classes={classes}
+      emptyText={t("messages.noPeopleYet")}
+      onKeyDown={closeOnEscape}
+      onSelect={({ id }) => showConversation(id)}
+    >
+      {(person) => (
+        <>
+          <Initials name={person.displayName} />
+          <span className={styles.name} dir="auto">
+            {person.displayName}
+          </span>{" "}
+          <bdi className="caption ellipsis own-side">{describePerson(person)}</bdi>
+        </>
+      )}
+    </PersonField>
+  </Dialog>
+);

@@ -1,6 +1,6 @@
 import { Check, Clock, TriangleAlert } from "lucide-react";
-import { useAccountId } from "#renderer/lib/account-id.ts";
 import { appendToDraft } from "#renderer/lib/drafts.ts";
+import { useAccountId } from "#renderer/lib/main-commands.ts";
 import { Button } from "#renderer/ui/button.tsx";
 import { waitsForSignIn } from "#shared/outbox/failure-class.ts";
 import type { OutboxDecision, OutboxEntry, OutboxState } from "#shared/outbox/schema.ts";
@@ -19,7 +19,6 @@ const deliveries: Partial<Record<OutboxState, Delivery>> = {
 
 const getDelivery = ({ state }: OutboxEntry): Delivery => deliveries[state] ?? "waiting";
 
-/** Formats the state of a pending message. */
 function formatPendingMessage({ state, cause }: OutboxEntry): string {
   switch (state) {
     case "sending":

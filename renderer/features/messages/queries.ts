@@ -1,16 +1,13 @@
 import { type QueryClient, queryOptions, useMutation } from "@tanstack/react-query";
-import { useAccountId } from "#renderer/lib/account-id.ts";
 import { call, type FailureError } from "#renderer/lib/bridge.ts";
-import { commandQuery } from "#renderer/lib/command-query.ts";
 import { useDrafts } from "#renderer/lib/drafts.ts";
+import { commandQuery, useAccountId } from "#renderer/lib/main-commands.ts";
 import { pageSize } from "#renderer/lib/pages.ts";
 import type { CommandInput } from "#shared/ipc/contract.ts";
 import type { OutboxEntry } from "#shared/outbox/schema.ts";
 
-/** Filter of the conversation list. */
 export type ConversationQuery = { filter: string };
 
-/** A page of the conversation list. */
 export const conversationPageQuery = (query: ConversationQuery, page: number) =>
   queryOptions({
     queryKey: ["conversations", "page", query, page],

@@ -5,7 +5,7 @@ import { linkTo } from "#renderer/test/link-to.ts";
 import { renderPart } from "#renderer/test/render-part.tsx";
 import { aTask } from "#shared/test/records.ts";
 import { formatAppLink } from "#shared/window/app-link.ts";
-import { MessageText } from "./message-text.tsx";
+import { MessageText } from "./thread-entry.tsx";
 
 const elsewhere =
   formatAppLink({ server: "https://other.example", target: { kind: "room", id: "7" } }) ?? "";

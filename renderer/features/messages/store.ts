@@ -20,7 +20,6 @@ type ChatState = {
   query: ConversationQuery;
   /** Counts the requests to focus the filter field. */
   filterFocus: number;
-  /** Whether the recipient dialog is open. */
   isChoosingRecipient: boolean;
   /** Whether the dialog for a message to several people is open. */
   isWritingToSeveral: boolean;
@@ -72,7 +71,6 @@ chatSelection.useListSelection.subscribe(({ selected }, before) => {
   if (selected?.id !== before.selected?.id) storeScrollAnchors();
 });
 
-/** Filters the conversation list. */
 export const filterConversations = (filter: string): void =>
   useChat.setState({ query: { filter } });
 
@@ -85,7 +83,6 @@ export function focusChatFilter(): void {
   useChat.setState(({ filterFocus }) => ({ filterFocus: filterFocus + 1 }));
 }
 
-/** Opens or closes the dialog in which the user chooses a recipient. */
 export const openRecipientDialog = (isChoosingRecipient: boolean): void =>
   useChat.setState({ isChoosingRecipient });
 
@@ -124,7 +121,6 @@ export function saveScrollAnchor(userId: string, anchor: ScrollAnchor | null): v
   storeScrollAnchors();
 }
 
-/** Resets the screen for the next account. */
 export function resetChat(): void {
   useChat.setState(initialState);
   chatSelection.reset();

@@ -6,7 +6,7 @@ import type { OutboxEntry } from "#shared/outbox/schema.ts";
 import { aMessage } from "#shared/test/records.ts";
 import { anOutboxEntry } from "#shared/test/rows.ts";
 import { findLinks } from "./find-links.ts";
-import { isEmojiOnly, shorten, splitByWords } from "./message-text.tsx";
+import { isEmojiOnly, shorten, splitByWords } from "./thread-entry.tsx";
 import { buildThreadLines } from "./thread-lines.ts";
 
 const minute = 60_000;

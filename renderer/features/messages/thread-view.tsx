@@ -1,27 +1,27 @@
 import { ArrowDown, X } from "lucide-react";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { Virtualizer } from "virtua";
-import { useAccountId } from "#renderer/lib/account-id.ts";
+import { useOpenLink } from "#renderer/lib/app-links.ts";
 import { call } from "#renderer/lib/bridge.ts";
 import { appendToDraft } from "#renderer/lib/drafts.ts";
 import { format } from "#renderer/lib/format.ts";
 import { useHasInput } from "#renderer/lib/last-input.ts";
+import { useAccountId } from "#renderer/lib/main-commands.ts";
 import { useIsAttended } from "#renderer/lib/media.ts";
-import { useOpenLink } from "#renderer/lib/open-link.ts";
 import { MessageHistory } from "#renderer/records/history/message-history.tsx";
 import { Button, IconButton } from "#renderer/ui/button.tsx";
-import { Notice } from "#renderer/ui/notice.tsx";
+import { Notice } from "#renderer/ui/empty-state.tsx";
 import { LinkDialog } from "#renderer/ui/sandboxed-html/link-dialog.tsx";
 import { formatQuote, isUnknownUser } from "#shared/features/messages/message-text.ts";
 import type { ConversationRow } from "#shared/features/messages/schema.ts";
 import type { DurationMs } from "#shared/lib/time.ts";
 import { t } from "#shared/texts/t.ts";
 import styles from "./conversation-pane.module.css";
-import { getMessageTime } from "./message-times.ts";
 import { formatSentState } from "./pending-message.tsx";
 import type { ScrollAnchor } from "./store.ts";
 import { ThreadEntry } from "./thread-entry.tsx";
 import type { ThreadLine } from "./thread-lines.ts";
+import { getMessageTime } from "./thread-lines.ts";
 import type { History, Thread } from "./use-thread.ts";
 import { useThreadKeys } from "./use-thread-keys.ts";
 import { useThreadScroll } from "./use-thread-scroll.ts";
@@ -37,7 +37,6 @@ type ThreadViewProps = {
   searchTarget: SearchTarget;
   /** Counts the messages that the user has sent from here. */
   sent: number;
-  /** Focuses the message field. */
   onWrite(): void;
   /** Reports whether the user reads its end. */
   onReadingChange(isReading: boolean): void;
@@ -240,7 +239,6 @@ function useSentState(lines: ThreadLine[], sent: number): string {
 /** Time for which the end must be visible in the focused window to count as read. */
 const readDelay: DurationMs = 2_000;
 
-/** Marks a conversation as read when the user has read its end. */
 function useMarkRead(
   { userId, unread }: ConversationRow,
   thread: Thread,

@@ -20,7 +20,6 @@ type ThreadKeysProps = {
   scroller: RefObject<HTMLElement | null>;
   reveal(index: number): void;
   goToEnd(): void;
-  /** Focuses the message field. */
   onWrite(): void;
   /** Quotes a message in the message field; null if nothing can be sent. */
   onQuote: ((line: ThreadLine) => void) | null;

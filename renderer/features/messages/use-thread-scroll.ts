@@ -22,7 +22,6 @@ type ThreadScrollProps = {
   thread: Thread;
   /** Initial scroll position; null for the end. */
   start: ScrollAnchor | null;
-  /** Id of the current search hit. */
   hitId: string | null;
   /** Counts the messages that the user has sent from here. */
   sent: number;

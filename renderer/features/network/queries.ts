@@ -1,6 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useCommandMutation } from "#renderer/lib/command-mutation.ts";
-import { commandQuery } from "#renderer/lib/command-query.ts";
+import { commandQuery, useCommandMutation } from "#renderer/lib/main-commands.ts";
 import type { NetworkQuestion } from "#shared/session/network-question-schema.ts";
 
 /** The current prompt of the network, or null; an event reports changes. */
@@ -10,7 +9,6 @@ export const networkQuestionQuery = commandQuery(
   null,
 );
 
-/** Returns the current prompt of the network, or null. */
 export const useNetworkQuestion = (): NetworkQuestion | null =>
   useQuery(networkQuestionQuery).data ?? null;
 

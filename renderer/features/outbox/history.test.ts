@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { OutboxStep } from "#shared/outbox/schema.ts";
-import { listHistory } from "./history.ts";
+import { listHistory } from "./outbox-detail.tsx";
 
 const refused = { code: "connectionRefused", message: "The service cannot be reached." };
 const busy = { code: "rateLimited", message: "The service is busy." };

@@ -16,7 +16,6 @@ import { t } from "#shared/texts/t.ts";
 import { alertTitleQuery, personNameQuery } from "./queries.ts";
 
 type StateWords = {
-  /** The label of the state. */
   word: string;
   /** The label of the state as a step of the history, if it differs. */
   step?: string;
@@ -25,7 +24,6 @@ type StateWords = {
   tone: "quiet" | "waiting" | "unclear" | "decide" | "good";
 };
 
-/** The labels of the states. */
 export const stateWords: Record<OutboxState, StateWords> = {
   queued: { word: t("outbox.saved"), Icon: Clock, tone: "waiting" },
   sending: { word: t("outbox.sending"), step: t("outbox.sent"), Icon: Send, tone: "waiting" },

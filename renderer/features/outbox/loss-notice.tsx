@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { Notice } from "#renderer/ui/notice.tsx";
+import { Notice } from "#renderer/ui/empty-state.tsx";
 import { t } from "#shared/texts/t.ts";
 import styles from "./outbox.module.css";
 import { outboxTotalQuery } from "./queries.ts";

@@ -11,19 +11,26 @@ import { Button } from "#renderer/ui/button.tsx";
 import { Detail, DetailAside, DetailTitle, Properties, Property } from "#renderer/ui/detail.tsx";
 import {
   EmptyState,
+  Failure,
   type NextRow,
   NothingSelected,
   ReadFailure,
 } from "#renderer/ui/empty-state.tsx";
-import { Failure } from "#renderer/ui/notice.tsx";
 import { ObjectLink } from "#renderer/ui/object-link.tsx";
 import { NextAttempt, Time } from "#renderer/ui/time.tsx";
 import { Step, Timeline } from "#renderer/ui/timeline.tsx";
+import { describeUnsent } from "#shared/outbox/failure-class.ts";
 import { getGroupId } from "#shared/outbox/groups.ts";
 import type { Operation, OutboxEntry, OutboxStep } from "#shared/outbox/schema.ts";
 import { t } from "#shared/texts/t.ts";
-import { listHistory } from "./history.ts";
-import { choices, decisionHints, formatOperation, stateWords, useSubjectName } from "./labels.ts";
+import {
+  choices,
+  decisionHints,
+  formatOperation,
+  nameStep,
+  stateWords,
+  useSubjectName,
+} from "./labels.ts";
 import styles from "./outbox.module.css";
 import { EntryState } from "./outbox-row.tsx";
 import { outboxEntryQuery, useDecide } from "./queries.ts";
@@ -99,10 +106,8 @@ function GroupContent({ id }: { id: string }) {
   );
 }
 
-type EntryContentProps = { entry: OutboxEntry; isPast?: boolean };
-
 /** An entry beside its history; the user decides nothing about one of the past. */
-export function EntryContent({ entry, isPast = false }: EntryContentProps) {
+export function EntryContent({ entry, isPast = false }: { entry: OutboxEntry; isPast?: boolean }) {
   const { operation, state, cause, nextAttempt } = entry;
   const name = useSubjectName(operation);
   const isMessage = operation.kind === "message";
@@ -201,4 +206,36 @@ export function OutboxTimeline({ entry, steps }: { entry: OutboxEntry; steps: Ou
       )}
     </Timeline>
   );
+}
+
+/** A line of an entry's history; `times` counts equal attempts or checks in a row, of which `at` is the latest. */
+type HistoryLine = { at: number; label: string; detail: string | null; times: number };
+
+/**
+ * Returns the history of an entry, earliest first. An attempt and what came of it are one line, so that "Sent" never
+ * stands for something that did not leave this computer.
+ */
+export function listHistory(steps: readonly OutboxStep[]): HistoryLine[] {
+  const lines: HistoryLine[] = [];
+  for (const [index, { at, state, cause }] of steps.entries()) {
+    const isTried = state === "sending" && steps[index + 1]?.state === "queued";
+    if (isTried) continue;
+    const isAfterAttempt = state === "queued" && steps[index - 1]?.state === "sending";
+    const label = isAfterAttempt
+      ? t("outbox.triedBecause", { reason: describeUnsent(cause?.code ?? "") })
+      : state === "queued" && index > 0
+        ? t("outbox.queuedAgain")
+        : // The last step is still under way.
+          state === "sending" && index === steps.length - 1
+          ? stateWords.sending.word
+          : nameStep(state);
+    const last = lines.at(-1);
+    const detail = cause?.message ?? null;
+    // Checks after the first have no cause of their own.
+    const isRepeated = isAfterAttempt ? last?.detail === detail : state === "checking";
+    if (isRepeated && last?.label === label) {
+      lines[lines.length - 1] = { ...last, at, times: last.times + 1 };
+    } else lines.push({ at, label, detail, times: 1 });
+  }
+  return lines;
 }

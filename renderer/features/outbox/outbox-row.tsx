@@ -10,7 +10,6 @@ import { t } from "#shared/texts/t.ts";
 import { stateWords, useOperationWords } from "./labels.ts";
 import styles from "./outbox.module.css";
 
-/** Renders a row of the outbox. */
 export const renderOutboxRow = ({ group, ...entry }: OutboxItem) =>
   group === null ? <OutboxRow entry={entry} /> : <GroupRow group={group} />;
 
@@ -45,7 +44,6 @@ function getGroupState(counts: DeliveryCounts): OutboxState {
   return counts.sent > 0 ? "sent" : "discarded";
 }
 
-/** A row of an entry. */
 export function OutboxRow({ entry }: { entry: OutboxEntry }) {
   const { operation, state, cause, created, nextAttempt, settled } = entry;
   const words = useOperationWords(operation);
@@ -74,7 +72,6 @@ type EntryStateProps = {
   hasLabel: boolean;
 };
 
-/** The state of an entry as an icon with a label. */
 export function EntryState({ state, hasLabel }: EntryStateProps) {
   const { word, Icon, tone } = stateWords[state];
   return (

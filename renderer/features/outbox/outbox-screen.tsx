@@ -1,10 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { Send } from "lucide-react";
-import { useAccountId } from "#renderer/lib/account-id.ts";
-import { useCommandMutation } from "#renderer/lib/command-mutation.ts";
-import { classifyEmptyList } from "#renderer/lib/empty-reason.ts";
+import { useAccountId, useCommandMutation } from "#renderer/lib/main-commands.ts";
 import { useIsNarrow } from "#renderer/lib/media.ts";
-import { type Pages, usePages } from "#renderer/lib/pages.ts";
+import { classifyEmptyList, type Pages, usePages } from "#renderer/lib/pages.ts";
 import { lazyOnRender } from "#renderer/lib/preload.ts";
 import { useWindowTitle } from "#renderer/lib/title.ts";
 import { AsOfButton } from "#renderer/records/history/as-of-button.tsx";
@@ -108,7 +106,6 @@ function Retry() {
   );
 }
 
-/** The entries of the outbox, or its empty state. */
 function OutboxList({ pages }: { pages: Pages<OutboxItem, OutboxQuery> }) {
   const hasLosses = useQuery(outboxTotalQuery("everything")).data?.hasLosses;
   const texts = hasLosses === false ? completeTexts : damagedTexts;

@@ -1,8 +1,6 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
-import { useAccountId } from "#renderer/lib/account-id.ts";
 import { call } from "#renderer/lib/bridge.ts";
-import { useCommandMutation } from "#renderer/lib/command-mutation.ts";
-import { commandQuery } from "#renderer/lib/command-query.ts";
+import { commandQuery, useAccountId, useCommandMutation } from "#renderer/lib/main-commands.ts";
 import { type Page, pageSize } from "#renderer/lib/pages.ts";
 import type { EpochMs } from "#shared/lib/time.ts";
 import type { OutboxCount, PastOutboxEntry } from "#shared/outbox/schema.ts";
@@ -22,7 +20,6 @@ export const outboxPageQuery = (query: OutboxQuery, page: number) =>
     },
   });
 
-/** The entries at a time. */
 export type PastOutboxQuery = OutboxQuery & { asOf: EpochMs };
 
 /** A page of the entries at a time, with how all of them differ from now. */

@@ -17,14 +17,11 @@ type OutboxList = {
 
 const initialState: OutboxList = { query: firstQuery, asOf: null };
 
-/** The state of the outbox screen. */
 export const useOutboxList = create<OutboxList>(() => initialState);
 persistStore("outbox", useOutboxList, ["query"]);
 
-/** The selection in the outbox. */
 export const outboxSelection = createListSelection("outbox");
 
-/** Shows the open entries, or all. */
 export function showOutbox(which: OutboxQuery["which"]): void {
   useOutboxList.setState({ query: { which } });
 }

@@ -61,11 +61,7 @@ function OutlineStep({ node, onOpen }: { node: GraphNode; onOpen(): void }) {
   );
 }
 
-type FollowingProps = {
-  edges: GraphEdge[];
-  names: Map<string, string>;
-  onGo(id: string): void;
-};
+type FollowingProps = { edges: GraphEdge[]; names: Map<string, string>; onGo(id: string): void };
 
 function Following({ edges, names, onGo }: FollowingProps) {
   if (edges.length === 0) return <p className={styles.quiet}>{t("processes.endsHere")}</p>;

@@ -6,7 +6,7 @@ import {
   personFact,
   roomFacts,
   valueFact,
-} from "#renderer/records/more/more-facts.tsx";
+} from "#renderer/records/more/more.tsx";
 import { PersonName } from "#renderer/records/people/person-name.tsx";
 import { findStep, nameStep } from "#renderer/records/process-labels.ts";
 import { RoomName } from "#renderer/records/property.tsx";
@@ -21,7 +21,6 @@ import { t } from "#shared/texts/t.ts";
 import { ProcessContent } from "./process-content.tsx";
 import { processScreen } from "./store.ts";
 
-/** The screen of the workflow processes. */
 export const ProcessesScreen = () => <RecordScreen screen={processScreen} Detail={ProcessDetail} />;
 
 type ProcessDetailProps = {
@@ -31,7 +30,6 @@ type ProcessDetailProps = {
   submissionId?: string;
 };
 
-/** A process with the steps that a submission has reached. */
 export function ProcessDetail({ id, collection = "processes", submissionId }: ProcessDetailProps) {
   return (
     <RecordDetailFrame
@@ -75,7 +73,6 @@ function listMore(process: Process): MoreFacts {
   ];
 }
 
-/** The facts of a process besides its steps, on one line. */
 function ProcessFacts({ process }: { process: Process }) {
   const { container, creator, nodes } = process;
   const count = Object.keys(nodes).length;

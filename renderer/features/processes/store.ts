@@ -3,7 +3,6 @@ import { persistStore } from "#renderer/lib/persisted-view.ts";
 import { createRecordScreen } from "#renderer/records/record-screen-store.ts";
 import { t } from "#shared/texts/t.ts";
 
-/** The screen of the workflow processes. */
 export const processScreen = createRecordScreen({
   parts: [
     {
@@ -22,7 +21,6 @@ export const processScreen = createRecordScreen({
   groups: { room: t("common.room") },
 });
 
-/** The views of a process. */
 export type ProcessView = "graph" | "outline" | "fields";
 
 type ProcessViewState = {
@@ -33,7 +31,6 @@ type ProcessViewState = {
 
 const start: ProcessViewState = { view: "graph", chosen: null };
 
-/** The view of processes, and the submission shown on one. */
 export const useProcessView = create<ProcessViewState>(() => start);
 persistStore("process view", useProcessView, ["view", "chosen"]);
 
@@ -41,7 +38,6 @@ persistStore("process view", useProcessView, ["view", "chosen"]);
 export const chooseSubmission = (processId: string, submissionId: string | null): void =>
   useProcessView.setState({ chosen: { processId, submissionId } });
 
-/** Shows a submission on its process. */
 export async function showOnProcess(processId: string, submissionId: string): Promise<void> {
   chooseSubmission(processId, submissionId);
   await processScreen.show(processId, "processes");

@@ -75,9 +75,7 @@ export const isUnderstood = (report: RadarReport): boolean =>
   report.withheld === 0 && Object.values(listFindings(report)).every(({ length }) => length === 0);
 
 /** Fields that are documented for a kind of record, but not for this collection. */
-const neverSent: { [collection in CollectionName]?: string[] } = {
-  groups: ["membershipType"],
-};
+const neverSent: { [collection in CollectionName]?: string[] } = { groups: ["membershipType"] };
 
 /** Equivalent fields by kind of record: one of a group is enough; if all are missing, the first is reported. */
 const equivalentFields: { [kind: string]: string[][] } = {

@@ -1,17 +1,18 @@
+import { locale } from "#renderer/lib/format.ts";
 import { rich } from "#renderer/lib/rich-text.ts";
-import { Section, Subsection } from "#renderer/ui/section.tsx";
+import { Button } from "#renderer/ui/button.tsx";
+import { Section, Subsection } from "#renderer/ui/page.tsx";
+import { Table } from "#renderer/ui/table.tsx";
 import { Time } from "#renderer/ui/time.tsx";
 import { countRecords, describeCollection } from "#shared/records/collections.ts";
-import type { RadarReport } from "#shared/sync/radar-schema.ts";
+import type { RadarPath, RadarReport } from "#shared/sync/radar-schema.ts";
 import { t } from "#shared/texts/t.ts";
-import { describeWithheld, listFindings } from "./classify.ts";
-import { AmbiguousTable, nameType, UnknownTable } from "./field-tables.tsx";
+import { describeWithheld, isAmbiguous, listFindings, listUnknown } from "./classify.ts";
 import styles from "./radar.module.css";
 import type { Draft } from "./reading-dialog.tsx";
 
 type CollectionSectionProps = { report: RadarReport; onRead(draft: Draft): void };
 
-/** The findings about the responses of one collection. */
 export function CollectionSection({ report, onRead }: CollectionSectionProps) {
   const { collection } = report;
   const { title } = describeCollection(collection);
@@ -105,4 +106,81 @@ function FieldNames({ name, fields }: { name: string; fields: { field: string }[
       <code>{fields.map(({ field }) => field).join(", ")}</code>
     </p>
   );
+}
+
+/** The fields that could have several paths. */
+function AmbiguousTable({ report, onRead }: { report: RadarReport; onRead(draft: Draft): void }) {
+  return (
+    <Table className={styles.table} columns={[t("radar.field"), t("radar.readFrom"), null]}>
+      {report.fields.filter(isAmbiguous).map(({ field, path, others }) => (
+        <tr key={field}>
+          <th scope="row">
+            <code>{field}</code>
+          </th>
+          <td>
+            {path === null ? (
+              rich("radar.nothingPerhaps", { paths: <Paths paths={others} /> })
+            ) : (
+              <Paths paths={[path, ...others]} />
+            )}
+          </td>
+          <td className={styles.action}>
+            <Button
+              aria-label={t("radar.mapToNamed", { name: field })}
+              onClick={() => onRead({ report, field, path: others[0] ?? null })}
+            >
+              {t("radar.mapTo")}
+            </Button>
+          </td>
+        </tr>
+      ))}
+    </Table>
+  );
+}
+
+const or = new Intl.ListFormat(locale, { type: "disjunction" });
+
+function Paths({ paths }: { paths: string[] }) {
+  return or
+    .formatToParts(paths)
+    .map(({ type, value }) => (type === "element" ? <code key={value}>{value}</code> : value));
+}
+
+/** The received fields that Watchdesk does not use. */
+function UnknownTable({ report, onRead }: { report: RadarReport; onRead(draft: Draft): void }) {
+  return (
+    <Table
+      className={styles.table}
+      columns={[t("radar.field"), t("common.type"), t("radar.since"), null]}
+    >
+      {listUnknown(report).map((unknown) => (
+        <tr key={unknown.path}>
+          <th scope="row">
+            <code>{unknown.path}</code>
+          </th>
+          <td>{formatTypes(unknown)}</td>
+          <td className="quiet">
+            <Time at={unknown.since} variant="moment" />
+          </td>
+          <td className={styles.action}>
+            <Button
+              aria-label={t("radar.mapToNamed", { name: unknown.path })}
+              onClick={() => onRead({ report, field: null, path: unknown.path })}
+            >
+              {t("radar.mapTo")}
+            </Button>
+          </td>
+        </tr>
+      ))}
+    </Table>
+  );
+}
+
+/** Formats the type of a value in JSON: "text". */
+const nameType = (type: string): string => t("radar.typeName", { type });
+
+function formatTypes({ types, isTime }: RadarPath): string {
+  const known = Object.keys(types).filter((type) => type !== "null");
+  if (known.length === 0) return t("radar.alwaysEmpty");
+  return isTime ? t("radar.timeType") : known.map(nameType).join(", ");
 }

@@ -1,6 +1,4 @@
-import { useAccountId } from "#renderer/lib/account-id.ts";
-import { useCommandMutation } from "#renderer/lib/command-mutation.ts";
-import { commandQuery } from "#renderer/lib/command-query.ts";
+import { commandQuery, useAccountId, useCommandMutation } from "#renderer/lib/main-commands.ts";
 import { late } from "#renderer/lib/query-client.ts";
 import type { CollectionName } from "#shared/records/collection-schema.ts";
 

@@ -1,9 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { format } from "#renderer/lib/format.ts";
-import { Button } from "#renderer/ui/button.tsx";
-import { Dialog } from "#renderer/ui/dialog.tsx";
-import { Failure, Notice } from "#renderer/ui/notice.tsx";
+import { FormDialog } from "#renderer/ui/dialog.tsx";
+import { Notice } from "#renderer/ui/empty-state.tsx";
 import { Table } from "#renderer/ui/table.tsx";
 import { SelectField } from "#renderer/ui/text-field.tsx";
 import { countRecords } from "#shared/records/collections.ts";
@@ -13,7 +12,6 @@ import { isAmbiguous, listFields, listPaths } from "./classify.ts";
 import { previewQuery, type Reading, useReadAs } from "./queries.ts";
 import styles from "./radar.module.css";
 
-/** The initial values of the dialog. */
 export type Draft = { report: RadarReport; field: string | null; path: string | null };
 
 /** A dialog to set the path of a field, with a preview of the effect. */
@@ -26,22 +24,13 @@ export function ReadingDialog({ draft, onClose }: { draft: Draft; onClose(): voi
   const reading: Reading | null = path === "" || field === "" ? null : { collection, field, path };
   const use = () => reading && readAs.mutate(reading, { onSuccess: onClose });
   return (
-    <Dialog
+    <FormDialog
       title={t("radar.mapAField")}
+      submitLabel={t("radar.apply")}
+      isComplete={reading !== null}
+      mutation={readAs}
+      onSubmit={use}
       onClose={onClose}
-      isBusy={readAs.isPending}
-      actions={
-        <>
-          <Button onClick={onClose}>{t("common.cancel")}</Button>
-          <Button
-            variant="primary"
-            aria-disabled={reading === null || readAs.isPending}
-            onClick={use}
-          >
-            {t("radar.apply")}
-          </Button>
-        </>
-      }
     >
       <SelectField label={t("radar.serviceField")} value={path} onChange={setPath}>
         {listPaths(report).map((one) => (
@@ -63,8 +52,7 @@ export function ReadingDialog({ draft, onClose }: { draft: Draft; onClose(): voi
         ))}
       </SelectField>
       {reading !== null && <ReadingEffect reading={reading} />}
-      <Failure error={readAs.error} />
-    </Dialog>
+    </FormDialog>
   );
 }
 
@@ -97,7 +85,6 @@ function ReadingEffect({ reading }: { reading: Reading }) {
   );
 }
 
-/** Removes duplicate samples. */
 const listDistinct = (samples: ReadingPreview["samples"]) =>
   samples.filter(
     ({ before, after }, at) =>

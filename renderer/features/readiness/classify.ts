@@ -4,7 +4,6 @@ import { countRecords, describeCollection } from "#shared/records/collections.ts
 import type { Readiness } from "#shared/records/record-schema.ts";
 import { joinTexts, t } from "#shared/texts/t.ts";
 
-/** The download state of a collection. */
 export type DownloadState = "fetching" | "downloaded" | "failed" | "never" | "partial";
 
 /** Classifies a collection; plans are partial, as the service lists them only for a query. */

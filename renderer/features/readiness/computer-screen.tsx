@@ -1,30 +1,32 @@
 import { useQuery } from "@tanstack/react-query";
-import { useAccountId } from "#renderer/lib/account-id.ts";
-import { useCommandMutation } from "#renderer/lib/command-mutation.ts";
+import { CircleAlert, CircleCheck, CircleDashed, Contrast, RefreshCw } from "lucide-react";
 import { formatSize } from "#renderer/lib/format-size.ts";
 import { freshnessQuery } from "#renderer/lib/freshness.ts";
+import { useAccountId, useCommandMutation } from "#renderer/lib/main-commands.ts";
 import { useStatus } from "#renderer/lib/status.ts";
 import { ScreenTabs } from "#renderer/records/screen-tabs.tsx";
 import { Button } from "#renderer/ui/button.tsx";
-import { ReadFailure } from "#renderer/ui/empty-state.tsx";
+import { Failure, Notice, ReadFailure } from "#renderer/ui/empty-state.tsx";
 import { Actions } from "#renderer/ui/form.tsx";
-import { Failure, Notice } from "#renderer/ui/notice.tsx";
-import { Page } from "#renderer/ui/page.tsx";
+import { Page, Section } from "#renderer/ui/page.tsx";
 import { Progress } from "#renderer/ui/progress.tsx";
-import { Section } from "#renderer/ui/section.tsx";
-import type { Storage } from "#shared/diagnostics/storage-schema.ts";
+import { CountCell, Table } from "#renderer/ui/table.tsx";
+import { Time } from "#renderer/ui/time.tsx";
+import type { Storage, StoredPart } from "#shared/diagnostics/storage-schema.ts";
 import type { Freshness } from "#shared/records/collection-schema.ts";
+import { describeCollection } from "#shared/records/collections.ts";
 import type { Readiness } from "#shared/records/record-schema.ts";
 import { t } from "#shared/texts/t.ts";
 import {
+  classifyCollection,
+  type DownloadState,
   explainOffline,
   formatUnoffered,
   listObstacles,
   measureProgress,
   splitMissing,
 } from "./classify.ts";
-import { CollectionTable } from "./collection-table.tsx";
-import { PartsSection } from "./parts-section.tsx";
+import styles from "./computer-screen.module.css";
 import { readinessQuery, storageQuery, useFetchAll } from "./queries.ts";
 
 /** The screen with what is stored on this computer, how old and how large it is, and which downloads and clears it. */
@@ -161,6 +163,117 @@ function ClearSection({ storage: { isClearing, size }, onChanged }: ClearSection
         </Button>
       </Actions>
       <Failure title={t("readiness.notChanged")} error={clear.error} />
+    </Section>
+  );
+}
+
+type CollectionTableProps = {
+  collections: Freshness[];
+  /** Undefined while it is measured. */
+  storage: Storage | undefined;
+  /** True if the reason of failures is shown once for all collections. */
+  isOffline: boolean;
+};
+
+/** The count, size, age and download state of each collection. */
+function CollectionTable({ collections, storage, isOffline }: CollectionTableProps) {
+  return (
+    <Table
+      className={styles.table}
+      columns={[
+        t("readiness.what"),
+        { count: t("common.records") },
+        { count: t("readiness.size") },
+        t("readiness.downloaded"),
+        t("common.state"),
+      ]}
+    >
+      {collections.map((freshness) => (
+        <Row
+          key={freshness.collection}
+          freshness={freshness}
+          bytes={storage?.collections.find((one) => one.collection === freshness.collection)?.bytes}
+          isOffline={isOffline}
+        />
+      ))}
+    </Table>
+  );
+}
+
+type RowProps = {
+  freshness: Freshness;
+  /** Undefined while it is measured, and if nothing is stored. */
+  bytes: number | undefined;
+  isOffline: boolean;
+};
+
+function Row({ freshness, bytes, isOffline }: RowProps) {
+  const { collection, total, synced } = freshness;
+  const failure = isOffline ? null : freshness.failure;
+  const state = classifyCollection(freshness);
+  const { text, Icon } = stateLabels[state];
+  return (
+    <tr>
+      <th scope="row">{describeCollection(collection).title}</th>
+      <CountCell count={total} />
+      <td className={styles.size}>{bytes === undefined ? "–" : formatSize(bytes)}</td>
+      <td className={styles.age}>
+        {synced === null ? "–" : <Time at={synced} variant="relative" />}
+      </td>
+      <td>
+        <div className={styles.state} data-state={state}>
+          <Icon size={14} />
+          <span>{state === "failed" && failure !== null ? failure.message : text}</span>
+        </div>
+      </td>
+    </tr>
+  );
+}
+
+const stateLabels: Record<DownloadState, { text: string; Icon: typeof CircleCheck }> = {
+  downloaded: { text: t("readiness.upToDate"), Icon: CircleCheck },
+  partial: { text: t("readiness.partial"), Icon: Contrast },
+  fetching: { text: t("readiness.downloading"), Icon: RefreshCw },
+  never: { text: t("readiness.neverDownloaded"), Icon: CircleDashed },
+  failed: { text: t("readiness.notUpdated"), Icon: CircleAlert },
+};
+
+/** The names of the parts, and how long their entries are kept. */
+const partWords: Record<StoredPart["part"], { title: string; kept: string }> = {
+  changes: { title: t("readiness.changesOfRecords"), kept: t("readiness.keptDays", { count: 30 }) },
+  unreadable: { title: t("readiness.unreadableRecords"), kept: t("readiness.keptUntilNextList") },
+  outbox: { title: t("common.outbox"), kept: t("readiness.kept90DaysAfterEnd") },
+  drafts: { title: t("readiness.drafts"), kept: t("readiness.keptUntilSent") },
+  decisions: {
+    title: t("readiness.decisionsAboutNotifications"),
+    kept: t("readiness.keptLatest", { count: 10_000 }),
+  },
+};
+
+/** What is stored besides the lists: how much, how old and how long it is kept. */
+function PartsSection({ parts }: { parts: StoredPart[] }) {
+  return (
+    <Section title={t("readiness.historyAndOwnData")} note={t("readiness.partsNote")}>
+      <Table
+        className={styles.table}
+        columns={[
+          t("readiness.what"),
+          { count: t("readiness.entries") },
+          { count: t("readiness.size") },
+          t("readiness.keptFor"),
+          t("readiness.oldest"),
+        ]}
+      >
+        {parts.map(({ part, rows, bytes, oldest }) => (
+          <tr key={part}>
+            <th scope="row">{partWords[part].title}</th>
+            <CountCell count={rows} />
+            <td className={styles.size}>{formatSize(bytes)}</td>
+            <td>{partWords[part].kept}</td>
+            <td className="quiet">{oldest !== null && <Time at={oldest} variant="moment" />}</td>
+          </tr>
+        ))}
+      </Table>
     </Section>
   );
 }

@@ -1,10 +1,7 @@
-import { useCommandMutation } from "#renderer/lib/command-mutation.ts";
-import { commandQuery } from "#renderer/lib/command-query.ts";
+import { commandQuery, useCommandMutation } from "#renderer/lib/main-commands.ts";
 
-/** The obstacles to working offline. */
 export const readinessQuery = commandQuery(["readiness"], "readiness.get", null);
 
-/** How much is stored. */
 export const storageQuery = commandQuery(["app", "storage"], "storage.get", null);
 
 /** Downloads everything; the outcome arrives as the collections' freshness. */

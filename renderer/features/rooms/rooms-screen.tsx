@@ -3,7 +3,7 @@ import type { ComponentType } from "react";
 import { call } from "#renderer/lib/bridge.ts";
 import { useRecordTitle } from "#renderer/lib/record-title.ts";
 import { rich } from "#renderer/lib/rich-text.ts";
-import { valueFact } from "#renderer/records/more/more-facts.tsx";
+import { valueFact } from "#renderer/records/more/more.tsx";
 import { MutedSign } from "#renderer/records/mute.tsx";
 import { OptionalProperty } from "#renderer/records/property.tsx";
 import { storedNameQuery } from "#renderer/records/queries.ts";
@@ -20,7 +20,6 @@ import { t } from "#shared/texts/t.ts";
 import styles from "./room-detail.module.css";
 import { roomScreen } from "./store.ts";
 
-/** A selected room or group. */
 type ShownRoom = { id: string; kind: "room" | "group" };
 
 /** What the shell adds to a room's facts: its page, and actions. */
@@ -31,7 +30,6 @@ type RoomParts = {
   Actions: ComponentType<ShownRoom>;
 };
 
-/** Creates the screen of the rooms and groups. */
 export function createRoomsScreen(parts: RoomParts): ComponentType {
   const Detail = (shown: SelectedRecord) => <RoomDetail {...shown} {...parts} />;
   return () => <RecordScreen screen={roomScreen} Detail={Detail} renderRow={renderRoomRow} />;
@@ -40,7 +38,6 @@ export function createRoomsScreen(parts: RoomParts): ComponentType {
 const formatOrNull = (value: string | null) =>
   value === null ? null : formatValue(roomScreen, value);
 
-/** Renders a row of the rooms or groups. */
 const renderRoomRow = (row: RecordRow) => <RoomLines row={row} />;
 
 /** What waits in a room comes first; its type and the user's membership are in its detail. */
@@ -62,7 +59,6 @@ function RoomLines({ row }: { row: RecordRow }) {
   );
 }
 
-/** A room or group with all facts. */
 function RoomDetail({ Page, prefetchPage, Actions, ...shown }: SelectedRecord & RoomParts) {
   const client = useQueryClient();
   const isGroup = shown.collection === "groups";

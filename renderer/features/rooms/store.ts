@@ -2,7 +2,6 @@ import { createRecordScreen } from "#renderer/records/record-screen-store.ts";
 import { roomTypes } from "#renderer/records/room-types.ts";
 import { t } from "#shared/texts/t.ts";
 
-/** The screen of the rooms and groups. */
 export const roomScreen = createRecordScreen({
   parts: [
     {
@@ -39,8 +38,6 @@ export const roomScreen = createRecordScreen({
   words: { ...roomTypes, ADMIN: t("rooms.administrator") },
 });
 
-/** Selects a room. */
 export const showRoom = (id: string) => roomScreen.show(id, "rooms");
 
-/** Selects a group. */
 export const showGroup = (id: string) => roomScreen.show(id, "groups");

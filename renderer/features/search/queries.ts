@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useDeferredValue } from "react";
-import { commandQuery } from "#renderer/lib/command-query.ts";
+import { commandQuery } from "#renderer/lib/main-commands.ts";
 import type { SearchCoverage, SearchHit } from "#shared/records/record-schema.ts";
 
 /** Searches; a blank text returns no hits but the coverage. */

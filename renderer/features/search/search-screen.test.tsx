@@ -7,8 +7,7 @@ import { now } from "#renderer/test/now.ts";
 import { renderPart } from "#renderer/test/render-part.tsx";
 import type { SearchCoverage } from "#shared/records/record-schema.ts";
 import { aHit } from "#shared/test/rows.ts";
-import { describeAge, describeMissing, listCovered } from "./coverage.tsx";
-import { SearchScreen } from "./search-screen.tsx";
+import { describeAge, describeMissing, listCovered, SearchScreen } from "./search-screen.tsx";
 import { resetSearch, searchFor } from "./store.ts";
 
 const hits = [

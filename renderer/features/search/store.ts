@@ -3,11 +3,9 @@ import { persistStore } from "#renderer/lib/persisted-view.ts";
 
 const start = { text: "" };
 
-/** The search text. */
 export const useSearch = create<{ text: string }>(() => start);
 persistStore("search", useSearch, ["text"]);
 
-/** Searches for another text. */
 export const searchFor = (text: string): void => useSearch.setState({ text });
 
 /** Clears the search when another user signs in. */

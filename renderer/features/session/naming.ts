@@ -4,6 +4,5 @@ import type { CasRealm } from "#shared/session/sso-schema.ts";
 export const toHost = (serverUrl: string): string =>
   URL.canParse(serverUrl) ? new URL(serverUrl).host : serverUrl;
 
-/** Returns the label of a realm. */
 export const nameRealm = ({ shortName, orgName, realm }: CasRealm): string =>
   shortName ?? orgName ?? realm;

@@ -1,10 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { type FormEvent, useEffect, useRef, useState } from "react";
-import { commandQuery } from "#renderer/lib/command-query.ts";
-import { useRequestReset } from "#renderer/lib/request-reset.ts";
+import { commandQuery, useCommandMutation } from "#renderer/lib/main-commands.ts";
 import { rich } from "#renderer/lib/rich-text.ts";
 import { Button } from "#renderer/ui/button.tsx";
-import { Notice } from "#renderer/ui/notice.tsx";
+import { Notice } from "#renderer/ui/empty-state.tsx";
 import { PasswordField } from "#renderer/ui/password-field.tsx";
 import type { ResetKind } from "#renderer/ui/segments.tsx";
 import { ResetKindChoice } from "#renderer/ui/segments.tsx";
@@ -43,7 +42,6 @@ export function LookupStep({ flow: { who, answer }, accountId }: LookupStepProps
   );
 }
 
-/** Prompts for the password. */
 export function PasswordStep({ flow }: { flow: SignInFlow }) {
   const { realm, failure, isSendingPassword: isBusy } = flow;
   const [password, setPassword] = useState("");
@@ -123,7 +121,7 @@ export function PasswordStep({ flow }: { flow: SignInFlow }) {
 /** Has the service send an e-mail to a user who forgot the password. */
 export function ResetStep({ flow: { who, goTo } }: { flow: SignInFlow }) {
   const [kind, setKind] = useState<ResetKind>("standard");
-  const request = useRequestReset();
+  const request = useCommandMutation("signIn.requestReset");
   const send = () => request.mutate({ ...who, isTemporary: kind === "temporary" });
   return (
     <Step

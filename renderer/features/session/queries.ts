@@ -1,18 +1,14 @@
 import { type QueryClient, useIsMutating, useQuery } from "@tanstack/react-query";
-import { useAccountId } from "#renderer/lib/account-id.ts";
-import { useCommandMutation } from "#renderer/lib/command-mutation.ts";
-import { commandQuery } from "#renderer/lib/command-query.ts";
+import { commandQuery, useAccountId, useCommandMutation } from "#renderer/lib/main-commands.ts";
 import { sessionQuery } from "#renderer/lib/session-query.ts";
 import type { AccountSummary, SessionState } from "#shared/session/schema.ts";
 import type { SignInProgress } from "#shared/session/sso-schema.ts";
 
-/** All accounts on this computer. */
 export const accountsQuery = commandQuery(["accounts"], "account.list", null);
 
 /** The sign-in in progress; null if there is none. */
 export const signInQuery = commandQuery(["signIn"], "signIn.get", null);
 
-/** Caches a new session state. */
 export function receiveSession(client: QueryClient, state: SessionState): void {
   const before = client.getQueryData(sessionQuery.queryKey);
   client.setQueryData(sessionQuery.queryKey, state);
@@ -43,7 +39,6 @@ export function useSignInProgress(): SignInProgress | null | undefined {
   return isPending ? undefined : (data ?? null);
 }
 
-/** Identifies sign-in mutations. */
 const mutationKey = ["signIn"];
 
 /** Returns whether a sign-in that this window started is in progress. */
@@ -69,7 +64,6 @@ export const useTryDemo = () =>
 /** Identifies mutations that change the current account. */
 export const viewAccountKey = ["account", "view"];
 
-/** Switches to another account. */
 export const useViewAccount = () =>
   useCommandMutation("account.view", { mutationKey: viewAccountKey, ...receivingOptions });
 

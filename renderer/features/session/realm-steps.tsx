@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect, useId, useRef } from "react";
-import { useCommandMutation } from "#renderer/lib/command-mutation.ts";
+import { useCommandMutation } from "#renderer/lib/main-commands.ts";
 import { usePolicyOffers } from "#renderer/lib/policy.ts";
 import { rich } from "#renderer/lib/rich-text.ts";
 import { Button } from "#renderer/ui/button.tsx";
 import { Properties, Property } from "#renderer/ui/detail.tsx";
-import { Failure, Notice } from "#renderer/ui/notice.tsx";
+import { Failure, Notice } from "#renderer/ui/empty-state.tsx";
 import type { CasRealm, RealmChange, SignInProgress } from "#shared/session/sso-schema.ts";
 import { t } from "#shared/texts/t.ts";
 import { nameRealm, toHost } from "./naming.ts";
@@ -58,10 +58,8 @@ export function RealmStep({ flow, realm }: { flow: SignInFlow; realm: CasRealm }
   );
 }
 
-type RealmChangeStepProps = { flow: SignInFlow; change: RealmChange };
-
 /** Shows that the service names a new sign-in page, which the user has to accept before it is opened. */
-export function RealmChangeStep({ flow, change }: RealmChangeStepProps) {
+export function RealmChangeStep({ flow, change }: { flow: SignInFlow; change: RealmChange }) {
   const accept = useCommandMutation("signIn.acceptRealm");
   const { known, named, realm } = change;
   return (
@@ -101,10 +99,8 @@ export function RealmChangeStep({ flow, change }: RealmChangeStepProps) {
   );
 }
 
-type WaitingStepProps = { flow: SignInFlow; sso: SignInProgress["sso"] };
-
 /** Waits while the user signs in elsewhere, or while a sign-in from before a reload continues. */
-export function WaitingStep({ flow, sso }: WaitingStepProps) {
+export function WaitingStep({ flow, sso }: { flow: SignInFlow; sso: SignInProgress["sso"] }) {
   const show = useCommandMutation("signIn.show");
   const cancel = (
     <Action variant="plain" onClick={flow.cancel}>
@@ -131,9 +127,7 @@ export function WaitingStep({ flow, sso }: WaitingStepProps) {
     >
       <div className={styles.text}>
         <p>
-          {rich("session.continuesAutomatically", {
-            realm: <bdi>{nameRealm(sso.realm)}</bdi>,
-          })}
+          {rich("session.continuesAutomatically", { realm: <bdi>{nameRealm(sso.realm)}</bdi> })}
         </p>
       </div>
       {sso.blocked !== null && (

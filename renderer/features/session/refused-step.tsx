@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
+import { useOpenLink } from "#renderer/lib/app-links.ts";
 import { format } from "#renderer/lib/format.ts";
-import { useOpenLink } from "#renderer/lib/open-link.ts";
 import { rich } from "#renderer/lib/rich-text.ts";
 import type { SsoRefusal, SsoWay } from "#shared/session/sso-schema.ts";
 import { t } from "#shared/texts/t.ts";

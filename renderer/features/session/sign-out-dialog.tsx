@@ -1,11 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
-import { commandQuery } from "#renderer/lib/command-query.ts";
 import { format } from "#renderer/lib/format.ts";
+import { commandQuery } from "#renderer/lib/main-commands.ts";
 import { rich } from "#renderer/lib/rich-text.ts";
-import { Button } from "#renderer/ui/button.tsx";
-import { Dialog } from "#renderer/ui/dialog.tsx";
-import { Failure, Notice } from "#renderer/ui/notice.tsx";
+import { FormDialog } from "#renderer/ui/dialog.tsx";
+import { Notice } from "#renderer/ui/empty-state.tsx";
 import type { Account } from "#shared/session/schema.ts";
 import { t } from "#shared/texts/t.ts";
 import { nameRealm, toHost } from "./naming.ts";
@@ -31,24 +30,16 @@ export function SignOutDialog({ account, notice, onClose, onChangeServer }: Sign
   // Signing out erases the data of Watchdesk's window; the browser would stay signed in for the next user.
   const [endsSso, setEndsSso] = useState(realm !== null && account.sso?.way === "browser");
   return (
-    <Dialog
+    <FormDialog
       title={isChange ? t("session.changeServerQuestion") : t("session.signOutQuestion")}
-      isBusy={signOut.isPending}
+      cancelLabel={t("session.staySignedIn")}
+      submitLabel={signOut.isPending ? t("session.signingOut") : t("session.signOutAndErase")}
+      look="danger"
+      mutation={signOut}
+      failure={t("session.notSignedOut")}
+      isFinal
+      onSubmit={() => signOut.mutate({ endsSso })}
       onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose} disabled={signOut.isPending}>
-            {t("session.staySignedIn")}
-          </Button>
-          <Button
-            variant="danger"
-            aria-disabled={signOut.isPending}
-            onClick={() => signOut.mutate({ endsSso })}
-          >
-            {signOut.isPending ? t("session.signingOut") : t("session.signOutAndErase")}
-          </Button>
-        </>
-      }
     >
       <div className="paragraphs">
         {isChange && <p>{t("session.aboutChangingServers")}</p>}
@@ -81,8 +72,7 @@ export function SignOutDialog({ account, notice, onClose, onChangeServer }: Sign
           </label>
         )}
       </div>
-      <Failure title={t("session.notSignedOut")} error={signOut.error} />
-    </Dialog>
+    </FormDialog>
   );
 }
 

@@ -1,6 +1,6 @@
 import { type ComponentProps, type ReactNode, useEffect, useRef } from "react";
 import { Button } from "#renderer/ui/button.tsx";
-import { Failure } from "#renderer/ui/notice.tsx";
+import { Failure } from "#renderer/ui/empty-state.tsx";
 import { t } from "#shared/texts/t.ts";
 import styles from "./steps.module.css";
 import type { SignInFlow, Who } from "./use-sign-in-flow.ts";
@@ -13,12 +13,10 @@ type StepProps = {
   /** The title of a step that starts with a text; it takes the focus. */
   title?: ReactNode;
   error?: ComponentProps<typeof Failure>["error"];
-  /** The buttons below the content. */
   actions: ReactNode;
   children?: ReactNode;
 };
 
-/** The frame of a step of the sign-in. */
 export function Step({ who, onChange = null, title, error = null, actions, children }: StepProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
@@ -68,7 +66,6 @@ type CheckConnectionProps = {
   serverUrl?: string;
 };
 
-/** Opens the connection check. */
 export const CheckConnection = ({ flow, serverUrl = flow.who.serverUrl }: CheckConnectionProps) => (
   <Button variant="plain" onClick={() => flow.onCheckConnection(serverUrl)}>
     {t("session.checkTheConnection")}

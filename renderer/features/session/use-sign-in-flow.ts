@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { FailureError } from "#renderer/lib/bridge.ts";
-import { useCommandMutation } from "#renderer/lib/command-mutation.ts";
+import { useCommandMutation } from "#renderer/lib/main-commands.ts";
 import type { SsoOutcome } from "#shared/session/schema.ts";
 import type { CasRealm, SignInProgress, SignInWay, SsoWay } from "#shared/session/sso-schema.ts";
 import { describeFailure } from "./describe-failure.ts";
@@ -9,7 +9,6 @@ import { useIsSigningIn, usePasswordSignIn, useSsoSignIn } from "./queries.ts";
 /** The user who is signing in, and the server. */
 export type Who = { serverUrl: string; username: string };
 
-/** A refusal by the realm or the service. */
 export type Refusal = Extract<SsoOutcome, { kind: "refused" }>;
 
 type Flow = {
@@ -34,10 +33,8 @@ export type SignInFlowOptions = {
   onCheckConnection(serverUrl: string): void;
 };
 
-/** The current step of a sign-in and its actions. */
 export type SignInFlow = ReturnType<typeof useSignInFlow>;
 
-/** Manages the steps of a sign-in and its requests. */
 export function useSignInFlow(options: SignInFlowOptions) {
   const { start, accountId, progress, onSignedIn, onCheckConnection } = options;
   const findWay = useCommandMutation("signIn.findWay");
@@ -91,10 +88,7 @@ export function useSignInFlow(options: SignInFlowOptions) {
       setFlow((now) => ({ ...now, who, failure: null }));
       findWay.mutate(
         { ...who, accountId },
-        {
-          onSuccess: (way) => applyMethod(way, who),
-          onError: (failure) => fail("who", failure),
-        },
+        { onSuccess: (way) => applyMethod(way, who), onError: (failure) => fail("who", failure) },
       );
     },
     /** Applies the result of the lookup; null on failure. */

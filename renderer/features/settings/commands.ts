@@ -39,7 +39,6 @@ export function listQuietCommands(
   ];
 }
 
-/** Lists the palette's commands that change settings. */
 export function listSettingsCommands(change: (changes: Partial<Settings>) => void): Command[] {
   return [
     ...themes.map(({ theme }) => ({

@@ -4,8 +4,8 @@ import { formatMute } from "#renderer/records/mute.tsx";
 import { RoomFinder, RoomList } from "#renderer/records/room-finder.tsx";
 import { Button } from "#renderer/ui/button.tsx";
 import { Dialog } from "#renderer/ui/dialog.tsx";
-import { Failure } from "#renderer/ui/notice.tsx";
-import { Section } from "#renderer/ui/section.tsx";
+import { Failure } from "#renderer/ui/empty-state.tsx";
+import { Section } from "#renderer/ui/page.tsx";
 import { changeMutes, isMuteOn } from "#shared/notifications/mutes.ts";
 import { t } from "#shared/texts/t.ts";
 import { useSettings } from "./queries.ts";
@@ -59,7 +59,6 @@ export function InterruptingRoomsSection({ accountId }: { accountId: string }) {
   );
 }
 
-/** Lists the muted rooms and conversations of an account. */
 export function RoomNotificationsSection({ accountId }: { accountId: string }) {
   const { settings, change, failure } = useSettings();
   const now = useMinute();

@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { policyQuery } from "#renderer/lib/policy.ts";
-import { Failure } from "#renderer/ui/notice.tsx";
-import { Section } from "#renderer/ui/section.tsx";
+import { Failure } from "#renderer/ui/empty-state.tsx";
+import { Section } from "#renderer/ui/page.tsx";
 import { Switch } from "#renderer/ui/switch.tsx";
 import { t } from "#shared/texts/t.ts";
 import { useSettings } from "./queries.ts";
@@ -27,7 +27,6 @@ export function LocationSwitch() {
   );
 }
 
-/** The location on the page of the settings. */
 export const LocationSection = () => (
   <Section title={t("settings.location")}>
     <LocationSwitch />

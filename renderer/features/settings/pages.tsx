@@ -1,30 +1,32 @@
 import type { ReactNode } from "react";
+import { rich } from "#renderer/lib/rich-text.ts";
+import { Button } from "#renderer/ui/button.tsx";
+import { Actions } from "#renderer/ui/form.tsx";
+import { Section } from "#renderer/ui/page.tsx";
 import { type SettingPage, settingPages as texts } from "#shared/settings/declaration.ts";
 import { type SettingName, settingDeclarations, settingNames } from "#shared/settings/settings.ts";
 import { shortcutIds, shortcuts } from "#shared/settings/shortcuts.ts";
 import { t } from "#shared/texts/t.ts";
-import { AddressesSection } from "./administration/addresses-section.tsx";
-import { PolicySection } from "./administration/policy-section.tsx";
-import { NetworkSection, StorageSection } from "./connection-and-storage.tsx";
-import { EscalationSection } from "./escalation/escalation-rules.tsx";
+import { AddressesSection } from "./addresses-section.tsx";
+import { EscalationSection } from "./escalation-rules.tsx";
 import {
   InterruptingRoomsSection,
   RoomNotificationsSection,
 } from "./interrupting-rooms-section.tsx";
 import { LocationSection } from "./location-switch.tsx";
-import { UnlockSection } from "./lock/unlock-section.tsx";
 import { MessageTemplatesSection } from "./message-lists/message-templates-section.tsx";
 import { RecipientListsSection } from "./message-lists/recipient-lists-section.tsx";
-import { QuietHoursSection } from "./quiet-hours-section.tsx";
-import { QuietNow } from "./quiet-now.tsx";
+import { PolicySection } from "./policy-section.tsx";
+import { QuietHoursSection, QuietNow } from "./quiet-hours-section.tsx";
 import { DeclaredSections } from "./setting-rows.tsx";
+import styles from "./settings.module.css";
 import { SeveritySection } from "./severity/severity-section.tsx";
 import { ShortcutsSection } from "./shortcuts/shortcuts-section.tsx";
+import { StartSection } from "./start-section.tsx";
 import { TestSection } from "./test-section.tsx";
-import { StartSection } from "./window/start-section.tsx";
-import { WallPagesSection } from "./window/wall-pages-section.tsx";
+import { UnlockSection } from "./unlock-section.tsx";
+import { WallPagesSection } from "./wall-pages-section.tsx";
 
-/** What the pages need of the app. */
 export type PageContext = {
   accountId: string;
   serverUrl: string;
@@ -33,12 +35,10 @@ export type PageContext = {
   wanted: string | null;
 };
 
-/** A page of the settings. */
 export type SettingsPage = {
   key: SettingPage;
   title: () => string;
   note?: () => string;
-  /** The settings that it shows and resets. */
   names: readonly SettingName[];
   /** Further words that the search finds. */
   words: string;
@@ -130,3 +130,27 @@ export const settingsPages: readonly SettingsPage[] = [
     ),
   ),
 ];
+
+type NetworkSectionProps = { serverUrl: string; onCheckConnection(): void };
+
+/** Shows the server, checks the connection, and states where it and the proxy are changed. */
+const NetworkSection = ({ serverUrl, onCheckConnection }: NetworkSectionProps) => (
+  <Section title={t("settings.connection")}>
+    <p>{rich("settings.connectedTo", { server: <bdi className="selectable">{serverUrl}</bdi> })}</p>
+    <p>{t("settings.changeServerNote")}</p>
+    <p>{t("settings.proxyNote")}</p>
+    <Actions outcome={null}>
+      <Button aria-haspopup="dialog" onClick={onCheckConnection}>
+        {t("settings.checkTheConnection")}
+      </Button>
+    </Actions>
+  </Section>
+);
+
+const StorageSection = () => (
+  <Section title={t("settings.dataOnThisComputer")} note={t("settings.dataOnThisComputerNote")}>
+    <a className={styles.link} href="#/computer">
+      {t("settings.onThisComputer")}
+    </a>
+  </Section>
+);

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { commandQuery } from "#renderer/lib/command-query.ts";
+import { commandQuery } from "#renderer/lib/main-commands.ts";
 import { settingsQuery, useChangeSettings } from "#renderer/lib/policy.ts";
 import { appearanceSettings } from "#shared/settings/appearance-settings.ts";
 import type { Settings } from "#shared/settings/schema.ts";
@@ -26,7 +26,6 @@ export function useSettings() {
   };
 }
 
-/** The available themes. */
 export const themes = Object.entries(appearanceSettings.theme.options).map(
   ([theme, { label }]) => ({ theme: theme as Settings["theme"], label }),
 );

@@ -1,12 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
-import { commandQuery } from "#renderer/lib/command-query.ts";
+import { commandQuery } from "#renderer/lib/main-commands.ts";
 import { policyQuery } from "#renderer/lib/policy.ts";
 import { rich } from "#renderer/lib/rich-text.ts";
 import type { PolicyReport } from "#shared/settings/policy-schema.ts";
 import type { SettingName } from "#shared/settings/settings.ts";
 import { t } from "#shared/texts/t.ts";
 
-/** The sources of a policy. */
 const policyKinds: Record<PolicyReport["kind"], string> = {
   file: t("settings.policyFile"),
   managedPreferences: t("settings.configurationProfile"),

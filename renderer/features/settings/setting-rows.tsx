@@ -1,6 +1,6 @@
 import { Fragment } from "react";
-import { Failure } from "#renderer/ui/notice.tsx";
-import { Section } from "#renderer/ui/section.tsx";
+import { Failure } from "#renderer/ui/empty-state.tsx";
+import { Section } from "#renderer/ui/page.tsx";
 import { Segments } from "#renderer/ui/segments.tsx";
 import { Switch } from "#renderer/ui/switch.tsx";
 import type {
@@ -18,7 +18,6 @@ import styles from "./settings.module.css";
 
 type ShownDeclaration = Exclude<SettingDeclaration, CustomSetting>;
 
-/** Shows the declared settings of a page, a section for each heading. */
 export function DeclaredSections({ page }: { page: SettingPage }) {
   const names = settingNames.filter((name) => findShown(name)?.page === page);
   const byHeading = Map.groupBy(names, (name) => findShown(name)?.heading?.() ?? "");

@@ -1,14 +1,19 @@
-import { useQuery } from "@tanstack/react-query";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
-import { policyQuery } from "#renderer/lib/policy.ts";
+import { commandQuery, useCommandMutation } from "#renderer/lib/main-commands.ts";
+import { policyQuery, settingsQuery } from "#renderer/lib/policy.ts";
 import { useWindowTitle } from "#renderer/lib/title.ts";
 import { Button } from "#renderer/ui/button.tsx";
-import { EmptyState } from "#renderer/ui/empty-state.tsx";
+import { Dialog } from "#renderer/ui/dialog.tsx";
+import { EmptyState, Failure } from "#renderer/ui/empty-state.tsx";
 import { FilterField, useFilterFocus } from "#renderer/ui/filter-field.tsx";
+import { nameSetting } from "#shared/settings/declaration.ts";
+import { type SettingName, settingDeclarations } from "#shared/settings/settings.ts";
 import { t } from "#shared/texts/t.ts";
 import { type FoundPage, findSettings } from "./find-settings.ts";
 import { type PageContext, type SettingsPage, settingsPages } from "./pages.tsx";
-import { ResetDialog, useChangedSettings } from "./reset-dialog.tsx";
+import { useSettings } from "./queries.ts";
+import settingsStyles from "./settings.module.css";
 import styles from "./settings-screen.module.css";
 
 type SettingsScreenProps = Omit<PageContext, "wanted"> & {
@@ -132,7 +137,6 @@ function PageList({ found, shown, isSearching, onChoose }: PageListProps) {
   );
 }
 
-/** A page under its title, with what resets it. */
 function Page({ page, context }: { page: SettingsPage; context: PageContext }) {
   const [isResetting, setResetting] = useState(false);
   const changed = useChangedSettings(page.names);
@@ -158,5 +162,60 @@ function Page({ page, context }: { page: SettingsPage; context: PageContext }) {
         />
       )}
     </div>
+  );
+}
+
+function useChangedSettings(names: readonly SettingName[]): SettingName[] {
+  const { settings } = useSettings();
+  const { data } = useQuery({
+    // A changed value may have another origin.
+    ...commandQuery(["settings", "origins", settings], "settings.listOrigins", null),
+    placeholderData: keepPreviousData,
+  });
+  return names.filter((name) => data?.[name] === "person");
+}
+
+type ResetDialogProps = {
+  /** Which settings are reset, as a question. */
+  title: string;
+  names: readonly SettingName[];
+  onClose(): void;
+};
+
+/** Confirms that settings get their defaults again. */
+function ResetDialog({ title, names, onClose }: ResetDialogProps) {
+  const { mutate, error, isPending } = useCommandMutation("settings.reset", {
+    onSuccess: (next, _names, _result, { client }) => {
+      client.setQueryData(settingsQuery.queryKey, next);
+      onClose();
+    },
+  });
+  return (
+    <Dialog
+      title={title}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>{t("common.cancel")}</Button>
+          <Button
+            variant="primary"
+            aria-disabled={isPending}
+            onClick={() => mutate({ names: [...names] })}
+          >
+            {t("settings.resetNow")}
+          </Button>
+        </>
+      }
+    >
+      <div className="column gap-4">
+        <p>{t("settings.resetNote")}</p>
+        <ul className={settingsStyles.remedies}>
+          {names.map((name) => (
+            <li key={name}>{nameSetting(settingDeclarations[name])}</li>
+          ))}
+        </ul>
+        <Failure title={t("settings.notReset")} error={error} />
+      </div>
+    </Dialog>
   );
 }

@@ -1,7 +1,6 @@
 import { createRecordScreen } from "#renderer/records/record-screen-store.ts";
 import { t } from "#shared/texts/t.ts";
 
-/** The screen of the submissions. */
 export const submissionScreen = createRecordScreen({
   parts: [
     {

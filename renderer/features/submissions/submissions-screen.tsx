@@ -1,13 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
+import { CircleDot } from "lucide-react";
 import { call } from "#renderer/lib/bridge.ts";
-import { commandQuery } from "#renderer/lib/command-query.ts";
+import { commandQuery } from "#renderer/lib/main-commands.ts";
 import { rich } from "#renderer/lib/rich-text.ts";
-import {
-  idFact,
-  type MoreFacts,
-  personFact,
-  roomFacts,
-} from "#renderer/records/more/more-facts.tsx";
+import { idFact, type MoreFacts, personFact, roomFacts } from "#renderer/records/more/more.tsx";
+import { PersonNames } from "#renderer/records/people/person-name.tsx";
+import { findStep } from "#renderer/records/process-labels.ts";
 import {
   FromPerson,
   OptionalProperty,
@@ -20,17 +18,17 @@ import { RecordScreen } from "#renderer/records/record-screen.tsx";
 import { RoomScope, ScopeLine } from "#renderer/records/record-toolbar.tsx";
 import { StoredName } from "#renderer/records/stored-name.tsx";
 import { DetailLine, Properties } from "#renderer/ui/detail.tsx";
+import { ObjectLink } from "#renderer/ui/object-link.tsx";
 import { Time } from "#renderer/ui/time.tsx";
-import type { Submission } from "#shared/features/submissions/schema.ts";
+import type { PendingStep, Submission } from "#shared/features/submissions/schema.ts";
 import { isEnded } from "#shared/features/submissions/submission-state.ts";
 import { translateWord } from "#shared/lib/words.ts";
 import type { RecordRow } from "#shared/records/record-schema.ts";
-import { formatSubmissionTitle } from "#shared/records/record-title.ts";
+import { formatSubmissionTitle, readName } from "#shared/records/record-title.ts";
 import { t } from "#shared/texts/t.ts";
-import { PendingSteps } from "./pending-steps.tsx";
+import styles from "./pending-steps.module.css";
 import { submissionScreen } from "./store.ts";
 
-/** The screen of the submissions. */
 export function SubmissionsScreen() {
   return (
     <RecordScreen
@@ -103,7 +101,6 @@ function FetchOutcome({ processId }: { processId: string }) {
   return t("submissions.countOnService", { count: data.found });
 }
 
-/** A submission with all facts. */
 function SubmissionDetail(shown: SelectedRecord) {
   return (
     <RecordDetailFrame
@@ -164,5 +161,63 @@ function SubmissionFacts({ submission }: { submission: Submission }) {
       <OptionalProperty name={t("submissions.number")}>{orgSequenceId}</OptionalProperty>
       <TimeProperty name={t("submissions.changed")} at={modified} />
     </Properties>
+  );
+}
+
+/** Lists a submission's pending steps with their owners; each links to the process. */
+function PendingSteps({ submission }: { submission: Submission }) {
+  const { pendingSteps: steps } = submission;
+  return (
+    <section className="aside-part" aria-label={t("submissions.pendingSteps")}>
+      <h3 className={styles.heading}>{t("submissions.pendingSteps")}</h3>
+      {steps.length === 0 && <p className="quiet">{t("submissions.noPendingSteps")}</p>}
+      <ul className="divided">
+        {steps.map((step, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a submission may have two pending steps at the same node.
+          <li key={at} className="flex gap-2 pad-y-2">
+            <CircleDot size={15} strokeWidth={1.75} className={styles.icon} />
+            <div className="rest">
+              <p className={styles.name}>
+                <StepName step={step} submission={submission} />
+                {step.type !== null && (
+                  <span className={styles.type}>{translateWord(step.type)}</span>
+                )}
+              </p>
+              <Owners owners={step.owners} />
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+type StepNameProps = { step: PendingStep; submission: Submission };
+
+function StepName({ step, submission: { id, process } }: StepNameProps) {
+  const own = readName(step.name);
+  const { data } = useQuery({
+    ...commandQuery(["processes", "one", "process", process?.id], "process.get", {
+      id: process?.id ?? "",
+    }),
+    enabled: own === null && process !== null && step.nodeId !== null,
+  });
+  const found = data == null || step.nodeId === null ? null : findStep(data, step.nodeId);
+  const name = own ?? readName(found?.name) ?? t("submissions.unnamedStep");
+  if (process === null) return <bdi>{name}</bdi>;
+  return (
+    <ObjectLink kind="process" id={process.id} submissionId={id}>
+      {name}
+    </ObjectLink>
+  );
+}
+
+function Owners({ owners }: Pick<PendingStep, "owners">) {
+  if (owners.length === 0)
+    return <p className="caption breaks">{t("submissions.nobodyAssigned")}</p>;
+  return (
+    <p className="caption breaks">
+      {rich("submissions.waitingForPeople", { people: <PersonNames people={owners} /> })}
+    </p>
   );
 }

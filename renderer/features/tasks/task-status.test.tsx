@@ -1,6 +1,6 @@
 import { render } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
-import { TaskStatus } from "./task-marks.tsx";
+import { TaskStatus } from "./tasks-screen.tsx";
 
 describe("TaskStatus", () => {
   const draw = (status: string, progress: string | null) => {

@@ -1,9 +1,10 @@
+import { CircleCheck, CircleDashed, CircleDot } from "lucide-react";
 import { call } from "#renderer/lib/bridge.ts";
 import { useMinute } from "#renderer/lib/clock.ts";
 import { format } from "#renderer/lib/format.ts";
 import { useRecordTitle } from "#renderer/lib/record-title.ts";
 import { rich } from "#renderer/lib/rich-text.ts";
-import { idFact, personFact, roomFacts } from "#renderer/records/more/more-facts.tsx";
+import { idFact, personFact, roomFacts } from "#renderer/records/more/more.tsx";
 import { PersonProperty, RoomName, TimeProperty } from "#renderer/records/property.tsx";
 import { RecordDetailFrame, type SelectedRecord } from "#renderer/records/record-detail.tsx";
 import { RecordScreen } from "#renderer/records/record-screen.tsx";
@@ -16,12 +17,12 @@ import type { Task } from "#shared/features/tasks/schema.ts";
 import { toTaskState } from "#shared/features/tasks/task-state.ts";
 import { classifyDue } from "#shared/lib/due.ts";
 import type { EpochMs } from "#shared/lib/time.ts";
+import { translateWord } from "#shared/lib/words.ts";
 import type { RecordRow } from "#shared/records/record-schema.ts";
 import { t } from "#shared/texts/t.ts";
 import { taskScreen } from "./store.ts";
-import { TaskStatus } from "./task-marks.tsx";
+import styles from "./tasks.module.css";
 
-/** The screen of the tasks. */
 export function TasksScreen() {
   return (
     <RecordScreen
@@ -33,7 +34,6 @@ export function TasksScreen() {
   );
 }
 
-/** Renders a row of the tasks. */
 const renderTaskRow = (row: RecordRow) => <TaskLines {...row} />;
 
 function TaskLines({ title: name, status, progress, ...row }: RecordRow) {
@@ -51,7 +51,6 @@ function TaskLines({ title: name, status, progress, ...row }: RecordRow) {
   );
 }
 
-/** A task with all facts. */
 function TaskDetail(shown: SelectedRecord) {
   return (
     <RecordDetailFrame
@@ -114,4 +113,43 @@ function DueText({ due, isClosed }: { due: EpochMs; isClosed: boolean }) {
   const { kind } = classifyDue(due, useMinute(), format.timeZone);
   if (isClosed || (kind !== "overdue" && kind !== "soon")) return <Time at={due} variant="line" />;
   return <DueTime due={due} isLabelled />;
+}
+
+type TaskStatusProps = {
+  /** OPEN, CLOSED or another value of the service. */
+  status: string;
+  /** A word of the service, such as ACKNOWLEDGED; null if it states none. */
+  progress: string | null;
+  /** Shows the label; otherwise it is the tooltip and screen readers announce it. */
+  hasLabel: boolean;
+};
+
+/**
+ * A task's status and progress, drawn in a circle: dashed without progress, half full with some, a check if closed, a dot for
+ * another status. No circle is empty, since that would look like a check box.
+ */
+export function TaskStatus({ status, progress, hasLabel }: TaskStatusProps) {
+  const text = [status, progress].flatMap((word) => (word ? translateWord(word) : [])).join(" · ");
+  const Icon = chooseIcon(status, progress);
+  return (
+    <span className={styles.status} data-status={status} title={hasLabel ? undefined : text}>
+      <Icon size={16} strokeWidth={1.75} />
+      <span className={hasLabel ? undefined : "spoken"}>{text}</span>
+    </span>
+  );
+}
+
+function chooseIcon(status: string, progress: string | null) {
+  if (status === "CLOSED") return CircleCheck;
+  if (status !== "OPEN") return CircleDot;
+  return progress ? HalfCircle : CircleDashed;
+}
+
+function HalfCircle({ size, strokeWidth }: { size: number; strokeWidth: number }) {
+  return (
+    <svg width={size} height={size} viewBox="0 0 24 24" aria-hidden="true">
+      <circle cx="12" cy="12" r="10" fill="none" stroke="currentColor" strokeWidth={strokeWidth} />
+      <path d="M12 6a6 6 0 0 1 0 12z" fill="currentColor" />
+    </svg>
+  );
 }

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { commandQuery } from "#renderer/lib/command-query.ts";
+import { commandQuery } from "#renderer/lib/main-commands.ts";
 import type { UpdateState } from "#shared/updates/update-schema.ts";
 
 const updateQuery = commandQuery(["app", "update"], "update.get", null);

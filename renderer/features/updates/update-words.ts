@@ -29,7 +29,6 @@ const failures: Record<UpdateFailureKind, string> = {
 
 type Failed = Extract<UpdatePhase, { kind: "failed" }>;
 
-/** Describes a failure; `title` names what failed. */
 export const describeFailure = ({ failure, version, detail }: Failed) => ({
   title:
     version === null

@@ -1,11 +1,11 @@
-import { useCommandMutation } from "#renderer/lib/command-mutation.ts";
 import { format } from "#renderer/lib/format.ts";
+import { useCommandMutation } from "#renderer/lib/main-commands.ts";
 import { rich } from "#renderer/lib/rich-text.ts";
 import { Button } from "#renderer/ui/button.tsx";
+import { Failure, Notice } from "#renderer/ui/empty-state.tsx";
 import { Actions } from "#renderer/ui/form.tsx";
-import { Failure, Notice } from "#renderer/ui/notice.tsx";
+import { Section } from "#renderer/ui/page.tsx";
 import { Progress } from "#renderer/ui/progress.tsx";
-import { Section } from "#renderer/ui/section.tsx";
 import { t } from "#shared/texts/t.ts";
 import type { UpdatePhase, UpdateState } from "#shared/updates/update-schema.ts";
 import { useUpdate } from "./queries.ts";

@@ -30,7 +30,6 @@ export class RuleParts {
     return plain === null ? null : String(plain);
   }
 
-  /** The remaining parts. */
   get rest(): [string, Json][] {
     return this.#left;
   }

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { formatCopied } from "./copied-table.ts";
+import { formatCopied } from "./use-table-copy.tsx";
 
 const table = (rows: string[][]) => ({ columns: ["Title", "Room"], rows });
 

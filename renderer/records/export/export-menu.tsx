@@ -1,18 +1,16 @@
 import { useQuery } from "@tanstack/react-query";
 import { Download } from "lucide-react";
 import { FailureError } from "#renderer/lib/bridge.ts";
-import { useCommandMutation } from "#renderer/lib/command-mutation.ts";
-import { commandQuery } from "#renderer/lib/command-query.ts";
+import { commandQuery, useCommandMutation } from "#renderer/lib/main-commands.ts";
 import { rich } from "#renderer/lib/rich-text.ts";
 import { Button, IconButton } from "#renderer/ui/button.tsx";
+import { Failure, Notice } from "#renderer/ui/empty-state.tsx";
 import type { MenuSectionModel } from "#renderer/ui/menu.tsx";
 import { MenuButton } from "#renderer/ui/menu-button.tsx";
-import { Failure, Notice } from "#renderer/ui/notice.tsx";
 import { Progress } from "#renderer/ui/progress.tsx";
 import type { ObjectKind } from "#shared/records/collections.ts";
 import { t } from "#shared/texts/t.ts";
 
-/** What the exported rows are. */
 export type RowKind = ObjectKind | "log" | "match" | "record";
 
 /** Formats a number of rows: "12 tasks". */
@@ -40,9 +38,7 @@ export const createFormatSection = <Format extends string>(
     id: toItemId(id, title),
     label,
     detail: purpose,
-    ...(total > most && {
-      problem: t("export.atMost", { rows: countRows(rows, most) }),
-    }),
+    ...(total > most && { problem: t("export.atMost", { rows: countRows(rows, most) }) }),
   })),
   onAction: (id) => {
     const chosen = formats.find((choice) => toItemId(choice.id, title) === id);

@@ -1,15 +1,18 @@
 import { useMutation } from "@tanstack/react-query";
-import { type ReactNode, useState } from "react";
-import { useAccountId } from "#renderer/lib/account-id.ts";
+import { Ellipsis } from "lucide-react";
+import { type ReactNode, useRef, useState } from "react";
 import { call } from "#renderer/lib/bridge.ts";
 import { useOffers } from "#renderer/lib/command.ts";
+import { useAccountId } from "#renderer/lib/main-commands.ts";
 import { lazyOnRender } from "#renderer/lib/preload.ts";
+import { IconButton } from "#renderer/ui/button.tsx";
+import { Failure } from "#renderer/ui/empty-state.tsx";
 import type { MenuSectionModel } from "#renderer/ui/menu.tsx";
-import { Failure } from "#renderer/ui/notice.tsx";
+import { MenuButton } from "#renderer/ui/menu-button.tsx";
 import type { ExportFormat, NamedSource, PrintedTable } from "#shared/records/export-commands.ts";
 import { getMaxRows, maxTitleLength } from "#shared/records/export-limits.ts";
 import { t } from "#shared/texts/t.ts";
-import type { PastChoice } from "../history/as-of-button.tsx";
+import { type PastChoice, useAsOf } from "../history/as-of-button.tsx";
 import { usePrint } from "../print/use-print.tsx";
 import {
   countRows,
@@ -19,7 +22,6 @@ import {
   type FormatChoice,
   type RowKind,
 } from "./export-menu.tsx";
-import { ListMenu } from "./list-menu.tsx";
 import { useTableCopy } from "./use-table-copy.tsx";
 
 /** States the number of rows in the menu; null for what is no list. */
@@ -39,7 +41,6 @@ const allFormats: FormatChoice<ExportFormat>[] = [
 type RecordExportProps = {
   /** What it is called in the command palette. */
   what: "list" | "record" | "conversation";
-  /** Returns what is exported, with its words. */
   read(): NamedSource | Promise<NamedSource>;
   /** The number of rows of a list; null while it is unknown. Of others, 0 if there is nothing to export, and else 1. */
   total: number | null;
@@ -54,7 +55,6 @@ type RecordExportProps = {
 
 /** The parts of the user interface that export and print a list or a record. */
 type RecordExport = {
-  /** The sections of a menu. */
   sections: MenuSectionModel[];
   /** A button with this menu, of a list with all its actions. */
   menu: ReactNode;
@@ -166,10 +166,7 @@ const describeSaved = (
   saved: { path: string; rows: number },
   what: RecordExportProps["what"],
   rows: RowKind,
-) => ({
-  path: saved.path,
-  ...(what !== "record" && { content: countRows(rows, saved.rows) }),
-});
+) => ({ path: saved.path, ...(what !== "record" && { content: countRows(rows, saved.rows) }) });
 
 type TableMenuProps = Pick<RecordExportProps, "total"> & {
   past: RecordExportProps["past"] | undefined;
@@ -191,3 +188,44 @@ const cutTitle = ({ title, filter, ...named }: NamedSource): NamedSource => ({
   title: title.slice(0, maxTitleLength).toWellFormed(),
   filter: filter.map((line) => line.slice(0, maxTitleLength).toWellFormed()),
 });
+
+type ListMenuProps = {
+  /** Shows the list as of a time; null if its past is not stored. */
+  past: PastChoice | null;
+  sections: MenuSectionModel[];
+  /** The number of exported rows; null while it is unknown. */
+  total: number | null;
+  /** What is exported: "12 tasks in this list". */
+  note: string | null;
+};
+
+/** The menu of a list: its past, exports and print. Without rows there is nothing to export. */
+function ListMenu({ past, sections, total, note }: ListMenuProps) {
+  const button = useRef<HTMLButtonElement | null>(null);
+  const asOf = useAsOf(button, past);
+  const hasRows = total !== null && total > 0;
+  const pastSection = { id: "past", items: [{ id: "as-of", label: t("history.asOf") }] };
+  return (
+    <>
+      <MenuButton
+        sections={[
+          ...(past === null ? [] : [{ ...pastSection, onAction: asOf.open }]),
+          ...(hasRows ? sections : []),
+        ]}
+        note={hasRows ? note : t("export.nothingInList")}
+        trigger={({ ref, ...props }) => (
+          <IconButton
+            {...props}
+            ref={(element) => {
+              button.current = element;
+              ref.current = element;
+            }}
+            icon={Ellipsis}
+            label={t("records.listActions")}
+          />
+        )}
+      />
+      {asOf.popover}
+    </>
+  );
+}

@@ -1,9 +1,11 @@
 import { useMutation } from "@tanstack/react-query";
 import { copyText } from "#renderer/ui/copy-button.tsx";
-import { Failure, Notice } from "#renderer/ui/notice.tsx";
+import { Failure, Notice } from "#renderer/ui/empty-state.tsx";
+import { escapeHtml } from "#shared/lib/escape-html.ts";
+import { neutralizeFormulas } from "#shared/lib/formulas.ts";
+import { toLine } from "#shared/lib/plain-text.ts";
 import type { PrintedTable } from "#shared/records/export-commands.ts";
 import { t } from "#shared/texts/t.ts";
-import { formatCopied } from "./copied-table.ts";
 
 /** Copies the first rows as a table, and states the result. */
 export function useTableCopy(read: () => Promise<Omit<PrintedTable, "facts">>) {
@@ -30,3 +32,25 @@ export function useTableCopy(read: () => Promise<Omit<PrintedTable, "facts">>) {
     ),
   };
 }
+
+/** What the clipboard holds: text for terminals and editors, and HTML for spreadsheets and mails. */
+type CopiedTable = { text: string; html: string };
+
+/** Formats a table for the clipboard: cells between tabs, one row per line, and as a table. Cells are never formulas. */
+export function formatCopied({
+  columns,
+  rows,
+}: Pick<PrintedTable, "columns" | "rows">): CopiedTable {
+  const [head = [], ...lines] = [columns, ...rows].map((cells) =>
+    cells.map((cell) => neutralizeFormulas(toLine(cell))),
+  );
+  const html = `<table><thead>${formatRow("th", head)}</thead><tbody>${lines.map((cells) => formatRow("td", cells)).join("")}</tbody></table>`;
+  return {
+    text: [head, ...lines].map((cells) => cells.join("\t")).join("\n"),
+    html: `<meta charset="utf-8">${html}`,
+  };
+}
+
+/** By this style, Excel keeps texts such as "00123"; by the other attribute, LibreOffice does. */
+const formatRow = (tag: "td" | "th", cells: readonly string[]): string =>
+  `<tr>${cells.map((cell) => `<${tag} sdnum="1033;0;@" style='mso-number-format:"\\@"'>${escapeHtml(cell)}</${tag}>`).join("")}</tr>`;

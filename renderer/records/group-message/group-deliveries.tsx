@@ -1,11 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
-import { useAccountId } from "#renderer/lib/account-id.ts";
-import { useCommandMutation } from "#renderer/lib/command-mutation.ts";
-import { commandQuery } from "#renderer/lib/command-query.ts";
+import { commandQuery, useAccountId, useCommandMutation } from "#renderer/lib/main-commands.ts";
 import { PersonButton } from "#renderer/records/people/person-button.tsx";
 import { Button } from "#renderer/ui/button.tsx";
-import { ReadFailure } from "#renderer/ui/empty-state.tsx";
-import { Failure } from "#renderer/ui/notice.tsx";
+import { Failure, ReadFailure } from "#renderer/ui/empty-state.tsx";
 import { NextAttempt } from "#renderer/ui/time.tsx";
 import type { GroupDelivery, MessageGroup } from "#shared/outbox/group-schema.ts";
 import { classifyDelivery, type Delivery, formatDeliveries } from "#shared/outbox/groups.ts";

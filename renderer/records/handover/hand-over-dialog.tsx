@@ -1,12 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { useAccountId } from "#renderer/lib/account-id.ts";
-import { useCommandMutation } from "#renderer/lib/command-mutation.ts";
-import { commandQuery } from "#renderer/lib/command-query.ts";
+import { commandQuery, useAccountId, useCommandMutation } from "#renderer/lib/main-commands.ts";
 import { rich } from "#renderer/lib/rich-text.ts";
 import { Button } from "#renderer/ui/button.tsx";
-import { Dialog } from "#renderer/ui/dialog.tsx";
-import { Failure } from "#renderer/ui/notice.tsx";
+import { FormDialog } from "#renderer/ui/dialog.tsx";
+import { Failure } from "#renderer/ui/empty-state.tsx";
 import { AreaField } from "#renderer/ui/text-field.tsx";
 import type { LedgeredAlert } from "#shared/features/alerts/schema.ts";
 import type { KnownPerson } from "#shared/features/messages/schema.ts";
@@ -16,10 +14,8 @@ import { alertQuery } from "../alert-query.ts";
 import { OpenFields, TemplateMenu } from "../message-template/template-menu.tsx";
 import { PersonField } from "../person-field.tsx";
 
-type HandOverDialogProps = { alert: LedgeredAlert; onClose(): void };
-
 /** Offers an alert to another user by a message that the user can edit. */
-export function HandOverDialog({ alert, onClose }: HandOverDialogProps) {
+export function HandOverDialog({ alert, onClose }: { alert: LedgeredAlert; onClose(): void }) {
   const { id } = alert;
   const [recipient, setRecipient] = useState<KnownPerson | null>(null);
   const [edited, setEdited] = useState<string | null>(null);
@@ -40,29 +36,19 @@ export function HandOverDialog({ alert, onClose }: HandOverDialogProps) {
     useAccountId(),
   );
   const isComplete = text.trim() !== "" && listOpenFields(text).length === 0;
-  const canSend = recipient !== null && isComplete && !offering.isPending;
   const send = () => {
-    if (recipient === null || !canSend) return;
-    offering.mutate({
-      alertId: id,
-      userId: recipient.id,
-      userName: recipient.displayName,
-      text,
-    });
+    if (recipient === null) return;
+    offering.mutate({ alertId: id, userId: recipient.id, userName: recipient.displayName, text });
   };
   return (
-    <Dialog
+    <FormDialog
       title={t("handover.handOverThisAlert")}
+      submitLabel={t("common.send")}
+      isComplete={recipient !== null && isComplete}
+      mutation={offering}
+      failure={t("handover.notHandedOver")}
+      onSubmit={send}
       onClose={onClose}
-      isBusy={offering.isPending}
-      actions={
-        <>
-          <Button onClick={onClose}>{t("common.cancel")}</Button>
-          <Button variant="primary" aria-disabled={!canSend} onClick={send}>
-            {t("common.send")}
-          </Button>
-        </>
-      }
     >
       {recipient === null ? (
         <PersonField label={t("handover.toWhom")} isFocused onSelect={setRecipient} />
@@ -82,7 +68,6 @@ export function HandOverDialog({ alert, onClose }: HandOverDialogProps) {
       <OpenFields text={text} />
       <p className="quiet">{t("handover.note")}</p>
       <Failure title={t("handover.draftFailed")} error={draft.error} />
-      <Failure title={t("handover.notHandedOver")} error={offering.error} />
-    </Dialog>
+    </FormDialog>
   );
 }

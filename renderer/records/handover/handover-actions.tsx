@@ -1,8 +1,7 @@
 import { UserRoundPlus } from "lucide-react";
 import { useState } from "react";
-import { useAccountId } from "#renderer/lib/account-id.ts";
 import { useOffers } from "#renderer/lib/command.ts";
-import { useCommandMutation } from "#renderer/lib/command-mutation.ts";
+import { useAccountId, useCommandMutation } from "#renderer/lib/main-commands.ts";
 import { lazyOnRender } from "#renderer/lib/preload.ts";
 import { Button } from "#renderer/ui/button.tsx";
 import { isWaiting } from "#shared/features/alerts/alert-state.ts";

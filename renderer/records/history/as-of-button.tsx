@@ -1,6 +1,7 @@
 import { History } from "lucide-react";
-import { type RefObject, useRef, useState } from "react";
+import { type RefObject, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
+import type { ListSelection } from "#renderer/lib/list-selection.ts";
 import { lazyOnRender } from "#renderer/lib/preload.ts";
 import { IconButton } from "#renderer/ui/button.tsx";
 import type { DurationMs, EpochMs } from "#shared/lib/time.ts";
@@ -68,4 +69,25 @@ export function AsOfButton(past: PastChoice) {
       {popover}
     </>
   );
+}
+
+type Current = {
+  /** The selection of the list as it is now. */
+  current: ListSelection;
+  onLeave(): void;
+};
+
+/**
+ * Leaves the past when something is opened from elsewhere, which is shown as it is now; the selection in the past is cleared
+ * with the list.
+ */
+export function usePastSelection(past: ListSelection, { current, onLeave }: Current): void {
+  useEffect(
+    () =>
+      current.useListSelection.subscribe(({ selected }, former) => {
+        if (selected !== null && selected !== former.selected) onLeave();
+      }),
+    [current, onLeave],
+  );
+  useEffect(() => past.reset, [past]);
 }

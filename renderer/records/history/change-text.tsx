@@ -32,7 +32,6 @@ const isoTime = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 
 type ChangedValueProps = { text: string | null; references?: NamedReference[] };
 
-/** Shows a value of a field, or that it has none. */
 export function ChangedValue({ text, references = [] }: ChangedValueProps) {
   if (readName(text) === null || text === null) return <i>{t("history.none")}</i>;
   if (isoTime.test(text)) return <Time at={Date.parse(text)} variant="moment" />;

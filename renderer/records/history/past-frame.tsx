@@ -8,8 +8,11 @@ import { Split } from "#renderer/ui/split.tsx";
 import type { ListGroup } from "#renderer/ui/window-list/layout.ts";
 import type { WindowListRow } from "#renderer/ui/window-list/window-list-props.ts";
 import type { RowNoun } from "#shared/records/collections.ts";
+import type { SinceThen } from "#shared/records/history-schema.ts";
+import { sinceLabels } from "#shared/records/past-lists.ts";
 import { t } from "#shared/texts/t.ts";
 import { PagedList } from "../paged-list.tsx";
+import styles from "./past.module.css";
 
 type PastFrameProps<Row extends WindowListRow, Query> = {
   title: string;
@@ -76,4 +79,24 @@ function readEmptyReason({ error, total }: Pick<Pages<never, never>, "error" | "
   if (error !== null) return { kind: "unreadable", message: error.message } as const;
   if (total === null) return { kind: "unknown" } as const;
   return total === 0 ? ({ kind: "empty" } as const) : null;
+}
+
+/** A row of a list of the past, with how it differs from now. */
+export function PastRow({
+  since,
+  children,
+}: {
+  since: SinceThen | undefined;
+  children: ReactNode;
+}) {
+  return (
+    <div className={styles.row}>
+      <div>{children}</div>
+      {since !== undefined && (
+        <span className={styles.tag} data-since={since}>
+          {sinceLabels[since]()}
+        </span>
+      )}
+    </div>
+  );
 }

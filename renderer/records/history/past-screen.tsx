@@ -13,9 +13,8 @@ import { t } from "#shared/texts/t.ts";
 import { useRecordExport } from "../export/use-record-export.tsx";
 import { RecordRowLines, RowKindContext } from "../record-row.tsx";
 import { PastBanner } from "./past-banner.tsx";
-import { PastFrame } from "./past-frame.tsx";
+import { PastFrame, PastRow } from "./past-frame.tsx";
 import { PastRecord } from "./past-record.tsx";
-import { PastRow } from "./past-row.tsx";
 import { type PastListQuery, pastPageQuery } from "./queries.ts";
 
 type PastScreenProps = {

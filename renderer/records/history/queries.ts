@@ -1,6 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "#renderer/lib/bridge.ts";
-import { commandQuery } from "#renderer/lib/command-query.ts";
+import { commandQuery } from "#renderer/lib/main-commands.ts";
 import { pageSize } from "#renderer/lib/pages.ts";
 import { late } from "#renderer/lib/query-client.ts";
 import type { CommandInput } from "#shared/ipc/contract.ts";
@@ -8,7 +8,6 @@ import type { EpochMs } from "#shared/lib/time.ts";
 import type { CollectionName } from "#shared/records/collection-schema.ts";
 import { firstRecordQuery, type RecordPage } from "../queries.ts";
 
-/** A stored record. */
 export type HistoricRecord = { collection: CollectionName; id: string };
 
 /** The latest lines of a record's history, newest first, and their number. */
@@ -27,7 +26,6 @@ export const pastRecordQuery = ({ collection, id }: HistoricRecord, at: EpochMs)
 export const pastDifferencesQuery = (collection: CollectionName, at: EpochMs, limit: number) =>
   commandQuery([collection, "diff", at, limit], "history.diff", { collection, at, limit });
 
-/** A query for a list of the past of any collection. */
 export type PastListQuery = Omit<CommandInput<"history.list">, "offset" | "limit">;
 
 /** All records of a collection at a time, by title. */
@@ -36,7 +34,6 @@ export function firstPastQuery(collection: CollectionName, asOf: EpochMs): PastL
   return { ...query, collection, asOf };
 }
 
-/** A page of a list of the past. */
 export const pastPageQuery = (query: PastListQuery, page: number) =>
   queryOptions({
     queryKey: [query.collection, "past page", query, page] as const,

@@ -5,14 +5,14 @@ import { RowLines } from "#renderer/ui/row-lines.tsx";
 import { Severity } from "#renderer/ui/severity.tsx";
 import { severityNames } from "#shared/features/alerts/severity.ts";
 import type { LogEntry } from "#shared/features/duty/log-schema.ts";
-import { isLate } from "#shared/features/duty/log-time.ts";
+import { formatLogTime, getOffset, isLate } from "#shared/features/duty/log-time.ts";
+import type { EpochMs } from "#shared/lib/time.ts";
 import { formatRecordTitle } from "#shared/records/record-title.ts";
 import { t } from "#shared/texts/t.ts";
 import { useAuthor } from "./author-name.ts";
-import { logKindLabels } from "./log-kinds.ts";
 import styles from "./log-lines.module.css";
-import { LogTime } from "./log-time.tsx";
 import type { LogRow } from "./queries.ts";
+import { logKindLabels } from "./queries.ts";
 
 /** The most pixels that a row of the log takes, two lines without room around them: the decisions of a night fit on a screen. */
 export const maxLogRow = 44;
@@ -21,14 +21,12 @@ type LogLinesProps = {
   entry: LogRow;
   /** Whether a long text takes several lines. */
   wraps?: boolean;
-  /** Whether the linked record is omitted, because all entries are about it. */
-  hidesRecord?: boolean;
   /** Renders the text, such as a link. */
   renderTitle?: (title: string) => ReactNode;
 };
 
 /** The lines of a log entry in lists: its text, then its number, kind, author and record. */
-export function LogLines({ entry, wraps = false, hidesRecord = false, ...rest }: LogLinesProps) {
+export function LogLines({ entry, wraps = false, ...rest }: LogLinesProps) {
   const { number, kind, severity, record, corrects, repeats } = entry;
   const now = useMinute();
   const { word, Icon } = logKindLabels[kind];
@@ -44,9 +42,7 @@ export function LogLines({ entry, wraps = false, hidesRecord = false, ...rest }:
         repeats === null || repeats.count < 2
           ? null
           : t("log.repeated", { count: repeats.count, time: format.moment(repeats.last, now) }),
-        record === null || hidesRecord
-          ? null
-          : formatRecordTitle(record.kind, { name: record.title }),
+        record && formatRecordTitle(record.kind, { name: record.title }),
       ]}
       wraps={wraps}
       {...rest}
@@ -90,5 +86,29 @@ function Marks({ entry }: { entry: LogRow }) {
         </span>
       )}
     </>
+  );
+}
+
+type LogTimeProps = {
+  at: EpochMs;
+  /** The offset from UTC where it was recorded, in minutes. */
+  offset: number;
+};
+
+/** A time of a log entry in local time; absolute on hover, with the time where it was recorded if that differs. */
+export function LogTime({ at, offset }: LogTimeProps) {
+  const now = useMinute();
+  const isElsewhere = offset !== getOffset(at);
+  return (
+    <time
+      dateTime={formatLogTime(at, offset)}
+      title={
+        isElsewhere
+          ? t("log.recordedAs", { time: format.absolute(at), logTime: formatLogTime(at, offset) })
+          : format.absolute(at)
+      }
+    >
+      {format.moment(at, now)}
+    </time>
   );
 }

@@ -62,7 +62,6 @@ const toArrival = ({ number, text, severity, at }: LogEntry, index: number) => (
 /** Replaces the filter of the list. */
 export const selectLog = (query: LogFilter): void => useLogList.setState({ query, target: null });
 
-/** Filters the list. */
 export const filterLog = (change: Partial<LogFilter>): void =>
   useLogList.setState(({ query }) => ({ query: { ...query, ...change }, target: null }));
 
@@ -70,7 +69,6 @@ export const filterLog = (change: Partial<LogFilter>): void =>
 export const travelLog = (asOf: EpochMs | null): void =>
   useLogList.setState({ asOf, target: null });
 
-/** Focuses the filter field. */
 export function focusLogFilter(): void {
   logSelection.useListSelection.setState({ isDetailOpen: false });
   useLogList.setState(({ filterFocus }) => ({ filterFocus: filterFocus + 1 }));

@@ -1,9 +1,20 @@
 import { type QueryClient, queryOptions } from "@tanstack/react-query";
+import {
+  Activity,
+  ArrowRightLeft,
+  BellRing,
+  Gavel,
+  Info,
+  type LucideIcon,
+  PenLine,
+  SquareCheck,
+} from "lucide-react";
 import { call } from "#renderer/lib/bridge.ts";
-import { commandQuery } from "#renderer/lib/command-query.ts";
+import { commandQuery } from "#renderer/lib/main-commands.ts";
 import { foldsRepeats } from "#shared/features/duty/log-filter.ts";
-import type { LogEntry, LogFilter, LogRecord } from "#shared/features/duty/log-schema.ts";
+import type { LogEntry, LogFilter, LogKind, LogRecord } from "#shared/features/duty/log-schema.ts";
 import type { EpochMs } from "#shared/lib/time.ts";
+import { t } from "#shared/texts/t.ts";
 
 /** An entry as lists show it, with the numbers of its corrections, and what it stands for. */
 export type LogRow = LogEntry & {
@@ -78,3 +89,14 @@ export const listenToLog = (client: QueryClient): (() => void) =>
     "log.changed",
     () => void client.invalidateQueries({ queryKey: ["log"] }),
   );
+
+/** The word for each kind of log entries, and its icon. */
+export const logKindLabels: Record<LogKind, { word: string; Icon: LucideIcon }> = {
+  event: { word: t("log.event"), Icon: Activity },
+  information: { word: t("log.information"), Icon: Info },
+  decision: { word: t("log.decision"), Icon: Gavel },
+  action: { word: t("log.action"), Icon: SquareCheck },
+  notification: { word: t("log.notification"), Icon: BellRing },
+  handover: { word: t("log.handover"), Icon: ArrowRightLeft },
+  correction: { word: t("log.correction"), Icon: PenLine },
+};

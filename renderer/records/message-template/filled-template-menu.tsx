@@ -2,8 +2,8 @@ import { useQuery } from "@tanstack/react-query";
 import { FileText } from "lucide-react";
 import { useLinkWriter } from "#renderer/lib/app-links.ts";
 import { readMinute } from "#renderer/lib/clock.ts";
-import { commandQuery } from "#renderer/lib/command-query.ts";
 import { format } from "#renderer/lib/format.ts";
+import { commandQuery } from "#renderer/lib/main-commands.ts";
 import { IconButton } from "#renderer/ui/button.tsx";
 import { MenuButton } from "#renderer/ui/menu-button.tsx";
 import type { MessageTemplate } from "#shared/features/messages/recipient-list-schema.ts";
@@ -22,7 +22,6 @@ export type TemplateMenuProps = {
 
 type FilledTemplateMenuProps = TemplateMenuProps & { templates: MessageTemplate[] };
 
-/** A menu that inserts one of these templates. */
 export function FilledTemplateMenu({ templates, subject, onInsert }: FilledTemplateMenuProps) {
   const readValues = useTemplateValues(subject);
   return (

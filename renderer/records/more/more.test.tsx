@@ -8,8 +8,15 @@ import { sampleTasks } from "#renderer/test/sample-data.ts";
 import { aReport } from "#renderer/test/sample-radar.ts";
 import { stubClipboard } from "#renderer/test/stub-clipboard.ts";
 import type { Task } from "#shared/features/tasks/schema.ts";
-import { More, type StoredRecord } from "./more.tsx";
-import { idFact, type MoreFacts, personFact, roomFacts, valueFact } from "./more-facts.tsx";
+import {
+  idFact,
+  More,
+  type MoreFacts,
+  personFact,
+  roomFacts,
+  type StoredRecord,
+  valueFact,
+} from "./more.tsx";
 import { listRows, openMore } from "./test/open-more.ts";
 
 const ana = { id: "7", displayName: "Ana Ruiz", name: "aruiz", type: "USER" };

@@ -14,7 +14,6 @@ type PersonButtonProps = {
   children?: ReactNode;
 };
 
-/** A name as a button that opens the person's card. */
 export function PersonButton({ id, name, children = name }: PersonButtonProps) {
   const button = useRef<HTMLButtonElement>(null);
   const [isOpen, setIsOpen] = useState(false);

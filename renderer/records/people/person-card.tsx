@@ -5,7 +5,7 @@ import { Dialog } from "react-aria-components/Dialog";
 import { Heading } from "react-aria-components/Heading";
 import { Popover } from "react-aria-components/Popover";
 import { flushSync } from "react-dom";
-import { commandQuery } from "#renderer/lib/command-query.ts";
+import { commandQuery } from "#renderer/lib/main-commands.ts";
 import { formatTitle } from "#renderer/lib/record-title.ts";
 import { type Show, ShowContext, useShow } from "#renderer/lib/show.ts";
 import { Button } from "#renderer/ui/button.tsx";

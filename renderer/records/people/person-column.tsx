@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { useId } from "react";
-import { commandQuery } from "#renderer/lib/command-query.ts";
+import { commandQuery } from "#renderer/lib/main-commands.ts";
 import { late } from "#renderer/lib/query-client.ts";
-import { Failure } from "#renderer/ui/notice.tsx";
+import { Failure } from "#renderer/ui/empty-state.tsx";
 import { t } from "#shared/texts/t.ts";
 import { roomKey } from "../rooms/room-queries.ts";
 import { PersonFacts, PersonNotes } from "./person-facts.tsx";

@@ -102,7 +102,6 @@ type RecordsProps = {
   none: string;
 };
 
-/** The number of records and links to the first. */
 function Records({ records: { total, first }, count, none }: RecordsProps): ReactNode {
   if (total === 0) return <span className="quiet">{none}</span>;
   return (

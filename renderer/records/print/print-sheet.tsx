@@ -11,7 +11,6 @@ type PrintSheetProps = {
   title: string;
   /** Different lines below the title. */
   notes: readonly string[];
-  /** The tables. */
   children: ReactNode;
   print: Printing["print"];
   /** Called once the sheet is copied. */

@@ -3,7 +3,7 @@ import { UsersRound, X } from "lucide-react";
 import { useState } from "react";
 import { Button as ChipButton } from "react-aria-components/Button";
 import { Tag, TagGroup, TagList } from "react-aria-components/TagGroup";
-import { useAccountId } from "#renderer/lib/account-id.ts";
+import { useAccountId } from "#renderer/lib/main-commands.ts";
 import { settingsQuery } from "#renderer/lib/policy.ts";
 import { Button } from "#renderer/ui/button.tsx";
 import { MenuButton } from "#renderer/ui/menu-button.tsx";
@@ -32,20 +32,21 @@ type RecipientsFieldProps = {
   /** The user, who is left out; null if unknown. */
   ownUserId?: string | null;
   isFocused?: boolean;
-  limit?: number;
   /** `list` is the name of the list that has just been added, or null. */
   onChange(to: Recipient[], list: string | null): void;
 };
 
 /** Chooses several recipients by name or by recipient list; states who was left out. */
 export function RecipientsField({ to, onChange, ...props }: RecipientsFieldProps) {
-  const { ownUserId = null, isFocused = false, limit = maxRecipients } = props;
+  const { ownUserId = null, isFocused = false } = props;
   const lists = useRecipientLists();
   const [note, setNote] = useState("");
   const add = (added: Recipient[], list: string | null) => {
     const chosen = chooseRecipients([...to, ...added], ownUserId);
-    setNote(describeLeftOut(chosen.duplicates, chosen.isSelfLeftOut, chosen.to.length - limit));
-    onChange(chosen.to.slice(0, limit), list);
+    setNote(
+      describeLeftOut(chosen.duplicates, chosen.isSelfLeftOut, chosen.to.length - maxRecipients),
+    );
+    onChange(chosen.to.slice(0, maxRecipients), list);
   };
   const remove = (ids: Set<string>) => {
     setNote("");

@@ -11,7 +11,6 @@ export type DrawnEdge = {
   id: string;
   source: string;
   target: string;
-  /** The fields that state the reference. */
   fields: string;
   /** Whether all of them are names only. */
   isUncertain: boolean;

@@ -3,10 +3,8 @@ import { call } from "#renderer/lib/bridge.ts";
 import { late } from "#renderer/lib/query-client.ts";
 import type { ReferenceKind, ReferenceQuery } from "#shared/records/reference-schema.ts";
 
-/** An object whose references are shown. */
 export type ReferredObject = { kind: ReferenceKind; id: string };
 
-/** The direction in which references lead. */
 export type Direction = ReferenceQuery["direction"];
 
 /** The first key of all queries about references. */

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { rich } from "#renderer/lib/rich-text.ts";
 import { Button } from "#renderer/ui/button.tsx";
 import { Dialog } from "#renderer/ui/dialog.tsx";
-import { Failure } from "#renderer/ui/notice.tsx";
+import { Failure } from "#renderer/ui/empty-state.tsx";
 import { t } from "#shared/texts/t.ts";
 import { GraphDrawing } from "./graph-drawing.tsx";
 import { type ReferredObject, referenceGraphQuery } from "./queries.ts";

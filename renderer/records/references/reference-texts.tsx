@@ -9,10 +9,9 @@ import type {
 } from "#shared/records/reference-schema.ts";
 import { t } from "#shared/texts/t.ts";
 
-/** The icon of a kind. */
-export function ReferenceIcon({ kind, size = 14 }: { kind: ReferenceKind; size?: number }) {
+export function ReferenceIcon({ kind }: { kind: ReferenceKind }) {
   const Icon = kind === "person" ? UserRound : kindIcons[kind];
-  return <Icon size={size} aria-hidden="true" />;
+  return <Icon size={14} aria-hidden="true" />;
 }
 
 /** Formats the kind of an object: "task". */
@@ -21,7 +20,6 @@ export const formatKind = ({ kind, collection }: ReferenceNode): string =>
     ? t("references.person")
     : describeCollection(collection).one;
 
-/** Formats the title of an object, or its fallback title. */
 export const formatReferenceTitle = ({ kind, title, id, isStored }: ReferenceNode): string => {
   if (kind === "person") return readName(title) ?? t("references.unknownPersonId", { id });
   if (readName(title) === null && !isStored)

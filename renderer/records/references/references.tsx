@@ -3,23 +3,27 @@ import { Waypoints } from "lucide-react";
 import { useId, useState } from "react";
 import { format } from "#renderer/lib/format.ts";
 import { lazyOnRender } from "#renderer/lib/preload.ts";
+import { PersonName } from "#renderer/records/people/person-name.tsx";
 import { Button } from "#renderer/ui/button.tsx";
-import { Failure } from "#renderer/ui/notice.tsx";
+import { Failure } from "#renderer/ui/empty-state.tsx";
+import { ObjectLink } from "#renderer/ui/object-link.tsx";
+import type { ReferenceEdge, ReferenceNode } from "#shared/records/reference-schema.ts";
 import { t } from "#shared/texts/t.ts";
 import { type Direction, directReferencesQuery, type ReferredObject } from "./queries.ts";
-import { ReferenceLine } from "./reference-line.tsx";
+import {
+  formatField,
+  formatKind,
+  formatReferenceTitle,
+  ReferenceIcon,
+} from "./reference-texts.tsx";
 import styles from "./references.module.css";
 
 const ReferenceGraph = lazyOnRender(
   async () => (await import("./reference-graph.tsx")).ReferenceGraph,
 );
 
-type ReferencesProps = ReferredObject & {
-  /** The name of the object. */
-  title: string;
-};
+type ReferencesProps = ReferredObject & { title: string };
 
-/** Lists everything stored that refers to an object, and what it refers to. */
 export function References({ title, ...object }: ReferencesProps) {
   const [isGraphOpen, setIsGraphOpen] = useState(false);
   const usedBy = useInfiniteQuery(directReferencesQuery(object, "usedBy"));
@@ -46,10 +50,8 @@ export function References({ title, ...object }: ReferencesProps) {
 
 const titles = { usedBy: t("references.usedBy"), uses: t("references.uses") } as const;
 
-type ReferenceSectionProps = { object: ReferredObject; direction: Direction };
-
 /** The direct references in one direction: the first ones, and all of them on request. */
-function ReferenceSection({ object, direction }: ReferenceSectionProps) {
+function ReferenceSection({ object, direction }: { object: ReferredObject; direction: Direction }) {
   const titleId = useId();
   const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(
     directReferencesQuery(object, direction),
@@ -97,3 +99,40 @@ const formatMore = (left: number): string =>
   left <= 100
     ? t("references.showAll")
     : t("references.show100OfMore", { count: format.count(left) });
+
+/** An object that refers or is referred to, and the fields that state so. */
+function ReferenceLine({ node, fields }: { node: ReferenceNode; fields: ReferenceEdge[] }) {
+  return (
+    <>
+      <span className={styles.icon} title={formatKind(node)}>
+        <ReferenceIcon kind={node.kind} />
+        <span className="spoken">{formatKind(node)}: </span>
+      </span>
+      <span className="breaks shrinks">
+        <ReferenceName node={node} />{" "}
+        <span className={styles.field}>
+          {fields.map((edge, at) => (
+            <span key={`${edge.how} ${edge.field}`}>
+              {at > 0 && ", "}
+              <bdi>{formatField(edge)}</bdi>
+            </span>
+          ))}
+        </span>
+      </span>
+    </>
+  );
+}
+
+/** The name of an object, as a link if it can be shown. */
+function ReferenceName({ node }: { node: ReferenceNode }) {
+  const { kind, id, title, isStored } = node;
+  if (kind === "person") {
+    return <PersonName person={{ id, displayName: title || id, name: null, type: null }} />;
+  }
+  if (!isStored) return <bdi>{formatReferenceTitle(node)}</bdi>;
+  return (
+    <ObjectLink kind={kind} id={id}>
+      {title}
+    </ObjectLink>
+  );
+}

@@ -1,18 +1,13 @@
 import { rich } from "#renderer/lib/rich-text.ts";
 import { Button } from "#renderer/ui/button.tsx";
 import { Dialog } from "#renderer/ui/dialog.tsx";
-import { Failure } from "#renderer/ui/notice.tsx";
+import { Failure } from "#renderer/ui/empty-state.tsx";
 import type { CollectionName } from "#shared/records/collection-schema.ts";
 import { t } from "#shared/texts/t.ts";
 import { RoomFinder } from "../room-finder.tsx";
 import { useAttachment } from "./room-queries.ts";
 
-type AttachDialogProps = {
-  collection: CollectionName;
-  id: string;
-  title: string;
-  onClose(): void;
-};
+type AttachDialogProps = { collection: CollectionName; id: string; title: string; onClose(): void };
 
 /** Attaches a record to a room that the user finds by name. */
 export function AttachDialog({ collection, id, title, onClose }: AttachDialogProps) {

@@ -17,7 +17,6 @@ export function pauseAfterCritical(): void {
   );
 }
 
-/** Ends the pause, as for another account. */
 export function endPause(): void {
   endsAt = 0;
 }

@@ -12,7 +12,6 @@ import type { Outcome, TriageLog } from "./triage-log.ts";
 type TriageBarProps<About> = {
   log: TriageLog<About>;
   onUndo(): void;
-  /** Formats the outcome of the latest action. */
   formatOutcome(outcome: Outcome<About>): ReactNode;
 };
 

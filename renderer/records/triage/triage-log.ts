@@ -13,7 +13,6 @@ export type Done<About> = Pick<Triaged, "count" | "alerts"> & {
   until: EpochMs | null;
 };
 
-/** The outcome of the latest action on a screen. */
 export type Outcome<About> =
   | { kind: "did"; done: Done<About> }
   /** `tooLate` if nothing of it was undone. */
@@ -61,5 +60,4 @@ export function createTriageLog<About>(name: string) {
   };
 }
 
-/** The action log of a screen. */
 export type TriageLog<About> = ReturnType<typeof createTriageLog<About>>;

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useId } from "react";
-import { useAccountId } from "#renderer/lib/account-id.ts";
 import { call, type FailureError } from "#renderer/lib/bridge.ts";
+import { useAccountId } from "#renderer/lib/main-commands.ts";
 import { alertQuery } from "#renderer/records/alert-query.ts";
 import type { InboxKey, TriageAction, Triaged } from "#shared/features/inbox/schema.ts";
 import { undoTime } from "#shared/features/inbox/undo-time.ts";

@@ -1,7 +1,6 @@
 import { t } from "#shared/texts/t.ts";
-import { Button } from "../button.tsx";
-import { Dialog } from "../dialog.tsx";
-import { Notice } from "../notice.tsx";
+import { FormDialog } from "../dialog.tsx";
+import { Notice } from "../empty-state.tsx";
 import styles from "./sandboxed-html.module.css";
 
 type LinkDialogProps = { address: string; onOpen(): void; onClose(): void };
@@ -14,17 +13,11 @@ export function LinkDialog({ address, onOpen, onClose }: LinkDialogProps) {
     onOpen();
   };
   return (
-    <Dialog
+    <FormDialog
       title={isMail ? t("ui.writeToThisAddress") : t("ui.openThisAddress")}
+      submitLabel={isMail ? t("ui.write") : t("common.open")}
+      onSubmit={open}
       onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>{t("common.cancel")}</Button>
-          <Button variant="primary" onClick={open}>
-            {isMail ? t("ui.write") : t("common.open")}
-          </Button>
-        </>
-      }
     >
       <p className="quiet">
         {isMail ? t("ui.opensInMailProgram") : t("ui.opensInBrowser")} {t("ui.chosenByAuthor")}
@@ -41,7 +34,7 @@ export function LinkDialog({ address, onOpen, onClose }: LinkDialogProps) {
           {doubt}
         </Notice>
       ))}
-    </Dialog>
+    </FormDialog>
   );
 }
 
@@ -51,7 +44,6 @@ type LinkAddress = {
   host: string;
   after: string;
   isMail: boolean;
-  /** Warnings as sentences. */
   doubts: string[];
 };
 

@@ -27,7 +27,6 @@ type CleanHtml = {
   fragment: DocumentFragment;
   /** The addresses of its links in order; the text contains their numbers, from 1. */
   links: string[];
-  /** The number of removed pictures. */
   pictures: number;
 };
 

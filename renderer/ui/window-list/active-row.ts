@@ -4,7 +4,6 @@ import type { Viewport } from "./viewport.ts";
 import type { WindowListProps, WindowListRow } from "./window-list-props.ts";
 
 type ActiveRow = {
-  /** Index of the active row. */
   active: number;
   /** Index that the next key moves from; -1 before the first row. */
   from: number;

@@ -5,7 +5,6 @@ import type { Selection } from "#renderer/lib/list-selection.ts";
 import type { Keys } from "#renderer/lib/shortcut.ts";
 import type { ListGroup } from "./layout.ts";
 
-/** A row of a window list. */
 export type WindowListRow = { id: string };
 
 /** Multiple selection; the screen stores which rows are picked. */

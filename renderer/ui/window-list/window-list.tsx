@@ -1,22 +1,24 @@
 import {
   type KeyboardEvent,
   type MouseEvent,
+  type RefObject,
   useContext,
   useEffect,
   useId,
+  useLayoutEffect,
   useMemo,
   useRef,
 } from "react";
 import { createPortal } from "react-dom";
 import type { ArrivedRow } from "#renderer/lib/arrivals.ts";
 import { readCombination } from "#renderer/lib/own-shortcuts.ts";
+import { readViewPart, storeViewPart } from "#renderer/lib/persisted-view.ts";
+import type { DurationMs } from "#shared/lib/time.ts";
 import { OverList } from "../split.tsx";
 import { useActiveRow } from "./active-row.ts";
-import { ArrivalLines, useArrivalAnnouncement } from "./arrival-line.tsx";
-import { useArrivalsInView } from "./arrivals-in-view.ts";
+import { ArrivalLines, useArrivalAnnouncement, useArrivalsInView } from "./arrival-line.tsx";
 import { type ListGroup, layOut } from "./layout.ts";
 import { Group, Option } from "./option.tsx";
-import { usePersistedScroll } from "./persisted-scroll.ts";
 import { moveByKey, usePicking } from "./picking.ts";
 import { useViewport } from "./viewport.ts";
 import styles from "./window-list.module.css";
@@ -191,4 +193,43 @@ function useChange(value: unknown, react: () => void): void {
     before.current = value;
     react();
   });
+}
+
+/** A scroll position is stored after this pause. */
+const pause: DurationMs = 150;
+
+/** The lists whose position is already restored. */
+const restored = new Set<string>();
+
+/** Persists the scroll position of a list for a crashed window; `height` is that of all its rows. */
+function usePersistedScroll(
+  scroller: RefObject<HTMLElement | null>,
+  label: string,
+  height: number,
+): void {
+  const part = `${label} scrolled`;
+  const stored = useRef(readViewPart(part));
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: scrolling requires the height of the rows.
+  useLayoutEffect(() => {
+    const element = scroller.current;
+    if (element === null || typeof stored.current !== "number" || restored.has(part)) return;
+    element.scrollTop = stored.current;
+    if (Math.abs(element.scrollTop - stored.current) < 1) restored.add(part);
+  }, [scroller, part, height]);
+
+  useEffect(() => {
+    const element = scroller.current;
+    if (element === null) return;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const store = () => {
+      clearTimeout(timer);
+      timer = setTimeout(() => storeViewPart(part, element.scrollTop), pause);
+    };
+    element.addEventListener("scroll", store, { passive: true });
+    return () => {
+      clearTimeout(timer);
+      element.removeEventListener("scroll", store);
+    };
+  }, [scroller, part]);
 }

@@ -16,17 +16,15 @@ import type { Tile } from "#shared/features/dashboard/schema.ts";
 import { readName } from "#shared/records/record-title.ts";
 import type { Privacy } from "#shared/settings/schema.ts";
 import { t } from "#shared/texts/t.ts";
-import { readNoteText } from "../note-text.ts";
+
 import { Statement } from "./page-parts.tsx";
 import styles from "./pages.module.css";
 
 const maxTiles = 6;
 const maxBars = 3;
 
-type DashboardPageProps = { privacy: Privacy; round: number };
-
 /** The visible tiles of the dashboard, six at a time; the next ones are shown in the next round. */
-export function DashboardPage({ privacy, round }: DashboardPageProps) {
+export function DashboardPage({ privacy, round }: { privacy: Privacy; round: number }) {
   const { data, error } = useQuery({ ...tilesQuery, refetchOnMount: "always" });
   const synced = useFreshnessWithAge("tiles")?.synced ?? null;
   if (data === undefined) {
@@ -113,4 +111,17 @@ function View({ view }: { view: SavedViewTile }) {
       )}
     </>
   );
+}
+
+/** Elements whose text is on lines of its own. */
+const blocks = "p, div, li, br, tr, h1, h2, h3, h4, h5, h6";
+
+/** Returns the text of a note in untrusted HTML, of which nothing is loaded or run. */
+export function readNoteText(html: string): string {
+  const { body } = new DOMParser().parseFromString(html, "text/html");
+  for (const hidden of body.querySelectorAll("script, style, template")) hidden.remove();
+  for (const cell of body.querySelectorAll("td + td, th + th, th + td")) cell.before(" · ");
+  for (const block of body.querySelectorAll(blocks)) block.after("\n");
+  const lines = (body.textContent ?? "").split("\n").map((line) => line.trim());
+  return lines.filter((line) => line !== "").join("\n");
 }

@@ -87,7 +87,6 @@ type RowsProps = {
   children: ReactNode;
 };
 
-/** A list of rows. */
 export const Rows = ({ label, note, children }: RowsProps) => (
   <>
     <ul className="column divided card" aria-label={label}>

@@ -8,7 +8,7 @@ import type { Tile } from "#shared/features/dashboard/schema.ts";
 import type { Shift } from "#shared/features/duty/schema.ts";
 import type { RoomRecord } from "#shared/features/incident/room-schema.ts";
 import { defaultSettings } from "#shared/settings/settings.ts";
-import { readNoteText } from "../note-text.ts";
+import { readNoteText } from "./dashboard-page.tsx";
 import { WallPageContent } from "./wall-page.tsx";
 
 const minute = 60_000;

@@ -8,7 +8,6 @@ import { t } from "#shared/texts/t.ts";
 import { useDuty, useGoOffDuty } from "../queries.ts";
 import styles from "./duty-status.module.css";
 
-/** The dialogs about duty. */
 export type DutyDialogName = "dutyStart" | "dutyExtend" | "dutyEnd" | "selfTest";
 
 /** What the status bar's item opens. */
@@ -53,11 +52,7 @@ function ShiftMenu({ state, shift, onAction }: ShiftMenuProps) {
           ],
           onAction: (id) => onAction(id as DutyAction),
         },
-        {
-          id: "end",
-          items: [{ id: "dutyEnd", label: t("duty.goOffDuty") }],
-          onAction: goOffDuty,
-        },
+        { id: "end", items: [{ id: "dutyEnd", label: t("duty.goOffDuty") }], onAction: goOffDuty },
       ]}
       trigger={(props) => (
         <StatusItem {...props} isUrgent={state.isOverdue} title={shift.role}>

@@ -3,12 +3,12 @@ import { useMinute } from "#renderer/lib/clock.ts";
 import { format } from "#renderer/lib/format.ts";
 import { rich } from "#renderer/lib/rich-text.ts";
 import { Button } from "#renderer/ui/button.tsx";
-import { Dialog } from "#renderer/ui/dialog.tsx";
-import { Failure, Notice } from "#renderer/ui/notice.tsx";
+import { Dialog, FormDialog } from "#renderer/ui/dialog.tsx";
+import { Failure, Notice } from "#renderer/ui/empty-state.tsx";
 import { describeOpenCritical, extend } from "#shared/features/duty/shift.ts";
 import type { DurationMs } from "#shared/lib/time.ts";
 import { t } from "#shared/texts/t.ts";
-import { EndField } from "../end-field/end-field.tsx";
+import { EndField } from "../end-field.tsx";
 import { useCountedDuty, useEndShift, useExtendShift, useShift } from "../queries.ts";
 
 /** Confirms going off duty, with the critical alerts that are open. */
@@ -73,26 +73,16 @@ export function EndDialog({ onClose }: { onClose(): void }) {
   );
   const extending = useExtendShift();
   return (
-    <Dialog
+    <FormDialog
       title={t("duty.changeEnd")}
       size="wide"
-      isBusy={extending.isPending}
+      submitLabel={t("common.save")}
+      mutation={extending}
+      failure={t("duty.notChanged")}
+      onSubmit={() => extending.mutate({ ends }, { onSuccess: onClose })}
       onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>{t("common.cancel")}</Button>
-          <Button
-            variant="primary"
-            aria-disabled={extending.isPending}
-            onClick={() => extending.mutate({ ends }, { onSuccess: onClose })}
-          >
-            {t("common.save")}
-          </Button>
-        </>
-      }
     >
       <EndField ends={ends} onChange={setEnds} />
-      <Failure title={t("duty.notChanged")} error={extending.error} />
-    </Dialog>
+    </FormDialog>
   );
 }

@@ -3,7 +3,7 @@ import { useMinute } from "#renderer/lib/clock.ts";
 import { format } from "#renderer/lib/format.ts";
 import { rich } from "#renderer/lib/rich-text.ts";
 import { Button } from "#renderer/ui/button.tsx";
-import { Notice } from "#renderer/ui/notice.tsx";
+import { Notice } from "#renderer/ui/empty-state.tsx";
 import { describeOpenCritical, extend } from "#shared/features/duty/shift.ts";
 import type { DurationMs } from "#shared/lib/time.ts";
 import { t } from "#shared/texts/t.ts";
@@ -14,7 +14,6 @@ const hour: DurationMs = 3_600_000;
 type OverdueProps = {
   /** Opens the dialog to go off duty. */
   onConfirm(): void;
-  /** Renders the text and its buttons. */
   children(text: ReactNode, buttons: ReactNode): ReactNode;
 };
 

@@ -2,9 +2,8 @@ import { useQuery } from "@tanstack/react-query";
 import { format } from "#renderer/lib/format.ts";
 import { ScreenTabs, useSharedTitle } from "#renderer/records/screen-tabs.tsx";
 import { Button } from "#renderer/ui/button.tsx";
-import { EmptyState, ReadFailure } from "#renderer/ui/empty-state.tsx";
+import { EmptyState, Failure, ReadFailure } from "#renderer/ui/empty-state.tsx";
 import { chooseOne, MenuButton } from "#renderer/ui/menu-button.tsx";
-import { Failure } from "#renderer/ui/notice.tsx";
 import { Page } from "#renderer/ui/page.tsx";
 import type { HandoverSummary } from "#shared/features/duty/handover-schema.ts";
 import { t } from "#shared/texts/t.ts";
@@ -15,13 +14,8 @@ import { ShowEntryContext } from "./item-list.tsx";
 import { handoverQuery, handoversQuery, useCreateHandover } from "./queries.ts";
 import { showHandover, useShownHandover } from "./store.ts";
 
-type HandoverScreenProps = {
-  /** Shows an entry in the shift log. */
-  onShowEntry(number: number): void;
-};
-
 /** Shows what the next shift has to know: the draft, or a signed handover with its read-back. */
-export function HandoverScreen({ onShowEntry }: HandoverScreenProps) {
+export function HandoverScreen({ onShowEntry }: { onShowEntry(number: number): void }) {
   const number = useShownHandover((shown) => shown.number);
   const { data, error, refetch } = useQuery(handoverQuery(number));
   const create = useCreateHandover();
@@ -72,7 +66,6 @@ export function HandoverScreen({ onShowEntry }: HandoverScreenProps) {
   );
 }
 
-/** A menu of all stored handovers. */
 function EarlierHandovers({ shown }: { shown: number }) {
   const { data = [] } = useQuery(handoversQuery);
   if (data.length < 2) return null;

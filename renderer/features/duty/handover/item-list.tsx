@@ -1,5 +1,5 @@
 import { RotateCcw, Strikethrough } from "lucide-react";
-import { createContext, useContext } from "react";
+import { type ComponentProps, createContext, useContext } from "react";
 import { format } from "#renderer/lib/format.ts";
 import { rich } from "#renderer/lib/rich-text.ts";
 import { PersonButton } from "#renderer/records/people/person-button.tsx";
@@ -7,6 +7,7 @@ import { LinkedText } from "#renderer/records/references/linked-text.tsx";
 import { IconButton } from "#renderer/ui/button.tsx";
 import { ObjectLink } from "#renderer/ui/object-link.tsx";
 import { Severity } from "#renderer/ui/severity.tsx";
+import { Time } from "#renderer/ui/time.tsx";
 import { severityNames } from "#shared/features/alerts/severity.ts";
 import type { Handover, HandoverItem } from "#shared/features/duty/handover-schema.ts";
 import type { HandoverSectionKind } from "#shared/features/duty/handover-sections.ts";
@@ -14,7 +15,6 @@ import { toLine } from "#shared/lib/plain-text.ts";
 import type { NamedReference } from "#shared/records/reference-schema.ts";
 import { t } from "#shared/texts/t.ts";
 import styles from "./handover.module.css";
-import { SheetTime } from "./sheet-time.tsx";
 
 /** Shows an entry in the shift log; set by the screen. */
 export const ShowEntryContext = createContext<(number: number) => void>(() => {
@@ -120,3 +120,13 @@ function Item({ kind, item, references }: ItemProps) {
     </div>
   );
 }
+
+/** A time of a handover; absolute on paper, where no age stays right. */
+export const SheetTime = ({ at, variant }: ComponentProps<typeof Time>) => (
+  <>
+    <span data-unprinted>
+      <Time at={at} variant={variant} />
+    </span>
+    <span className={styles.paperTime}>{format.absolute(at)}</span>
+  </>
+);

@@ -1,7 +1,5 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { useAccountId } from "#renderer/lib/account-id.ts";
-import { useCommandMutation } from "#renderer/lib/command-mutation.ts";
-import { commandQuery } from "#renderer/lib/command-query.ts";
+import { commandQuery, useAccountId, useCommandMutation } from "#renderer/lib/main-commands.ts";
 import type { Handover } from "#shared/features/duty/handover-schema.ts";
 
 /** A handover; without a number the draft, or else the latest signed one; null if there is none. */
@@ -34,22 +32,21 @@ const shows = {
 /** Creates the draft, or reads the state of now into it. */
 export const useCreateHandover = () => useCommandMutation("handover.create", shows, useAccountId());
 
-/** Changes the draft. */
 export const useChangeHandover = () => useCommandMutation("handover.update", shows, useAccountId());
 
-/** Signs the draft. */
 export const useSignHandover = () => useCommandMutation("handover.sign", shows, useAccountId());
 
-/** Records a read-back on this computer. */
 export const useReadBack = () => useCommandMutation("handover.readBack", shows, useAccountId());
 
 /** Requests a user to read a handover back. */
 export const useAskReadBack = () =>
   useCommandMutation("handover.askReadBack", shows, useAccountId());
 
-/** Dismisses the read-back of a handover. */
 export const useDismissReadBack = () =>
   useCommandMutation("handover.dismissReadBack", shows, useAccountId());
 
-/** Exports a handover to a file. */
 export const useExportHandover = () => useCommandMutation("handover.export", {}, useAccountId());
+
+/** Whether a handover was signed and is neither read back nor dismissed. */
+export const isReadBackPending = ({ page, progress }: Handover): boolean =>
+  page.signed !== null && progress.readBack === null && progress.dismissed === null;

@@ -1,7 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useShift } from "../queries.ts";
-import { isReadBackPending } from "./actions/pending.ts";
-import { handoverQuery, useCreateHandover } from "./queries.ts";
+import { handoverQuery, isReadBackPending, useCreateHandover } from "./queries.ts";
 import { showHandover } from "./store.ts";
 
 /**

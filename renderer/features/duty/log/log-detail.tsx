@@ -4,13 +4,11 @@ import type { ReactNode } from "react";
 import { useOffers } from "#renderer/lib/command.ts";
 import { format } from "#renderer/lib/format.ts";
 import type { ListSelection } from "#renderer/lib/list-selection.ts";
-import { formatCopied } from "#renderer/records/export/copied-table.ts";
+import { formatCopied } from "#renderer/records/export/use-table-copy.tsx";
 import { useAuthor, useAuthorName } from "#renderer/records/log/author-name.ts";
-import { logKindLabels } from "#renderer/records/log/log-kinds.ts";
-import { toShown } from "#renderer/records/log/log-lines.tsx";
+import { LogTime, toShown } from "#renderer/records/log/log-lines.tsx";
 import { logSelection } from "#renderer/records/log/log-store.ts";
-import { LogTime } from "#renderer/records/log/log-time.tsx";
-import { type LogRow, logEntryQuery } from "#renderer/records/log/queries.ts";
+import { type LogRow, logEntryQuery, logKindLabels } from "#renderer/records/log/queries.ts";
 import { PersonButton } from "#renderer/records/people/person-button.tsx";
 import { OptionalProperty } from "#renderer/records/property.tsx";
 import { Button } from "#renderer/ui/button.tsx";
@@ -31,15 +29,14 @@ import { Severity } from "#renderer/ui/severity.tsx";
 import { formatLogTime, isLate } from "#shared/features/duty/log-time.ts";
 import type { EpochMs } from "#shared/lib/time.ts";
 import { t } from "#shared/texts/t.ts";
-import { tabulate } from "../export/log-table.ts";
 import styles from "./log-detail.module.css";
+import { tabulate } from "./log-table.ts";
 import { showEntry } from "./queries.ts";
 
 type LogDetailProps = {
   number: number;
   isNarrow: boolean;
   focusRequest: number;
-  /** The list's selection. */
   listSelection?: ListSelection;
   /** The time as of which it is shown; omitted for now. */
   asOf?: EpochMs;
@@ -47,7 +44,6 @@ type LogDetailProps = {
   onCorrect?(number: number): void;
 };
 
-/** Shows an entry of the log with all fields. */
 export function LogDetail({
   number,
   isNarrow,
@@ -204,7 +200,6 @@ function Corrections({ entry: { corrects, correctedBy } }: { entry: LogRow }) {
   );
 }
 
-/** A link to an entry, with its text. */
 function EntryLink({ number }: { number: number }) {
   const client = useQueryClient();
   const { data } = useQuery(logEntryQuery(number));

@@ -3,7 +3,6 @@ import { NotebookPen } from "lucide-react";
 import { useMinute } from "#renderer/lib/clock.ts";
 import { format } from "#renderer/lib/format.ts";
 import { AsOfButton } from "#renderer/records/history/as-of-button.tsx";
-import { logKindLabels } from "#renderer/records/log/log-kinds.ts";
 import {
   filterLog,
   focusLogFilter,
@@ -12,6 +11,7 @@ import {
   travelLog,
   useLogList,
 } from "#renderer/records/log/log-store.ts";
+import { logKindLabels } from "#renderer/records/log/queries.ts";
 import { ScreenTabs, useSharedTitle } from "#renderer/records/screen-tabs.tsx";
 import { IconButton } from "#renderer/ui/button.tsx";
 import { ListFilter } from "#renderer/ui/filter-field.tsx";
@@ -19,7 +19,7 @@ import { ListHeader } from "#renderer/ui/list-frame.tsx";
 import { chooseOne, FilterMenu } from "#renderer/ui/menu-button.tsx";
 import type { LogKind } from "#shared/features/duty/log-schema.ts";
 import { t } from "#shared/texts/t.ts";
-import { type LogExport, LogExportMenu } from "../export/export-menu.tsx";
+import { type LogExport, LogExportMenu } from "./export-menu.tsx";
 import { shiftsQuery } from "./queries.ts";
 
 type LogToolbarProps = {
@@ -29,7 +29,6 @@ type LogToolbarProps = {
   total: number | null;
 };
 
-/** Shows the filters of the log, and its actions. */
 export function LogToolbar({ logExport, onAdd, total }: LogToolbarProps) {
   const query = useLogList((list) => list.query);
   return (

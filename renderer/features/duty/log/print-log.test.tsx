@@ -6,7 +6,7 @@ import { renderPart } from "#renderer/test/render-part.tsx";
 import { allEntries } from "#shared/features/duty/log-filter.ts";
 import type { LogEntry } from "#shared/features/duty/log-schema.ts";
 import { aLogEntry } from "#shared/test/log.ts";
-import { usePrintLog } from "./print-log.tsx";
+import { usePrintLog } from "./export-menu.tsx";
 
 function PrintLog() {
   const { print, outcome } = usePrintLog(allEntries);

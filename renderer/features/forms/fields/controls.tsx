@@ -14,12 +14,10 @@ import type { FormField } from "#shared/features/forms/schema.ts";
 import { t } from "#shared/texts/t.ts";
 import styles from "./fields.module.css";
 
-/** Props of the control of a field. */
 export type ControlProps = {
   field: FormField;
   /** The id of the element that takes the focus, if that is the control itself. */
   id: string;
-  /** The id of its rules, if it has any. */
   describedBy: string | undefined;
   isRequired: boolean;
 };
@@ -68,7 +66,6 @@ export const TextControl = (props: ControlProps) => (
   <ValueBox {...props} size={props.field.properties.multiline === true ? "tall" : undefined} />
 );
 
-/** Shows a number with its unit. */
 export const NumberControl = (props: ControlProps) => {
   const { unit } = props.field.properties;
   return (
@@ -78,7 +75,6 @@ export const NumberControl = (props: ControlProps) => {
   );
 };
 
-/** Shows a field for people. */
 export const PeopleControl = (props: ControlProps) => {
   const value = formatDefault(props.field.defaultValue);
   return (
@@ -91,7 +87,6 @@ export const PeopleControl = (props: ControlProps) => {
   );
 };
 
-/** Shows the process that a field starts. */
 export function ProcessControl(props: ControlProps) {
   const { processId, processName } = props.field.properties;
   const id = formatDefault(processId ?? null);
@@ -103,7 +98,6 @@ export function ProcessControl(props: ControlProps) {
   );
 }
 
-/** Shows a field for a time. */
 export const TimeControl = (props: ControlProps) => (
   <ValueBox
     {...props}
@@ -154,10 +148,8 @@ export function UnknownControl({ field }: ControlProps) {
   );
 }
 
-type LabelledProps = { label: string; value: string | null };
-
 /** "Default: 17"; nothing without a value. */
-export const Labelled = ({ label, value }: LabelledProps) =>
+export const Labelled = ({ label, value }: { label: string; value: string | null }) =>
   value !== null && (
     <p>
       {`${label}: `}

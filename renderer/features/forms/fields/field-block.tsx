@@ -1,17 +1,30 @@
-import { EyeOff, LockKeyhole } from "lucide-react";
-import { type ComponentType, memo } from "react";
+import { useQuery } from "@tanstack/react-query";
+import { EyeOff, FileText, LockKeyhole } from "lucide-react";
+import { type ComponentType, memo, useState } from "react";
+import { readChoices } from "#renderer/features/forms/form-choices.ts";
 import { formatFieldRules } from "#renderer/lib/forms/field-rules.ts";
-import { formatName, formatPermission } from "#renderer/lib/forms/form-json.ts";
+import {
+  formatDefault,
+  formatName,
+  formatPermission,
+  isObject,
+  type Json,
+} from "#renderer/lib/forms/form-json.ts";
 import type { FieldNameLookup } from "#renderer/lib/forms/form-rule-condition.ts";
+import { commandQuery } from "#renderer/lib/main-commands.ts";
+import { rich } from "#renderer/lib/rich-text.ts";
 import { RawProperties } from "#renderer/records/raw-properties.tsx";
+import { StoredName } from "#renderer/records/stored-name.tsx";
+import { Button } from "#renderer/ui/button.tsx";
 import { FieldRules } from "#renderer/ui/form.tsx";
 import type { FormField } from "#shared/features/forms/schema.ts";
 import { nameKind } from "#shared/records/collections.ts";
+import { readName } from "#shared/records/record-title.ts";
 import { t } from "#shared/texts/t.ts";
-import type { FormNode } from "../form-nodes.ts";
-import { ChoiceControl } from "./choice-control.tsx";
+import { type FormNode, mapFieldLabels } from "../form-nodes.ts";
 import {
   type ControlProps,
+  Labelled,
   NumberControl,
   PeopleControl,
   ProcessControl,
@@ -20,13 +33,10 @@ import {
   UnknownControl,
 } from "./controls.tsx";
 import styles from "./fields.module.css";
-import { ReferenceControl } from "./reference-control.tsx";
 
-/** Control and properties of a field type. */
 type FieldType = {
   label: string;
   Control: ComponentType<ControlProps>;
-  /** Properties that the control shows. */
   reads: string[];
   /** Role of the frame that has the focus and name, if not the control. */
   group?: "group" | "radiogroup";
@@ -67,7 +77,6 @@ const types = new Map<string, FieldType>([
   ],
 ]);
 
-/** Formats the type of a field or section. */
 export const formatType = (type: string): string => formatName(type.trim()) || t("forms.noType");
 
 const unknownType = (type: string): FieldType => ({
@@ -84,7 +93,6 @@ type FieldBlockProps = {
   nameOf: FieldNameLookup;
 };
 
-/** Shows the name, control and rules of a field. */
 export const FieldBlock = memo(function FieldBlock({ node, id, nameOf }: FieldBlockProps) {
   const { field, label } = node;
   const known = types.get(field.type.trim().toUpperCase());
@@ -129,7 +137,6 @@ type FieldFactsProps = {
   typeLabel: string | null;
 };
 
-/** Shows the visibility and type of a field. */
 export function FieldFacts({ field: { hidden, permission }, typeLabel }: FieldFactsProps) {
   const allowed = formatPermission(permission);
   return (
@@ -149,5 +156,126 @@ export function FieldFacts({ field: { hidden, permission }, typeLabel }: FieldFa
       )}
       {typeLabel !== null && <span className="quiet small">{typeLabel}</span>}
     </span>
+  );
+}
+
+/** More choices than this are shown as a drop-down list, with the first ones below it. */
+const maxRadios = 12;
+
+/** Shows the choices of a field; disabled radio buttons, because read-only ones do not exist. */
+function ChoiceControl({ field, id }: ControlProps) {
+  const [isExpanded, setIsExpanded] = useState(false);
+  const choices = readChoices(field);
+  const isList = choices.length > maxRadios;
+  return (
+    <>
+      {isList && (
+        <div className={styles.box} aria-hidden="true">
+          <span className={styles.value}>
+            {choices.find(({ isDefault }) => isDefault)?.text ?? t("forms.noneSelected")}
+          </span>
+        </div>
+      )}
+      {choices.length === 0 && <p className={styles.note}>{t("forms.noChoices")}</p>}
+      <div className={styles.choices} data-list={isList} data-expanded={isExpanded || !isList}>
+        {choices.map(({ text, isDefault, isOffered }, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: choices can be equal, and never move.
+          <label key={at} className={styles.choice} data-extra={at >= maxRadios && !isDefault}>
+            <input
+              className={styles.radio}
+              type="radio"
+              name={id}
+              checked={isDefault}
+              disabled
+              readOnly
+            />
+            <span className={styles.text}>
+              <bdi>{text}</bdi>
+              {isDefault && (
+                <span className={styles.note}>
+                  {" – "}
+                  {isOffered ? t("forms.defaultChoice") : t("forms.defaultNotOffered")}
+                </span>
+              )}
+            </span>
+          </label>
+        ))}
+      </div>
+      {isList && !isExpanded && (
+        <span className={styles.more} data-unprinted>
+          <Button variant="plain" onClick={() => setIsExpanded(true)}>
+            {t("forms.showAllChoices", { count: choices.length })}
+          </Button>
+        </span>
+      )}
+    </>
+  );
+}
+
+/** A stored form; shares its cache with the form detail. */
+const formQuery = (id: string) => commandQuery(["forms", "one", "form", id], "form.get", { id });
+
+/** Shows a reference to another form, and which of its fields are shown. */
+function ReferenceControl({ field }: ControlProps) {
+  const { sourceFormId: id, sourceFormName, sourceFieldIndices } = field;
+  const { data: source, error } = useQuery({ ...formQuery(id ?? ""), enabled: id !== null });
+  const isMissing = source === null;
+  const name = readName(source?.name ?? sourceFormName);
+  const names =
+    source == null ? mapCopiedNames(field.properties.sourceForm) : mapFieldLabels(source.fields);
+  return (
+    <div className={styles.card}>
+      <FileText size={16} />
+      <div className={styles.facts}>
+        <p>
+          {rich("forms.entryOf", {
+            form:
+              id === null ? (
+                <bdi>{sourceFormName ?? t("forms.unnamedForm")}</bdi>
+              ) : isMissing && name !== null ? (
+                <bdi className={styles.name}>{name}</bdi>
+              ) : (
+                <StoredName kind="form" id={id} name={name} />
+              ),
+          })}
+          {id !== null && isMissing && name !== null && (
+            <span className={styles.note}> – {t("forms.formNotStored")}</span>
+          )}
+        </p>
+        {error !== null && <p className={styles.note}>{error.message}</p>}
+        <p className={styles.note}>
+          {sourceFieldIndices.length === 0 ? t("forms.noFieldsShown") : t("forms.showsFields")}
+        </p>
+        {sourceFieldIndices.length > 0 && (
+          <ul className="wrap gap-1" aria-label={t("forms.fieldsShown")}>
+            {sourceFieldIndices.map((index, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: indices can be equal, and never move.
+              <li key={at} className="tag">
+                <bdi>{names.get(index) ?? t("forms.fieldAt", { index })}</bdi>
+                {source != null && !names.has(index) && (
+                  <span className={styles.note}> – {t("forms.fieldNotInForm")}</span>
+                )}
+              </li>
+            ))}
+          </ul>
+        )}
+        <Labelled label={t("forms.default")} value={formatDefault(field.defaultValue)} />
+      </div>
+    </div>
+  );
+}
+
+/** Maps index to name in the copy of a form or section that a reference may contain. */
+function mapCopiedNames(copy: Json | undefined): Map<number, string> {
+  const fields = isObject(copy) && Array.isArray(copy.fields) ? copy.fields : [];
+  return new Map(
+    fields
+      .filter(isObject)
+      .flatMap((field) => [
+        ...(typeof field.name === "string" && field.name.trim() !== ""
+          ? [[Number(field.index), field.name] as const]
+          : []),
+        ...mapCopiedNames(field),
+      ]),
   );
 }

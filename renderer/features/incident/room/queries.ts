@@ -6,19 +6,16 @@ import {
   useQueryClient,
 } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { useAccountId } from "#renderer/lib/account-id.ts";
 import { call } from "#renderer/lib/bridge.ts";
-import { commandQuery } from "#renderer/lib/command-query.ts";
+import { commandQuery, useAccountId } from "#renderer/lib/main-commands.ts";
 import { late } from "#renderer/lib/query-client.ts";
 import { receiveRoomChange, roomKey } from "#renderer/records/rooms/room-queries.ts";
 import type { ActivityCursor, RoomChoice } from "#shared/features/incident/room-schema.ts";
 import type { RoomSection } from "#shared/features/incident/room-sections.ts";
 import type { DurationMs } from "#shared/lib/time.ts";
 
-/** A room or group whose page is shown. */
 export type PageRoom = { id: string; kind: "room" | "group" };
 
-/** What is stored about a room. */
 export const roomPageQuery = (room: RoomChoice) =>
   commandQuery([roomKey, "page", room], "incident.readRoom", room);
 
@@ -32,7 +29,6 @@ const alertsStaleTime: DurationMs = 5 * 60_000;
 const pageLength = 100;
 const eventsLength = 20;
 
-/** The records of a section in windows. */
 export const sectionQuery = (room: RoomChoice, section: RoomSection) =>
   infiniteQueryOptions({
     queryKey: [roomKey, "section", room, section],
@@ -84,7 +80,6 @@ export function useRoomAlerts({ id, kind }: PageRoom, isPageRead: boolean): void
   });
 }
 
-/** Creates a mutation that pins or unpins a room. */
 export function usePinRoom(roomId: string) {
   const client = useQueryClient();
   const accountId = useAccountId();

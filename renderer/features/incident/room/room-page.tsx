@@ -1,14 +1,21 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { Pin, PinOff } from "lucide-react";
-import { useState } from "react";
+import { useId, useState } from "react";
 import { useOffers } from "#renderer/lib/command.ts";
+import { format } from "#renderer/lib/format.ts";
 import { useIsPainted } from "#renderer/lib/preload.ts";
 import { pinnedRoomsQuery } from "#renderer/records/rooms/room-queries.ts";
+import { StoredName } from "#renderer/records/stored-name.tsx";
 import { IconButton } from "#renderer/ui/button.tsx";
-import { ReadFailure } from "#renderer/ui/empty-state.tsx";
-import { Failure } from "#renderer/ui/notice.tsx";
+import { Failure, ReadFailure } from "#renderer/ui/empty-state.tsx";
+import { ObjectLink } from "#renderer/ui/object-link.tsx";
 import { SeverityIcon } from "#renderer/ui/severity.tsx";
-import type { RoomPage as Page, RoomChoice } from "#shared/features/incident/room-schema.ts";
+import type {
+  RoomPage as Page,
+  RelatedRoom,
+  RoomChoice,
+  SeenPerson,
+} from "#shared/features/incident/room-schema.ts";
 import { type RoomSection, roomSections } from "#shared/features/incident/room-sections.ts";
 import { describeCollection } from "#shared/records/collections.ts";
 import { joinTexts, t } from "#shared/texts/t.ts";
@@ -19,7 +26,6 @@ import {
   usePinRoom,
   useRoomAlerts,
 } from "./queries.ts";
-import { RelatedRooms, SeenPeople } from "./related-rooms.tsx";
 import { RoomHistory } from "./room-history.tsx";
 import styles from "./room-page.module.css";
 import { RoomSectionList } from "./room-section.tsx";
@@ -30,10 +36,7 @@ export const RoomPage = (room: PageRoom) => <Content key={`${room.kind} ${room.i
 function Content({ id, kind }: PageRoom) {
   const [hasSideRooms, setHasSideRooms] = useState(true);
   const room: RoomChoice = { roomId: id, kind, hasSideRooms };
-  const { data, error } = useQuery({
-    ...roomPageQuery(room),
-    placeholderData: keepPreviousData,
-  });
+  const { data, error } = useQuery({ ...roomPageQuery(room), placeholderData: keepPreviousData });
   useRoomAlerts({ id, kind }, data !== undefined);
   useLogUpdates();
   if (data === undefined) {
@@ -146,3 +149,67 @@ export function RoomActions({ id }: PageRoom) {
     </>
   );
 }
+
+/** Rooms that are related to a room; nothing if there are none. */
+function RelatedRooms({ title, rooms }: { title: string; rooms: RelatedRoom[] }) {
+  const id = useId();
+  if (rooms.length === 0) return null;
+  return (
+    <section aria-labelledby={id}>
+      <h3 id={id} className={styles.title}>
+        {title} <span className={styles.count}>{format.count(rooms.length)}</span>
+      </h3>
+      <ul className={styles.rows}>
+        {rooms.map((room) => (
+          <li key={room.id}>
+            <div className="row gap-2">
+              <span className="rest" dir="auto">
+                <ObjectLink kind="room" id={room.id}>
+                  {room.name}
+                </ObjectLink>
+              </span>
+              {room.critical > 0 && (
+                <span className={styles.critical}>
+                  <SeverityIcon level="critical" size={12} />
+                  <span aria-hidden="true">{format.count(room.critical)}</span>
+                  <span className="spoken">
+                    {t("counts.criticalAlert", { count: room.critical })}
+                  </span>
+                </span>
+              )}
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** The people whom a room's records name. The service lists no members of a room. */
+function SeenPeople({ people: { rows, total } }: Pick<Page, "people">) {
+  const id = useId();
+  if (total === 0) return null;
+  return (
+    <section aria-labelledby={id}>
+      <h3 id={id} className={styles.title}>
+        {t("incident.peopleSeenHere")} <span className={styles.count}>{format.count(total)}</span>
+      </h3>
+      <ul className={styles.people}>
+        {rows.map((person) => (
+          <li key={person.id ?? person.name} className="baseline gap-1">
+            <Person person={person} />{" "}
+            <span className={styles.count}>{format.count(person.records)}</span>
+          </li>
+        ))}
+        {total > rows.length && (
+          <li className="quiet">
+            {t("common.andCountMore", { count: format.count(total - rows.length) })}
+          </li>
+        )}
+      </ul>
+    </section>
+  );
+}
+
+const Person = ({ person: { id, name } }: { person: SeenPerson }) =>
+  id === null ? <bdi>{name}</bdi> : <StoredName kind="person" id={id} name={name} />;

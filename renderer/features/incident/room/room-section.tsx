@@ -2,19 +2,32 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import { useMinute } from "#renderer/lib/clock.ts";
 import { format } from "#renderer/lib/format.ts";
+import { formatTitle } from "#renderer/lib/record-title.ts";
 import { rich } from "#renderer/lib/rich-text.ts";
 import { useShow } from "#renderer/lib/show.ts";
+import { useAttachment } from "#renderer/records/rooms/room-queries.ts";
 import { Button } from "#renderer/ui/button.tsx";
-import { Failure } from "#renderer/ui/notice.tsx";
-import { Time } from "#renderer/ui/time.tsx";
-import type { RoomChoice, RoomSectionSummary } from "#shared/features/incident/room-schema.ts";
+import { Failure } from "#renderer/ui/empty-state.tsx";
+import { ObjectLink, RecordTitle } from "#renderer/ui/object-link.tsx";
+import { Severity } from "#renderer/ui/severity.tsx";
+import { DueTime, Time } from "#renderer/ui/time.tsx";
+import { severityNames } from "#shared/features/alerts/severity.ts";
+import type {
+  RoomChoice,
+  RoomRecord,
+  RoomSectionSummary,
+} from "#shared/features/incident/room-schema.ts";
 import type { RoomSection } from "#shared/features/incident/room-sections.ts";
-import { sectionTitles as titles } from "#shared/features/incident/room-words.ts";
+import {
+  describeMissing,
+  matchWords,
+  sectionTitles as titles,
+} from "#shared/features/incident/room-words.ts";
 import type { DurationMs } from "#shared/lib/time.ts";
+import { kindOf } from "#shared/records/collections.ts";
 import { t } from "#shared/texts/t.ts";
 import { sectionQuery } from "./queries.ts";
 import styles from "./room-page.module.css";
-import { RoomRecordLine } from "./room-record-line.tsx";
 
 const minute: DurationMs = 60_000;
 
@@ -24,10 +37,7 @@ const lists: { [S in RoomSection]?: { kind: "task" | "submission"; label: string
   submissions: { kind: "submission", label: t("incident.submissionsInThisRoom") },
 };
 
-type RoomSectionListProps = {
-  room: RoomChoice;
-  summary: RoomSectionSummary;
-};
+type RoomSectionListProps = { room: RoomChoice; summary: RoomSectionSummary };
 
 /** A section of a room's page: its first records, and all of them on request. */
 export function RoomSectionList({ room, summary }: RoomSectionListProps) {
@@ -89,5 +99,67 @@ function ListButton({ section, roomId }: { section: RoomSection; roomId: string 
         {list.label}
       </Button>
     )
+  );
+}
+
+type RoomRecordLineProps = { row: RoomRecord; roomId: string };
+
+/** A record of a room: a link with its facts and how it was matched. */
+function RoomRecordLine({ row, roomId }: RoomRecordLineProps) {
+  const kind = kindOf(row.collection);
+  const detach = useAttachment();
+  const { collection, id } = row;
+  const title = formatTitle(kind, { name: row.title, person: row.person, at: row.at }, useMinute());
+  return (
+    <>
+      <div className="row gap-2">
+        {row.level !== null && (
+          <span className={styles.severity} title={severityNames[row.level]()}>
+            <Severity severity={row} variant="icon" />
+            <span className="spoken">{severityNames[row.level]()}</span>
+          </span>
+        )}
+        <span className="rest" dir="auto">
+          {row.isStored ? (
+            <ObjectLink kind={kind} id={id}>
+              <RecordTitle kind={kind} name={row.title} person={row.person} at={row.at} />
+            </ObjectLink>
+          ) : (
+            <span className="quiet">{describeMissing(row)}</span>
+          )}
+        </span>
+        {row.isAttached && (
+          <Button
+            variant="plain"
+            aria-label={t("incident.detachTitle", { title })}
+            onClick={() => detach.mutate({ roomId, collection, id, isAttached: false })}
+          >
+            {t("incident.detach")}
+          </Button>
+        )}
+      </div>
+      <RecordFacts row={row} />
+      <Failure title={t("incident.notDetached")} error={detach.error} />
+    </>
+  );
+}
+
+function RecordFacts({ row }: Pick<RoomRecordLineProps, "row">) {
+  const { state, due, isClosed, person, sideRoom, isAttached, at } = row;
+  const match = matchWords[row.match]();
+  return (
+    <p className={styles.facts}>
+      {state !== null && <bdi>{state}</bdi>}
+      {due !== null && (
+        <span>
+          {rich("incident.due", { time: <DueTime due={due} isClosed={isClosed} isLabelled /> })}
+        </span>
+      )}
+      {person !== null && <bdi>{person}</bdi>}
+      {sideRoom !== null && <bdi>{sideRoom}</bdi>}
+      {isAttached && row.match !== "attached" && <span>{t("incident.attached")}</span>}
+      {match !== null && <span>{match}</span>}
+      {at !== null && <Time at={at} variant="relative" />}
+    </p>
   );
 }

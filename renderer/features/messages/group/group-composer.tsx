@@ -1,9 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { type KeyboardEvent, useRef, useState } from "react";
-import { useAccountId } from "#renderer/lib/account-id.ts";
-import { useCommandMutation } from "#renderer/lib/command-mutation.ts";
 import { isTooLong } from "#renderer/lib/drafts.ts";
 import { format } from "#renderer/lib/format.ts";
+import { useAccountId, useCommandMutation } from "#renderer/lib/main-commands.ts";
 import { formatKeys } from "#renderer/lib/shortcut.ts";
 import { MessageBox } from "#renderer/records/message-box.tsx";
 import {
@@ -12,15 +11,14 @@ import {
 } from "#renderer/records/message-template/message-subjects.ts";
 import { RecipientsField } from "#renderer/records/recipients/recipients-field.tsx";
 import { Button } from "#renderer/ui/button.tsx";
-import { Dialog } from "#renderer/ui/dialog.tsx";
-import { ReadFailure } from "#renderer/ui/empty-state.tsx";
-import { Failure } from "#renderer/ui/notice.tsx";
+import { Dialog, FormDialog } from "#renderer/ui/dialog.tsx";
+import { Failure, ReadFailure } from "#renderer/ui/empty-state.tsx";
 import type { GroupDraft } from "#shared/outbox/group-schema.ts";
-import { confirmedRecipients, groupSpacing } from "#shared/outbox/groups.ts";
+import { confirmedRecipients, groupSpacing, type Recipient } from "#shared/outbox/groups.ts";
 import { listOpenFields } from "#shared/records/message-template.ts";
 import { t } from "#shared/texts/t.ts";
 import { openGroupDialog } from "../store.ts";
-import { ConfirmRecipients } from "./confirm-recipients.tsx";
+import styles from "./group.module.css";
 import { groupDraftQuery, useGroupDraft } from "./group-draft.ts";
 
 const title = t("messages.messageToSeveralPeople");
@@ -43,9 +41,7 @@ export function GroupComposer() {
   return <Composer stored={data.draft} ownUserId={data.ownUserId} />;
 }
 
-type ComposerProps = { stored: GroupDraft | null; ownUserId: string | null };
-
-function Composer({ stored, ownUserId }: ComposerProps) {
+function Composer({ stored, ownUserId }: { stored: GroupDraft | null; ownUserId: string | null }) {
   const { draft, change, failure, drop } = useGroupDraft(stored);
   const [isConfirming, setIsConfirming] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
@@ -88,19 +84,16 @@ function Composer({ stored, ownUserId }: ComposerProps) {
     );
   }
   return (
-    <Dialog
+    <FormDialog
       title={title}
       size="wide"
-      isBusy={sending.isPending}
+      cancelLabel={t("common.close")}
+      submitLabel={nameSending(draft.to.length)}
+      isComplete={flaw === null && !isBusy}
+      mutation={sending}
+      failure={t("records.notSentYourText")}
+      onSubmit={submit}
       onClose={close}
-      actions={
-        <>
-          <Button onClick={close}>{t("common.close")}</Button>
-          <Button variant="primary" aria-disabled={flaw !== null || isBusy} onClick={submit}>
-            {nameSending(draft.to.length)}
-          </Button>
-        </>
-      }
     >
       <RecipientsField
         to={draft.to}
@@ -122,8 +115,7 @@ function Composer({ stored, ownUserId }: ComposerProps) {
       {failure !== null && (
         <Failure title={t("records.draftNotSaved")} error={{ message: failure }} />
       )}
-      <Failure title={t("records.notSentYourText")} error={sending.error} />
-    </Dialog>
+    </FormDialog>
   );
 }
 
@@ -142,4 +134,45 @@ function findFlaw({ to, text }: GroupDraft): string | null {
 function describeSending({ to }: GroupDraft): string {
   const duration = format.span(Math.max(1_000, to.length * groupSpacing));
   return t("messages.eachPersonGetsOne", { duration, keys: formatKeys("Mod+Enter") });
+}
+
+type ConfirmRecipientsProps = {
+  to: Recipient[];
+  isBusy: boolean;
+  error: { message: string } | null;
+  onSend(): void;
+  onBack(): void;
+};
+
+/** How many names are stated. */
+const named = 10;
+
+/** The second confirmation of a message to many people; Back is where Send was, so that a double click sends nothing. */
+function ConfirmRecipients({ to, isBusy, error, onSend, onBack }: ConfirmRecipientsProps) {
+  const others = to.length - named;
+  return (
+    <Dialog
+      title={t("messages.sendToCountQuestion", { count: to.length })}
+      isBusy={isBusy}
+      onClose={onBack}
+      actions={
+        <>
+          <Button variant="primary" aria-disabled={isBusy} onClick={onSend}>
+            {t("messages.sendToCount", { count: to.length })}
+          </Button>
+          <Button onClick={onBack}>{t("common.back")}</Button>
+        </>
+      }
+    >
+      <ul className={styles.names}>
+        {to.slice(0, named).map(({ id, name }) => (
+          <li key={id}>
+            <bdi>{name}</bdi>
+          </li>
+        ))}
+      </ul>
+      {others > 0 && <p>{t("messages.andMore", { count: others })}</p>}
+      <Failure title={t("records.notSentYourText")} error={error} />
+    </Dialog>
+  );
 }

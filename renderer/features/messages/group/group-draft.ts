@@ -1,13 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { useLayoutEffect, useState } from "react";
-import { useAccountId } from "#renderer/lib/account-id.ts";
 import { createAutosave } from "#renderer/lib/autosave.ts";
 import { call } from "#renderer/lib/bridge.ts";
-import { commandQuery } from "#renderer/lib/command-query.ts";
 import { createDraftSharing } from "#renderer/lib/draft-sharing.ts";
 import { isTooLong } from "#renderer/lib/drafts.ts";
-import { mergeDrafts } from "#renderer/lib/merge-drafts.ts";
-import { mergeFields } from "#renderer/lib/merge-fields.ts";
+import { commandQuery, useAccountId } from "#renderer/lib/main-commands.ts";
+import { mergeDrafts, mergeFields } from "#renderer/lib/merge-text.ts";
 import { readErrorMessage } from "#shared/lib/result.ts";
 import type { GroupDraft } from "#shared/outbox/group-schema.ts";
 import { isBlankGroupDraft, type Recipient } from "#shared/outbox/groups.ts";

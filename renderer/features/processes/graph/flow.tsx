@@ -68,7 +68,6 @@ export function toFlow(
 
 export type StepNode = Node<{ step: PlacedNode; isCurrent: boolean; isOpened: boolean }, "step">;
 
-/** A step in the graph. */
 export function StepCard({ data: { step, isCurrent, isOpened } }: NodeProps<StepNode>) {
   const [state] = listStates(step);
   const people = formatActors(step);
@@ -136,8 +135,6 @@ export function EdgeLine({ data }: EdgeProps<FlowEdge>) {
   );
 }
 
-type OverviewProps = { layout: Layout; currentId: string | null };
-
 const drawBox = ({ x, y, width, height }: Box): string =>
   `M${Math.round(x)} ${Math.round(y)}h${width}v${height}h${-width}z`;
 
@@ -154,7 +151,7 @@ const drawShapes = (nodes: PlacedNode[]) => {
 };
 
 /** A large graph at low zoom as a few shapes: drawing all cards would block the window for a second. */
-export function Overview({ layout, currentId }: OverviewProps) {
+export function Overview({ layout, currentId }: { layout: Layout; currentId: string | null }) {
   const { nodes, edges, width, height } = layout;
   const shapes = useMemo(() => drawShapes(nodes), [nodes]);
   const edgePaths = useMemo(() => edges.map(({ path }) => path).join(""), [edges]);

@@ -52,7 +52,6 @@ const viewOnlyProps = {
 
 type GraphViewProps = {
   graph: ProcessGraph;
-  /** The name of the process. */
   name: string;
   openedId: string | null;
   onOpen(id: string): void;
@@ -168,7 +167,6 @@ type GraphToolsProps = {
   onSave(): void;
 };
 
-/** The buttons of a graph. */
 function GraphTools({ onNextPending, onShowAll, onSave }: GraphToolsProps) {
   const { zoomIn, zoomOut } = useReactFlow();
   return (

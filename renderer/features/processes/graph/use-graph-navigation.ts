@@ -5,7 +5,6 @@ import { useKeys } from "#renderer/lib/shortcut.ts";
 import { t } from "#shared/texts/t.ts";
 import type { Layout, PlacedNode } from "../layout/shapes.ts";
 
-/** The keys that move through a graph. */
 const navigationKeys = ["ArrowDown", "ArrowUp", "ArrowLeft", "ArrowRight", "Home"] as const;
 type NavigationKey = (typeof navigationKeys)[number];
 

@@ -2,7 +2,6 @@ import { getViewportForBounds, useReactFlow } from "@xyflow/react";
 import { type RefObject, useCallback, useRef } from "react";
 import type { Box, Layout, Size } from "../layout/shapes.ts";
 
-/** The minimum zoom at which steps are readable. */
 const readableZoom = 0.55;
 export const minZoom = 0.005;
 const padding = 0.06;

@@ -1,16 +1,17 @@
 import { Graph, layout } from "@dagrejs/dagre";
 import { drawHead, drawLine } from "#renderer/lib/graph-path.ts";
 import type { ProcessGraph } from "../process-graph.ts";
-import { measureLoops, routeLoop } from "./path.ts";
 import { type Ranks, rankNodes } from "./ranks.ts";
 import { placeInRows } from "./rows-layout.ts";
 import {
   type GraphComponent,
   type Layout,
   labelEdge,
+  measureLoops,
   nodeGap,
   type PlacedComponent,
   type Point,
+  routeLoop,
   rowGap,
   sizeNode,
 } from "./shapes.ts";
@@ -55,7 +56,6 @@ function estimateWork({ nodes, edges }: GraphComponent, { rows }: Ranks): number
   return nodes.length + lengths.reduce((sum, length) => sum + length, 0);
 }
 
-/** Moves a placed component to its corner of the drawing. */
 function placeComponent(
   component: GraphComponent,
   { boxes, routes }: PlacedComponent,

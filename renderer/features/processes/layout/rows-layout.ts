@@ -1,10 +1,12 @@
-import { measureLoops, placeLabels, routeLoop } from "./path.ts";
 import type { Ranks } from "./ranks.ts";
 import {
   type GraphComponent,
+  measureLoops,
   nodeGap,
   type PlacedComponent,
   type Point,
+  placeLabels,
+  routeLoop,
   rowGap,
 } from "./shapes.ts";
 

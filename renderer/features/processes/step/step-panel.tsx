@@ -2,19 +2,23 @@ import { X } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { useIsNarrow } from "#renderer/lib/media.ts";
 import { useKeys } from "#renderer/lib/shortcut.ts";
-import { More } from "#renderer/records/more/more.tsx";
-import { idFact, personFact } from "#renderer/records/more/more-facts.tsx";
+import { idFact, More, personFact } from "#renderer/records/more/more.tsx";
 import { PersonNames } from "#renderer/records/people/person-name.tsx";
-import { listAccess } from "#renderer/records/process-labels.ts";
+import {
+  describeCondition,
+  describeValidator,
+  listAccess,
+  nameFields,
+} from "#renderer/records/process-labels.ts";
 import { IconButton } from "#renderer/ui/button.tsx";
-import type { Process } from "#shared/features/processes/schema.ts";
+import type { Process, ProcessAction, ProcessNode } from "#shared/features/processes/schema.ts";
+import { translateWord } from "#shared/lib/words.ts";
 import type { Person } from "#shared/records/person-schema.ts";
 import { t } from "#shared/texts/t.ts";
-import type { GraphNode, ProcessGraph } from "../process-graph.ts";
+import { findNode, type GraphNode, type ProcessGraph } from "../process-graph.ts";
 import styles from "./step.module.css";
-import { StepActions } from "./step-actions.tsx";
 import { StepFields } from "./step-fields.tsx";
-import { formatType, listStates, StateMark, TypeIcon } from "./step-parts.tsx";
+import { formatType, listStates, StateMark, StepLink, TypeIcon } from "./step-parts.tsx";
 
 type StepPanelProps = {
   node: GraphNode;
@@ -24,7 +28,6 @@ type StepPanelProps = {
   onClose(): void;
 };
 
-/** The panel of a step with all facts. */
 export function StepPanel({ node, graph, process, onOpen, onClose }: StepPanelProps) {
   const panel = useRef<HTMLElement>(null);
   useKeys({ Escape: onClose }, panel);
@@ -114,5 +117,102 @@ function StepAccess({ access }: { access: ReturnType<typeof listAccess> }) {
         ))}
       </ul>
     </>
+  );
+}
+
+type StepActionsProps = {
+  step: ProcessNode;
+  graph: ProcessGraph;
+  process: Process;
+  onOpen(id: string): void;
+};
+
+function StepActions({ step, graph, process, onOpen }: StepActionsProps) {
+  const { actions, next } = step;
+  const reached = new Set(
+    actions.flatMap(({ transitions }) => transitions.flatMap((t) => t.nodes)),
+  );
+  const others = next.filter((reference) => !reached.has(reference));
+  return (
+    <>
+      <h4 className={styles.title}>{t("processes.actions")}</h4>
+      {actions.length === 0 && <p className={styles.note}>{t("processes.noActions")}</p>}
+      <ul className="grid gap-3">
+        {actions.map((action) => (
+          <li key={action.id}>
+            <p className="strong">
+              {action.type === null ? t("processes.unnamedAction") : translateWord(action.type)}
+            </p>
+            <Transitions action={action} graph={graph} process={process} onOpen={onOpen} />
+            {action.validators.map((validator, at) => (
+              <p key={validator.id ?? at} className={styles.note}>
+                {describeValidator(validator, process)}
+              </p>
+            ))}
+          </li>
+        ))}
+      </ul>
+      {others.length > 0 && (
+        <>
+          <h4 className={styles.title}>{t("processes.alsoNext")}</h4>
+          <Targets references={others} graph={graph} onOpen={onOpen} />
+        </>
+      )}
+    </>
+  );
+}
+
+type TransitionsProps = Omit<StepActionsProps, "step"> & { action: ProcessAction };
+
+function Transitions({ action: { transitions }, graph, process, onOpen }: TransitionsProps) {
+  const fields = nameFields(process);
+  if (transitions.every(({ nodes }) => nodes.length === 0)) {
+    return <p className={styles.note}>{t("processes.endsHere")}</p>;
+  }
+  const isConditional = transitions.some(
+    ({ condition }) => describeCondition(condition, fields) !== null,
+  );
+  return transitions.map(({ id, condition, nodes }, at) => {
+    const words = describeCondition(condition, fields);
+    return (
+      <div key={id ?? at}>
+        {(words !== null || isConditional) && (
+          <p className="block own-direction" dir="auto">
+            {words === null
+              ? t("processes.otherwise")
+              : t("processes.ifCondition", { condition: words })}
+          </p>
+        )}
+        {nodes.length === 0 ? (
+          <p className={styles.note}>{t("processes.endsHere")}</p>
+        ) : (
+          <Targets references={nodes} graph={graph} onOpen={onOpen} />
+        )}
+      </div>
+    );
+  });
+}
+
+type TargetsProps = Pick<StepActionsProps, "graph" | "onOpen"> & { references: string[] };
+
+function Targets({ references, graph, onOpen }: TargetsProps) {
+  const targets = new Map(
+    references.map((reference) => [findNode(graph, reference)?.id, findNode(graph, reference)]),
+  );
+  return (
+    <ul className={styles.targets}>
+      {[...targets.values()].map(
+        (node) =>
+          node !== undefined && (
+            <li key={node.id}>
+              <span aria-hidden="true">→ </span>
+              <StepLink name={node.name} onOpen={() => onOpen(node.id)} />
+              {node.step === null && (
+                <span className={styles.note}> {t("processes.missingMark")}</span>
+              )}
+            </li>
+          ),
+      )}
+    </ul>
   );
 }

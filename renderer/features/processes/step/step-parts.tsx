@@ -26,7 +26,6 @@ const marks = {
   unreachable: { Icon: Waypoints, word: t("processes.notReached") },
 };
 
-/** A state of a step. */
 export type StepState = keyof typeof marks;
 
 /** Lists the states of a step, most urgent first. */
@@ -43,10 +42,8 @@ export function listStates(node: GraphNode): StepState[] {
   return states.filter(([, isActive]) => isActive).map(([state]) => state);
 }
 
-/** Returns the label of a state. */
 export const formatState = (state: StepState): string => marks[state].word;
 
-/** A state as an icon with a label. */
 export function StateMark({ state }: { state: StepState }) {
   const { Icon, word } = marks[state];
   return (
@@ -66,7 +63,6 @@ const icons = new Map([
 export const formatType = ({ step, type }: GraphNode): string =>
   step === null && type === null ? t("processes.unknownStep") : describeStepType(type);
 
-/** The icon of a step's type. */
 export function TypeIcon({ node: { step, type } }: { node: GraphNode }) {
   const Icon = step === null ? Unlink : (icons.get(type ?? "") ?? Shapes);
   return <Icon size={13} />;
@@ -80,10 +76,7 @@ const formatPeople = (people: Person[]): string =>
 export const formatActors = ({ waitsFor, owners }: GraphNode): string =>
   formatPeople(waitsFor.length > 0 ? waitsFor : owners);
 
-type StepLinkProps = { name: string; onOpen(): void };
-
-/** The name of a step as a button that opens it. */
-export function StepLink({ name, onOpen }: StepLinkProps) {
+export function StepLink({ name, onOpen }: { name: string; onOpen(): void }) {
   return (
     <button type="button" className={styles.link} onClick={onOpen}>
       <bdi>{name}</bdi>

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { toExcerpt } from "#renderer/lib/record-title.ts";
-import { Failure } from "#renderer/ui/notice.tsx";
-import { Section } from "#renderer/ui/section.tsx";
+import { Failure } from "#renderer/ui/empty-state.tsx";
+import { Section } from "#renderer/ui/page.tsx";
 import { AreaField } from "#renderer/ui/text-field.tsx";
 import type { MessageTemplate } from "#shared/features/messages/recipient-list-schema.ts";
 import { isolate } from "#shared/lib/plain-text.ts";
@@ -9,7 +9,7 @@ import { listUnknownFields, templateFields } from "#shared/records/message-templ
 import type { Settings } from "#shared/settings/schema.ts";
 import { t } from "#shared/texts/t.ts";
 import { EditableItems } from "../editable-items.tsx";
-import styles from "../escalation/escalation-dialog.module.css";
+import styles from "../escalation-dialog.module.css";
 import { useSettings } from "../queries.ts";
 import { NamedItemDialog } from "./named-item-dialog.tsx";
 
@@ -17,7 +17,6 @@ import { NamedItemDialog } from "./named-item-dialog.tsx";
 const maxTemplates = 50;
 const maxText = 2_000;
 
-/** Sets the templates that can be inserted in messages. */
 export function MessageTemplatesSection() {
   const { settings, isFixed, failure } = useSettings();
   return (

@@ -1,11 +1,9 @@
 import { type ReactNode, useState } from "react";
-import { Button } from "#renderer/ui/button.tsx";
-import { Dialog } from "#renderer/ui/dialog.tsx";
-import { Failure } from "#renderer/ui/notice.tsx";
+import { FormDialog } from "#renderer/ui/dialog.tsx";
 import type { Settings } from "#shared/settings/schema.ts";
 import { t } from "#shared/texts/t.ts";
 import type { ItemKind } from "../editable-items.tsx";
-import styles from "../escalation/escalation-dialog.module.css";
+import styles from "../escalation-dialog.module.css";
 import { useChangeSettings } from "../queries.ts";
 import { ConditionField } from "../severity/condition-field.tsx";
 
@@ -19,14 +17,11 @@ type NamedItemDialogProps<Item extends { name: string }> = {
   others: Item[];
   /** What is missing besides the name; null if nothing is. */
   flaw: string | null;
-  /** Returns the settings with the item of a name. */
   toSettings(name: string): Partial<Settings>;
   onClose(): void;
-  /** The fields below the name. */
   children: ReactNode;
 };
 
-/** A dialog to add or edit a named item of a setting. */
 export function NamedItemDialog<Item extends { name: string }>({
   kind,
   item,
@@ -37,25 +32,18 @@ export function NamedItemDialog<Item extends { name: string }>({
   ...props
 }: NamedItemDialogProps<Item>) {
   const [typed, setTyped] = useState(item?.name ?? "");
-  const { mutate, isPending, error } = useChangeSettings();
+  const changing = useChangeSettings();
   const name = typed.trim();
   const flaw = findNameFlaw(name, kind, others) ?? props.flaw;
-  const save = () => {
-    if (flaw === null && !isPending) mutate(toSettings(name), { onSuccess: onClose });
-  };
   return (
-    <Dialog
+    <FormDialog
       title={item === null ? t("settings.addNamed", { kind }) : t("settings.editNamed", { kind })}
+      submitLabel={t("common.save")}
+      isComplete={flaw === null}
+      mutation={changing}
+      failure={t("common.notSaved")}
+      onSubmit={() => changing.mutate(toSettings(name), { onSuccess: onClose })}
       onClose={onClose}
-      isBusy={isPending}
-      actions={
-        <>
-          <Button onClick={onClose}>{t("common.cancel")}</Button>
-          <Button variant="primary" aria-disabled={flaw !== null || isPending} onClick={save}>
-            {t("common.save")}
-          </Button>
-        </>
-      }
     >
       <ConditionField
         label={t("settings.nameOfNamed", { kind })}
@@ -67,8 +55,7 @@ export function NamedItemDialog<Item extends { name: string }>({
       <p role="status" className={styles.flaw}>
         {flaw}
       </p>
-      <Failure title={t("common.notSaved")} error={error} />
-    </Dialog>
+    </FormDialog>
   );
 }
 

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { RecipientsField } from "#renderer/records/recipients/recipients-field.tsx";
-import { Failure } from "#renderer/ui/notice.tsx";
-import { Section } from "#renderer/ui/section.tsx";
+import { Failure } from "#renderer/ui/empty-state.tsx";
+import { Section } from "#renderer/ui/page.tsx";
 import type { RecipientList } from "#shared/features/messages/recipient-list-schema.ts";
 import { isolate } from "#shared/lib/plain-text.ts";
 import { listsOfAccount } from "#shared/outbox/groups.ts";
@@ -11,7 +11,6 @@ import { EditableItems } from "../editable-items.tsx";
 import { useSettings } from "../queries.ts";
 import { NamedItemDialog } from "./named-item-dialog.tsx";
 
-/** Maximum number of lists of an account. */
 const maxLists = 50;
 
 /** Sets the recipient lists of an account, whose users have ids of their own. */
@@ -60,7 +59,6 @@ type ListDialogProps = {
   onClose(): void;
 };
 
-/** A dialog to name a list and choose its people. */
 function ListDialog({ list, others, accountId, toSettings, onClose }: ListDialogProps) {
   const [to, setTo] = useState(list?.to ?? []);
   return (

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { type ComponentProps, useId } from "react";
-import { commandQuery } from "#renderer/lib/command-query.ts";
+import { commandQuery } from "#renderer/lib/main-commands.ts";
 import { maxRuleText } from "#shared/features/alerts/severity.ts";
 import { t } from "#shared/texts/t.ts";
 import styles from "./severity.module.css";
@@ -10,7 +10,6 @@ type ConditionFieldProps = Omit<ComponentProps<"input">, "onChange"> & {
   onChange(value: string): void;
 };
 
-/** A text field for a condition of a rule. */
 export function ConditionField({ label, onChange, ...input }: ConditionFieldProps) {
   const id = useId();
   return (

@@ -1,13 +1,13 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { call } from "#renderer/lib/bridge.ts";
-import { Button } from "#renderer/ui/button.tsx";
-import { Dialog } from "#renderer/ui/dialog.tsx";
-import { Failure } from "#renderer/ui/notice.tsx";
+import { FormDialog } from "#renderer/ui/dialog.tsx";
+import { Failure } from "#renderer/ui/empty-state.tsx";
 import { Switch } from "#renderer/ui/switch.tsx";
 import { SelectField } from "#renderer/ui/text-field.tsx";
 import { severityNames } from "#shared/features/alerts/severity.ts";
 import type { RuleTest, SeverityRule } from "#shared/features/alerts/severity-schema.ts";
+import type { Settings } from "#shared/settings/schema.ts";
 import { t } from "#shared/texts/t.ts";
 import { HoursFields } from "../hours-fields.tsx";
 import { useChangeSettings } from "../queries.ts";
@@ -18,15 +18,15 @@ import { tableLevels } from "./table-words.ts";
 type RuleDialogProps = {
   /** The rule to edit; null for a new one. */
   rule: SeverityRule | null;
-  /** Returns all rules including this one. */
-  onSave(rule: SeverityRule): SeverityRule[];
+  /** Returns the settings with all rules including this one. */
+  toSettings(rule: SeverityRule): Partial<Settings>;
   onClose(): void;
 };
 
 const noConditions = { room: "", text: "", sender: "", from: 22 * 60, to: 6 * 60 };
 
 /** A dialog to edit a rule; shows how many stored alerts it would match. */
-export function RuleDialog({ rule, onSave, onClose }: RuleDialogProps) {
+export function RuleDialog({ rule, toSettings, onClose }: RuleDialogProps) {
   const [level, setLevel] = useState(rule?.level ?? "critical");
   const [texts, setTexts] = useState({
     room: rule?.room ?? noConditions.room,
@@ -40,71 +40,51 @@ export function RuleDialog({ rule, onSave, onClose }: RuleDialogProps) {
   });
   const changing = useChangeSettings();
   const drafted = toRule(level, texts, hasHours ? hours : null);
-  const save = () => {
-    if (drafted !== null)
-      changing.mutate({ severityRules: onSave(drafted) }, { onSuccess: onClose });
-  };
   const fieldOf = (name: keyof typeof texts) => ({
     value: texts[name],
     onChange: (value: string) => setTexts({ ...texts, [name]: value }),
   });
   return (
-    <Dialog
+    <FormDialog
       title={rule === null ? t("settings.addASeverityRule") : t("settings.editTheSeverityRule")}
-      onClose={onClose}
-      isBusy={changing.isPending}
-      actions={
-        <>
-          <Button onClick={onClose}>{t("common.cancel")}</Button>
-          <Button
-            type="submit"
-            form="severity-rule"
-            variant="primary"
-            aria-disabled={drafted === null || changing.isPending}
-          >
-            {t("common.save")}
-          </Button>
-        </>
+      submitLabel={t("common.save")}
+      isComplete={drafted !== null}
+      mutation={changing}
+      failure={t("common.notSaved")}
+      form={styles.form ?? ""}
+      onSubmit={() =>
+        drafted !== null && changing.mutate(toSettings(drafted), { onSuccess: onClose })
       }
+      onClose={onClose}
     >
-      <form
-        id="severity-rule"
-        className={styles.form}
-        onSubmit={(event) => {
-          event.preventDefault();
-          save();
-        }}
+      <SelectField
+        label={t("common.severity")}
+        value={level}
+        onChange={(value) => setLevel(tableLevels.find((one) => one === value) ?? level)}
       >
-        <SelectField
-          label={t("common.severity")}
-          value={level}
-          onChange={(value) => setLevel(tableLevels.find((one) => one === value) ?? level)}
-        >
-          {tableLevels.map((one) => (
-            <option key={one} value={one}>
-              {severityNames[one]()}
-            </option>
-          ))}
-        </SelectField>
-        <p className={styles.note}>{t("settings.ruleConditionsNote")}</p>
-        <RoomField {...fieldOf("room")} />
-        <ConditionField label={t("settings.titleOrDetailsContain")} {...fieldOf("text")} />
-        <ConditionField label={t("settings.senderContains")} {...fieldOf("sender")} />
-        <Switch
-          label={t("settings.onlyAtCertainTimes")}
-          note={t("settings.certainTimesNote")}
-          isOn={hasHours}
-          onChange={setHasHours}
-        />
-        {hasHours && (
-          <div className="above-2">
-            <HoursFields hours={hours} onChange={(next) => setHours({ ...hours, ...next })} />
-          </div>
-        )}
-        <RuleEffect rule={drafted} />
-        <Failure title={t("common.notSaved")} error={changing.error} />
-      </form>
-    </Dialog>
+        {tableLevels.map((one) => (
+          <option key={one} value={one}>
+            {severityNames[one]()}
+          </option>
+        ))}
+      </SelectField>
+      <p className={styles.note}>{t("settings.ruleConditionsNote")}</p>
+      <RoomField {...fieldOf("room")} />
+      <ConditionField label={t("settings.titleOrDetailsContain")} {...fieldOf("text")} />
+      <ConditionField label={t("settings.senderContains")} {...fieldOf("sender")} />
+      <Switch
+        label={t("settings.onlyAtCertainTimes")}
+        note={t("settings.certainTimesNote")}
+        isOn={hasHours}
+        onChange={setHasHours}
+      />
+      {hasHours && (
+        <div className="above-2">
+          <HoursFields hours={hours} onChange={(next) => setHours({ ...hours, ...next })} />
+        </div>
+      )}
+      <RuleEffect rule={drafted} />
+    </FormDialog>
   );
 }
 

@@ -1,8 +1,14 @@
-import { Failure } from "#renderer/ui/notice.tsx";
-import { Section, Subsection } from "#renderer/ui/section.tsx";
+import { Failure } from "#renderer/ui/empty-state.tsx";
+import { Section, Subsection } from "#renderer/ui/page.tsx";
+import { SeverityIcon } from "#renderer/ui/severity.tsx";
+import { maxSeverityRules, severityNames } from "#shared/features/alerts/severity.ts";
+import type { SeverityRule } from "#shared/features/alerts/severity-schema.ts";
+import { describeRule } from "#shared/features/alerts/severity-words.ts";
 import { t } from "#shared/texts/t.ts";
+import { EditableItems } from "../editable-items.tsx";
 import { useSettings } from "../queries.ts";
-import { SeverityRules } from "./severity-rules.tsx";
+import { RuleDialog } from "./rule-dialog.tsx";
+import styles from "./severity.module.css";
 import { SeverityTable } from "./severity-table.tsx";
 
 /** Sets the severity of alerts by rules and by the service's words. */
@@ -17,7 +23,25 @@ export function SeveritySection({ isWanted }: { isWanted: boolean }) {
       {settings !== undefined && (
         <>
           <Subsection title={t("settings.rules")}>
-            <SeverityRules rules={settings.severityRules} isFixed={isFixed("severityRules")} />
+            <EditableItems<SeverityRule>
+              label={t("settings.severityRules")}
+              kind="rule"
+              addLabel={t("settings.addARule")}
+              items={settings.severityRules}
+              max={maxSeverityRules}
+              isFixed={isFixed("severityRules")}
+              mark={({ level }) => (
+                <span className={styles.level} data-level={level}>
+                  <SeverityIcon level={level} size={16} />
+                  {severityNames[level]()}
+                </span>
+              )}
+              describe={describeRule}
+              toSettings={(severityRules) => ({ severityRules })}
+              editor={(rule, toSettings, onClose) => (
+                <RuleDialog rule={rule} toSettings={toSettings} onClose={onClose} />
+              )}
+            />
           </Subsection>
           <Subsection title={t("settings.severityTable")}>
             <SeverityTable

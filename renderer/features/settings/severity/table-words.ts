@@ -40,7 +40,6 @@ export function assignWord(
 export const removeWord = (words: SeverityWords, word: string): SeverityWords =>
   isBuiltIn(word) ? assignWord(words, word, "unknown") : resetWord(words, word);
 
-/** Removes the change of a word. */
 export const resetWord = (words: SeverityWords, word: string): SeverityWords =>
   Object.fromEntries(
     Object.entries(words).filter(([one]) => normalizeSeverity(one) !== normalizeSeverity(word)),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { shortcutKeys } from "#shared/settings/shortcut-schema.ts";
-import { formatAccelerator, isModifierKey, readAccelerator } from "./accelerator.ts";
+import { formatAccelerator, isModifierKey, readAccelerator } from "./shortcut-row.tsx";
 
 const none = { ctrlKey: false, altKey: false, shiftKey: false, metaKey: false };
 const both = { ...none, ctrlKey: true, altKey: true };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { findDuplicate, type ShortcutChanges } from "#shared/settings/shortcuts.ts";
-import { replaceShortcut, resetShortcut, setShortcut } from "./change-shortcut.ts";
+import { replaceShortcut, resetShortcut, setShortcut } from "./shortcut-row.tsx";
 
 describe("changes of shortcuts", () => {
   it("set, disable and reset one", () => {

@@ -9,12 +9,11 @@ import {
   type ShortcutChanges,
   type ShortcutConflict,
   type ShortcutId,
+  shortcutIds,
   shortcuts,
 } from "#shared/settings/shortcuts.ts";
 import { t } from "#shared/texts/t.ts";
 import styles from "../settings.module.css";
-import { isModifierKey } from "./accelerator.ts";
-import { replaceShortcut, resetShortcut, setShortcut } from "./change-shortcut.ts";
 
 type ShortcutRowProps = {
   id: ShortcutId;
@@ -23,7 +22,6 @@ type ShortcutRowProps = {
   onChange(changes: ShortcutChanges): void;
 };
 
-/** A refused combination. */
 type Refused = { keys: string; conflict: ShortcutConflict };
 
 /** Shows a shortcut, and records, disables or resets it. */
@@ -124,4 +122,97 @@ function describeConflict({ keys, conflict }: Refused): string {
     case "unusable":
       return conflict.why;
   }
+}
+
+/** Returns the changes with another combination of a shortcut, or none. */
+export function setShortcut(
+  changes: ShortcutChanges,
+  id: ShortcutId,
+  keys: string | null,
+): ShortcutChanges {
+  const next = keys === null ? [] : [keys];
+  return isDefault(id, next) ? resetShortcut(changes, id) : { ...changes, [id]: next };
+}
+
+/** Returns the changes with a combination for a shortcut that takes it from the one that has it. */
+export function replaceShortcut(
+  changes: ShortcutChanges,
+  id: ShortcutId,
+  keys: string,
+): ShortcutChanges {
+  return setShortcut(takeFromOthers(changes, id, [keys]), id, keys);
+}
+
+/** Returns the changes with the default of a shortcut; others that have its combinations lose them. */
+export function resetShortcut(changes: ShortcutChanges, id: ShortcutId): ShortcutChanges {
+  const { [id]: _own, ...others } = changes;
+  return takeFromOthers(others, id, shortcuts[id].keys);
+}
+
+function takeFromOthers(
+  changes: ShortcutChanges,
+  id: ShortcutId,
+  keys: readonly string[],
+): ShortcutChanges {
+  const losers = shortcutIds.filter(
+    (one) => one !== id && getShortcutKeys(one, changes).some((own) => keys.includes(own)),
+  );
+  const left = losers.map((one) => [
+    one,
+    getShortcutKeys(one, changes).filter((own) => !keys.includes(own)),
+  ]);
+  return { ...changes, ...Object.fromEntries(left) };
+}
+
+const isDefault = (id: ShortcutId, keys: readonly string[]): boolean =>
+  JSON.stringify(keys) === JSON.stringify(shortcuts[id].keys);
+
+type Pressed = Pick<KeyboardEvent, "key" | "code" | "ctrlKey" | "altKey" | "shiftKey" | "metaKey">;
+
+const keyNames: Record<string, string> = {
+  " ": "Space",
+  ArrowUp: "Up",
+  ArrowDown: "Down",
+  ArrowLeft: "Left",
+  ArrowRight: "Right",
+};
+const unchangedKeys = /^(?:F(?:[1-9]|1\d|2[0-4])|Home|End|PageUp|PageDown|Insert|Delete)$/;
+
+/**
+ * Returns the accelerator for the pressed keys; null unless they are at least two of Ctrl, Alt, Shift and Super and a
+ * letter, a digit or another key that every keyboard has.
+ */
+export function readAccelerator(event: Pressed): string | null {
+  const modifiers = [
+    ...(event.ctrlKey ? ["Control"] : []),
+    ...(event.altKey ? ["Alt"] : []),
+    ...(event.shiftKey ? ["Shift"] : []),
+    ...(event.metaKey ? ["Super"] : []),
+  ];
+  const key = readKeyName(event);
+  return key === null || modifiers.length < 2 ? null : [...modifiers, key].join("+");
+}
+
+/** Modifiers can change the character of a key; then its position identifies it. */
+function readKeyName({ key, code }: Pressed): string | null {
+  if (/^[a-z]$/i.test(key)) return key.toUpperCase();
+  const [, character] = /^(?:Key|Digit)([A-Z0-9])$/.exec(code) ?? [];
+  if (character !== undefined) return character;
+  return keyNames[key] ?? (unchangedKeys.test(key) ? key : null);
+}
+
+const modifierPattern = /^(?:Control|Alt|AltGraph|Shift|Meta|OS|Super|Hyper|CapsLock|Dead)$/;
+
+export const isModifierKey = ({ key }: Pick<Pressed, "key">): boolean => modifierPattern.test(key);
+
+const signs: Record<string, Record<string, string>> = {
+  Mac: { Control: "⌃", Alt: "⌥", Shift: "⇧", Super: "⌘" },
+  Win: { Control: "Ctrl+", Alt: "Alt+", Shift: "Shift+", Super: "Win+" },
+  Linux: { Control: "Ctrl+", Alt: "Alt+", Shift: "Shift+", Super: "Super+" },
+};
+
+/** Formats an accelerator in the notation of a system (`navigator.platform`). */
+export function formatAccelerator(keys: string, platform: string): string {
+  const own = signs[/^(?:Mac|Win)/.exec(platform)?.[0] ?? "Linux"] ?? {};
+  return keys.replaceAll(/\b(\w+)\+/g, (whole, name: string) => own[name] ?? whole);
 }

@@ -1,8 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
-import { commandQuery } from "#renderer/lib/command-query.ts";
+import { type KeyboardEvent, useEffect, useState } from "react";
+import { call } from "#renderer/lib/bridge.ts";
 import { isMac } from "#renderer/lib/key-combination.ts";
-import { Failure } from "#renderer/ui/notice.tsx";
-import { Section, Subsection } from "#renderer/ui/section.tsx";
+import { commandQuery, useCommandMutation } from "#renderer/lib/main-commands.ts";
+import { Button } from "#renderer/ui/button.tsx";
+import { Failure } from "#renderer/ui/empty-state.tsx";
+import { Section, Subsection } from "#renderer/ui/page.tsx";
 import {
   fromAccelerator,
   type ShortcutChanges,
@@ -14,12 +17,10 @@ import {
 import { t } from "#shared/texts/t.ts";
 import { useSettings } from "../queries.ts";
 import { FixedNote } from "../setting-notes.tsx";
-import { ShortcutRecorder } from "./shortcut-recorder.tsx";
-import { ShortcutRow } from "./shortcut-row.tsx";
+import { formatAccelerator, isModifierKey, readAccelerator, ShortcutRow } from "./shortcut-row.tsx";
 
 const none: ShortcutChanges = {};
 
-/** Lists and changes all keyboard shortcuts. */
 export function ShortcutsSection() {
   const { settings, change, isFixed, failure } = useSettings();
   const summon = useQuery(commandQuery(["shortcut"], "shortcut.get", null)).data?.keys ?? null;
@@ -60,5 +61,81 @@ export function ShortcutsSection() {
       })}
       <Failure error={failure} />
     </Section>
+  );
+}
+
+const shortcutQuery = commandQuery(["shortcut"], "shortcut.get", null);
+const { platform } = navigator;
+const system = platform.startsWith("Mac")
+  ? "mac"
+  : platform.startsWith("Win")
+    ? "windows"
+    : "linux";
+
+/** Shows and records the keyboard shortcut that opens the window. */
+function ShortcutRecorder() {
+  // The desktop's portal may start later, or stop.
+  const { data, error: readError } = useQuery({ ...shortcutQuery, refetchOnMount: "always" });
+  const { mutate, error, reset } = useCommandMutation("shortcut.set", {
+    onSuccess: (next, _keys, _result, { client }) =>
+      client.setQueryData(shortcutQuery.queryKey, next),
+  });
+  const [isRecording, setIsRecording] = useState(false);
+  const [hint, setHint] = useState<string | null>(null);
+  // The current shortcut would hide the window instead of being recorded.
+  useEffect(() => {
+    if (!isRecording) return;
+    void call("shortcut.pause", { isPaused: true });
+    return () => void call("shortcut.pause", { isPaused: false });
+  }, [isRecording]);
+
+  const start = () => {
+    reset();
+    setHint(t("settings.pressTheKeys"));
+    setIsRecording(true);
+  };
+  const stop = () => {
+    setHint(null);
+    setIsRecording(false);
+  };
+  const record = (event: KeyboardEvent) => {
+    if (!isRecording || event.key === "Tab") return;
+    event.preventDefault();
+    if (event.key === "Escape") return stop();
+    if (isModifierKey(event)) return;
+    const keys = readAccelerator(event);
+    if (keys === null) return setHint(t("settings.useTwoModifiers", { system }));
+    stop();
+    mutate({ keys });
+  };
+
+  const keys = data?.keys ?? null;
+  const note = hint ?? data?.note ?? t("settings.summonNote");
+  return (
+    <div className="column gap-2">
+      <div className="row-wrap gap-2-4">
+        {keys !== null && <kbd>{formatAccelerator(keys, platform)}</kbd>}
+        <Button
+          aria-pressed={isRecording}
+          aria-disabled={data?.isAvailable === false}
+          onClick={isRecording ? stop : start}
+          onKeyDown={record}
+          onBlur={stop}
+        >
+          {isRecording
+            ? t("settings.recording")
+            : keys === null
+              ? t("settings.setShortcut")
+              : t("settings.changeShortcut")}
+        </Button>
+        {keys !== null && !isRecording && (
+          <Button onClick={() => mutate({ keys: null })}>{t("settings.removeShortcut")}</Button>
+        )}
+      </div>
+      <p className="quiet" role="status" data-spoken="changes">
+        {data !== undefined && note}
+      </p>
+      <Failure title={t("settings.notChanged")} error={readError ?? error} />
+    </div>
   );
 }

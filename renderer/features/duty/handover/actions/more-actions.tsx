@@ -1,15 +1,15 @@
 import { Ellipsis } from "lucide-react";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { ExportNotice } from "#renderer/records/export/export-menu.tsx";
 import { usePrint } from "#renderer/records/print/use-print.tsx";
 import { IconButton } from "#renderer/ui/button.tsx";
+import { FormDialog } from "#renderer/ui/dialog.tsx";
 import { MenuButton } from "#renderer/ui/menu-button.tsx";
+import { TextField } from "#renderer/ui/text-field.tsx";
 import type { Handover, HandoverFormat } from "#shared/features/duty/handover-schema.ts";
 import { t } from "#shared/texts/t.ts";
 import styles from "../handover.module.css";
-import { useExportHandover } from "../queries.ts";
-import { DismissDialog } from "./dismiss-dialog.tsx";
-import { isReadBackPending } from "./pending.ts";
+import { isReadBackPending, useDismissReadBack, useExportHandover } from "../queries.ts";
 
 type MoreActionsProps = {
   handover: Handover;
@@ -66,5 +66,37 @@ export function MoreActions({ handover, onRead }: MoreActionsProps) {
       </div>
       {isDismissing && <DismissDialog number={number} onClose={() => setIsDismissing(false)} />}
     </>
+  );
+}
+
+/** A dialog to close a handover without a read-back, with the reason. */
+function DismissDialog({ number, onClose }: { number: number; onClose(): void }) {
+  const [reason, setReason] = useState("");
+  const field = useRef<HTMLInputElement>(null);
+  const dismissing = useDismissReadBack();
+  return (
+    <FormDialog
+      title={t("duty.closeWithoutReadBack")}
+      submitLabel={t("duty.close")}
+      look="secondary"
+      isComplete={reason.trim() !== ""}
+      mutation={dismissing}
+      failure={t("duty.notChanged")}
+      form="column gap-1"
+      onSubmit={() => dismissing.mutate({ number, reason }, { onSuccess: onClose })}
+      onClose={onClose}
+    >
+      <TextField
+        label={t("duty.reason")}
+        field={field}
+        error={null}
+        hint={t("duty.closeWithoutReadBackHint")}
+        autoFocus
+        maxLength={500}
+        dir="auto"
+        value={reason}
+        onChange={(event) => setReason(event.target.value)}
+      />
+    </FormDialog>
   );
 }

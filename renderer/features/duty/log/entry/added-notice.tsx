@@ -1,7 +1,7 @@
 import { Check } from "lucide-react";
 import { useEffect } from "react";
+import { create } from "zustand";
 import { t } from "#shared/texts/t.ts";
-import { showAdded, useAdded } from "./added.ts";
 import styles from "./entry.module.css";
 
 /** How long the notice is shown, in milliseconds. */
@@ -25,3 +25,8 @@ export function AddedNotice() {
     </div>
   );
 }
+
+/** The number of the entry that the user has just added, or null. */
+const useAdded = create<{ number: number | null }>(() => ({ number: null }));
+
+export const showAdded = (number: number | null): void => useAdded.setState({ number });

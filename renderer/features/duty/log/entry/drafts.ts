@@ -2,14 +2,13 @@ import { create } from "zustand";
 import { createAutosave } from "#renderer/lib/autosave.ts";
 import { call } from "#renderer/lib/bridge.ts";
 import { createDraftSharing } from "#renderer/lib/draft-sharing.ts";
-import { mergeFields } from "#renderer/lib/merge-fields.ts";
+import { mergeFields } from "#renderer/lib/merge-text.ts";
 import { afterLogReset } from "#renderer/records/log/log-store.ts";
 import type { LinkedRecord } from "#renderer/records/log/queries.ts";
 import type { LogDraft } from "#shared/features/duty/log-screen-commands.ts";
 import { isBlankLogDraft } from "#shared/features/duty/typed-entry.ts";
 import { readErrorMessage } from "#shared/lib/result.ts";
 
-/** A draft of this window. */
 export type WindowDraft = LogDraft & {
   /** False until the stored draft, which precedes this text, is loaded. */
   isLoaded: boolean;
@@ -20,7 +19,6 @@ export type WindowDraft = LogDraft & {
 /** The drafts of this window by the number of the corrected entry; "new" for the one of a new entry. */
 export const useLogDrafts = create<Readonly<Record<string, WindowDraft>>>(() => ({}));
 
-/** The key of a draft in the window. */
 export const draftKeyOf = (corrects: number | null): string => `${corrects ?? "new"}`;
 
 const correctsOf = (key: string): number | null => (key === "new" ? null : Number(key));
@@ -42,7 +40,6 @@ const createDraft = (
   error: null,
 });
 
-/** Returns what is stored and shared of a draft. */
 const toStored = ({ isLoaded: _loaded, error: _error, ...draft }: WindowDraft): LogDraft => draft;
 
 const texts: readonly string[] = ["text", "reason"];

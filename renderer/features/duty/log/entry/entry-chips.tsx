@@ -40,10 +40,8 @@ function formatPast(at: EpochMs, now: EpochMs): string {
   return days === 1 ? t("duty.timeYesterday", { time: format.clock(at) }) : format.moment(at, now);
 }
 
-type RecordChipProps = { record: LinkedRecord; onRemove(): void };
-
 /** Shows the record to which the entry will be linked. */
-export function RecordChip({ record, onRemove }: RecordChipProps) {
+export function RecordChip({ record, onRemove }: { record: LinkedRecord; onRemove(): void }) {
   const { data } = useQuery(recordTitleQuery(record));
   const Icon = kindIcons[record.kind];
   const title = toLine(formatRecordTitle(record.kind, { name: data?.title ?? null }));
@@ -59,7 +57,6 @@ export function RecordChip({ record, onRemove }: RecordChipProps) {
   );
 }
 
-/** Shows the text of the entry that is corrected. */
 export function CorrectedEntry({ number }: { number: number }) {
   const { data } = useQuery(logEntryQuery(number));
   return (

@@ -1,21 +1,35 @@
+import { useMutation } from "@tanstack/react-query";
 import { NotebookPen } from "lucide-react";
-import { type FormEvent, type KeyboardEvent, useRef } from "react";
+import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { Dialog } from "react-aria-components/Dialog";
 import { Modal, ModalOverlay } from "react-aria-components/Modal";
+import { call, type FailureError } from "#renderer/lib/bridge.ts";
+import { useAccountId } from "#renderer/lib/main-commands.ts";
 import { rich } from "#renderer/lib/rich-text.ts";
-import { logKindLabels } from "#renderer/records/log/log-kinds.ts";
 import type { LinkedRecord } from "#renderer/records/log/queries.ts";
+import { logKindLabels } from "#renderer/records/log/queries.ts";
 import { Button } from "#renderer/ui/button.tsx";
 import { Segments } from "#renderer/ui/segments.tsx";
-import type { NewLogEntry } from "#shared/features/duty/log-schema.ts";
-import { isBlankLogDraft, readTypedKind } from "#shared/features/duty/typed-entry.ts";
+import type { LogEntry, NewLogEntry } from "#shared/features/duty/log-schema.ts";
+import type { LogDraft } from "#shared/features/duty/log-screen-commands.ts";
+import {
+  isBlankLogDraft,
+  readTypedKind,
+  readTypedTime,
+} from "#shared/features/duty/typed-entry.ts";
+import type { EpochMs } from "#shared/lib/time.ts";
 import { t } from "#shared/texts/t.ts";
-import type { WindowDraft } from "./drafts.ts";
+import { showAdded } from "./added-notice.tsx";
+import {
+  draftKeyOf,
+  emptyLogDraft,
+  openDraft,
+  useLogDrafts,
+  type WindowDraft,
+  writeLogDraft,
+} from "./drafts.ts";
 import styles from "./entry.module.css";
 import { CorrectedEntry, RecordChip, TimeChip } from "./entry-chips.tsx";
-import { maxText } from "./new-entry.ts";
-import { ReasonField } from "./reason-field.tsx";
-import { type EntryInput, useEntry } from "./use-entry.ts";
 
 const { scrim = "", modal = "", dialog = "" } = styles;
 
@@ -128,10 +142,7 @@ function Footer({ entry, draft, corrects }: EntryFormProps) {
     <div className={styles.footer}>
       <p className="caption expand" id="log-entry-hint">
         {corrects === null
-          ? rich("duty.entryHint", {
-              time: <kbd>@14:20</kbd>,
-              decision: <kbd>d:</kbd>,
-            })
+          ? rich("duty.entryHint", { time: <kbd>@14:20</kbd>, decision: <kbd>d:</kbd> })
           : rich("duty.correctionHint", { time: <kbd>@14:20</kbd> })}
       </p>
       <p className="breaks critical" role="alert">
@@ -147,4 +158,103 @@ function Footer({ entry, draft, corrects }: EntryFormProps) {
       </Button>
     </div>
   );
+}
+
+type ReasonFieldProps = {
+  draft: LogDraft;
+  isInvalid: boolean;
+  onWrite(change: Partial<LogDraft>): void;
+};
+
+function ReasonField({ draft, isInvalid, onWrite }: ReasonFieldProps) {
+  const id = useId();
+  if (draft.kind === "information") return null;
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id}>
+        {draft.kind === "correction" ? t("duty.reasonRequired") : t("duty.reason")}
+      </label>
+      <input
+        id={id}
+        className={styles.input}
+        name="reason"
+        type="text"
+        dir="auto"
+        autoComplete="off"
+        maxLength={maxText}
+        aria-invalid={isInvalid}
+        value={draft.reason}
+        onChange={(event) => onWrite({ reason: event.target.value })}
+      />
+    </div>
+  );
+}
+
+/** Returns the draft of an entry or of a correction, and what the user can do with it. */
+function useEntry(corrects: number | null, record: LinkedRecord | null, onAdded: () => void) {
+  const accountId = useAccountId();
+  const draft = useLogDrafts((drafts) => drafts[draftKeyOf(corrects)]);
+  const [flaw, setFlaw] = useState<DraftFlaw | null>(null);
+  useEffect(() => {
+    void openDraft(corrects, record);
+  }, [corrects, record]);
+  const { mutate, isPending, error, reset } = useMutation<LogEntry, FailureError, NewLogEntry>({
+    mutationFn: (entry) => call("log.add", entry, accountId),
+    onSuccess: (added, { id }) => {
+      void emptyLogDraft(accountId, corrects, id, null);
+      showAdded(added.number);
+      onAdded();
+    },
+  });
+  return {
+    draft,
+    flaw,
+    error: error?.message ?? draft?.error ?? null,
+    isPending,
+    write: (change: Partial<LogDraft>) => {
+      setFlaw(null);
+      reset();
+      writeLogDraft(accountId, corrects, change);
+    },
+    discard: () => {
+      setFlaw(null);
+      reset();
+      if (draft !== undefined) void emptyLogDraft(accountId, corrects, draft.id, record);
+    },
+    /** Adds the entry, or returns the field that prevents it. */
+    add: (): DraftFlaw["field"] | null => {
+      // The stored draft is loading, which takes milliseconds.
+      if (draft === undefined || !draft.isLoaded || isPending) return null;
+      const now = Date.now();
+      const found = findFlaw(draft, now);
+      setFlaw(found);
+      if (found === null) mutate(toNewEntry(draft, corrects, now));
+      return found?.field ?? null;
+    },
+  };
+}
+
+type EntryInput = ReturnType<typeof useEntry>;
+
+const maxText = 2_000;
+
+type DraftFlaw = { field: "text" | "reason"; message: string };
+
+/** Finds what prevents a draft from being added; null if nothing does. */
+function findFlaw(draft: LogDraft, now: EpochMs): DraftFlaw | null {
+  const { text, refusal } = readTypedTime(draft.text, now);
+  if (refusal === "skipped") return { field: "text", message: t("lib.timeIsSkipped") };
+  if (refusal === "future") return { field: "text", message: t("duty.timeIsInFuture") };
+  if (text.trim() === "") return { field: "text", message: t("duty.entryTextMissing") };
+  return draft.kind === "correction" && draft.reason.trim() === ""
+    ? { field: "reason", message: t("duty.correctionReasonMissing") }
+    : null;
+}
+
+/** Creates the entry of a draft; information has no reason. */
+function toNewEntry(draft: LogDraft, corrects: number | null, now: EpochMs): NewLogEntry {
+  const { at, text } = readTypedTime(draft.text, now);
+  const { id, kind, record } = draft;
+  const reason = kind === "information" ? "" : draft.reason.trim();
+  return { id, kind, at, text: text.trim(), record, reason: reason || null, corrects };
 }
