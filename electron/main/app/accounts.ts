@@ -26,11 +26,10 @@ import { erasePageData } from "#main/window/page-data.ts";
 import { watchPresence } from "#main/window/presence.ts";
 import type { Base } from "./base.ts";
 import type { Configuration } from "./configuration.ts";
-import { forwardEvents } from "./handlers/forward-events.ts";
 import type { AppNetwork } from "./network.ts";
 import { dependents, polls } from "./store/collections.ts";
 import { storeDeclarations } from "./store/declarations.ts";
-import { listForWindow } from "./window-accounts.ts";
+import { forwardEvents, listForWindow } from "./window-accounts.ts";
 
 type AccountDependencies = {
   configuration: Configuration;
