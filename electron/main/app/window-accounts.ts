@@ -1,4 +1,4 @@
-import type { AccountRuntime } from "#main/accounts/account-runtime.ts";
+import type { AccountRuntime } from "#main/accounts/account.ts";
 import type { Emit } from "#main/ipc/serve.ts";
 import type { OpenWindow } from "#main/window/windows/windows.ts";
 import { failure, type Result, success } from "#shared/lib/result.ts";

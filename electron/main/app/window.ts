@@ -4,7 +4,7 @@ import {
   Menu,
   type WebContents,
 } from "electron";
-import type { AccountRuntime } from "#main/accounts/account-runtime.ts";
+import type { AccountRuntime } from "#main/accounts/account.ts";
 import { openCrashReports } from "#main/diagnostics/crash-reports.ts";
 import { mainViewer } from "#main/ipc/request-context.ts";
 import { createEmitter, type Handlers, serveCommands } from "#main/ipc/serve.ts";

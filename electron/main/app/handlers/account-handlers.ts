@@ -1,6 +1,5 @@
 import type { Accounts } from "#main/accounts/accounts.ts";
-import type { DemoHost } from "#main/accounts/demo-host.ts";
-import { tryDemo } from "#main/accounts/first-start.ts";
+import { type DemoHost, tryDemo } from "#main/accounts/demo-host.ts";
 import type { SignIn } from "#main/accounts/sign-in/sign-in.ts";
 import { createAction } from "#main/ipc/request-context.ts";
 import type { Handlers } from "#main/ipc/serve.ts";

@@ -3,7 +3,7 @@ import { flushCompileCache } from "node:module";
 import { join } from "node:path";
 import { setImmediate as pause } from "node:timers/promises";
 import { createBirpc } from "birpc";
-import type { AccountContext, AccountWork } from "#main/accounts/account-runtime.ts";
+import type { AccountContext, AccountWork } from "#main/accounts/account.ts";
 import type { Accounts } from "#main/accounts/accounts.ts";
 import { createTestAccounts } from "#main/accounts/test/test-accounts.ts";
 import { createOutboxHandlers } from "#main/app/handlers/outbox-handlers.ts";
