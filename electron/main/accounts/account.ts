@@ -1,7 +1,8 @@
 import { EventEmitter } from "node:events";
 import type { OpenDuty } from "#main/features/duty/open-duty.ts";
 import type { Notify } from "#main/notifications/notice.ts";
-import type { Session, SessionParts } from "#main/session/session.ts";
+import { createSession, type Session, type SessionParts } from "#main/session/session.ts";
+import type { IssuedToken } from "#main/session/token-request.ts";
 import { createWorkspaces, type Workspace } from "#main/session/workspace.ts";
 import type { Recoveries } from "#main/settings/recoveries.ts";
 import type { Stores } from "#main/store/stores.ts";
@@ -14,7 +15,7 @@ import type { LogHead } from "#shared/features/duty/log-schema.ts";
 import type { DutyState } from "#shared/features/duty/schema.ts";
 import type { OutboxCount } from "#shared/outbox/schema.ts";
 import type { CollectionName, Freshness } from "#shared/records/collection-schema.ts";
-import type { AccountState } from "#shared/session/schema.ts";
+import type { Account, AccountState } from "#shared/session/schema.ts";
 import type { Watching } from "#shared/sync/watching-schema.ts";
 import type { NavigationTarget } from "#shared/window/navigation-schema.ts";
 import type { AccountSync } from "./account-sync.ts";
@@ -96,14 +97,17 @@ export type OpenAccountParts = {
 /** One account on this computer: the owner of its session, its store and its work. */
 export type AccountRuntime = ReturnType<typeof openAccount>;
 
-/** Opens an account: `begin` starts its session, which opens its store, in which its work runs. */
+/**
+ * Opens an account, with the token of a sign-in or null after a restart: starts its session, which opens its store, in
+ * which its work runs.
+ */
 export function openAccount(
   parts: OpenAccountParts,
-  accountId: string,
-  begin: (parts: SessionParts) => Session,
+  account: Account,
+  issued: IssuedToken | null,
   host: AccountHost,
 ) {
-  const { recoveries, report } = parts;
+  const { id: accountId } = account;
   const events = new EventEmitter<AccountEvents>();
   let state: AccountState | null = null;
   let work: AccountWork | null = null;
@@ -126,16 +130,16 @@ export function openAccount(
         events.emit("watching", watching);
         work?.recordWatching(watching);
       },
-      onTrouble: report,
+      onTrouble: parts.report,
     });
 
-  const session = begin({
+  const session = createSession(account, issued, {
     ...parts.session,
     workspaces: createWorkspaces(parts.stores, {
       onOpened: (opened) => {
         work = parts.openWork(context, opened.workspace);
         startOrStop();
-        void recordOpenEntries(opened, recoveries, report);
+        void recordOpenEntries(opened, parts.recoveries, parts.report);
       },
       onClosing: () => {
         work?.close();
@@ -145,7 +149,7 @@ export function openAccount(
     }),
     onRecovered: (damage) => {
       const notice = { id: `stored ${accountId} ${parts.session.now()}`, accountId, ...damage };
-      recoveries.add({ kind: "storeDamaged", ...notice });
+      parts.recoveries.add({ kind: "storeDamaged", ...notice });
     },
     onState: (next) => {
       state = next;
@@ -189,7 +193,7 @@ export function openAccount(
     beginSignOut: async () => {
       await work?.sync.duty
         .end("signOut")
-        .catch((error: unknown) => report("the shift could not be ended", error));
+        .catch((error: unknown) => parts.report("the shift could not be ended", error));
       work?.stopNotifying();
       parts.withdrawAll(accountId);
     },

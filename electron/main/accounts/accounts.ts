@@ -1,11 +1,7 @@
 import type { TokenDescription } from "#main/diagnostics/connection-check/parts.ts";
 import type { SignedIn } from "#main/session/authenticate.ts";
-import {
-  beginSession,
-  restoreSession,
-  type Session,
-  type SessionParts,
-} from "#main/session/session.ts";
+import type { Session } from "#main/session/session.ts";
+import type { IssuedToken } from "#main/session/token-request.ts";
 import type { AccountNotes } from "#main/settings/account-notes.ts";
 import type { Pause } from "#main/sync/pollers.ts";
 import type { Presence } from "#main/sync/presence.ts";
@@ -44,10 +40,10 @@ export function createAccounts(parts: AccountsParts) {
   const { signOut, leftovers, keptLogs, retention } = createSignOut(parts, registry, view);
   const find = (accountId: string): Session | null => runtime(accountId)?.session ?? null;
 
-  function open(account: Account, begin: (parts: SessionParts) => Session): void {
+  function open(account: Account, issued: IssuedToken | null): void {
     const { id } = account;
     const isInView = () => registry.isInView(id);
-    const opened = openAccount(parts, id, begin, {
+    const opened = openAccount(parts, account, issued, {
       nameAccount: () => formatAccountName(list(), find(id)?.account ?? account),
       isInView,
       show: (target) => view.show(id, target),
@@ -71,12 +67,10 @@ export function createAccounts(parts: AccountsParts) {
     void parts.whenPainted.then(leftovers.erase).then(keptLogs.eraseOld);
     const first = known.find(({ id }) => id === settings.get("accountInView")) ?? known[0];
     if (first === undefined) return;
-    const restore = (account: Account) =>
-      open(account, (session) => restoreSession(account, session));
     registry.setInView(first.id);
-    restore(first);
+    open(first, null);
     void parts.whenPainted.then(() => {
-      for (const account of known) if (runtime(account.id) === null) restore(account);
+      for (const account of known) if (runtime(account.id) === null) open(account, null);
     });
   }
   restoreAll();
@@ -111,7 +105,7 @@ export function createAccounts(parts: AccountsParts) {
       view.forgetNotice();
       if (before === null) {
         await leftovers.release(account.id);
-        open(account, (session) => beginSession(signedIn, session));
+        open(account, signedIn.issued);
       } else await before.accept(signedIn);
       const state = await view.view(account.id);
       const added = runtime(account.id);
