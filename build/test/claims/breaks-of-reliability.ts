@@ -173,14 +173,14 @@ export const breaksOfReliability = listBreaks({
       },
     },
     "electron/main/accounts/ownership.test.ts": {
-      "electron/main/accounts/alert-care.ts": {
-        'state === "notWatching"': "false",
-        [`(after: Pause) => {
+      "electron/main/accounts/account-work.ts": {
+        [`(after) => {
         // Until alerts are requested again, it is uncertain whether they are still new.
         escalation.retract();
         sync.catchUp(after);
       }`]: "sync.catchUp",
       },
+      "electron/main/features/duty/open-duty.ts": { 'watching.state === "notWatching"': "false" },
     },
   },
   "A critical notification that the desktop refuses": {

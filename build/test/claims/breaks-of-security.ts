@@ -119,7 +119,7 @@ export const breaksOfSecurity = listBreaks({
       },
     },
     "electron/main/features/alerts/announcer.test.ts": {
-      "electron/main/notifications/announcers/wording.ts": {
+      "electron/main/features/alerts/wording.ts": {
         'privacy === "sender" ? null : roomName': "roomName",
       },
     },

@@ -1,7 +1,7 @@
 import type { AccountNotes } from "#main/settings/account-notes.ts";
 import type { SettingsFile } from "#main/settings/settings.ts";
 import type { Account, AccountState, AccountSummary } from "#shared/session/schema.ts";
-import type { AccountRuntime } from "./account-runtime.ts";
+import type { AccountRuntime } from "./account.ts";
 
 /** The accounts on this computer and which of them is in view, as stored in the settings. */
 export type AccountRegistry = ReturnType<typeof createAccountRegistry>;

@@ -2,7 +2,7 @@ import { EventEmitter } from "node:events";
 import { expect, it } from "vitest";
 import { delayBy } from "#demo/faults/responses.ts";
 import type { SeverityRule } from "#shared/features/alerts/severity-schema.ts";
-import type { AccountEvents } from "./account-runtime.ts";
+import type { AccountEvents } from "./account.ts";
 import { startSmallWork } from "./test/start-work.ts";
 
 const minute = 60_000;

@@ -1,34 +1,26 @@
 import type { TokenDescription } from "#main/diagnostics/connection-check/parts.ts";
 import type { SignedIn } from "#main/session/authenticate.ts";
-import {
-  beginSession,
-  restoreSession,
-  type Session,
-  type SessionParts,
-} from "#main/session/session.ts";
+import type { Session } from "#main/session/session.ts";
+import type { IssuedToken } from "#main/session/token-request.ts";
 import type { AccountNotes } from "#main/settings/account-notes.ts";
-import type { Recoveries } from "#main/settings/recoveries.ts";
 import type { Pause } from "#main/sync/pollers.ts";
 import type { Presence } from "#main/sync/presence.ts";
 import { failure, type Result, success } from "#shared/lib/result.ts";
 import type { Account, SessionState } from "#shared/session/schema.ts";
 import { signInNameOf } from "#shared/session/sign-in-name.ts";
 import { t } from "#shared/texts/t.ts";
+import { type AccountRuntime, type OpenAccountParts, openAccount } from "./account.ts";
 import { createAccountRegistry, formatAccountName } from "./account-registry.ts";
-import { type AccountRuntime, createAccountRuntime, type RuntimeParts } from "./account-runtime.ts";
 import { createAccountView, type ViewParts } from "./account-view.ts";
 import { findAccounts } from "./found-accounts.ts";
 import { createSignOut, type SignOutParts } from "./sign-out.ts";
 
 /** What the accounts need; `settings` never throw, also if the disk is full. */
 export type AccountsParts = ViewParts &
-  SignOutParts & {
+  SignOutParts &
+  OpenAccountParts & {
     /** The accounts of the stores, for when the settings are lost. */
     notes: AccountNotes;
-    recoveries: Pick<Recoveries, "recordWaiting">;
-    runtime: Omit<RuntimeParts, "recoveries" | "report" | "whenPainted">;
-    /** Resolves when the first screen is painted; the other accounts are restored then. */
-    whenPainted: Promise<unknown>;
     /** Subscribes to an account's events before there are any. */
     follow: (runtime: AccountRuntime, isInView: () => boolean) => void;
     /** Called with an account that the user has just signed in, for the first time or again. */
@@ -48,11 +40,11 @@ export function createAccounts(parts: AccountsParts) {
   const { signOut, leftovers, keptLogs, retention } = createSignOut(parts, registry, view);
   const find = (accountId: string): Session | null => runtime(accountId)?.session ?? null;
 
-  function open(account: Account, begin: (parts: SessionParts) => Session): void {
+  function open(account: Account, issued: IssuedToken | null): void {
     const { id } = account;
     const isInView = () => registry.isInView(id);
-    const opened = createAccountRuntime({ ...parts, ...parts.runtime }, id, begin, {
-      name: () => formatAccountName(list(), find(id)?.account ?? account),
+    const opened = openAccount(parts, account, issued, {
+      nameAccount: () => formatAccountName(list(), find(id)?.account ?? account),
       isInView,
       show: (target) => view.show(id, target),
     });
@@ -71,16 +63,14 @@ export function createAccounts(parts: AccountsParts) {
   }
 
   function restoreAll(): void {
-    const known = findAccounts(settings, notes, leftovers, recoveries, parts.runtime.session.now);
+    const known = findAccounts(settings, notes, leftovers, recoveries, parts.session.now);
     void parts.whenPainted.then(leftovers.erase).then(keptLogs.eraseOld);
     const first = known.find(({ id }) => id === settings.get("accountInView")) ?? known[0];
     if (first === undefined) return;
-    const restore = (account: Account) =>
-      open(account, (session) => restoreSession(account, session));
     registry.setInView(first.id);
-    restore(first);
+    open(first, null);
     void parts.whenPainted.then(() => {
-      for (const account of known) if (runtime(account.id) === null) restore(account);
+      for (const account of known) if (runtime(account.id) === null) open(account, null);
     });
   }
   restoreAll();
@@ -115,7 +105,7 @@ export function createAccounts(parts: AccountsParts) {
       view.forgetNotice();
       if (before === null) {
         await leftovers.release(account.id);
-        open(account, (session) => beginSession(signedIn, session));
+        open(account, signedIn.issued);
       } else await before.accept(signedIn);
       const state = await view.view(account.id);
       const added = runtime(account.id);
@@ -134,7 +124,7 @@ export function createAccounts(parts: AccountsParts) {
       (await find(accountId)?.startAnew()) ??
       failure("notSignedIn", t("accounts.accountSignedOut")),
     setPresence: (presence: Presence) => {
-      for (const one of all()) one.setPresence(presence);
+      for (const one of all()) one.getSync()?.setPresence(presence);
     },
     /** Classifies alerts by the current settings. */
     applySeverityScheme: () => {
@@ -146,7 +136,7 @@ export function createAccounts(parts: AccountsParts) {
      */
     proveStore: async (): Promise<void> => {
       const workspace = await inView()?.session.getWorkspace();
-      if (workspace?.ok) await workspace.value.store.proveWrites(parts.runtime.session.now());
+      if (workspace?.ok) await workspace.value.store.proveWrites(parts.session.now());
       else if (workspace !== undefined && workspace.code !== "keychainLocked")
         throw new Error(workspace.message);
     },

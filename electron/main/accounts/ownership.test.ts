@@ -4,7 +4,7 @@ import { resetBeforeHeaders } from "#demo/faults/connection.ts";
 import { criticalRule } from "#main/features/duty/escalation/test/rules.ts";
 import { newShift } from "#main/features/duty/store/test/duty-fixture.ts";
 import type { PendingEscalation } from "#shared/features/alerts/escalation-schema.ts";
-import type { AccountEvents } from "./account-runtime.ts";
+import type { AccountEvents } from "./account.ts";
 import { startSmallWork } from "./test/start-work.ts";
 
 const minute = 60_000;
@@ -28,7 +28,7 @@ async function start() {
   const listSent = () =>
     world.messages.filter(({ fromId, toId }) => fromId === world.mainUserId && toId === ana.id);
   const before = listSent().length;
-  return { ...work, ana, events, pending, countSent: () => listSent().length - before, listSent };
+  return { ...work, ana, pending, countSent: () => listSent().length - before, listSent };
 }
 
 it("offers an alert by a message, and learns that it was taken or acknowledged", async () => {
@@ -73,7 +73,7 @@ it("does not request who acknowledged an alert off duty without an offer", async
 });
 
 it("sends the message of a confirmed rule once, and none about an acknowledged alert", async () => {
-  const { remote, time, sync, events, pending, countSent, listSent } = await start();
+  const { remote, time, sync, pending, countSent, listSent, recordWatching } = await start();
   const pump = remote.addAlert({ title: "Pump leaks", severity: "CRITICAL" });
   const door = remote.addAlert({ title: "Door open", severity: "CRITICAL" });
   await time.pass(minute);
@@ -82,7 +82,7 @@ it("sends the message of a confirmed rule once, and none about an acknowledged a
   expect(countSent()).toBe(0);
   expect(pending.at(-1)?.map(({ alertIds }) => alertIds)).toEqual([[pump.id]]);
   const silence = { cause: "unreachable", since: time.now(), heard: null, message: "" } as const;
-  events.emit("watching", { state: "notWatching", ...silence });
+  recordWatching({ state: "notWatching", ...silence });
   expect(pending.at(-1)).toEqual([]);
   await time.pass(minute);
   await sync.escalation.confirm(pending.at(-1)?.[0]?.fingerprint ?? "");

@@ -10,17 +10,16 @@ import type { Report } from "#main/system/log.ts";
 import type { DurationMs } from "#shared/lib/time.ts";
 import type { Account, SessionState } from "#shared/session/schema.ts";
 import { signInNameOf } from "#shared/session/sign-in-name.ts";
+import type { AccountRuntime, OpenAccountParts } from "./account.ts";
 import type { AccountRegistry } from "./account-registry.ts";
-import type { AccountRuntime, RuntimeParts } from "./account-runtime.ts";
 import type { AccountView } from "./account-view.ts";
 import { createLeftovers } from "./leftovers.ts";
 import { createRetention } from "./retention.ts";
 
-export type SignOutParts = {
+export type SignOutParts = Pick<OpenAccountParts, "session" | "stores"> & {
   settings: Pick<SettingsFile, "get" | "set">;
   notes: Pick<AccountNotes, "forget">;
   recoveries: Pick<Recoveries, "add" | "forget">;
-  runtime: Pick<RuntimeParts, "session" | "stores">;
   /** Days without a session after which an account is signed out; null for never. */
   retentionDays: number | null;
   /** Days for which shift logs stay. */
@@ -38,14 +37,13 @@ export type SignOutParts = {
 
 /** Signs accounts out, by the user or after the retention time, and erases their data. */
 export function createSignOut(parts: SignOutParts, registry: AccountRegistry, view: AccountView) {
-  const { settings } = parts;
-  const { vault, setTimer, now } = parts.runtime.session;
-  const eraseStores = (id: string) => eraseAccount(parts.runtime.stores, id);
-  const hasLog = (id: string) => parts.runtime.stores.findLog(id) !== null;
+  const { settings, stores } = parts;
+  const { vault, setTimer, now } = parts.session;
+  const eraseStores = (id: string) => eraseAccount(stores, id);
+  const hasLog = (id: string) => stores.findLog(id) !== null;
   const leftovers = createLeftovers({ ...parts, eraseStores, hasLog, vault, setTimer, now });
   const keptLogs = createKeptLogs({
     ...parts,
-    stores: parts.runtime.stores,
     vault,
     isKnown: (id) => registry.find(id) !== null || leftovers.has(id),
     setTimer,
@@ -54,8 +52,7 @@ export function createSignOut(parts: SignOutParts, registry: AccountRegistry, vi
     ...parts,
     days: parts.retentionDays,
     // Nobody knows what is in files that were set aside.
-    countUnsent: async (id) =>
-      parts.runtime.stores.hasSetAside(id) ? null : countUnsent(registry.find(id)),
+    countUnsent: async (id) => (stores.hasSetAside(id) ? null : countUnsent(registry.find(id))),
     retire: signOutExpired,
     setTimer,
     now,

@@ -1,8 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { startService } from "#demo/service.ts";
 import { serviceForAll } from "#demo/test/start.ts";
-import { createDemoHost, getDemoAddress } from "#main/accounts/demo-host.ts";
-import { tryDemo } from "#main/accounts/first-start.ts";
+import { createDemoHost, getDemoAddress, tryDemo } from "#main/accounts/demo-host.ts";
 import { createConnect } from "#main/session/connect.ts";
 import { getProfile } from "#main/session/operations.ts";
 import { createServerRules } from "#main/settings/policy/server-rules.ts";

@@ -1,13 +1,13 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { hostname } from "node:os";
 import { net, powerMonitor, powerSaveBlocker } from "electron";
-import type { AccountRuntime, RuntimeParts } from "#main/accounts/account-runtime.ts";
+import type { AccountRuntime } from "#main/accounts/account.ts";
 import { openAccountWork, type WorkParts } from "#main/accounts/account-work.ts";
 import { type Accounts, createAccounts } from "#main/accounts/accounts.ts";
 import type { LocationGate } from "#main/accounts/location-gate.ts";
 import { createRealmLeaver } from "#main/accounts/single-sign-on/leave-realm.ts";
 import { withPolicyServer } from "#main/accounts/with-policy.ts";
-import { digestPolicy } from "#main/features/duty/digest-policy.ts";
+import { digestPolicy } from "#main/features/duty/duty.ts";
 import { mainViewer } from "#main/ipc/request-context.ts";
 import { createEmitter } from "#main/ipc/serve.ts";
 import type { NotificationCenter } from "#main/notifications/notification-center.ts";
@@ -26,11 +26,10 @@ import { erasePageData } from "#main/window/page-data.ts";
 import { watchPresence } from "#main/window/presence.ts";
 import type { Base } from "./base.ts";
 import type { Configuration } from "./configuration.ts";
-import { forwardEvents } from "./handlers/forward-events.ts";
 import type { AppNetwork } from "./network.ts";
 import { dependents, polls } from "./store/collections.ts";
 import { storeDeclarations } from "./store/declarations.ts";
-import { listForWindow } from "./window-accounts.ts";
+import { forwardEvents, listForWindow } from "./window-accounts.ts";
 
 type AccountDependencies = {
   configuration: Configuration;
@@ -61,34 +60,33 @@ export function openAccounts(base: Base, dependencies: AccountDependencies) {
     recoveries: configuration.recoveries,
     report,
   });
+  const work = createWorkParts(base, dependencies, { deviceName, pollJournal });
   const accounts = createAccounts({
     settings: withPolicyServer(configuration.memory, configuration.inForce),
     notes: openAccountNotes(paths.stores, report),
     recoveries: configuration.recoveries,
-    runtime: {
-      session: {
-        vault,
-        connect: network.connect,
-        createStoreKey: createSecret,
-        getTokenDuration: () => getTokenDuration(configuration.policy),
-        now: Date.now,
-        setTimer,
-        random: Math.random,
-      },
-      stores,
-      isSealed: dependencies.isSealed,
-      openWork: createOpenWork(base, dependencies, { deviceName, pollJournal }),
-      withdrawAll: (accountId) => {
-        notifications.withdrawAll(accountId);
-        events.emit("signOut", accountId);
-        windows.closeAll(accountId);
-      },
-      watch: {
-        isOnline: () => net.isOnline(),
-        notify: notifications.notify,
-        getMinutes: () => configuration.policy.unwatchedMinutes ?? 3,
-        setTimer: setCoalescedTimer,
-      },
+    session: {
+      vault,
+      connect: network.connect,
+      createStoreKey: createSecret,
+      getTokenDuration: () => getTokenDuration(configuration.policy),
+      now: Date.now,
+      setTimer,
+      random: Math.random,
+    },
+    stores,
+    isSealed: dependencies.isSealed,
+    openWork: (context, workspace) => openAccountWork(work, context, workspace),
+    withdrawAll: (accountId) => {
+      notifications.withdrawAll(accountId);
+      events.emit("signOut", accountId);
+      windows.closeAll(accountId);
+    },
+    watch: {
+      isOnline: () => net.isOnline(),
+      notify: notifications.notify,
+      getMinutes: () => configuration.policy.unwatchedMinutes ?? 3,
+      setTimer: setCoalescedTimer,
     },
     retentionDays: configuration.policy.retentionDays ?? null,
     logDays: getLogDays(configuration.policy),
@@ -163,18 +161,23 @@ function followViews(windows: Base["windows"], accounts: Accounts): void {
   });
 }
 
-/** Creates the function that starts the work of an account whose store is open. */
-function createOpenWork(
+/** Returns what the work in every account needs of the app. */
+function createWorkParts(
   { window, windows, events, report, log }: Base,
   { configuration, network, notifications, location }: AccountDependencies,
   { deviceName, pollJournal }: { deviceName: string; pollJournal: PollJournal },
-): RuntimeParts["openWork"] {
+): WorkParts {
   const presence = watchPresence(
     windows,
     setCoalescedTimer,
     (next) => void events.emit("presence", next),
   );
-  const parts: WorkParts = {
+  return {
+    recordPoll: (accountId, collection, poll) => {
+      pollJournal.record(accountId, collection, poll);
+      const { startedAt, endedAt, failure } = poll;
+      log.trace("poll", `${collection}, ${failure ?? "ok"}, ${endedAt - startedAt} ms`);
+    },
     polls,
     dependents,
     notifications,
@@ -201,14 +204,6 @@ function createOpenWork(
     random: Math.random,
     setTimer,
     report,
-  };
-  return (context, workspace) => {
-    const recordPoll: WorkParts["recordPoll"] = (collection, poll) => {
-      pollJournal.record(workspace.account.id, collection, poll);
-      const { startedAt, endedAt, failure } = poll;
-      log.trace("poll", `${collection}, ${failure ?? "ok"}, ${endedAt - startedAt} ms`);
-    };
-    return openAccountWork({ ...parts, recordPoll }, context, workspace);
   };
 }
 

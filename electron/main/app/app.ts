@@ -1,7 +1,6 @@
 import { EventEmitter } from "node:events";
 import { nativeTheme } from "electron";
-import { createDemoHost, type StartService } from "#main/accounts/demo-host.ts";
-import { startWithDemo } from "#main/accounts/first-start.ts";
+import { createDemoHost, type StartService, startWithDemo } from "#main/accounts/demo-host.ts";
 import { createLocationGate } from "#main/accounts/location-gate.ts";
 import type { Links } from "#main/accounts/open-links.ts";
 import { withPolicyDemo } from "#main/accounts/with-policy.ts";

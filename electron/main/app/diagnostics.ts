@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { app } from "electron";
-import type { AccountRuntime } from "#main/accounts/account-runtime.ts";
+import type { AccountRuntime } from "#main/accounts/account.ts";
 import type { AboutApp } from "#main/diagnostics/about.ts";
 import { createConnectionCheck } from "#main/diagnostics/connection-check/connection-check.ts";
 import type { ConnectionCheckParts } from "#main/diagnostics/connection-check/parts.ts";

@@ -1,10 +1,13 @@
 import { BrowserWindow } from "electron";
 import { createSsoPages } from "#main/accounts/single-sign-on/window/sso-window.ts";
 import { withPolicyConnect } from "#main/accounts/with-policy.ts";
+import type { IpcServer } from "#main/ipc/serve.ts";
 import { createErasingTime } from "#main/service/erasing-time.ts";
 import { createConnect } from "#main/session/connect.ts";
 import type { SystemKeychain } from "#main/system/keychain/keychain.ts";
 import { openPrompts } from "#main/system/network/open-prompts.ts";
+import type { ProxyLogins } from "#main/system/network/proxy-logins.ts";
+import type { CommandName } from "#shared/ipc/contract.ts";
 import type { Base } from "./base.ts";
 import type { Configuration } from "./configuration.ts";
 import { createNetwork } from "./open-network.ts";
@@ -56,3 +59,26 @@ export function openNetwork(
     }),
   };
 }
+
+/** Commands by which the user triggers a request. */
+const userRequests = new Set<unknown>([
+  "collection.refresh",
+  "connection.check",
+  "duty.testSelf",
+  "outbox.retry",
+  "signIn.findWay",
+  "signIn.withPassword",
+  "signIn.withSso",
+] satisfies CommandName[]);
+
+/** Shows a cancelled prompt of a proxy again when the user triggers another request. */
+export const withPromptRetry = <Sender>(
+  door: IpcServer<Sender>,
+  logins: Pick<ProxyLogins, "promptAgain">,
+): IpcServer<Sender> => ({
+  handle: (reply) =>
+    door.handle((sender, name, ...rest) => {
+      if (userRequests.has(name)) logins.promptAgain();
+      return reply(sender, name, ...rest);
+    }),
+});

@@ -1,5 +1,5 @@
 import { app } from "electron";
-import type { AccountRuntime } from "#main/accounts/account-runtime.ts";
+import type { AccountRuntime } from "#main/accounts/account.ts";
 import type { Accounts } from "#main/accounts/accounts.ts";
 import type { NotificationCenter } from "#main/notifications/notification-center.ts";
 import { keepInTray } from "#main/notifications/tray/keep-in-tray.ts";

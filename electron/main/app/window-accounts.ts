@@ -1,3 +1,5 @@
+import type { AccountRuntime } from "#main/accounts/account.ts";
+import type { Emit } from "#main/ipc/serve.ts";
 import type { OpenWindow } from "#main/window/windows/windows.ts";
 import { failure, type Result, success } from "#shared/lib/result.ts";
 import type { AccountSummary, SessionState } from "#shared/session/schema.ts";
@@ -44,4 +46,16 @@ export function createWindowAccounts<
       return success(state);
     },
   };
+}
+
+/** Emits the events of an account to the windows that show it. */
+export function forwardEvents({ events }: Pick<AccountRuntime, "events">, emit: Emit): void {
+  events.on("collection", (freshness) => emit("collection.changed", freshness));
+  events.on("inbox", () => emit("inbox.changed", null));
+  events.on("outbox", (count) => emit("outbox.changed", count));
+  events.on("duty", (state) => emit("duty.changed", state));
+  events.on("handover", () => emit("handover.changed", null));
+  events.on("log", (head) => emit("log.changed", head));
+  events.on("escalation", (pending) => emit("escalation.changed", pending));
+  events.on("watching", (watching) => emit("watching.changed", watching));
 }

@@ -53,7 +53,6 @@ import type { AppAccounts } from "./accounts.ts";
 import type { Base } from "./base.ts";
 import type { Configuration } from "./configuration.ts";
 import { createHandlers, type HandlerParts } from "./handlers/handlers.ts";
-import type { WindowUpdates } from "./handlers/update-handlers.ts";
 import type { AppNetwork } from "./network.ts";
 import { createPlaceCopies } from "./place-links.ts";
 import { openSelfTest } from "./self-test.ts";
@@ -76,7 +75,7 @@ export type WindowDependencies = {
   /** Resolves after the first paint. */
   links: Promise<Links>;
   drafts: SharedDrafts;
-  updates: WindowUpdates;
+  updates: HandlerParts["updates"];
   lock: Promise<LockedApp>;
 };
 

@@ -4,7 +4,7 @@ import {
   Menu,
   type WebContents,
 } from "electron";
-import type { AccountRuntime } from "#main/accounts/account-runtime.ts";
+import type { AccountRuntime } from "#main/accounts/account.ts";
 import { openCrashReports } from "#main/diagnostics/crash-reports.ts";
 import { mainViewer } from "#main/ipc/request-context.ts";
 import { createEmitter, type Handlers, serveCommands } from "#main/ipc/serve.ts";
@@ -17,7 +17,7 @@ import { recoverFurther } from "#main/window/windows/recover-further.ts";
 import type { SessionState } from "#shared/session/schema.ts";
 import { listContextEntries } from "../window/context-menu-entries.ts";
 import type { Base } from "./base.ts";
-import { withPromptRetry } from "./handlers/network-handlers.ts";
+import { withPromptRetry } from "./network.ts";
 import { createWindowAccounts, listForWindow } from "./window-accounts.ts";
 import {
   createHandlersOf,

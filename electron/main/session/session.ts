@@ -36,16 +36,6 @@ export type SessionParts = Clock & {
 /** The session of one account, from a sign-in or a start of the app until it is closed. */
 export type Session = ReturnType<typeof createSession>;
 
-/** Starts a session after a sign-in. */
-export function beginSession({ account, issued }: SignedIn, parts: SessionParts): Session {
-  return createSession(account, issued, parts);
-}
-
-/** Restores the session of an account after a restart of the app. */
-export function restoreSession(account: Account, parts: SessionParts): Session {
-  return createSession(account, null, parts);
-}
-
 /** Creates the token of a session, and the service that renews it when a request is refused. */
 function holdToken(parts: SessionParts, secrets: AccountSecrets, state: SessionStateStore) {
   const connect = () => parts.connect(state.account.serverUrl, token.get);
@@ -68,7 +58,8 @@ function holdToken(parts: SessionParts, secrets: AccountSecrets, state: SessionS
   return { token, serve };
 }
 
-function createSession(initial: Account, begun: IssuedToken | null, parts: SessionParts) {
+/** Starts the session of an account: after a sign-in with its token, after a restart of the app with null. */
+export function createSession(initial: Account, begun: IssuedToken | null, parts: SessionParts) {
   const { workspaces, setTimer } = parts;
   const secrets = createAccountSecrets(initial, parts);
   const state = createSessionStateStore(initial, secrets.trouble, parts.onState);

@@ -8,7 +8,6 @@ import type { CollectionName } from "#shared/records/collection-schema.ts";
 import type { Poll, Polls } from "./declaration.ts";
 import { drawPhases, getSpread, getTurns, maxAge } from "./poll-intervals.ts";
 import { isSeen, type Presence } from "./presence.ts";
-import { createShownCollections } from "./shown-collections.ts";
 import { catchUpDelay, delayToTurn, type Turns } from "./turns.ts";
 
 export type PollResult = { hasChanged: boolean };
@@ -264,5 +263,23 @@ function createRound(
       isStopped = true;
       cancelSleep();
     },
+  };
+}
+
+/** Creates the union of what windows show, who show nothing yet; `isHidden` returns whether one is hidden, by its viewer name. */
+function createShownCollections(isHidden: (viewer: string) => boolean) {
+  const views = new Map<string, ReadonlySet<CollectionName>>();
+  return {
+    /** Sets what a window shows; returns those that no window showed before. */
+    set: (viewer: string, names: readonly CollectionName[]): ReadonlySet<CollectionName> => {
+      const before = new Set([...views.values()].flatMap((shown) => [...shown]));
+      views.set(viewer, new Set(names));
+      return new Set(names.filter((name) => !before.has(name)));
+    },
+    read: (viewer: string): ReadonlySet<CollectionName> => views.get(viewer) ?? new Set(),
+    leave: (viewer: string) => void views.delete(viewer),
+    /** Whether a window shows a collection; on duty, hidden ones count, too. */
+    has: (name: CollectionName, isOnDuty: boolean): boolean =>
+      [...views].some(([viewer, names]) => names.has(name) && (isOnDuty || !isHidden(viewer))),
   };
 }

@@ -1,8 +1,10 @@
 import { trackAge } from "#main/service/operation.ts";
 import type { Workspace } from "#main/session/workspace.ts";
 import { hasChanges } from "#main/store/records/ingest.ts";
+import { toStoreFailure } from "#main/store/store-error.ts";
 import type { Clock } from "#main/system/clock.ts";
-import { type Result, success } from "#shared/lib/result.ts";
+import type { Report } from "#main/system/log.ts";
+import { type Failure, failure, type Result, success } from "#shared/lib/result.ts";
 import type { EpochMs } from "#shared/lib/time.ts";
 import {
   type CollectionName,
@@ -10,26 +12,18 @@ import {
   type Freshness,
 } from "#shared/records/collection-schema.ts";
 import type { UnsureName } from "#shared/records/ownership-schema.ts";
+import { t } from "#shared/texts/t.ts";
 import type { Polls } from "./declaration.ts";
-import { createOutcomes, type OutcomeParts } from "./outcomes.ts";
 import { createPollers, type Pause, type Pollers, type PollResult } from "./pollers.ts";
 import type { Presence } from "./presence.ts";
 import { createRefreshers, type Refresher, type RefresherParts } from "./refresh.ts";
-import { createViewReports } from "./shown-collections.ts";
-
-export type ChangeParts = {
-  /** Runs when the stored rows of a collection, or their local state, may have changed. */
-  onSynced: (collection: CollectionName) => void;
-  /** Collections whose rows are derived from the rows of another one. */
-  dependents: { [N in CollectionName]?: readonly CollectionName[] };
-};
 
 export type SyncParts = Clock &
-  Pick<RefresherParts, "onFreshness" | "onStored"> &
-  ChangeParts &
-  OutcomeParts & {
+  Pick<RefresherParts, "onFreshness" | "onStored"> & {
     workspace: Workspace;
     polls: Polls;
+    /** Collections whose rows are derived from the rows of another one. */
+    dependents: { [N in CollectionName]?: readonly CollectionName[] };
     getPresence: () => Presence;
     /** Whether a window is hidden, by its viewer name; default false. */
     isHidden?: (viewer: string) => boolean;
@@ -41,6 +35,11 @@ export type SyncParts = Clock &
       requestedAt: EpochMs,
       outcome: Result<unknown>,
     ) => void;
+    /** Runs when the stored rows of a collection, or their local state, may have changed. */
+    onSynced: (collection: CollectionName) => void;
+    /** Runs when the service no longer accepts the token. */
+    onExpired: () => void;
+    report: Report;
   };
 
 /** Polls one workspace while started, and reports what is stored. */
@@ -49,10 +48,13 @@ export type Sync = ReturnType<typeof createSync>["sync"];
 /** Reports what the requests and writes of features store. */
 export type SyncAccess = ReturnType<typeof createSync>["access"];
 
-/** Creates the sync of a workspace, which requests nothing before `start`; `afterPoll` adds to each poll. */
+/**
+ * Creates the sync of a workspace, which requests nothing before `start`; `afterPoll` runs between storing the response of
+ * a poll and reporting it.
+ */
 export function createSync(
   parts: SyncParts,
-  afterPoll: (collection: CollectionName, access: SyncAccess) => Promise<void>,
+  afterPoll: (collection: CollectionName) => Promise<void>,
 ) {
   const { workspace, polls, now, report } = parts;
   const { store, service } = workspace;
@@ -60,15 +62,13 @@ export function createSync(
   const refreshers = createRefreshers({ ...parts, ...workspace, explain });
   const { follow, notify } = createChanges(parts, refreshers);
   const access = { refreshers, recordExpiry, explain, follow, notify };
-  const poll = createPoll(parts, access, (collection) => afterPoll(collection, access));
+  const poll = createPoll(parts, access, afterPoll);
   let pollers: Pollers | null = null;
   let onDuty: ReadonlySet<CollectionName> = new Set();
 
   async function reread(): Promise<void> {
     for (const collection of await store.reread(service.dialect(), now())) await notify(collection);
   }
-
-  const isPolled = (collection: CollectionName) => polls.has(collection);
 
   const sync = {
     isStarted: () => pollers !== null,
@@ -83,9 +83,7 @@ export function createSync(
         presence: parts.getPresence(),
         onDuty,
         request: poll,
-        onRetry: (collection, at) => {
-          refreshers[collection].notifyRetry(at).catch(explain);
-        },
+        onRetry: (collection, at) => void refreshers[collection].notifyRetry(at).catch(explain),
       });
       pollers.requestAll();
       reread().catch((error) => report("what is stored could not be read anew", error));
@@ -95,7 +93,7 @@ export function createSync(
      * end; does nothing while stopped, and for plans.
      */
     refresh: async (collection: CollectionName) => {
-      if (pollers === null || !isPolled(collection)) return;
+      if (pollers === null || !polls.has(collection)) return;
       refreshers[collection].recordWaiting();
       await pollers.requestAnew(collection);
     },
@@ -105,7 +103,15 @@ export function createSync(
       for (const collection of polls.keys()) refreshers[collection].recordWaiting();
       pollers.requestAll();
     },
-    ...createViewReports(() => pollers, isPolled),
+    /** Sets the collections that a window shows; requests those whose latest response is not fresh. */
+    setInView: (viewer: string, ...collections: CollectionName[]) => {
+      const fetched = collections.filter((collection) => polls.has(collection));
+      if (fetched.length > 0) pollers?.setInView(viewer, ...fetched);
+    },
+    /** Requests what a window shows that was hidden, if the latest response is not fresh. */
+    showAgain: (viewer: string) => pollers?.showAgain(viewer),
+    /** Forgets what a window shows, as when it has closed. */
+    leaveView: (viewer: string) => pollers?.leaveView(viewer),
     setPresence: (presence: Presence) => pollers?.setPresence(presence),
     /** Sets the collections for which the user is on duty, none off duty; applies also to later starts. */
     setOnDuty: (collections: ReadonlySet<CollectionName>) => {
@@ -146,10 +152,8 @@ export function createSync(
   return { sync, access };
 }
 
-export type Changes = ReturnType<typeof createChanges>;
-
 function createChanges(
-  { onSynced, dependents }: ChangeParts,
+  { onSynced, dependents }: SyncParts,
   refreshers: Record<CollectionName, Refresher>,
 ) {
   /** Reports that the refresher of a collection has stored a response, and updates its dependents. */
@@ -170,10 +174,28 @@ function createChanges(
   return { follow, notify };
 }
 
-/**
- * Creates the function that polls a collection once and does not reject. `afterPoll` runs between storing
- * the response and reporting it.
- */
+/** Creates the functions that turn every end of a request into an outcome, also an unexpected error. */
+function createOutcomes({ onExpired, report }: Pick<SyncParts, "onExpired" | "report">) {
+  function explain(error: unknown): { ok: false } & Failure {
+    try {
+      return toStoreFailure(error);
+    } catch (unexpected) {
+      report("a request failed unexpectedly", unexpected);
+      return failure("unexpected", t("sync.unexpectedRetrying"));
+    }
+  }
+
+  /** Returns an outcome, and reports if the service no longer accepts the token. */
+  async function recordExpiry<T>(pending: Promise<Result<T>>): Promise<Result<T>> {
+    const outcome = await pending.catch(explain);
+    if (!outcome.ok && outcome.code === "sessionExpired") onExpired();
+    return outcome;
+  }
+
+  return { explain, recordExpiry };
+}
+
+/** Creates the function that polls a collection once and does not reject. */
 function createPoll(
   { workspace, polls, now, onPolling, onRequested }: SyncParts,
   { refreshers, recordExpiry, follow, notify }: SyncAccess,

@@ -19,7 +19,7 @@ import { success } from "#shared/lib/result.ts";
 import type { Account, SessionState } from "#shared/session/schema.ts";
 import type { SsoWay } from "#shared/session/sso-schema.ts";
 import type { NavigationTarget } from "#shared/window/navigation-schema.ts";
-import type { AccountWork } from "../account-runtime.ts";
+import type { AccountWork } from "../account.ts";
 import type { AccountSync } from "../account-sync.ts";
 import type { SignInParts } from "../sign-in/sign-in.ts";
 import type { OpenSsoPage } from "../single-sign-on/sign-on.ts";
@@ -153,12 +153,10 @@ function startApp({ folder, kept, reports, keychain }: Kept, surroundings: Parti
       opened.push(`opened ${username}`);
       return doNothing(workspace, polling, () => opened.push(`closing ${username}`));
     },
-    runtime: {
+    accounts: {
       withdrawAll: (id) => void leaving.push({ id, after: opened.length }),
       // Not in simulated time: it would be every five seconds of every month.
       ...(surroundings.setTimer === undefined ? {} : { watch: unwatched }),
-    },
-    accounts: {
       retentionDays: surroundings.retentionDays ?? null,
       logDays: surroundings.logDays ?? 400,
       readErasingTime: surroundings.needsStatedTime === true ? erasingTime.read : now,

@@ -8,7 +8,7 @@ import type { Session } from "#main/session/session.ts";
 import { connectBy, signInAt } from "#main/sync/test/start-sync.ts";
 import type { Report } from "#main/system/log.ts";
 import type { Settings } from "#shared/settings/schema.ts";
-import type { AccountEvents } from "../account-runtime.ts";
+import type { AccountEvents } from "../account.ts";
 import { openAccountWork, type WorkParts } from "../account-work.ts";
 import { simulateTime } from "./simulated-time.ts";
 
@@ -47,7 +47,7 @@ export async function startWork(
   world.settings = { ...world.settings, escalateMinutes: 0, ...settings };
   /** The accounts that keep the system awake. */
   const awake = new Set<string>();
-  const { sync, close, applySeverityScheme } = openAccountWork(
+  const { sync, close, applySeverityScheme, recordWatching } = openAccountWork(
     {
       polls,
       dependents,
@@ -70,11 +70,9 @@ export async function startWork(
     {
       session: {} as Session,
       events,
-      recordPoll: () => {},
-      recordRequest: () => {},
-      recordStored: () => {},
+      watch: () => null,
       setOnDuty: () => {},
-      name: () => null,
+      nameAccount: () => null,
       isInView: () => true,
       show: () => {},
     },
@@ -90,5 +88,6 @@ export async function startWork(
   };
   const { store } = workspace;
   const { account } = workspace;
-  return { account, remote, time, sync, notifications, titles, store, set, awake, close };
+  const watched = { recordWatching, awake, close };
+  return { account, remote, time, sync, notifications, titles, store, set, ...watched };
 }

@@ -9,12 +9,10 @@ import { type AccountsParts, createAccounts } from "../accounts.ts";
 import { createSignIn, type SignInParts } from "../sign-in/sign-in.ts";
 import type { OpenSsoPage } from "../single-sign-on/sign-on.ts";
 
-type Runtime = AccountsParts["runtime"];
-
 /** Parts of accounts in a test; omitted ones do nothing. */
 export type TestAccountsParts = Pick<AccountsParts, "settings" | "report"> &
   Pick<SessionParts, "connect" | "now" | "setTimer"> &
-  Pick<Runtime, "stores" | "openWork"> & {
+  Pick<AccountsParts, "stores" | "openWork"> & {
     /** Folder of the notes beside the stores. */
     folder: string;
     keychain: Keychain;
@@ -22,8 +20,7 @@ export type TestAccountsParts = Pick<AccountsParts, "settings" | "report"> &
     /** Requested lifetime of tokens in seconds. */
     tokenDuration?: number | undefined;
     recoveries?: ReturnType<typeof createRecoveries>;
-    runtime?: Partial<Pick<Runtime, "withdrawAll" | "watch">>;
-    accounts?: Partial<Omit<AccountsParts, "runtime">>;
+    accounts?: Partial<AccountsParts>;
     signIn?: Partial<SignInParts>;
   };
 
@@ -40,18 +37,15 @@ export function createTestAccounts(parts: TestAccountsParts) {
     settings,
     notes: openAccountNotes(parts.folder, report),
     recoveries,
-    runtime: {
-      session: { ...session, now, setTimer, random },
-      stores,
-      openWork,
-      withdrawAll: () => {},
-      watch: {
-        isOnline: () => true,
-        notify: async () => ({ isShown: true, reason: null }),
-        getMinutes: () => 0,
-        setTimer,
-      },
-      ...parts.runtime,
+    session: { ...session, now, setTimer, random },
+    stores,
+    openWork,
+    withdrawAll: () => {},
+    watch: {
+      isOnline: () => true,
+      notify: async () => ({ isShown: true, reason: null }),
+      getMinutes: () => 0,
+      setTimer,
     },
     whenPainted,
     retentionDays: null,

@@ -1,8 +1,6 @@
 import type { Accounts } from "#main/accounts/accounts.ts";
-import type { DemoHost } from "#main/accounts/demo-host.ts";
-import { tryDemo } from "#main/accounts/first-start.ts";
+import { type DemoHost, tryDemo } from "#main/accounts/demo-host.ts";
 import type { SignIn } from "#main/accounts/sign-in/sign-in.ts";
-import type { Profile } from "#main/features/profile/profile.ts";
 import { createAction } from "#main/ipc/request-context.ts";
 import type { Handlers } from "#main/ipc/serve.ts";
 import { success } from "#shared/lib/result.ts";
@@ -10,20 +8,13 @@ import { success } from "#shared/lib/result.ts";
 export type AccountParts = {
   accounts: Accounts;
   signIn: SignIn;
-  profile: Profile;
   demo: DemoHost;
   /** Shows the window, as after a sign-in in the browser. */
   bringToFront: () => void;
 };
 
-/** Creates the handlers about accounts, sign-in and profile. */
-export const createAccountHandlers = ({
-  accounts,
-  signIn,
-  profile,
-  demo,
-  bringToFront,
-}: AccountParts) =>
+/** Creates the handlers about accounts and sign-in. */
+export const createAccountHandlers = ({ accounts, signIn, demo, bringToFront }: AccountParts) =>
   ({
     "session.get": async () => success(await accounts.getState()),
     "session.retryKeychain": createAction(() => accounts.current()?.retryKeychain()),
@@ -47,10 +38,4 @@ export const createAccountHandlers = ({
     "signIn.acceptRealm": createAction(({ named }) => signIn.acceptRealm(named)),
     "signIn.tryDemo": () => tryDemo(demo, signIn),
     "signIn.requestReset": ({ isTemporary, ...who }) => signIn.requestReset(who, isTemporary),
-    "profile.get": () => profile.get(),
-    "profile.getAskedName": () => profile.getRequestedName(),
-    "profile.refresh": () => profile.refresh(),
-    "profile.changePassword": (passwords, accountId) =>
-      profile.changePassword(passwords, accountId),
-    "device.get": () => profile.getDevice(),
   }) satisfies Partial<Handlers>;

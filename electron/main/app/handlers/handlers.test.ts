@@ -1,3 +1,5 @@
+import { globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import { expect, it, vi } from "vitest";
 import { dialectNames } from "#demo/dialects/choose.ts";
 import { createIpcClient } from "#main/ipc/test/ipc-client.ts";
@@ -89,4 +91,17 @@ it("the window receives changes only after the first paint, and until it has see
   expect(await isUnseen()).toBe(true);
   await ask("digest.markSeen", null);
   expect(await isUnseen()).toBe(false);
+});
+
+it("no command has two handlers", () => {
+  const main = join(import.meta.dirname, "../..");
+  const files = globSync("**/*handlers.ts", { cwd: main });
+  const named = files.flatMap((file) =>
+    [...readFileSync(join(main, file), "utf8").matchAll(/^ {4}"([a-z]+\.[a-z]+)":/gim)].map(
+      ([, name]) => name,
+    ),
+  );
+  expect(named.length).toBeGreaterThan(150);
+  expect(named.filter((name, at) => named.indexOf(name) !== at)).toEqual([]);
+  expect(named).toContain("submission.get");
 });

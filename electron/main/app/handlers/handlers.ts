@@ -1,274 +1,67 @@
 import type { LocationGate } from "#main/accounts/location-gate.ts";
-import type { Links } from "#main/accounts/open-links.ts";
-import type { RealmLeaver } from "#main/accounts/single-sign-on/leave-realm.ts";
-import type { AboutApp } from "#main/diagnostics/about.ts";
-import type { Changelog } from "#main/diagnostics/changelog.ts";
-import type { ConnectionChecker } from "#main/diagnostics/connection-check/connection-check.ts";
 import { createAlertHandlers } from "#main/features/alerts/handlers.ts";
-import {
-  createDutyHandlers,
-  createEscalationHandlers,
-  createHandoverHandlers,
-  createKeptLogHandlers,
-  createLogExportHandlers,
-  createLogScreenHandlers,
-  createOwnershipHandlers,
-  createSelfTestHandlers,
-} from "#main/features/duty/handlers.ts";
+import { createDashboardHandlers } from "#main/features/dashboard/handlers.ts";
+import { createDigestHandlers } from "#main/features/digest/handlers.ts";
+import { createDutyHandlers } from "#main/features/duty/handlers.ts";
 import type { SelfTest } from "#main/features/duty/self-test/self-test.ts";
+import { createEntryHandlers } from "#main/features/entries/handlers.ts";
 import { createInboxHandlers } from "#main/features/inbox/handlers.ts";
-import {
-  createAddressHandlers,
-  createRelatedHandlers,
-  createRoomHandlers,
-} from "#main/features/incident/handlers.ts";
+import { createIncidentHandlers } from "#main/features/incident/handlers.ts";
 import { createGroupHandlers } from "#main/features/messages/group-handlers.ts";
 import { createChatHandlers } from "#main/features/messages/handlers.ts";
 import type { SharedDrafts } from "#main/features/messages/shared-drafts.ts";
-import {
-  createAction,
-  createRequestContext,
-  notSignedIn,
-  toNull,
-} from "#main/ipc/request-context.ts";
+import { createPlanHandlers } from "#main/features/plans/handlers.ts";
+import { createProfileHandlers } from "#main/features/profile/handlers.ts";
+import type { Profile } from "#main/features/profile/profile.ts";
+import { createSearchHandlers } from "#main/features/search/handlers.ts";
+import { createSubmissionHandlers } from "#main/features/submissions/handlers.ts";
+import { createRequestContext } from "#main/ipc/request-context.ts";
 import type { Handlers } from "#main/ipc/serve.ts";
 import { createLockHandlers, type LockedApp } from "#main/lock/handlers.ts";
-import type { NotificationCenter } from "#main/notifications/notification-center.ts";
-import type { PersonalSettings } from "#main/settings/personal-settings.ts";
-import type { ServerRules } from "#main/settings/policy/server-rules.ts";
 import type { Readings } from "#main/settings/readings.ts";
-import type { Recoveries } from "#main/settings/recoveries.ts";
-import type { StartAtLogin } from "#main/system/login-item/start-at-login.ts";
-import type { PromptQueue } from "#main/system/network/prompt-queue.ts";
-import type { PictureSaver } from "#main/window/first-picture/picture-saver.ts";
-import type { MainWindow } from "#main/window/main-window.ts";
-import type { Release } from "#main/window/release.ts";
-import type { SummonShortcutControl } from "#main/window/summon-shortcut.ts";
-import type { CommandOutput } from "#shared/ipc/contract.ts";
-import { type Result, success } from "#shared/lib/result.ts";
-import type { PolicyReport } from "#shared/settings/policy-schema.ts";
-import { parseAppLink } from "#shared/window/app-link.ts";
-import type { NavigationTarget } from "#shared/window/navigation-schema.ts";
-import type { WindowPlace } from "#shared/window/window-place-schema.ts";
 import { type AccountParts, createAccountHandlers } from "./account-handlers.ts";
+import { type AppHandlerParts, createAppHandlers } from "./app-handlers.ts";
 import { createExportHandlers, type ExportHandlerParts } from "./export-handlers.ts";
-import { createNetworkHandlers } from "./network-handlers.ts";
 import { createOutboxHandlers } from "./outbox-handlers.ts";
 import { createRadarHandlers } from "./radar-handlers.ts";
-import {
-  createCollectionHandlers,
-  createHistoryHandlers,
-  createRecordHandlers,
-} from "./record-handlers.ts";
-import { createUpdateHandlers, type WindowUpdates } from "./update-handlers.ts";
+import { createRecordHandlers } from "./record-handlers.ts";
 
-export type HandlerParts = AccountParts & {
-  describeApp: () => CommandOutput<"app.describe">;
-  about: AboutApp;
-  connection: ConnectionChecker;
-  /** Resolves server addresses that the policy allows. */
-  servers: Pick<ServerRules, "resolve">;
-  /** Resolves when the first screen is painted. */
-  whenPainted: Promise<unknown>;
-  settings: PersonalSettings;
-  startAtLogin: Pick<StartAtLogin, "read" | "set">;
-  shortcut: SummonShortcutControl;
-  policy: PolicyReport;
-  recoveries: Pick<Recoveries, "list" | "dismiss">;
-  realmLeaver: Pick<RealmLeaver, "tryAgain" | "dismiss">;
-  openFolder(path: string): void;
-  readings: Readings;
-  questions: Pick<PromptQueue, "current" | "answer">;
-  notifications: Pick<NotificationCenter, "describe" | "test">;
-  exports: ExportHandlerParts;
-  changelog: Changelog;
-  /** Prompts for a file and saves diagnostics to it; null if the user cancels. */
-  saveDiagnostics: () => Promise<Result<{ path: string } | null>>;
-  selfTest: SelfTest;
-  /** Opens a web or mail address in its program. */
-  openLink: (url: string) => Promise<Result<null>>;
-  /** Resolves after the first paint. */
-  links: Promise<Pick<Links, "open" | "current" | "answer">>;
-  location: Pick<LocationGate, "take">;
-  drafts: Pick<SharedDrafts, "write" | "recordSaved" | "recordSent">;
-  /** Names the window whose commands are handled. */
-  viewer: string;
-  openWindow: (place: WindowPlace) => Result<null>;
-  /** Opens the wall display, or brings it to the front. */
-  openWall: () => void;
-  showEmojiPanel: () => void;
-  /** Shows the context menu of a place, with the label of its screen. */
-  showPlaceMenu: (place: WindowPlace, screen: string) => void;
-  setPlace: (place: WindowPlace) => void;
-  /** Returns the place with which the window opens; null for the main window. */
-  getPlace: () => WindowPlace | null;
-  closeWindow: () => void;
-  takeNavigation: () => NavigationTarget | null;
-  shell: ShellParts;
-  updates: WindowUpdates;
-  /** Resolves after the first paint. */
-  lock: Promise<LockedApp>;
-};
+export type HandlerParts = AccountParts &
+  AppHandlerParts & {
+    drafts: Pick<SharedDrafts, "write" | "recordSaved" | "recordSent">;
+    exports: ExportHandlerParts;
+    location: Pick<LocationGate, "take">;
+    /** Resolves after the first paint. */
+    lock: Promise<LockedApp>;
+    profile: Profile;
+    readings: Readings;
+    selfTest: SelfTest;
+  };
 
-/** Creates the handler of each command. Reads concern the account in view. */
+/** Creates the handler of each command, none of them twice. Reads concern the account in view. */
 export function createHandlers(parts: HandlerParts): Handlers {
-  const { accounts, connection } = parts;
-  const context = createRequestContext(accounts, parts.viewer);
-  const outbox = createOutboxHandlers(context, parts.profile, parts.location);
-
+  const context = createRequestContext(parts.accounts, parts.viewer);
   return {
     ...createAccountHandlers(parts),
-    ...createCollectionHandlers(context, parts.whenPainted),
+    ...createAppHandlers(parts, context),
+    ...createExportHandlers(context, parts.exports),
+    ...createLockHandlers(parts.lock),
+    ...createOutboxHandlers(context),
     ...createRadarHandlers(context, parts.readings, parts.whenPainted),
     ...createRecordHandlers(context),
-    ...createHistoryHandlers(context),
+    // The features.
     ...createAlertHandlers(context, parts.whenPainted),
     ...createChatHandlers(context, parts.drafts),
-    ...createAddressHandlers(context, parts),
+    ...createDashboardHandlers(context),
+    ...createDigestHandlers(context, parts.whenPainted),
+    ...createDutyHandlers(context, parts),
+    ...createEntryHandlers(context),
     ...createGroupHandlers(context),
     ...createInboxHandlers(context, parts.whenPainted),
-    ...createDutyHandlers(context),
-    ...createKeptLogHandlers(context),
-    ...createHandoverHandlers(context),
-    ...createLogExportHandlers(context, parts.exports),
-    ...createExportHandlers(context, parts.exports),
-    ...createOwnershipHandlers(context),
-    ...createEscalationHandlers(context, parts.notifications),
-    ...createSelfTestHandlers(context, parts.selfTest),
-    ...createLogScreenHandlers(context),
-    ...createRoomHandlers(context, parts.whenPainted),
-    ...createRelatedHandlers(context, parts.whenPainted),
-    ...outbox,
-    "message.send": async (message, accountId) => {
-      const sent = await outbox["message.send"](message, accountId);
-      const key = { kind: "conversation", id: message.userId } as const;
-      if (sent.ok) parts.drafts.recordSent(accountId, key, message.text);
-      return sent;
-    },
-    ...createNotificationHandlers(parts.notifications),
-    ...createNetworkHandlers(parts.questions),
-    ...createStartHandlers(parts.startAtLogin, parts.shortcut),
-    ...createShellHandlers(parts.shell),
-    ...createSettingsHandlers(parts),
-    ...createUpdateHandlers(parts.updates, parts.viewer),
-    ...createLockHandlers(parts.lock),
-    "watching.get": async () => success(accounts.inView()?.readWatching() ?? null),
-    "app.describe": async () => success(parts.describeApp()),
-    "about.get": async () => success(await parts.about.describe()),
-    "about.listPackages": async () => parts.about.listPackages(),
-    "about.openLicence": ({ licence }) => parts.about.openLicence(licence),
-    "connection.check": async ({ serverUrl }) => {
-      const address = serverUrl ?? accounts.current()?.account.serverUrl;
-      if (address === undefined) return notSignedIn();
-      const allowed = parts.servers.resolve(address);
-      if (!allowed.ok) return allowed;
-      const checked = await connection.check(address);
-      // So that what all screens state about the contact agrees with the check.
-      if (serverUrl === null) accounts.inView()?.getSync()?.requestAnew("alerts");
-      return checked;
-    },
-    "link.getPrompt": async () => success((await parts.links).current()),
-    "link.answer": async ({ id, answer }) => {
-      (await parts.links).answer(id, answer);
-      return success(null);
-    },
-    "diagnostics.save": () => parts.exports.runs.run(parts.saveDiagnostics),
-    ...createChangelogHandlers(parts),
-    "storage.clear": ({ isRequested }, accountId) =>
-      context.withStore(
-        async ({ store }) => toNull(await store.requestClearing(isRequested)),
-        accountId,
-      ),
-    "storage.get": () => context.withStore(({ store }) => store.describeStorage()),
-    "link.open": async ({ url }) => {
-      if (!parseAppLink(url).ok) return parts.openLink(url);
-      (await parts.links).open(url);
-      return success(null);
-    },
-    "window.open": async ({ place }) => parts.openWindow(place),
-    "window.openWall": createAction(() => parts.openWall()),
-    "window.showEmojiPanel": createAction(() => parts.showEmojiPanel()),
-    "window.showMenu": createAction(({ place, screen }) => parts.showPlaceMenu(place, screen)),
-    "window.setPlace": createAction(({ place }) => parts.setPlace(place)),
-    "window.getPlace": async () => success(parts.getPlace()),
-    "window.close": createAction(() => parts.closeWindow()),
-    "recovery.list": async () => success(parts.recoveries.list()),
-    "recovery.dismiss": createAction(({ id }) => {
-      parts.recoveries.dismiss(id);
-      parts.realmLeaver.dismiss(id);
-    }),
-    "recovery.leaveRealm": createAction(({ id }) => parts.realmLeaver.tryAgain(id)),
-    "recovery.showFiles": createAction(({ id }) => {
-      const notice = parts.recoveries.list().find((one) => one.id === id);
-      if (notice?.kind === "storeDamaged" && notice.oldFiles !== undefined)
-        parts.openFolder(notice.oldFiles);
-    }),
-    "navigation.take": async () => success(parts.takeNavigation()),
+    ...createIncidentHandlers(context, parts),
+    ...createPlanHandlers(context),
+    ...createProfileHandlers(context, parts),
+    ...createSearchHandlers(context),
+    ...createSubmissionHandlers(context),
   };
 }
-
-function createNotificationHandlers(notifications: Pick<NotificationCenter, "describe" | "test">) {
-  return {
-    "notifications.get": async () => success(await notifications.describe()),
-    "notifications.test": async ({ kind }) => success(await notifications.test(kind)),
-  } satisfies Partial<Handlers>;
-}
-
-const createChangelogHandlers = ({
-  changelog,
-  whenPainted,
-}: Pick<HandlerParts, "changelog" | "whenPainted">) =>
-  ({
-    "changelog.get": async () => changelog.list(),
-    "changelog.getUpdate": async () => {
-      // The first start writes the settings.
-      await whenPainted;
-      return success(changelog.getUpdate());
-    },
-    "changelog.markSeen": createAction(() => changelog.markSeen()),
-  }) satisfies Partial<Handlers>;
-
-const createStartHandlers = (
-  startAtLogin: Pick<StartAtLogin, "read" | "set">,
-  shortcut: SummonShortcutControl,
-) =>
-  ({
-    "loginItem.get": async () => success(startAtLogin.read()),
-    "loginItem.set": async ({ isOn }) => startAtLogin.set(isOn),
-    "shortcut.get": async () => success(await shortcut.read()),
-    "shortcut.set": ({ keys }) => shortcut.set(keys),
-    "shortcut.pause": createAction(({ isPaused }) =>
-      isPaused ? shortcut.letGo() : shortcut.take(),
-    ),
-  }) satisfies Partial<Handlers>;
-
-/** What the page uses of its window. */
-type ShellParts = MainWindow["recovery"] &
-  Pick<MainWindow, "recordDrawn"> & {
-    /** Logs why a page failed while it loaded; returns the path of the log. */
-    recordUnloaded: (reason: string) => string;
-    keepPicture: PictureSaver["keep"];
-    keepView: Release["keep"];
-  };
-
-/** Creates the handlers about the page's first frame, its picture, its view and its recovery. */
-const createShellHandlers = (shell: ShellParts) =>
-  ({
-    "shell.reportDrawn": createAction(() => shell.recordDrawn()),
-    "shell.reportUnloaded": async ({ reason }) => success({ log: shell.recordUnloaded(reason) }),
-    "shell.keepPicture": createAction(({ picture }) => shell.keepPicture(picture)),
-    "shell.keepView": createAction(({ view, picture }) => shell.keepView(view, picture)),
-    "shell.leaveMode": createAction(() => shell.leaveMode()),
-    "shell.showCrashReports": createAction(() => shell.showReports()),
-  }) satisfies Partial<Handlers>;
-
-type SettingsHandlerParts = { settings: PersonalSettings; policy: PolicyReport };
-
-const createSettingsHandlers = ({ settings, policy }: SettingsHandlerParts) =>
-  ({
-    "policy.get": async () => success(policy),
-    "settings.get": async () => success(settings.get()),
-    "settings.listOrigins": async () => success(settings.listOrigins()),
-    "settings.set": async (changes) => success(settings.set(changes)),
-    "settings.reset": async ({ names }) => success(settings.reset(names)),
-  }) satisfies Partial<Handlers>;

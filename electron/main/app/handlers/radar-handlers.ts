@@ -1,9 +1,9 @@
-import type { AccountSync } from "#main/accounts/account-sync.ts";
 import { flatten, type RequestContext } from "#main/ipc/request-context.ts";
 import type { Handlers } from "#main/ipc/serve.ts";
 import { type Dialect, patchDialect, recordKindName } from "#main/service/dialect.ts";
 import type { Readings } from "#main/settings/readings.ts";
 import type { Store } from "#main/store/store.ts";
+import type { Sync } from "#main/sync/sync.ts";
 import { failure, success } from "#shared/lib/result.ts";
 import type { CollectionName } from "#shared/records/collection-schema.ts";
 import { t } from "#shared/texts/t.ts";
@@ -13,7 +13,7 @@ import { t } from "#shared/texts/t.ts";
  * They send no request. Reading the radar waits for `whenPainted`, as the digest does.
  */
 export const createRadarHandlers = (
-  { withStore, withSync }: RequestContext<AccountSync>,
+  { withStore, withSync }: RequestContext<Pick<Sync, "reread">>,
   readings: Readings,
   whenPainted: Promise<unknown>,
 ) =>

@@ -16,7 +16,7 @@ import {
 } from "#main/features/submissions/collections.ts";
 import { tasks } from "#main/features/tasks/collection.ts";
 import type { Declaration, Poll, Polls } from "#main/sync/declaration.ts";
-import type { ChangeParts } from "#main/sync/sync.ts";
+import type { SyncParts } from "#main/sync/sync.ts";
 import type { CollectionName } from "#shared/records/collections.ts";
 import type { RecordOf } from "#shared/records/schema.ts";
 
@@ -57,4 +57,4 @@ export const pollOf = (collection: PolledCollection): Poll => collections[collec
 export const polls: Polls = new Map(polledCollections.map((name) => [name, pollOf(name)]));
 
 /** Collections whose rows are derived from others: alerts show the names of rooms, entries those of forms. */
-export const dependents: ChangeParts["dependents"] = { rooms: ["alerts"], forms: ["entries"] };
+export const dependents: SyncParts["dependents"] = { rooms: ["alerts"], forms: ["entries"] };

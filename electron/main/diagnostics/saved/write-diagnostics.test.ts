@@ -22,7 +22,7 @@ async function diagnose() {
     (what, detail) => problems.push(`${what}: ${String(detail)}`),
     undefined,
     {},
-    { recordPoll: (...poll) => journal.record(accountId, ...poll) },
+    { recordPoll: (_account, ...poll) => journal.record(accountId, ...poll) },
   );
   const { account, remote, store, time, sync, set, notifications } = work;
   await time.pass(5 * minute);

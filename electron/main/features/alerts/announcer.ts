@@ -8,14 +8,7 @@ import {
   type NoticeTemplate,
   type Presenter,
 } from "#main/notifications/announcers/announcer.ts";
-import {
-  describeAlert,
-  describeAlerts,
-  type Occasion,
-  sortByUrgency,
-  toLockedWording,
-  type WordingOptions,
-} from "#main/notifications/announcers/wording.ts";
+import { toLockedWording, type WordingOptions } from "#main/notifications/announcers/wording.ts";
 import { type RulesOf, toMutedRules, toQuietRule } from "#main/notifications/decision-recorder.ts";
 import { type Notice, silenceBy, toTag } from "#main/notifications/notice.ts";
 import { formatCount } from "#main/notifications/notification-log.ts";
@@ -28,6 +21,7 @@ import type { DurationMs, EpochMs } from "#shared/lib/time.ts";
 import { findMute } from "#shared/notifications/mutes.ts";
 import { findBypass } from "#shared/notifications/notifications.ts";
 import { t } from "#shared/texts/t.ts";
+import { describeAlert, describeAlerts, type Occasion, sortByUrgency } from "./wording.ts";
 
 export type AlertActions = {
   /** Shows an alert or, without an id, the list of alerts. */

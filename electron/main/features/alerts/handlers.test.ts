@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { respondWithStatus } from "#demo/faults/responses.ts";
-import { createOnDemand } from "#main/accounts/on-demand.ts";
+import { createUserRequests } from "#main/accounts/account-sync.ts";
 import { createInboxHandlers } from "#main/features/inbox/handlers.ts";
 import { createAlertTriage, toAlertItems } from "#main/features/inbox/sync/test/alert-triage.ts";
 import type { Workspace } from "#main/session/workspace.ts";
@@ -31,14 +31,15 @@ beforeEach(async () => {
     calls[what] += 1;
   };
   const onAlerts = async () => count("changes")();
-  const sync = createOnDemand({
-    workspace,
-    now: () => at,
-    refreshers: {} as never,
-    recordExpiry: (asking) => asking,
-    follow: onAlerts,
-    notify: onAlerts,
-  });
+  const sync = createUserRequests(
+    { workspace, now: () => at },
+    {
+      refreshers: {} as never,
+      recordExpiry: (asking) => asking,
+      follow: onAlerts,
+      notify: onAlerts,
+    },
+  );
   const parts = { store, now: () => at, onAlerts, onChange: count("snoozes") };
   const triage = createAlertTriage(parts, count("added"));
   painted = Promise.withResolvers();

@@ -1,4 +1,5 @@
 import { createDailyErasing, type ReadErasingTime } from "#main/service/erasing-time.ts";
+import { hashRecord } from "#main/store/records/hash-record.ts";
 import type { Store } from "#main/store/store.ts";
 import { type Clock, runAt } from "#main/system/clock.ts";
 import type { Report } from "#main/system/log.ts";
@@ -7,8 +8,18 @@ import type { LogEntry, LogHead, NewLogEntry } from "#shared/features/duty/log-s
 import type { DutyState, NewShift, Shift } from "#shared/features/duty/schema.ts";
 import type { DurationMs, EpochMs } from "#shared/lib/time.ts";
 import type { Watching } from "#shared/sync/watching-schema.ts";
-import type { PolicyDigests } from "./digest-policy.ts";
 import type { DutyEvent } from "./store/shifts.ts";
+
+/** The digests of the parts of a policy, by their names. */
+export type PolicyDigests = Record<string, string>;
+
+/** Returns the digest of each part of a policy, so that the log can state which have changed. */
+export const digestPolicy = (policy: object): PolicyDigests =>
+  Object.fromEntries(
+    Object.entries(policy).flatMap(([name, value]) =>
+      value === undefined ? [] : [[name, hashRecord(JSON.stringify(value))]],
+    ),
+  );
 
 export type DutyParts = Pick<Clock, "now" | "setTimer"> & {
   store: Store;

@@ -11,38 +11,63 @@ import type { AccountHandovers } from "./handover/handovers.ts";
 import type { AlertOwnership } from "./ownership.ts";
 import type { SelfTest, TestedAccount } from "./self-test/self-test.ts";
 
-export const createDutyHandlers = ({
-  withStore,
-  withSync,
-}: RequestContext<{ duty: AccountDuty }>) =>
+/** The part of an account's sync that the handlers of shifts use. */
+type DutySync = TestedAccount["sync"] & {
+  duty: AccountDuty;
+  handovers: AccountHandovers;
+  ownership: AlertOwnership;
+  escalation: AlertEscalation;
+  readNextAlarms: ReadNextAlarms;
+};
+
+type DutyHandlerParts = {
+  exports: ExportParts & { runs: ExportRuns };
+  notifications: { describe(): Promise<Pick<NotificationState, "quiet">> };
+  selfTest: SelfTest;
+};
+
+/** Creates the IPC handlers for shifts, their log and handovers, and for offers and escalations of alerts. */
+export const createDutyHandlers = (context: RequestContext<DutySync>, parts: DutyHandlerParts) => ({
+  ...createShiftHandlers(context),
+  ...createLogHandlers(context),
+  ...createHandoverHandlers(context),
+  ...createLogExportHandlers(context, parts.exports),
+  ...createAlertCareHandlers(context, parts.notifications),
+  ...createSelfTestHandlers(context, parts.selfTest),
+});
+
+const createShiftHandlers = ({ withSync }: RequestContext<{ duty: AccountDuty }>) =>
   ({
     "duty.get": () => withSync(({ duty }) => duty.read()),
     "duty.start": (newShift, accountId) => withSync(({ duty }) => duty.start(newShift), accountId),
     "duty.extend": ({ ends }, accountId) => withSync(({ duty }) => duty.extend(ends), accountId),
     "duty.end": (_input, accountId) => withSync(({ duty }) => duty.end("user"), accountId),
+    "keptLog.get": () => withSync(async ({ duty }) => ({ until: await duty.readKeptUntil() })),
+  }) satisfies Partial<Handlers>;
+
+const createLogHandlers = ({ withStore, withSync }: RequestContext<{ duty: AccountDuty }>) =>
+  ({
     "log.list": (query) => withStore(({ store }) => store.listLog(query)),
     "log.findTime": (query) => withStore(({ store }) => store.findLogTime(query)),
     "log.get": ({ number }) => withStore(({ store }) => store.readLogEntry(number)),
     "log.listShifts": () => withStore(({ store }) => store.listShifts()),
     "log.add": (entry, accountId) => withSync(({ duty }) => duty.addEntry(entry), accountId),
     "log.getHead": () => withStore(({ store }) => store.readLogHead()),
-  }) satisfies Partial<Handlers>;
-
-type EscalationSync = { escalation: AlertEscalation; readNextAlarms: ReadNextAlarms };
-
-/** Creates the IPC handlers for escalations by rules, and for what happens next about an alert. */
-export const createEscalationHandlers = (
-  { withSync }: RequestContext<EscalationSync>,
-  notifications: { describe(): Promise<Pick<NotificationState, "quiet">> },
-) =>
-  ({
-    "escalation.listPending": () => withSync(async ({ escalation }) => escalation.listPending()),
-    "escalation.confirm": ({ fingerprint }, accountId) =>
-      withSync(({ escalation }) => escalation.confirm(fingerprint), accountId),
-    "escalation.getNext": ({ alertId }) =>
-      withSync(async ({ readNextAlarms }) =>
-        readNextAlarms(alertId, (await notifications.describe()).quiet !== null),
+    "log.saveDraft": ({ corrects, draft }, accountId) =>
+      withStore(
+        ({ store }) => store.saveLogDraft(corrects, draft, Date.now()).then(toNull),
+        accountId,
       ),
+    "log.getDraft": ({ corrects }) => withStore(({ store }) => store.readLogDraft(corrects)),
+    "log.listCorrections": ({ numbers, asOf }) =>
+      withStore(({ store }) => store.listCorrections(numbers, asOf)),
+    "log.listRepeats": ({ numbers, asOf }) =>
+      withStore(({ store }) => store.listRepeats(numbers, asOf)),
+    "log.getRecordTitle": (record) =>
+      withStore(async ({ store }) => {
+        const { title } = await store.readLogRecord(record);
+        return { title };
+      }),
   }) satisfies Partial<Handlers>;
 
 /** Creates the IPC handlers for exports of the shift log and of handovers. The page never names a path. */
@@ -71,7 +96,7 @@ export const createLogExportHandlers = (
       ),
   }) satisfies Partial<Handlers>;
 
-export const createHandoverHandlers = ({
+const createHandoverHandlers = ({
   withStore,
   withSync,
 }: RequestContext<{ handovers: AccountHandovers }>) =>
@@ -92,36 +117,10 @@ export const createHandoverHandlers = ({
       flatten(withSync(({ handovers }) => handovers.dismissReadBack(number, reason), accountId)),
   }) satisfies Partial<Handlers>;
 
-/** Creates the IPC handlers for the shift log that stays after a sign-out. */
-export const createKeptLogHandlers = ({ withSync }: RequestContext<{ duty: AccountDuty }>) =>
-  ({
-    "keptLog.get": () => withSync(async ({ duty }) => ({ until: await duty.readKeptUntil() })),
-  }) satisfies Partial<Handlers>;
-
-/** Creates the IPC handlers of the log's screen and of its field for new entries. */
-export const createLogScreenHandlers = ({ withStore }: RequestContext) =>
-  ({
-    "log.saveDraft": ({ corrects, draft }, accountId) =>
-      withStore(
-        ({ store }) => store.saveLogDraft(corrects, draft, Date.now()).then(toNull),
-        accountId,
-      ),
-    "log.getDraft": ({ corrects }) => withStore(({ store }) => store.readLogDraft(corrects)),
-    "log.listCorrections": ({ numbers, asOf }) =>
-      withStore(({ store }) => store.listCorrections(numbers, asOf)),
-    "log.listRepeats": ({ numbers, asOf }) =>
-      withStore(({ store }) => store.listRepeats(numbers, asOf)),
-    "log.getRecordTitle": (record) =>
-      withStore(async ({ store }) => {
-        const { title } = await store.readLogRecord(record);
-        return { title };
-      }),
-  }) satisfies Partial<Handlers>;
-
-/** Creates the IPC handlers for offers of alerts to other users. */
-export const createOwnershipHandlers = ({
-  withSync,
-}: RequestContext<{ ownership: AlertOwnership }>) =>
+const createAlertCareHandlers = (
+  { withSync }: RequestContext<Pick<DutySync, "ownership" | "escalation" | "readNextAlarms">>,
+  notifications: DutyHandlerParts["notifications"],
+) =>
   ({
     "alertHandover.draft": ({ alertId }) =>
       flatten(withSync(({ ownership }) => ownership.draft(alertId))),
@@ -129,6 +128,13 @@ export const createOwnershipHandlers = ({
       flatten(withSync(({ ownership }) => ownership.offer(offer), accountId)),
     "alertHandover.withdraw": ({ alertId }, accountId) =>
       flatten(withSync(({ ownership }) => ownership.withdraw(alertId), accountId)),
+    "escalation.listPending": () => withSync(async ({ escalation }) => escalation.listPending()),
+    "escalation.confirm": ({ fingerprint }, accountId) =>
+      withSync(({ escalation }) => escalation.confirm(fingerprint), accountId),
+    "escalation.getNext": ({ alertId }) =>
+      withSync(async ({ readNextAlarms }) =>
+        readNextAlarms(alertId, (await notifications.describe()).quiet !== null),
+      ),
   }) satisfies Partial<Handlers>;
 
 export const createSelfTestHandlers = (

@@ -58,11 +58,15 @@ export function createAddressHandlers(
 }
 
 /**
- * Creates the IPC handlers for the pages of rooms, attached records and pinned rooms, which are read once the first screen
- * is painted.
+ * Creates the IPC handlers for pages of rooms, attached and related records, and people and names in records; what is not
+ * on the first screen is read once that is painted.
  */
-export const createRoomHandlers = ({ withStore }: RequestContext, whenPainted: Promise<unknown>) =>
+export const createIncidentHandlers = ({ withStore }: RequestContext, parts: AddressParts) =>
   ({
+    ...createAddressHandlers({ withStore }, parts),
+    "person.get": ({ id }) => withStore(({ store }) => store.readPersonCard(id)),
+    "name.find": ({ text, limit }) => withStore(({ store }) => store.findByName(text, limit)),
+    "name.list": ({ objects }) => withStore(({ store }) => store.listNames(objects)),
     "incident.readRoom": (query) => withStore(({ store }) => store.readRoom(query)),
     "incident.listRoomRecords": (query) => withStore(({ store }) => store.listRoomRecords(query)),
     "incident.listRoomActivity": (query) => withStore(({ store }) => store.listRoomActivity(query)),
@@ -70,22 +74,14 @@ export const createRoomHandlers = ({ withStore }: RequestContext, whenPainted: P
       withStore(({ store }) => store.attachToRoom(attachment, Date.now()).then(toNull), accountId),
     "incident.listPinnedRooms": () =>
       withStore(async ({ store }) => {
-        await whenPainted;
+        await parts.whenPainted;
         return store.listPinnedRooms();
       }),
     "incident.pinRoom": (pin, accountId) =>
       withStore(({ store }) => store.pinRoom(pin).then(toNull), accountId),
-  }) satisfies Partial<Handlers>;
-
-/** Creates the IPC handlers for related records, which are read once the first screen is painted. */
-export const createRelatedHandlers = (
-  { withStore }: RequestContext,
-  whenPainted: Promise<unknown>,
-) =>
-  ({
     "incident.listRelatedTasks": ({ alertId, limit }) =>
       withStore(async ({ store }) => {
-        await whenPainted;
+        await parts.whenPainted;
         return store.listRelatedTasks(alertId, limit);
       }),
   }) satisfies Partial<Handlers>;

@@ -5,11 +5,7 @@ import {
   getIds,
   type Presenter,
 } from "#main/notifications/announcers/announcer.ts";
-import {
-  describeConversations,
-  describeMessages,
-  toLockedWording,
-} from "#main/notifications/announcers/wording.ts";
+import { toLockedWording } from "#main/notifications/announcers/wording.ts";
 import { toMutedRules, toQuietRule } from "#main/notifications/decision-recorder.ts";
 import { type Notice, silenceBy, toTag } from "#main/notifications/notice.ts";
 import { formatCount } from "#main/notifications/notification-log.ts";
@@ -18,6 +14,7 @@ import { isUnknownUser } from "#shared/features/messages/message-text.ts";
 import type { Message } from "#shared/features/messages/schema.ts";
 import { findMute } from "#shared/notifications/mutes.ts";
 import { t } from "#shared/texts/t.ts";
+import { describeConversations, describeMessages } from "./wording.ts";
 
 export type MessageActions = {
   /** Shows a conversation or, without an id, the list of conversations. */

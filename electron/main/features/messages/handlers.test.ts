@@ -4,7 +4,7 @@ import type { Workspace } from "#main/session/workspace.ts";
 import { unwrap } from "#main/store/test/fixture.ts";
 import { storePerTest } from "#main/store/test/store-per-test.ts";
 import { failure, success } from "#shared/lib/result.ts";
-import type { Operation } from "#shared/outbox/schema.ts";
+import type { Operation, OutboxEntry } from "#shared/outbox/schema.ts";
 import { anAccount } from "#shared/test/account.ts";
 import { type ChatSync, createChatHandlers } from "./handlers.ts";
 import { createSharedDrafts } from "./shared-drafts.ts";
@@ -12,8 +12,10 @@ import { ana, from, takeIn } from "./store/test/messages.ts";
 
 const { store } = storePerTest();
 let calls: { operations: Operation[]; changes: number; wanted: string[] };
+let drafts: ReturnType<typeof createSharedDrafts>;
 let handlers: ReturnType<typeof createChatHandlers>;
 beforeEach(async () => {
+  drafts = createSharedDrafts({ onChange: () => {}, save: () => {} });
   calls = { operations: [], changes: 0, wanted: [] };
   const account = anAccount();
   const service = createTestService({ baseUrl: "http://127.0.0.1:9" });
@@ -26,7 +28,12 @@ beforeEach(async () => {
     fetchOlder: async (userId) =>
       userId === ana.id ? success({ found: 3, hasMore: true }) : failure("notFound", "Nobody."),
     fetchMoreConversations: async () => success({ hasMore: true }),
-    outbox: { add: async (operation) => calls.operations.push(operation) },
+    outbox: {
+      add: async (operation) => {
+        calls.operations.push(operation);
+        return { operation } as OutboxEntry;
+      },
+    },
   };
   handlers = createChatHandlers(
     {
@@ -34,7 +41,7 @@ beforeEach(async () => {
       withStore: async (work) => success(await work(workspace)),
       withSync: async (work) => success(await work(sync, workspace)),
     },
-    createSharedDrafts({ onChange: () => {}, save: () => {} }),
+    drafts,
   );
   await takeIn(store, [from(ana.id, "1", 10), from(ana.id, "2", 20)]);
 });
@@ -74,6 +81,18 @@ describe("private message handlers", () => {
     await takeIn(store, [from("4711", "3", 30)]);
     expect(await save({ userId: "4711", text: "Hel" }, "a")).toEqual(success(null));
     expect((await store.getConversation("4711"))?.draft).toBe("Hel");
+  });
+
+  it("queue a message and empty its draft, but none with a field of a template", async () => {
+    const key = { kind: "conversation", id: ana.id } as const;
+    const send = (text: string) => handlers["message.send"]({ userId: ana.id, text }, "a");
+    drafts.write("main", "a", { ...key, text: "In {room}", base: 0 });
+    expect(await send("In {room}")).toMatchObject({ ok: false, message: "Replace {room} first." });
+    expect([calls.operations, drafts.hasUnsaved()]).toEqual([[], true]);
+    drafts.write("main", "a", { ...key, text: "In {other}", base: 1 });
+    expect(await send("In {other}")).toMatchObject({ ok: true });
+    expect(calls.operations).toMatchObject([{ kind: "message", text: "In {other}" }]);
+    expect(drafts.hasUnsaved()).toBe(false);
   });
 
   it("return the outcome of a fetch of older messages", async () => {

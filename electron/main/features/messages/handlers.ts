@@ -1,12 +1,14 @@
 import { flatten, type RequestContext } from "#main/ipc/request-context.ts";
 import type { Handlers } from "#main/ipc/serve.ts";
+import type { OutboxWorker } from "#main/outbox/worker.ts";
 import type { Store } from "#main/store/store.ts";
 import type { Sync } from "#main/sync/sync.ts";
 import { isUnknownUser } from "#shared/features/messages/message-text.ts";
 import { failure, type Result, success } from "#shared/lib/result.ts";
-import type { Operation } from "#shared/outbox/schema.ts";
+import { listOpenFields } from "#shared/records/message-template.ts";
 import { t } from "#shared/texts/t.ts";
 import type { SharedDrafts } from "./shared-drafts.ts";
+import { queueMessage } from "./sync/send-message.ts";
 
 /** The part of an account's sync that the message handlers use. */
 export type ChatSync = Pick<Sync, "setInView"> & {
@@ -15,7 +17,7 @@ export type ChatSync = Pick<Sync, "setInView"> & {
   fetchOlder: (userId: string) => Promise<Result<{ found: number; hasMore: boolean }>>;
   /** Requests more conversations than are stored. */
   fetchMoreConversations: () => Promise<Result<{ hasMore: boolean }>>;
-  outbox: { add(operation: Operation): Promise<unknown> };
+  outbox: Pick<OutboxWorker, "add">;
 };
 
 const rejectRecipient = () => failure("notFound", t("messages.unknownRecipient"));
@@ -34,7 +36,7 @@ function createKnownCheck() {
 /** Creates the IPC handlers for private messages and their recipients. */
 export function createChatHandlers(
   { withStore, withSync, viewer }: RequestContext<ChatSync>,
-  drafts: Pick<SharedDrafts, "write" | "recordSaved">,
+  drafts: Pick<SharedDrafts, "write" | "recordSaved" | "recordSent">,
 ) {
   const isKnown = createKnownCheck();
   return {
@@ -74,6 +76,16 @@ export function createChatHandlers(
       }),
     "message.find": ({ userId, text, limit }) =>
       withStore(({ store }) => store.findMessages(userId, text, limit)),
+    "message.send": async ({ userId, text }, whose) => {
+      const [field] = listOpenFields(text);
+      if (field !== undefined)
+        return failure("invalidInput", t("app.replaceFieldFirst", { field }));
+      const sent = await flatten(
+        withSync(({ outbox }) => queueMessage(outbox, userId, text), whose),
+      );
+      if (sent.ok) drafts.recordSent(whose, { kind: "conversation", id: userId }, text);
+      return sent;
+    },
     "message.listOutgoing": ({ userId }) => withStore(({ store }) => store.listOutgoing(userId)),
     "person.find": ({ text, limit }) => withStore(({ store }) => store.findPeople(text, limit)),
   } satisfies Partial<Handlers>;

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { AccountWork } from "#main/accounts/account-runtime.ts";
+import type { AccountWork } from "#main/accounts/account.ts";
 import {
   type AccountSync,
   type AccountSyncParts,
@@ -95,6 +95,8 @@ export const toQuietWork = (
     countWaiting: () => 0,
     countUnread: () => 0,
     applySeverityScheme: () => {},
+    recordState: () => {},
+    recordWatching: () => {},
     stopNotifying: () => {},
     close: () => {
       duty.stop();

@@ -15,6 +15,9 @@ import {
 /** The collections whose responses show that an account is watched. */
 export type WatchedCollection = "alerts" | "messages";
 
+const isWatched = (what: CollectionName): what is WatchedCollection =>
+  what === "alerts" || what === "messages";
+
 export type WatchParts = Timing & {
   isOnline: () => boolean;
   /** The collections for which the user is on duty at the start. */
@@ -89,15 +92,17 @@ export function createWatch({ isOnline, onDuty, now, setTimer, onChange }: Watch
       change({ isInterrupted: !(hasReached(outcome) ?? !evidence.isInterrupted) });
       update();
     },
-    /** Records the beginning of a poll; `recordRequest` records its end. */
-    recordPoll: (what: WatchedCollection, at: EpochMs) => {
+    /** Records the beginning of a poll, if it shows whether the account is watched; `recordRequest` records its end. */
+    recordPoll: (what: CollectionName, at: EpochMs) => {
+      if (!isWatched(what)) return;
       change({ [what]: { ...evidence[what], polling: at } });
       if (what !== "alerts") return;
       cancelLate();
       cancelLate = setTimer(update, maxPoll);
     },
     /** Records the end of a request that began at `requestedAt`. */
-    recordRequest: (what: WatchedCollection, requestedAt: EpochMs, outcome: Result<unknown>) => {
+    recordRequest: (what: CollectionName, requestedAt: EpochMs, outcome: Result<unknown>) => {
+      if (!isWatched(what)) return;
       if (what === "alerts") cancelLate();
       change({ [what]: addOutcome(evidence[what], requestedAt, outcome) });
       if (!isCancelled(outcome)) update();

@@ -18,7 +18,7 @@ import { getOffset } from "#shared/features/duty/log-time.ts";
 import type { NewShift, Shift } from "#shared/features/duty/schema.ts";
 import type { EpochMs } from "#shared/lib/time.ts";
 import { homeOf } from "#shared/records/collections.ts";
-import type { PolicyDigests } from "../digest-policy.ts";
+import type { PolicyDigests } from "../duty.ts";
 import { confirmEscalation, escalateAlerts } from "../escalation/store/escalations.ts";
 import { readNextAlarms } from "../escalation/store/next-alarms.ts";
 import { retractEscalations } from "../escalation/store/unsent.ts";

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { now } from "#main/store/test/fixture.ts";
 import { storePerTest } from "#main/store/test/store-per-test.ts";
-import { digestPolicy } from "../digest-policy.ts";
+import { digestPolicy } from "../duty.ts";
 import { listEntries, newShift, writer } from "./test/duty-fixture.ts";
 
 const { store, reopen } = storePerTest();

@@ -3,11 +3,13 @@ import { flushCompileCache } from "node:module";
 import { join } from "node:path";
 import { setImmediate as pause } from "node:timers/promises";
 import { createBirpc } from "birpc";
-import type { AccountContext, AccountWork } from "#main/accounts/account-runtime.ts";
+import type { AccountContext, AccountWork } from "#main/accounts/account.ts";
 import type { Accounts } from "#main/accounts/accounts.ts";
 import { createTestAccounts } from "#main/accounts/test/test-accounts.ts";
 import { createOutboxHandlers } from "#main/app/handlers/outbox-handlers.ts";
 import { storeDeclarations } from "#main/app/store/declarations.ts";
+import { createChatHandlers } from "#main/features/messages/handlers.ts";
+import { createSharedDrafts } from "#main/features/messages/shared-drafts.ts";
 import { createRequestContext, type RequestContext } from "#main/ipc/request-context.ts";
 import { createConnect } from "#main/session/connect.ts";
 import type { Workspace } from "#main/session/workspace.ts";
@@ -18,7 +20,7 @@ import { createStores } from "#main/store/stores.ts";
 import { workerScript } from "#main/store/test/fixture.ts";
 import { setTimer } from "#main/system/clock.ts";
 import type { Keychain } from "#main/system/keychain/vault.ts";
-import { type Result, success } from "#shared/lib/result.ts";
+import type { Result } from "#shared/lib/result.ts";
 import { createQuietSync, toQuietWork } from "../quiet-sync.ts";
 import {
   type AppFunctions,
@@ -93,10 +95,10 @@ function begin({ folder, keychain }: Computer) {
     accounts: { whenPainted },
   });
   const context = createRequestContext(accounts);
-  const noProfile = { getDevice: async () => Promise.reject(new Error("There is no device.")) };
-  const outbox = createOutboxHandlers(context, noProfile, { take: () => success(null) });
+  const outbox = createOutboxHandlers(context);
+  const chat = createChatHandlers(context, createSharedDrafts({ onChange() {}, save() {} }));
   const describe = createDescribe({ accounts, recoveries, outbox, context, reports });
-  return { accounts, signIn, outbox, context, describe, state };
+  return { accounts, signIn, chat, context, describe, state };
 }
 
 type SnapshotParts = Pick<Snapshot, "reports"> & {
@@ -164,8 +166,8 @@ const functions: AppFunctions = {
     if (isOnline) for (const one of accounts.all()) one.getSync()?.outbox.retry();
   },
   send: async (message) => {
-    const { accounts, outbox } = getApp();
-    return unwrap(await outbox["message.send"](message, accounts.current()?.account.id ?? "")).id;
+    const { accounts, chat } = getApp();
+    return unwrap(await chat["message.send"](message, accounts.current()?.account.id ?? "")).id;
   },
   saveDraft: async ({ userId, text }) =>
     void unwrap(

@@ -1,5 +1,5 @@
-import type { AccountContext, AccountWork } from "#main/accounts/account-runtime.ts";
-import { openAccountWork, type WorkParts } from "#main/accounts/account-work.ts";
+import type { AccountContext, AccountWork } from "#main/accounts/account.ts";
+import { describeDevice, openAccountWork, type WorkParts } from "#main/accounts/account-work.ts";
 import type { OpenSsoPage } from "#main/accounts/single-sign-on/sign-on.ts";
 import { createTestAccounts, noPage } from "#main/accounts/test/test-accounts.ts";
 import { dependents, polls } from "#main/app/store/collections.ts";
@@ -70,7 +70,7 @@ export function startApp(computer: Computer, openSsoPage: OpenSsoPage = noPage) 
     tokenDuration: 86_400,
     keychain: createMemoryKeychain(computer.items, (access) => life.step(async () => access())),
     stores: computer.stores ?? createStores(computer, life, setTimer),
-    runtime: {
+    accounts: {
       withdrawAll: notifications.withdrawAll,
       watch: {
         isOnline: () => computer.network !== "down",
@@ -78,8 +78,6 @@ export function startApp(computer: Computer, openSsoPage: OpenSsoPage = noPage) 
         getMinutes: () => (computer.isWatched ? computer.unwatchedMinutes : 0),
         setTimer: computer.isWatched ? setCoalescedTimer : () => () => {},
       },
-    },
-    accounts: {
       follow: ({ events }) => events.on("watching", notifications.notifyWatching),
       onList: () => notifications.notifyWatching(),
     },
@@ -133,12 +131,7 @@ function openOutboxWork(
 ): AccountWork {
   const sync = createQuietSync(workspace, {
     ...parts,
-    device: {
-      name: deviceName,
-      getToken: session.getDeviceToken,
-      saveToken: session.saveDeviceToken,
-      mayShareLocation: parts.maySendLocation,
-    },
+    device: describeDevice(parts, session),
     onOutbox: (count) => events.emit("outbox", count),
     onExpired: session.expire,
   });

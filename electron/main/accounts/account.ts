@@ -1,30 +1,21 @@
 import { EventEmitter } from "node:events";
-import type { AccountDuty } from "#main/features/duty/duty.ts";
-import type { AlertEscalation } from "#main/features/duty/escalation/escalation.ts";
-import type { ReadNextAlarms } from "#main/features/duty/escalation/next-alarms.ts";
-import type { AccountHandovers } from "#main/features/duty/handover/handovers.ts";
-import type { AlertOwnership } from "#main/features/duty/ownership.ts";
+import type { OpenDuty } from "#main/features/duty/open-duty.ts";
 import type { Notify } from "#main/notifications/notice.ts";
-import type { Session, SessionParts } from "#main/session/session.ts";
+import { createSession, type Session, type SessionParts } from "#main/session/session.ts";
+import type { IssuedToken } from "#main/session/token-request.ts";
 import { createWorkspaces, type Workspace } from "#main/session/workspace.ts";
 import type { Recoveries } from "#main/settings/recoveries.ts";
 import type { Stores } from "#main/store/stores.ts";
 import type { Pause } from "#main/sync/pollers.ts";
-import type { Presence } from "#main/sync/presence.ts";
-import {
-  type AccountWatch,
-  type AccountWatchParts,
-  createAccountWatch,
-} from "#main/sync/watching/account-watch.ts";
+import { type AccountWatch, createAccountWatch } from "#main/sync/watching/account-watch.ts";
 import type { SetTimer } from "#main/system/clock.ts";
 import type { Report } from "#main/system/log.ts";
 import type { PendingEscalation } from "#shared/features/alerts/escalation-schema.ts";
 import type { LogHead } from "#shared/features/duty/log-schema.ts";
 import type { DutyState } from "#shared/features/duty/schema.ts";
-import type { EpochMs } from "#shared/lib/time.ts";
 import type { OutboxCount } from "#shared/outbox/schema.ts";
 import type { CollectionName, Freshness } from "#shared/records/collection-schema.ts";
-import type { AccountState } from "#shared/session/schema.ts";
+import type { Account, AccountState } from "#shared/session/schema.ts";
 import type { Watching } from "#shared/sync/watching-schema.ts";
 import type { NavigationTarget } from "#shared/window/navigation-schema.ts";
 import type { AccountSync } from "./account-sync.ts";
@@ -51,24 +42,21 @@ export type AccountEvents = {
 
 /** Everything that runs in an account while its store is open. */
 export type AccountWork = {
-  readonly sync: AccountSync & {
-    duty: AccountDuty;
-    handovers: AccountHandovers;
-    ownership: AlertOwnership;
-    escalation: AlertEscalation;
-    readNextAlarms: ReadNextAlarms;
-  };
+  readonly sync: AccountSync &
+    Pick<OpenDuty, "duty" | "handovers" | "ownership" | "escalation" | "readNextAlarms">;
   countWaiting(): number;
   countUnread(): number;
   /** Classifies alerts by the settings in force; does nothing while these decide as before. */
   applySeverityScheme(): void;
+  recordState(state: AccountState): void;
+  recordWatching(watching: Watching): void;
   stopNotifying(): void;
   close(): void;
 };
 
 export type AccountHost = {
-  /** Its name if more than one account is signed in. */
-  name(): string | null;
+  /** Returns its name if more than one account is signed in, else null. */
+  nameAccount(): string | null;
   isInView(): boolean;
   /** Brings the account into view and shows a target in it. */
   show(target: NavigationTarget): void;
@@ -78,14 +66,13 @@ export type AccountHost = {
 export type AccountContext = AccountHost & {
   readonly session: Session;
   readonly events: EventEmitter<AccountEvents>;
-  recordPoll: AccountWatch["recordPoll"];
-  recordRequest: AccountWatch["recordRequest"];
-  recordStored: AccountWatch["recordStored"];
+  /** Returns whether it is watched; null until its session has a state. */
+  watch(): AccountWatch | null;
   /** Sets the collections for which the user is on duty, none off duty. */
   setOnDuty: AccountWatch["setOnDuty"];
 };
 
-export type RuntimeParts = {
+export type OpenAccountParts = {
   session: Omit<SessionParts, "workspaces" | "onState" | "onRecovered">;
   stores: Stores;
   openWork: (context: AccountContext, workspace: Workspace) => AccountWork;
@@ -108,132 +95,109 @@ export type RuntimeParts = {
 };
 
 /** One account on this computer: the owner of its session, its store and its work. */
-export type AccountRuntime = ReturnType<typeof createAccountRuntime>;
+export type AccountRuntime = ReturnType<typeof openAccount>;
 
-/** Creates an account; `begin` starts its session. */
-export function createAccountRuntime(
-  parts: RuntimeParts,
-  accountId: string,
-  begin: (parts: SessionParts) => Session,
+/**
+ * Opens an account, with the token of a sign-in or null after a restart: starts its session, which opens its store, in
+ * which its work runs.
+ */
+export function openAccount(
+  parts: OpenAccountParts,
+  account: Account,
+  issued: IssuedToken | null,
   host: AccountHost,
 ) {
-  const { now } = parts.session;
-  const { recoveries, report } = parts;
+  const { id: accountId } = account;
   const events = new EventEmitter<AccountEvents>();
   let state: AccountState | null = null;
   let work: AccountWork | null = null;
-  /** Null until the session has a state. */
-  let listening: AccountWatch | null = null;
+  let watch: AccountWatch | null = null;
   let onDuty: ReadonlySet<CollectionName> = new Set();
 
   const isActive = () => state?.status === "active" || state?.status === "renewing";
-
-  function startOrStop(): void {
-    if (!isActive()) work?.sync.stop();
-    else
-      void parts.whenPainted.then(() => {
-        if (isActive()) work?.sync.start();
-      });
-  }
-
-  const startListening = () => {
-    const countArrivals = async (since: EpochMs) => (await work?.sync.countArrivals(since)) ?? null;
-    return startWatch(parts, { accountId, onDuty, countArrivals }, host, events);
+  const startOrStop = () => {
+    if (isActive()) void parts.whenPainted.then(() => isActive() && work?.sync.start());
+    else work?.sync.stop();
   };
+  const startWatch = () =>
+    createAccountWatch({
+      ...parts.watch,
+      ...{ accountId, onDuty, now: parts.session.now },
+      countArrivals: async (since) => (await work?.sync.countArrivals(since)) ?? null,
+      nameAccount: host.nameAccount,
+      open: () => host.show({ kind: "alert", id: null }),
+      onChange: (watching) => {
+        events.emit("watching", watching);
+        work?.recordWatching(watching);
+      },
+      onTrouble: parts.report,
+    });
 
-  const session = begin({
+  const session = createSession(account, issued, {
     ...parts.session,
     workspaces: createWorkspaces(parts.stores, {
       onOpened: (opened) => {
         work = parts.openWork(context, opened.workspace);
         startOrStop();
-        void recordOpenEntries(opened, recoveries, report);
+        void recordOpenEntries(opened, parts.recoveries, parts.report);
       },
       onClosing: () => {
         work?.close();
         work = null;
       },
-      onOutcome: (outcome) => listening?.recordContact(outcome),
+      onOutcome: (outcome) => watch?.recordContact(outcome),
     }),
     onRecovered: (damage) => {
-      const id = `stored ${accountId} ${now()}`;
-      recoveries.add({ kind: "storeDamaged", id, accountId, ...damage });
+      const notice = { id: `stored ${accountId} ${parts.session.now()}`, accountId, ...damage };
+      parts.recoveries.add({ kind: "storeDamaged", ...notice });
     },
     onState: (next) => {
       state = next;
-      listening ??= startListening();
-      listening.recordSession(next.status, parts.isSealed?.());
+      watch ??= startWatch();
+      watch.recordSession(next.status, parts.isSealed?.());
       startOrStop();
       events.emit("state", next);
+      work?.recordState(next);
     },
   });
   const context: AccountContext = {
-    session,
-    events,
-    recordPoll: (...poll) => listening?.recordPoll(...poll),
-    recordRequest: (...request) => listening?.recordRequest(...request),
-    recordStored: (...stored) => listening?.recordStored(...stored),
+    ...{ ...host, session, events },
+    watch: () => watch,
     setOnDuty: (collections) => {
       onDuty = collections;
-      listening?.setOnDuty(collections);
+      watch?.setOnDuty(collections);
     },
-    ...host,
   };
 
   return {
     session,
     events,
-    name: host.name,
+    name: host.nameAccount,
     /** The state of its session; null until that is known. */
     readState: (): AccountState | null => state,
     /** Whether the account is watched; null until its session has a state. */
-    readWatching: (): Watching | null => listening?.read() ?? null,
+    readWatching: (): Watching | null => watch?.read() ?? null,
     /** Its sync; null while its store is closed. */
     getSync: (): AccountWork["sync"] | null => work?.sync ?? null,
     countWaiting: (): number => work?.countWaiting() ?? 0,
     countUnread: (): number => work?.countUnread() ?? 0,
     /** Classifies alerts by the current settings. */
     applySeverityScheme: () => work?.applySeverityScheme(),
-    setPresence: (presence: Presence) => work?.sync.setPresence(presence),
     /** Catches up after a pause without requests. */
     wake: (after: Pause) => {
-      listening?.recordRestart(after);
+      watch?.recordRestart(after);
       if (after === "sleep") session.wake();
       if (isActive()) work?.sync.catchUp(after);
     },
-    /** Ends its shift, and stops and withdraws its notifications before it signs out. */
+    /** Ends its shift while its log is open, and withdraws its notifications; no failure stops the sign-out. */
     beginSignOut: async () => {
-      await endShift(work, report);
+      await work?.sync.duty
+        .end("signOut")
+        .catch((error: unknown) => parts.report("the shift could not be ended", error));
       work?.stopNotifying();
       parts.withdrawAll(accountId);
     },
     /** Stops watching after its sign-out. */
-    stop: () => listening?.stop(),
+    stop: () => watch?.stop(),
   };
 }
-
-/** Ends the shift of an account that signs out, while its log is still open; a failure does not stop the sign-out. */
-async function endShift(work: AccountWork | null, report: Report): Promise<void> {
-  try {
-    await work?.sync.duty.end("signOut");
-  } catch (error) {
-    report("the shift could not be ended", error);
-  }
-}
-
-/** Starts to follow whether an account is watched; `countArrivals` resolves to null while its store is closed. */
-const startWatch = (
-  { watch, session, report }: RuntimeParts,
-  account: Pick<AccountWatchParts, "accountId" | "onDuty" | "countArrivals">,
-  host: AccountHost,
-  events: EventEmitter<AccountEvents>,
-): AccountWatch =>
-  createAccountWatch({
-    ...watch,
-    ...account,
-    nameAccount: host.name,
-    open: () => host.show({ kind: "alert", id: null }),
-    onChange: (watching) => events.emit("watching", watching),
-    now: session.now,
-    onTrouble: report,
-  });

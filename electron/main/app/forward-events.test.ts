@@ -1,11 +1,11 @@
 import { EventEmitter } from "node:events";
 import { expect, it } from "vitest";
 import { respondWithStatus } from "#demo/faults/responses.ts";
-import type { AccountEvents } from "#main/accounts/account-runtime.ts";
+import type { AccountEvents } from "#main/accounts/account.ts";
 import { startWork } from "#main/accounts/test/start-work.ts";
 import type { Freshness } from "#shared/records/collection-schema.ts";
-import { polls } from "../store/collections.ts";
-import { forwardEvents } from "./forward-events.ts";
+import { polls } from "./store/collections.ts";
+import { forwardEvents } from "./window-accounts.ts";
 
 it("sends the events of an account that windows show", () => {
   const events = new EventEmitter<AccountEvents>();

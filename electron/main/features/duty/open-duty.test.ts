@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
+import { startSmallWork } from "#main/accounts/test/start-work.ts";
 import { polledCollections, polls } from "#main/app/store/collections.ts";
 import { aShift } from "#shared/test/log.ts";
-import { createShiftFollower } from "./account-duty.ts";
-import { startSmallWork } from "./test/start-work.ts";
+import { createShiftFollower } from "./open-duty.ts";
 
 /** Records what shifts of an account cause. */
 function start() {
@@ -14,10 +14,8 @@ function start() {
     ...{ accountId: "a", polls },
     sync: { setOnDuty: (collections) => void applied.push([...collections]) },
     setOnDuty: (collections) => void watched.push([...collections]),
-    notifier: {
-      notifyAlerts: () => {
-        announced += 1;
-      },
+    notifyAlerts: () => {
+      announced += 1;
     },
     keepAwake: (...request) => void awake.push(request),
   });
