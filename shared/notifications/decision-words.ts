@@ -64,10 +64,7 @@ export function formatRule(rule: DecisionRule, formatTime: FormatTime): string {
     case "bypass":
       return rule.by === null
         ? t("notifications.doesNotBypass", { severity: severityNames[rule.level]() })
-        : t("notifications.bypasses", {
-            cause: rule.by,
-            severity: severityNames[rule.level](),
-          });
+        : t("notifications.bypasses", { cause: rule.by, severity: severityNames[rule.level]() });
     case "group":
       return t("notifications.oneNotificationAboutItems", { count: rule.count });
     case "sound":

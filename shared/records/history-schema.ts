@@ -13,12 +13,7 @@ export const pastKnowledge = z.object({
 export type PastKnowledge = z.infer<typeof pastKnowledge>;
 
 /** A value that differs; `path` is its place in the record if it is no field that users know by name. */
-export const fieldChange = z.object({
-  field: z.string(),
-  path: text,
-  before: text,
-  after: text,
-});
+export const fieldChange = z.object({ field: z.string(), path: text, before: text, after: text });
 export type FieldChange = z.infer<typeof fieldChange>;
 
 /**

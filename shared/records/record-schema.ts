@@ -108,10 +108,7 @@ export const referredKind = z.enum(["room", "group", "plan", "form", "process", 
 export type ReferredKind = z.infer<typeof referredKind>;
 
 /** The name of a referenced object; `storedIn` is null if only other records name it. */
-export const namedObject = z.object({
-  name: z.string(),
-  storedIn: listedCollection.nullable(),
-});
+export const namedObject = z.object({ name: z.string(), storedIn: listedCollection.nullable() });
 export type NamedObject = z.infer<typeof namedObject>;
 
 /** A record found by full text. */

@@ -32,12 +32,7 @@ export const namedReference = z.object({ kind: referenceKind, id, name: z.string
 export type NamedReference = z.infer<typeof namedReference>;
 
 /** A reference between two nodes: the source refers to the target in a field, null for prose or title. */
-export const referenceEdge = z.object({
-  source: z.string(),
-  target: z.string(),
-  field: text,
-  how,
-});
+export const referenceEdge = z.object({ source: z.string(), target: z.string(), field: text, how });
 export type ReferenceEdge = z.infer<typeof referenceEdge>;
 
 /** What refers to an object, or what it refers to. */

@@ -19,10 +19,7 @@ export const languageSettings = {
     page: "language",
     heading: () => t("settings.language"),
     label: () => t("settings.language"),
-    options: {
-      system: { label: () => t("settings.matchSystem") },
-      ...languageOptions,
-    },
+    options: { system: { label: () => t("settings.matchSystem") }, ...languageOptions },
     default: "system",
     policy: "language of the app; `system` is the first of the system's languages that the app has",
     example: "es",

@@ -71,12 +71,7 @@ export const updatePhase = z.discriminatedUnion("kind", [
     blockers: z.array(updateBlocker),
   }),
   /** `detail` states the cause in a sentence, if it is known. */
-  z.object({
-    kind: z.literal("failed"),
-    failure: updateFailureKind,
-    version: text,
-    detail: text,
-  }),
+  z.object({ kind: z.literal("failed"), failure: updateFailureKind, version: text, detail: text }),
 ]);
 export type UpdatePhase = z.infer<typeof updatePhase>;
 

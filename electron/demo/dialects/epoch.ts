@@ -48,10 +48,7 @@ export const epoch = toDialect(
     payloads: { ...payloads, put: ["form"], otherEncoding: 415 },
     errors: {
       ...errors,
-      body: {
-        type: "json",
-        body: { code: "$status", message: "$message", field: "$parameter" },
-      },
+      body: { type: "json", body: { code: "$status", message: "$message", field: "$parameter" } },
       unauthorized: { status: 401, headers: {}, body: "page" },
     },
     tokens: { ...tokens, longDuration: "refused" },

@@ -182,10 +182,7 @@ function createWorkParts(
     dependents,
     notifications,
     settings: configuration.personal,
-    duty: {
-      logDays: getLogDays(configuration.policy),
-      policy: digestPolicy(configuration.policy),
-    },
+    duty: { logDays: getLogDays(configuration.policy), policy: digestPolicy(configuration.policy) },
     deviceName,
     maySendLocation: location.maySend,
     getPresence: presence.current,

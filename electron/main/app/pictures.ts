@@ -21,10 +21,7 @@ export const openPictures = (
         ? null
         : { folder: join(paths.stores, account.session.account.id), key };
     },
-    describeSource: () => ({
-      version: app.getVersion(),
-      firstScreen: settings.get("firstScreen"),
-    }),
+    describeSource: () => ({ version: app.getVersion(), firstScreen: settings.get("firstScreen") }),
     describeSize: () => {
       const shown = window.current();
       return shown === null ? null : describeSize(shown, shown.isMaximized());

@@ -25,10 +25,7 @@ export function openSignIn(
     getTokenDuration: () => getTokenDuration(policy),
     openSsoPage: {
       popup: sso.openPopup,
-      browser: createSsoBrowser({
-        open: (url) => openExternally(url, ["http:"], report),
-        report,
-      }),
+      browser: createSsoBrowser({ open: (url) => openExternally(url, ["http:"], report), report }),
     },
     clearPartition: sso.clearPartition,
     leaveOther: sso.leaveOther,

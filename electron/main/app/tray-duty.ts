@@ -10,11 +10,7 @@ type DutyAccount = {
   getSync(): { duty: { current(): Shift | null } } | null;
 };
 
-type DutyAccounts = {
-  inView(): DutyAccount | null;
-  all(): DutyAccount[];
-  show: Accounts["show"];
-};
+type DutyAccounts = { inView(): DutyAccount | null; all(): DutyAccount[]; show: Accounts["show"] };
 
 /** Reads the open shifts of all accounts, that of the account in view first. */
 export function readTrayDuty(accounts: DutyAccounts): TrayDuty {

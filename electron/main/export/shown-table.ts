@@ -2,10 +2,7 @@ import { showTime } from "./document-parts.ts";
 import type { Cell, ExportTable } from "./table.ts";
 
 /** The first rows of a table as users read it. */
-export type ShownTable = {
-  columns: { name: string; isTime: boolean }[];
-  rows: Cell[][];
-};
+export type ShownTable = { columns: { name: string; isTime: boolean }[]; rows: Cell[][] };
 
 /** Whether columns that are only for programs are read, too. */
 type Readers = { isForPrograms?: boolean };
@@ -34,8 +31,5 @@ export async function collectShown(
       return [];
     return [{ at, name, isTime: values.every((cell) => typeof cell === "object") }];
   });
-  return {
-    columns: shown,
-    rows: all.map((row) => shown.map(({ at }) => row[at] ?? null)),
-  };
+  return { columns: shown, rows: all.map((row) => shown.map(({ at }) => row[at] ?? null)) };
 }

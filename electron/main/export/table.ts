@@ -63,11 +63,7 @@ type TableContent<Row> = Pick<ExportTable, "rows" | "collections"> &
 export const createTable = <Row>(
   columns: readonly Column<Row>[],
   { readParts, ...content }: TableContent<Row>,
-): ExportTable => ({
-  total: content.rows,
-  ...content,
-  ...createCells(columns, readParts),
-});
+): ExportTable => ({ total: content.rows, ...content, ...createCells(columns, readParts) });
 
 /** Creates columns, and a function that reads their cells from rows. */
 const createCells = <Row>(

@@ -54,10 +54,7 @@ export function limitWhileLocked(desktop: DesktopNotices, lock: NoticeLock) {
 }
 
 /** The text of a notice of which nothing may be shown. */
-const nothing = () => ({
-  title: t("notifications.hidden"),
-  body: t("notifications.unlockToSee"),
-});
+const nothing = () => ({ title: t("notifications.hidden"), body: t("notifications.unlockToSee") });
 
 function limitNotice(notice: Notice, lock: NoticeLock): Notice {
   const open = () => lock.hold(notice.open);

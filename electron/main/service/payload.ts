@@ -1,9 +1,7 @@
 import type { Dialect, PayloadEncoding, WriteMethod } from "./dialect.ts";
 
 /** Parameters by name; undefined ones are omitted. */
-export type Parameters = {
-  [name: string]: string | number | boolean | undefined;
-};
+export type Parameters = { [name: string]: string | number | boolean | undefined };
 
 /**
  * A secret in a payload, which must not be in an address, as addresses are logged by proxies: a password never, a token

@@ -32,11 +32,7 @@ const placement = z.object({
   display: z.object({ id: z.number(), x: z.int(), y: z.int() }).nullable().catch(null),
 });
 
-const storedWindow = z.object({
-  accountId: z.string(),
-  place: windowPlace,
-  placement,
-});
+const storedWindow = z.object({ accountId: z.string(), place: windowPlace, placement });
 
 /** A signed-out account with possible remains; its id names the folder to erase. */
 const leftover = z.object({

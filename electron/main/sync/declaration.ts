@@ -36,12 +36,7 @@ export const seconds = (
   idle: number,
   saving: number,
   slowsBy: number,
-): PollIntervals => ({
-  active: active * 1000,
-  idle: idle * 1000,
-  saving: saving * 1000,
-  slowsBy,
-});
+): PollIntervals => ({ active: active * 1000, idle: idle * 1000, saving: saving * 1000, slowsBy });
 
 /** Returns intervals in minutes; while saving power, it is twice the idle interval. */
 export const minutes = (active: number, idle: number, slowsBy: number): PollIntervals =>

@@ -16,12 +16,7 @@ export type Log = {
 };
 
 /** The least severe lines that each level contains. */
-const levels = {
-  off: false,
-  problems: "warn",
-  normal: "info",
-  detailed: "debug",
-} as const;
+const levels = { off: false, problems: "warn", normal: "info", detailed: "debug" } as const;
 
 /** Opens the log at `file`, which is rotated at 5 MB to one older file. */
 export function openLog(file: string): Log {

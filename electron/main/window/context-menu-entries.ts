@@ -10,10 +10,7 @@ export type Clicked = Pick<
 >;
 
 /** The actions for a misspelled word. */
-export type Spelling = {
-  correct: (word: string) => void;
-  addToDictionary: (word: string) => void;
-};
+export type Spelling = { correct: (word: string) => void; addToDictionary: (word: string) => void };
 
 /** Returns the entries of a context menu: editing actions in fields, a copy action for selected text. */
 export function listContextEntries(

@@ -80,10 +80,7 @@ export function createSeverityClassifier({
     }
     const level = findBuiltInLevel(word);
     if (level !== null) return { level, reason: { by: "word", source: "builtIn" } };
-    return {
-      level: "unknown",
-      reason: { by: isNumericSeverity(word) ? "number" : "unknownWord" },
-    };
+    return { level: "unknown", reason: { by: isNumericSeverity(word) ? "number" : "unknownWord" } };
   };
 }
 

@@ -67,10 +67,7 @@ export const exportCommands = {
 
 export const handoverCommands = {
   /** Returns a handover; without a number the draft, or else the latest signed one. */
-  "handover.get": {
-    input: z.object({ number: z.int().nullable() }),
-    output: handover.nullable(),
-  },
+  "handover.get": { input: z.object({ number: z.int().nullable() }), output: handover.nullable() },
   /** Lists the stored handovers, newest first. */
   "handover.list": { input: nothing, output: z.array(handoverSummary) },
   /** Creates the draft with the state of now, or reads the state of an existing draft again. */
@@ -81,10 +78,7 @@ export const handoverCommands = {
   /** Records that a signed handover was read back on this computer. */
   "handover.readBack": { input: newReadBack, output: handover },
   /** Queues a message that requests a user to read a signed handover back. */
-  "handover.askReadBack": {
-    input: z.object({ number: z.int(), userId: id }),
-    output: handover,
-  },
+  "handover.askReadBack": { input: z.object({ number: z.int(), userId: id }), output: handover },
   "handover.dismissReadBack": { input: readBackDismissal, output: handover },
   /** Prompts for a file and writes a handover; null if the user cancels. `export.show` shows the file. */
   "handover.export": {

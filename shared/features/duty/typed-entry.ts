@@ -4,11 +4,7 @@ import type { LogDraft } from "./log-screen-commands.ts";
 import { formatLogTime } from "./log-time.ts";
 
 /** A text of which a typed time was removed; `at` is null if there is none or it is refused: clocks skip it, or it is to come. */
-export type TypedTime = {
-  text: string;
-  at: EpochMs | null;
-  refusal: "future" | "skipped" | null;
-};
+export type TypedTime = { text: string; at: EpochMs | null; refusal: "future" | "skipped" | null };
 
 /** "@14:20", "@14:20:05" or "@2026-11-25 23:10", as a word. */
 const typedTime = /(?<!\S)@(?:(\d{4})-(\d\d)-(\d\d)[T ])?(\d\d?):(\d\d)(?::(\d\d))?(?!\S)/g;
@@ -52,10 +48,7 @@ const readDay = (at: EpochMs): string => formatLogTime(at).slice(0, "2026-11-26"
 const kindsByPrefix = { i: "information", d: "decision" } as const;
 
 /** A kind that the user has typed, and the text after it. */
-export type TypedKind = {
-  kind: (typeof kindsByPrefix)[keyof typeof kindsByPrefix];
-  text: string;
-};
+export type TypedKind = { kind: (typeof kindsByPrefix)[keyof typeof kindsByPrefix]; text: string };
 
 /** Reads the kind from the start of a text, such as "d: Evacuate"; null if there is none. */
 export function readTypedKind(text: string): TypedKind | null {

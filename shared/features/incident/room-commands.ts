@@ -26,11 +26,7 @@ export const roomCommands = {
   },
   /** Lists a room's events before a position, newest first; `next` is the position to continue at, null at the end. */
   "incident.listRoomActivity": {
-    input: z.object({
-      ...room,
-      before: activityCursor.nullable(),
-      limit: z.int().min(1).max(500),
-    }),
+    input: z.object({ ...room, before: activityCursor.nullable(), limit: z.int().min(1).max(500) }),
     output: z.object({ rows: z.array(roomEvent), next: activityCursor.nullable() }),
   },
   /** Attaches a record to a room, or detaches it; durable when it resolves. */

@@ -61,10 +61,7 @@ export const messageCommands = {
   /** Returns a conversation, even if it is empty; null if the user is unknown. */
   "conversation.get": { input: z.object({ userId: id }), output: conversationRow.nullable() },
   /** Stores a draft, durably when it resolves; an empty text deletes it. */
-  "conversation.saveDraft": {
-    input: z.object({ userId: id, text: messageText }),
-    output: nothing,
-  },
+  "conversation.saveDraft": { input: z.object({ userId: id, text: messageText }), output: nothing },
   /** Marks messages sent until `until` as read. */
   "conversation.markRead": { input: z.object({ userId: id, until: z.number() }), output: nothing },
   /** Requests messages older than the stored ones; `hasMore` if there may be others. */
@@ -77,16 +74,8 @@ export const messageCommands = {
   /** Counts unread messages. */
   /** Returns a part of a conversation, oldest first; `hasOlder` and `hasNewer` refer to stored messages. */
   "message.list": {
-    input: z.object({
-      userId: id,
-      window: messageWindow,
-      limit: z.int().min(1).max(500),
-    }),
-    output: z.object({
-      rows: z.array(message),
-      hasOlder: z.boolean(),
-      hasNewer: z.boolean(),
-    }),
+    input: z.object({ userId: id, window: messageWindow, limit: z.int().min(1).max(500) }),
+    output: z.object({ rows: z.array(message), hasOlder: z.boolean(), hasNewer: z.boolean() }),
   },
   /** Returns messages that contain all words of `text`, newest first. */
   "message.find": {
@@ -136,10 +125,7 @@ export const messageCommands = {
   /** Queues an operation that needs nothing else. */
   "outbox.add": { input: plainOperation, output: outboxEntry },
   /** Resolves an unconfirmed or refused entry; any open entry can be discarded. */
-  "outbox.decide": {
-    input: z.object({ id, decision: outboxDecision }),
-    output: outboxEntry,
-  },
+  "outbox.decide": { input: z.object({ id, decision: outboxDecision }), output: outboxEntry },
   /** Retries all waiting entries now. */
   "outbox.retry": { input: nothing, output: nothing },
 } as const;

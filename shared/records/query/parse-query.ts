@@ -83,10 +83,7 @@ function readName(name: FilterName, typed: string): string {
 
 const describeUnknown = (name: string, text: string): QueryError => ({
   text,
-  message: t("records.filterUnknown", {
-    name,
-    filters: or(filterNames.map((one) => `${one}:`)),
-  }),
+  message: t("records.filterUnknown", { name, filters: or(filterNames.map((one) => `${one}:`)) }),
   isIncomplete: false,
 });
 

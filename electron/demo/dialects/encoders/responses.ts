@@ -28,11 +28,7 @@ export const createResponseFormatter = (readings: Readings, wire: Wire) => {
 
   const formatObject = (name: ObjectName, body: JsonObject): FormattedResponse => {
     const isAboutSessions = name === "token" || name === "login" || name === "session";
-    const lookup = lookUpIn({
-      $record: body,
-      $resource: asResource(body, name),
-      $singular: name,
-    });
+    const lookup = lookUpIn({ $record: body, $resource: asResource(body, name), $singular: name });
     return formatJson(fill(isAboutSessions ? envelopes.auth : envelopes.single, lookup));
   };
 

@@ -11,12 +11,7 @@ const scale = (
   HIGH: Words[string],
   MEDIUM: Words[string],
   LOW: Words[string],
-): Words => ({
-  CRITICAL,
-  HIGH,
-  MEDIUM,
-  LOW,
-});
+): Words => ({ CRITICAL, HIGH, MEDIUM, LOW });
 
 /** Numbers, of which the lowest is the most severe. */
 const countedDown: Words[] = [scale(1, 2, 3, 4), scale("1", "2", "3", "4"), scale(0, 1, 2, 3)];

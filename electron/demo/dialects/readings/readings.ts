@@ -147,10 +147,7 @@ export type PayloadReadings = {
 };
 
 /** The body of an error with the placeholders `$status`, `$reason`, `$message`, `$parameter`, `$path`, `$method`, `$code` and `$now`. */
-export type ErrorBody = {
-  type: "json" | "problem" | "text" | "html" | "none";
-  body: Json;
-};
+export type ErrorBody = { type: "json" | "problem" | "text" | "html" | "none"; body: Json };
 
 export type ErrorReadings = {
   body: ErrorBody;

@@ -156,11 +156,7 @@ export function startSignOn(parts: SignOnParts): Result<SignOn> {
   void end.promise.then(close, close);
   after(parts.timeout, () => void statusPoll.pollNow().then(finish));
 
-  return success({
-    end: end.promise,
-    show: () => page.show(),
-    cancel: () => finish(cancelled),
-  });
+  return success({ end: end.promise, show: () => page.show(), cancel: () => finish(cancelled) });
 }
 
 const cancelled: Result<SsoEnd> = success({ kind: "cancelled" });

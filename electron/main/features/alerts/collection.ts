@@ -55,11 +55,7 @@ export const alerts: Declaration<Alert> = {
       read: ({ roomId, roomName }) =>
         roomId === null ? linkByName("rooms", roomName) : linkTo("rooms", roomId, roomName),
     },
-    {
-      label: "From",
-      to: ["people"],
-      read: ({ sender }) => linkByName("people", sender),
-    },
+    { label: "From", to: ["people"], read: ({ sender }) => linkByName("people", sender) },
     {
       label: "Acknowledged by",
       to: ["people"],

@@ -25,11 +25,7 @@ function linkForm(tile: Tile): StatedLink[] {
 }
 
 export const tileLinks: LinkField<Tile>[] = [
-  {
-    label: "Form",
-    to: ["forms"],
-    read: linkForm,
-  },
+  { label: "Form", to: ["forms"], read: linkForm },
   {
     label: "Room",
     to: ["rooms"],
@@ -43,19 +39,7 @@ export const tileLinks: LinkField<Tile>[] = [
     to: ["rooms"],
     read: (tile) => linkTo("rooms", isSideRoom(tile) ? readWidgetRoom(tile) : null),
   },
-  {
-    label: "Created by",
-    to: ["people"],
-    read: ({ view }) => linkUser(view.createdBy),
-  },
-  {
-    label: "Changed by",
-    to: ["people"],
-    read: ({ view }) => linkUser(view.lastModifiedBy),
-  },
-  {
-    label: "Dashboard of",
-    to: ["people"],
-    read: ({ entity }) => linkTo("people", entity),
-  },
+  { label: "Created by", to: ["people"], read: ({ view }) => linkUser(view.createdBy) },
+  { label: "Changed by", to: ["people"], read: ({ view }) => linkUser(view.lastModifiedBy) },
+  { label: "Dashboard of", to: ["people"], read: ({ entity }) => linkTo("people", entity) },
 ];

@@ -24,11 +24,7 @@ const entriesOf = (formName: string | null): Collection<FormEntry> =>
       changed: entry.lastModified,
     }),
     links: [
-      {
-        label: "Form",
-        to: ["forms"],
-        read: ({ formId }) => linkTo("forms", formId),
-      },
+      { label: "Form", to: ["forms"], read: ({ formId }) => linkTo("forms", formId) },
       ...roomLinks,
       creatorLink,
     ],

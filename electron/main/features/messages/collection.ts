@@ -71,11 +71,7 @@ export const messages: Declaration<Message> = {
     body: unreadable === undefined ? text : writeUnreadable(),
   }),
   links: [
-    {
-      label: "From",
-      to: ["people"],
-      read: ({ sender }) => linkPeople(sender),
-    },
+    { label: "From", to: ["people"], read: ({ sender }) => linkPeople(sender) },
     {
       label: "Conversation with",
       to: ["people"],

@@ -259,10 +259,7 @@ export const conversationFields = {
       "isLastIncoming",
       "lastIncoming",
     ],
-    {
-      fits: isFlag,
-      namesOwner: true,
-    },
+    { fits: isFlag, namesOwner: true },
   ),
   lastDirection: valueField(
     [...below(lastBases, directionNames), "lastDirection"],

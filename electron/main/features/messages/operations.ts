@@ -216,11 +216,7 @@ function readSentMessage(json: Json): { id: string | null } {
 }
 
 // Only a known name is an id in such a response.
-const sent = {
-  nouns: [],
-  isOpen: false,
-  fields: { id: { ...messageFields.id, stems: [] } },
-};
+const sent = { nouns: [], isOpen: false, fields: { id: { ...messageFields.id, stems: [] } } };
 const messageKeys = new Set([...messageNouns, ...recordKeys].map(normalizeKey));
 
 const isPerson = ({ displayName, name, primaryEmail, type }: JsonObject): boolean =>

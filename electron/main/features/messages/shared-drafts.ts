@@ -69,12 +69,7 @@ export function createSharedDrafts({ onChange, save }: SharedDraftsParts) {
     recordSent: (accountId: string, key: SharedDraftKey, text: string) => {
       const known = read(accountId, key);
       if (known?.text !== text) return;
-      set(accountId, key, {
-        revision: known.revision + 1,
-        text: "",
-        writer: null,
-        isSaved: true,
-      });
+      set(accountId, key, { revision: known.revision + 1, text: "", writer: null, isSaved: true });
     },
     /** Stores what a window has written and not stored, as when it has closed or crashed. */
     release: (viewer: string) => saveIf(({ writer }) => writer === viewer),

@@ -209,18 +209,12 @@ const words: Record<NewsKind, Words> = {
       due === null ? t("news.dueSoon") : t("news.due", { time: getFormat().clock(due) }),
     count: (count) => t("news.tasksDueSoon", { count }),
   },
-  overdue: {
-    lead: () => t("news.overdue"),
-    count: (count) => t("news.tasksOverdue", { count }),
-  },
+  overdue: { lead: () => t("news.overdue"), count: (count) => t("news.tasksOverdue", { count }) },
   submission: {
     lead: () => t("news.waitingForYou"),
     count: (count) => t("news.submissionsWaiting", { count }),
   },
-  entry: {
-    lead: () => t("news.toReview"),
-    count: (count) => t("news.entriesToReview", { count }),
-  },
+  entry: { lead: () => t("news.toReview"), count: (count) => t("news.entriesToReview", { count }) },
 };
 
 function describeNews(item: NewsItem, { privacy, account }: WordingOptions): NotificationText {

@@ -41,16 +41,8 @@ export const plans: Declaration<Plan, null> = {
       details: joinTexts(record.desc, record.subCategory),
     }),
     links: [
-      {
-        label: "Room",
-        to: ["rooms"],
-        read: ({ mainRoomId }) => linkTo("rooms", mainRoomId),
-      },
-      {
-        label: "Group",
-        to: ["groups"],
-        read: ({ group }) => linkTo("groups", group),
-      },
+      { label: "Room", to: ["rooms"], read: ({ mainRoomId }) => linkTo("rooms", mainRoomId) },
+      { label: "Group", to: ["groups"], read: ({ group }) => linkTo("groups", group) },
     ],
     fields: [
       { name: () => t("common.name"), read: ({ name }) => name },

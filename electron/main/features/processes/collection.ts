@@ -19,10 +19,7 @@ const nameOwner = (step: string | null): string =>
   step === null ? "Owner of a step" : `Owner of ${step}`;
 
 const linkStepOwners = ({ name, owners: people }: ProcessNode): StatedLink[] =>
-  linkPeople(...people).map((link) => ({
-    ...link,
-    field: nameOwner(readName(name)),
-  }));
+  linkPeople(...people).map((link) => ({ ...link, field: nameOwner(readName(name)) }));
 
 /** Complete processes, available offline. */
 export const processes: Declaration<Process> = {

@@ -81,10 +81,7 @@ const submissionsAs = ({
 /** Submissions that wait for the user. */
 export const submissions = submissionsAs({
   name: "submissions",
-  poll: {
-    ...minutes(10, 15, 32),
-    request: fetchAllPages("submissions", listSubmissions, {}),
-  },
+  poll: { ...minutes(10, 15, 32), request: fetchAllPages("submissions", listSubmissions, {}) },
 });
 
 /** Submissions that have waited for the user. */

@@ -29,11 +29,7 @@ export const tasks: Declaration<Task> = {
     hidesWords: true,
     links: [
       ...roomLinks,
-      {
-        label: "Owner",
-        to: owners,
-        read: ({ owner }) => linkPeople(owner),
-      },
+      { label: "Owner", to: owners, read: ({ owner }) => linkPeople(owner) },
       creatorLink,
     ],
     owners: ({ owner }) => (owner === null ? [] : [owner]),

@@ -4,11 +4,7 @@ import type { Alarm, Notice, Notify, Played, RequestAttention } from "../notice.
 import type { AlarmSound } from "./alarm-sound.ts";
 
 type AlarmsParts = {
-  desktop: {
-    notify: Notify;
-    playAlarm: AlarmSound["play"];
-    requestAttention: RequestAttention;
-  };
+  desktop: { notify: Notify; playAlarm: AlarmSound["play"]; requestAttention: RequestAttention };
   onPlayed: (played: Played) => void;
   now: () => EpochMs;
   report: Report;

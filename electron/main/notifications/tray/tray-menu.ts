@@ -50,11 +50,7 @@ export function listTrayEntries(
       enabled: waiting > 0,
       click: actions.openAlerts,
     },
-    {
-      label: describeUnread(unread, certainty),
-      enabled: unread > 0,
-      click: actions.openMessages,
-    },
+    { label: describeUnread(unread, certainty), enabled: unread > 0, click: actions.openMessages },
     { type: "separator" },
     // Whoever is at a locked Watchdesk must not silence it.
     ...(actions.isLocked()
@@ -88,10 +84,7 @@ function listShiftEntries(shift: TrayShift, now: EpochMs): MenuItemConstructorOp
   const ending = t("notifications.goOffDuty");
   return [
     { label: toMenuLabel(account === null ? words : `${account}: ${words}`), enabled: false },
-    {
-      label: toMenuLabel(account === null ? ending : `${account}: ${ending}`),
-      click: goOffDuty,
-    },
+    { label: toMenuLabel(account === null ? ending : `${account}: ${ending}`), click: goOffDuty },
   ];
 }
 

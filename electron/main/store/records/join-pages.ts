@@ -15,9 +15,7 @@ type Joined<T> = Pick<Decoded<T>, "records" | "unreadable"> & {
  */
 export function joinPages<T extends { id: string }>(
   pages: ReadAnswer<T>[],
-): Joined<T> & {
-  pageOf: (index: number) => number;
-} {
+): Joined<T> & { pageOf: (index: number) => number } {
   const starts = pages.map((_page, at) =>
     pages.slice(0, at).reduce((sum, { records }) => sum + records.length, 0),
   );

@@ -81,11 +81,7 @@ export const roomLinks: LinkField<{ container: Container | null }>[] = [
         ? linkByName("rooms", container?.name)
         : linkTo("rooms", container.id, container.name),
   },
-  {
-    label: "Room owner",
-    to: owners,
-    read: ({ container }) => linkPeople(container?.owner),
-  },
+  { label: "Room owner", to: owners, read: ({ container }) => linkPeople(container?.owner) },
 ];
 
 export const creatorLink: LinkField<{ creator: Person | null }> = {

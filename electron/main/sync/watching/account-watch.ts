@@ -8,9 +8,7 @@ import { createWatch, type WatchParts } from "./watch.ts";
 export type AccountWatch = ReturnType<typeof createAccountWatch>;
 
 export type AccountWatchParts = WatchParts &
-  Omit<UnwatchedNoticeParts, "isOnDuty"> & {
-    onDuty: ReadonlySet<CollectionName>;
-  };
+  Omit<UnwatchedNoticeParts, "isOnDuty"> & { onDuty: ReadonlySet<CollectionName> };
 
 /** Follows an account from the start of its session; `onChange` runs for each change. */
 export function createAccountWatch(parts: AccountWatchParts) {

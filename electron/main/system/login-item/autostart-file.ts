@@ -5,11 +5,7 @@ import { replaceFile } from "../replace-file.ts";
 import type { SystemItem } from "./start-at-login.ts";
 
 /** The environment that locates autostart files, and the command to start. */
-export type AutostartParts = {
-  env: NodeJS.ProcessEnv;
-  home: string;
-  command: readonly string[];
-};
+export type AutostartParts = { env: NodeJS.ProcessEnv; home: string; command: readonly string[] };
 
 const name = "watchdesk.desktop";
 const turnedOff = (): string => t("system.turnedOffInDesktop");

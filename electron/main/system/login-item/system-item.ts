@@ -52,8 +52,5 @@ export function readLoginItem(platform: NodeJS.Platform, answer: Answer): ItemSt
   }
   const isListed = answer.openAtLogin === true;
   const isOn = isListed && answer.executableWillLaunchAtLogin !== false;
-  return {
-    isOn,
-    note: isListed && !isOn ? t("system.turnedOffInWindows") : null,
-  };
+  return { isOn, note: isListed && !isOn ? t("system.turnedOffInWindows") : null };
 }

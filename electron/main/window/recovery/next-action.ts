@@ -86,10 +86,7 @@ export function nextAction(
     return { action: "stop", history: { mode, steps: withStep("stop"), isStopped: true } };
   }
   const action = plainer === "safe" ? "restartSafe" : "restartWithoutGpu";
-  return {
-    action,
-    history: { mode: plainer, steps: [{ at, fault, action }], isStopped: false },
-  };
+  return { action, history: { mode: plainer, steps: [{ at, fault, action }], isStopped: false } };
 }
 
 const isReload = (action: RecoveryAction) => action === "reload" || action === "reloadPlain";

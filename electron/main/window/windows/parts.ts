@@ -53,8 +53,4 @@ export type NewWindow = {
 };
 
 /** A window as stored for the next start. */
-export type StoredWindow = {
-  accountId: string;
-  place: WindowPlace;
-  placement: Placement;
-};
+export type StoredWindow = { accountId: string; place: WindowPlace; placement: Placement };

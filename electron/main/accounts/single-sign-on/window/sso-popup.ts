@@ -32,10 +32,7 @@ export type PopupParts = {
   report: (what: string, detail: unknown) => void;
 };
 
-export type PopupEvents = PageEvents & {
-  onClosed(): void;
-  onBlocked(address: string): void;
-};
+export type PopupEvents = PageEvents & { onClosed(): void; onBlocked(address: string): void };
 
 /** A window for a page of a realm. */
 export type Popup = SsoPage & PageBar & { session: Session };
@@ -183,11 +180,7 @@ function offerPageMenu(contents: WebContents, steps: PageSteps): void {
     Menu.buildFromTemplate([
       ...edits,
       { type: "separator", visible: edits.length > 0 },
-      {
-        label: t("common.back"),
-        enabled: steps.canGoBack(),
-        click: () => steps.run("back"),
-      },
+      { label: t("common.back"), enabled: steps.canGoBack(), click: () => steps.run("back") },
       { label: t("common.reload"), click: () => steps.run("reload") },
       { label: t("pageBar.startAgain"), click: () => steps.run("restart") },
     ]).popup();

@@ -8,10 +8,7 @@ import { failure, type Result, success } from "#shared/lib/result.ts";
 import { t } from "#shared/texts/t.ts";
 import { createHandoverDocument } from "./handover-document.ts";
 
-type HandoverOwner = {
-  duty: Pick<AccountDuty, "record">;
-  workspace: Pick<Workspace, "store">;
-};
+type HandoverOwner = { duty: Pick<AccountDuty, "record">; workspace: Pick<Workspace, "store"> };
 
 /** The name and version of the JSON format; `digest` is the SHA-256 of `page` with sorted names. */
 const jsonFormat = { format: "watchdesk-handover", version: 1 };

@@ -53,9 +53,5 @@ export function createHeadMessages({ store, duty, now, getName, outbox }: HeadMe
     return success(head);
   }
 
-  return {
-    readHead,
-    findUser,
-    send,
-  };
+  return { readHead, findUser, send };
 }

@@ -188,12 +188,7 @@ function complete(db: Database, entry: NewLogEntry, { author, now }: Writer) {
     owner: null,
     due: null,
     record:
-      record === null
-        ? null
-        : {
-            ...record,
-            ...readVersion(db, homeOf(record.kind), record.id),
-          },
+      record === null ? null : { ...record, ...readVersion(db, homeOf(record.kind), record.id) },
   };
 }
 

@@ -19,12 +19,7 @@ export const readLatestShift = (db: Database): Shift | null =>
 export const listShifts = (db: Database): Shift[] => readShifts(db, sql`TRUE ORDER BY number DESC`);
 
 /** An event that main knows, rather than a step that the ledger records. */
-export type DutyEvent = {
-  kind: DutyEventKind;
-  at: EpochMs;
-  subject?: string;
-  details?: object;
-};
+export type DutyEvent = { kind: DutyEventKind; at: EpochMs; subject?: string; details?: object };
 
 /** Queues an event of the open shift, or of a former one; in a transaction of its own, or in that of the caller. */
 export function queueEvent(

@@ -26,10 +26,7 @@ export type Count = {
 };
 
 /** The counts of items, and the first due time of those that are not yet urgent now. */
-export type Counted = {
-  counts: Count[];
-  nextPressing: EpochMs;
-};
+export type Counted = { counts: Count[]; nextPressing: EpochMs };
 
 /**
  * All waiting items, in their order but for the time: tasks become more urgent without moving among each other, so that

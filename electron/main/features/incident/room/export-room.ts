@@ -40,11 +40,7 @@ async function listRoomFacts(
   const facts: TableFact[] = [
     { key: "id", name: t("incident.roomOrGroupId", { kind }), value: roomId },
     { key: "state", name: t("incident.state"), value: toCell(record?.state) },
-    {
-      key: "type",
-      name: t("common.type"),
-      value: kind === "group" ? null : toCell(record?.type),
-    },
+    { key: "type", name: t("common.type"), value: kind === "group" ? null : toCell(record?.type) },
     { key: "membership", name: t("incident.membership"), value: toCell(record?.membershipType) },
     {
       key: "lastActivity",

@@ -105,8 +105,5 @@ async function readCompetitors(
       attempted !== null &&
       attempted >= earliest,
   ).length;
-  return {
-    claimed: new Set(others.flatMap(({ serverId }) => serverId ?? [])),
-    doubles,
-  };
+  return { claimed: new Set(others.flatMap(({ serverId }) => serverId ?? [])), doubles };
 }

@@ -69,10 +69,7 @@ function planAlarms(
     since === null || count === 0 ? [] : [since + count * minute];
   const [repeat = null] = after(oldestShown, criticalRepeatMinutes);
   const [louder = null] = after(ignoredSince, escalateMinutes);
-  return {
-    repeat,
-    louder: louder !== null && (lastShown ?? 0) < louder ? louder : null,
-  };
+  return { repeat, louder: louder !== null && (lastShown ?? 0) < louder ? louder : null };
 }
 
 /** Finds the earliest message that was not queued yet, to whom it goes, and whether the limits hold it back until then. */

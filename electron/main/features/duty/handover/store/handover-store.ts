@@ -90,10 +90,7 @@ const sign = (
   { name }: Signature,
   head: LogHead,
   { name: own, now: at }: NamedWriter,
-): HandoverPage => ({
-  ...draft,
-  signed: { name: name ?? own, role: draft.role, at, head },
-});
+): HandoverPage => ({ ...draft, signed: { name: name ?? own, role: draft.role, at, head } });
 
 function readHandover(db: Database, number: number | null): Handover | null {
   const draft = readDraft(db);

@@ -83,10 +83,7 @@ export function createProgressStore(
           progress.readBack === null && progress.dismissed === null
             ? { dismissed: { by: name, at: now, reason } }
             : null,
-        {
-          kind: "readBackDismissed",
-          text: t("duty.readBackDismissedInLog", { number, reason }),
-        },
+        { kind: "readBackDismissed", text: t("duty.readBackDismissedInLog", { number, reason }) },
       ),
     /** Records that the user was notified that a handover is not read back. */
     recordReadBackReminder: (number: number, at: EpochMs): void =>
