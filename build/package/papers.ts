@@ -8,9 +8,7 @@ import { readShippedPackages } from "./shipped-packages.ts";
 
 type About = Pick<PackageRequest, "kind" | "version" | "epoch" | "electron">;
 
-/**
- * Writes a package's documents: its licence and those of its parts, Debian's copyright file and changelog.
- */
+/** Writes a package's documents: its licence and those of its parts, Debian's copyright file and changelog. */
 export async function writePapers(folder: string, about: About): Promise<void> {
   await mkdir(folder, { recursive: true });
   const licences = await formatLicences(about.electron, await readShippedPackages(about.kind));

@@ -72,9 +72,7 @@ export const settings = z.object(
   Object.fromEntries(settingNames.map((name) => [name, schemaOf(name)])) as Schemas<SettingName>,
 );
 
-/**
- * The origin of a setting's value: fixed by a policy, chosen by the user, default of a policy, or default of Watchdesk.
- */
+/** The origin of a setting's value: fixed by a policy, chosen by the user, default of a policy, or default of Watchdesk. */
 export const settingOrigin = z.enum(["organisation", "person", "organisationDefault", "default"]);
 export type SettingOrigin = z.infer<typeof settingOrigin>;
 export const settingOrigins = z.record(settings.keyof(), settingOrigin);

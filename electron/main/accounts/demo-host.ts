@@ -7,9 +7,7 @@ import type { SignIn } from "./sign-in/sign-in.ts";
 /** A service that runs inside the app. */
 export type HostedService = { port: number; credentials: Credentials };
 
-/**
- * Starts the demo service on a port (0 for any); its state is stored in `stateFile`. Rejects if the port is in use.
- */
+/** Starts the demo service on a port (0 for any); its state is stored in `stateFile`. Rejects if the port is in use. */
 export type StartService = (port: number, stateFile: string) => Promise<HostedService>;
 
 /** The demo service inside the app, for users without an account. */

@@ -29,9 +29,7 @@ export type LockGate = ReturnType<typeof createLockGate>;
 
 const locked = () => failure("locked", t("lock.unlockToContinue"));
 
-/**
- * Creates the gate, which is open.
- */
+/** Creates the gate, which is open. */
 export function createLockGate(parts: GateParts) {
   let isClosed = false;
   let closedAt: DurationMs = 0;

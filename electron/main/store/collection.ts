@@ -94,9 +94,7 @@ export type Collection<T extends { id: string }> = {
   isUrgent?: true;
   /** Several methods read the same response, so its decoded form is kept for a while. */
   isDecodedOnce?: true;
-  /**
-   * Its records are the groups by which owners are classified; an unchanged response also states that there are none.
-   */
+  /** Its records are the groups by which owners are classified; an unchanged response also states that there are none. */
   namesOwners?: true;
   /**
    * Runs at the end of the transaction of every ingest, also if the response has not changed. Returns the ids of

@@ -1,10 +1,7 @@
 import { hashResponse } from "#main/service/reply.ts";
 import type { DecodeList } from "./collection.ts";
 
-/**
- * Maximum size in bytes of the undecoded responses in the cache: a few pages. A large response is not worth the
- * memory.
- */
+/** Maximum size in bytes of the undecoded responses in the cache: a few pages. A large response is not worth the memory. */
 const maxCachedBytes = 500_000;
 
 /**

@@ -63,9 +63,7 @@ const joinShown = (listing: Listing, hidesWords?: true): string => {
 const formatWords = (value: string | null): string | null =>
   value === null ? null : toWords(value);
 
-/**
- * Maximum lengths in UTF-16 units: a row shows a line of each text, and is filtered by the beginning of its details.
- */
+/** Maximum lengths in UTF-16 units: a row shows a line of each text, and is filtered by the beginning of its details. */
 const maxShown = 2_000;
 const maxDetails = 2 ** 16;
 

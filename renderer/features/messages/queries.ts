@@ -56,10 +56,7 @@ export function updateOutgoing(client: QueryClient, userId: string, entry: Outbo
   });
 }
 
-/**
- * Invalidates conversations when messages, conversations, the outbox or drafts change. Returns a
- * function that stops.
- */
+/** Invalidates conversations when messages, conversations, the outbox or drafts change. Returns a function that stops. */
 export function listenToChat(client: QueryClient): () => void {
   const versions = new Map<string, number>();
   const invalidate = (key: string) => void client.invalidateQueries({ queryKey: [key] });

@@ -39,9 +39,7 @@ function cut(text: string, from: number, matches: Span[]): string {
   return `${piece}${clean(text.slice(at, to))}${to < text.length ? "…" : ""}`;
 }
 
-/**
- * Finds the start of an excerpt before a match: at its sentence if that is near, else at a word, else at a character.
- */
+/** Finds the start of an excerpt before a match: at its sentence if that is near, else at a word, else at a character. */
 function findStart(text: string, match: number): number {
   const index = match - before;
   if (index <= 0) return 0;

@@ -13,9 +13,7 @@ import { cutBeginning } from "./excerpt.ts";
 import { findMatch, readFacts } from "./fields.ts";
 import { createRecordSelection, exclusionTable, firstCopy } from "./selection.ts";
 
-/**
- * How many matches are ranked: the newest of those that match by title, and of all.
- */
+/** How many matches are ranked: the newest of those that match by title, and of all. */
 const maxRanked = 1_000;
 
 /** The best hits of a search, and the number of all objects that match. */

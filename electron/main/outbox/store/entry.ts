@@ -90,10 +90,7 @@ export type OutboxChange = {
   known?: string[];
 };
 
-/**
- * Takes an entry a step further if it is in one of the states `from`, else returns null. Must run in a
- * transaction.
- */
+/** Takes an entry a step further if it is in one of the states `from`, else returns null. Must run in a transaction. */
 export function transitionEntry(
   db: Database,
   jobs: JobStores,

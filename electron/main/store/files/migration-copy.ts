@@ -14,9 +14,7 @@ import { join } from "node:path";
 import type { EpochMs } from "#shared/lib/time.ts";
 import { setAside } from "./open-file.ts";
 
-/**
- * The files without another source that are migrated together, and the folder of their copies. A cache is loaded again.
- */
+/** The files without another source that are migrated together, and the folder of their copies. A cache is loaded again. */
 const copied = {
   store: { files: ["ledger.db", "journal"], target: "before-migration" },
   log: { files: ["log.db"], target: "before-log-migration" },

@@ -9,10 +9,7 @@ import { FileDamaged, StoreUnavailable } from "../store-error.ts";
  */
 export type Migration = string;
 
-/**
- * In the header of each file of Watchdesk. Files from before the first release have another one, and count as
- * damaged.
- */
+/** In the header of each file of Watchdesk. Files from before the first release have another one, and count as damaged. */
 const applicationId = 0x57_44_53_4b;
 
 /**

@@ -12,10 +12,7 @@ import { join } from "../sql.ts";
 
 type StoredKind = Exclude<ReferredKind, "person">;
 
-/**
- * Returns the collections that store objects of a kind, the most likely first: some records refer to a group as a
- * room.
- */
+/** Returns the collections that store objects of a kind, the most likely first: some records refer to a group as a room. */
 const listCollections = (kind: StoredKind): ListedCollection[] => {
   if (kind === "room") return ["rooms", "groups"];
   return kind === "group" ? ["groups", "rooms"] : collectionsOf(kind).filter(isListed);

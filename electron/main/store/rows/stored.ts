@@ -17,10 +17,7 @@ export type Stored = {
 /** Interval at which the time of an unchanged response is stored. */
 export const syncedEvery: DurationMs = 5 * 60_000;
 
-/**
- * Records when a collection was last stored, and the fingerprint of its response; of an unchanged one only now and
- * then.
- */
+/** Records when a collection was last stored, and the fingerprint of its response; of an unchanged one only now and then. */
 export function recordSync(
   db: Database,
   name: CollectionName,

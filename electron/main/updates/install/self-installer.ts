@@ -23,9 +23,7 @@ export type InstallerParts = {
 };
 
 export type SelfInstaller = {
-  /**
-   * Downloads the file, unless it was downloaded before; `onProgress` receives bytes. Rejects with `UpdateFailed`.
-   */
+  /** Downloads the file, unless it was downloaded before; `onProgress` receives bytes. Rejects with `UpdateFailed`. */
   download(options: DocumentOptions, onProgress: (received: number) => void): Promise<void>;
   /**
    * Installs the downloaded file after verifying it again; `startsAfter` makes installers that outlive the app start it.

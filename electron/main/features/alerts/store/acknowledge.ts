@@ -70,9 +70,7 @@ function supersedeRefused(db: Database, alertId: string, at: EpochMs): void {
   }
 }
 
-/**
- * Discards acknowledgements that were never sent, and undoes dismissals on this computer. To be called in a transaction.
- */
+/** Discards acknowledgements that were never sent, and undoes dismissals on this computer. To be called in a transaction. */
 export function withdrawAcknowledgements(
   db: Database,
   ids: string[],

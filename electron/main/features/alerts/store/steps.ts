@@ -11,10 +11,7 @@ type AlertStep =
   | "acknowledged"
   | "dismissed";
 
-/**
- * Records a step of an alert, durably when it returns. A step recorded before keeps its time and costs
- * no write.
- */
+/** Records a step of an alert, durably when it returns. A step recorded before keeps its time and costs no write. */
 export function recordStep(db: Database, id: string, step: AlertStep, at: EpochMs): void {
   const column = raw(step);
   db.run`INSERT INTO alert_steps (id, ${column}) VALUES (${id}, ${at})

@@ -7,9 +7,7 @@ export type Attempt = {
   text: string;
   /** The start of the attempt by this computer's clock. */
   began: EpochMs;
-  /**
-   * Ids of the newest messages of the conversation that were stored before the attempt, oldest first; null if unknown.
-   */
+  /** Ids of the newest messages of the conversation that were stored before the attempt, oldest first; null if unknown. */
   before: readonly string[] | null;
   /** Ids of messages that belong to other attempts. */
   claimed: ReadonlySet<string>;
