@@ -82,7 +82,9 @@ test("an update restarts the app at once if nothing would be interrupted", {
 
 test("nothing wrong is installed, and the user is informed", {
   tag: "@long",
-}, async ({ desktop, launchSignedIn }) => {
+}, async ({ desktop, service, launchSignedIn }) => {
+  // Without sound, a critical alert has the banner.
+  clearWorld(service, "alerts");
   const updates = await startUpdateServer(desktop.home);
   updates.files.set(updates.packageName, Buffer.alloc(updates.packageSize, "x"));
   const { page, quit } = await launchSignedIn([], updates.env);
