@@ -91,7 +91,9 @@ it("the current store reads files of version 1: records, their state and the use
   const oldest = storeFiles.map((file): [StoreFile, number] => [file, 1]);
   const { store, recovered } = openTestStore(copyReleased(...oldest));
   expect(recovered).toEqual([]);
-  expect(await store.getRecord("tasks", "1")).toEqual(stored.tasks);
+  const task = (await store.getRecord("tasks", "1")) ?? expect.unreachable();
+  // Without the fields that were added since.
+  expect(stored.tasks).toMatchObject(task);
   expect((await store.search("sandbags", 9)).hits).toMatchObject([
     { collection: "tasks", id: "1" },
   ]);

@@ -1,4 +1,4 @@
-import { mkdtempSync } from "node:fs";
+import { mkdtempSync, readFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import fc from "fast-check";
@@ -28,8 +28,12 @@ beforeEach(() => {
 afterEach(() => db.close());
 
 const time = fc.option(fc.integer({ min: 1, max: 9 }));
+/** The states in the table of the decision. */
+const decided = readFileSync("docs/decisions/0016-alert-state.md", "utf8").match(
+  /(?<=^\| )[A-Z]{2,}/gm,
+);
 const anyAlert = fc.record({
-  state: fc.constantFrom("NEW", "SNOOZED", "ACKNOWLEDGED", "DELETED", handledState, "", "ODD"),
+  state: fc.constantFrom(...(decided ?? []), handledState, "", "ODD"),
   hasSteps: fc.boolean(),
   requested: time,
   acknowledged: time,
