@@ -20,16 +20,10 @@ const english = compileTexts(readTexts("en"));
 
 /** Files with literals that look like texts, each with the reason why no language changes them. */
 const untranslated: [path: RegExp, reason: string][] = [
-  [
-    /features\/(?:session\/who-step|settings\/administration\/addresses-section)/,
-    "examples of addresses",
-  ],
-  [/radar\/chosen-section/, "the name of a file"],
-  [
-    /about\/version-section|window\/|system\/start\//,
-    "the name of the app; dialogs before a start",
-  ],
-  [/wall\/clock-format/, "the name of a zone"],
+  [/features\/(?:session\/sign-in-flow|settings\/addresses-section)/, "examples of addresses"],
+  [/radar\/radar-screen/, "the name of a file"],
+  [/about\/about-screen|window\/|system\/start\//, "the name of the app; dialogs before a start"],
+  [/wall\/clock\.ts/, "the name of a zone"],
   [/store\/(?:rows|history)\//, "SQL"],
   [/collections?\.ts|tile-links|link-field|conversations\.ts/, "fields of references as stored"],
   [/fetch-(?:offline-submissions|rooms)/, "states of the service"],
