@@ -1,7 +1,7 @@
 import type { ContextMenuParams, MenuItemConstructorOptions } from "electron";
 import { toMenuLabel } from "#shared/lib/shown-text.ts";
 import { t } from "#shared/texts/t.ts";
-import { roleEntry } from "./main-menu.ts";
+import { roleEntry } from "./role-entry.ts";
 
 /** The clicked content, as far as the menu depends on it. */
 export type Clicked = Pick<
