@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import type { SettingPage } from "#shared/settings/declaration.ts";
-import { toTyped } from "../fixtures/foreign-language.ts";
+import { listShown, toTyped } from "../fixtures/foreign-language.ts";
 import { shellPage } from "../pages/shell-page.ts";
 import { signInPage } from "../pages/sign-in-page.ts";
 import type { Stage } from "./scene.ts";
@@ -22,7 +22,8 @@ export async function enterScreen({ launchSignedIn }: Stage, screen: string): Pr
 /** Opens a screen by its name; resolves when it has replaced the previous one. */
 export async function openScreen(page: Page, screen: string): Promise<void> {
   await shellPage(page).openScreen(screen);
-  await page.waitForFunction((name) => document.title === `${name} – Watchdesk`, screen);
+  const titles = listShown(screen).map((name) => `${name} – Watchdesk`);
+  await page.waitForFunction((expected) => expected.includes(document.title), titles);
   await page.getByRole("heading", { level: 1 }).waitFor();
 }
 
