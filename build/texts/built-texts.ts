@@ -28,10 +28,6 @@ const expected: [place: RegExp, reason: string][] = [
   ],
   [/diagnostics-.*: (?:Nobody is signed in\.|Connection check)$/, "the file for support"],
   [/AppUpdater-/, "a library"],
-  [
-    /dist-.*(?: easy to guess|first letter| years|characters)\.$/,
-    "zxcvbn, whose advice `account.weak*` replace",
-  ],
   [/main.chunks.service-/, "the demo service"],
 ];
 

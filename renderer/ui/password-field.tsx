@@ -1,8 +1,7 @@
 import { Eye, EyeOff } from "lucide-react";
-import { type KeyboardEvent, type ReactNode, type RefObject, useState } from "react";
+import { type KeyboardEvent, type RefObject, useState } from "react";
 import { t } from "#shared/texts/t.ts";
 import { IconButton } from "./button.tsx";
-import styles from "./meter.module.css";
 import { TextField } from "./text-field.tsx";
 
 type PasswordFieldProps = {
@@ -13,15 +12,13 @@ type PasswordFieldProps = {
   error: { title: string; message: string } | null;
   /** A line under the field. */
   hint?: string | null;
-  /** Content at the end of the field, before the button that shows the password. */
-  end?: ReactNode;
   readOnly?: boolean;
   onChange(value: string): void;
   onLeave?(): void;
 };
 
 /** A password field that can show its text and warns about Caps Lock. */
-export function PasswordField({ label, hint = null, end, onLeave, ...props }: PasswordFieldProps) {
+export function PasswordField({ label, hint = null, onLeave, ...props }: PasswordFieldProps) {
   const [isShown, setIsShown] = useState(false);
   const [hasCapsLock, setHasCapsLock] = useState(false);
   const watchCapsLock = (event: KeyboardEvent) =>
@@ -44,45 +41,15 @@ export function PasswordField({ label, hint = null, end, onLeave, ...props }: Pa
       }}
       hint={[hasCapsLock ? t("ui.capsLockIsOn") : null, hint].filter(Boolean).join(" ")}
       end={
-        <>
-          {end}
-          <IconButton
-            icon={Icon}
-            size={16}
-            label={
-              isShown ? t("ui.hideField", { field: label }) : t("ui.showField", { field: label })
-            }
-            onClick={() => setIsShown(!isShown)}
-          />
-        </>
+        <IconButton
+          icon={Icon}
+          size={16}
+          label={
+            isShown ? t("ui.hideField", { field: label }) : t("ui.showField", { field: label })
+          }
+          onClick={() => setIsShown(!isShown)}
+        />
       }
-    />
-  );
-}
-
-type MeterProps = {
-  label: string;
-  value: number;
-  /** Maximum value and number of bars. */
-  steps: number;
-  /** The value as text, in addition to colour. */
-  words: string;
-};
-
-/** A meter with a few steps, where higher is better. */
-export function Meter({ label, value, steps, words }: MeterProps) {
-  return (
-    <meter
-      className={styles.meter}
-      aria-label={label}
-      aria-valuetext={words}
-      title={`${label}: ${words}`}
-      min={0}
-      low={steps / 2}
-      high={(steps * 3) / 4}
-      optimum={steps}
-      max={steps}
-      value={value}
     />
   );
 }

@@ -22,12 +22,6 @@ export const accountScenes: Scene[] = [
     await shellPage(page).chooseFromAccountMenu(/Account and profile/);
     await page.getByRole("region", { name: "Names in records" }).scrollIntoViewIfNeeded();
   }),
-  scene("account-password", "A new password and its strength", async (stage) => {
-    const page = await openAccount(stage);
-    await page.getByLabel("Current password", { exact: true }).fill("watchdesk");
-    await page.getByLabel("New password", { exact: true }).fill("watchdesk1");
-    await page.getByRole("meter").waitFor();
-  }),
   scene(
     "account-offline",
     "Started three hours later, without the service: the stored profile",

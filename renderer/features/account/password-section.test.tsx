@@ -131,28 +131,6 @@ describe("changing the password", () => {
   });
 });
 
-it("shows the strength of the new password with advice while it is typed", async () => {
-  const { user, find, next, write } = await openPassword();
-  expect(find.queryByRole("meter")).toBeNull();
-  await write(next, "password");
-  await find.findByText(/^Very weak\. This is one of the most used passwords\./);
-  const meter = find.getByRole("meter", { name: "Strength" });
-  expect(meter).toHaveProperty("value", 0);
-  expect(meter.getAttribute("aria-valuetext")).toBe("Very weak");
-  await expectAccessible();
-  await user.clear(next);
-  expect(find.queryByRole("meter")).toBeNull();
-  await write(next, strong);
-  expect(await find.findByText("Very strong.")).toBeTruthy();
-  expect(find.getByRole("meter")).toHaveProperty("value", 4);
-  for (const personal of ["mara.lindqvist", "Lindqvist", "lindqvistmara"]) {
-    await write(next, personal);
-    await find.findByText(/(Very weak|Weak)\. .*Your name and username/);
-    await write(next, strong);
-    await find.findByText("Very strong.");
-  }
-});
-
 it("requests the e-mail that resets the password, with a temporary one or without", async () => {
   const { serverUrl, username } = sampleAccount;
   const { bridge, user, find, inputsOf } = await openPassword();

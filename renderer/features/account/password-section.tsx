@@ -5,14 +5,13 @@ import { Button } from "#renderer/ui/button.tsx";
 import { Failure } from "#renderer/ui/empty-state.tsx";
 import { Actions } from "#renderer/ui/form.tsx";
 import { Section, Subsection } from "#renderer/ui/page.tsx";
-import { Meter, PasswordField } from "#renderer/ui/password-field.tsx";
+import { PasswordField } from "#renderer/ui/password-field.tsx";
 import type { ResetKind } from "#renderer/ui/segments.tsx";
 import { ResetKindChoice } from "#renderer/ui/segments.tsx";
 import type { Failure as FailureValue } from "#shared/lib/result.ts";
 import type { Account } from "#shared/session/schema.ts";
 import { t } from "#shared/texts/t.ts";
 import styles from "./account-screen.module.css";
-import { useStrength } from "./password-strength.ts";
 
 /** Changes or resets the password; with single sign-on, names the realm instead. */
 export function PasswordSection({ account }: { account: Account }) {
@@ -51,7 +50,6 @@ function PasswordForm({ account }: { account: Account }) {
     next: useRef<HTMLInputElement>(null),
     again: useRef<HTMLInputElement>(null),
   };
-  const strength = useStrength(passwords.next, `${account.username} ${account.displayName}`);
   const { mutate, isPending, isSuccess, error, reset } = useCommandMutation(
     "profile.changePassword",
     // Otherwise the cache would hold the passwords.
@@ -111,17 +109,6 @@ function PasswordForm({ account }: { account: Account }) {
         label={t("account.newPassword")}
         autoComplete="new-password"
         error={errorAt("next")}
-        hint={strength === null ? null : `${strength.label}. ${strength.advice}`.trim()}
-        end={
-          strength !== null && (
-            <Meter
-              label={t("account.strength")}
-              value={strength.score}
-              steps={4}
-              words={strength.label}
-            />
-          )
-        }
       />
       <PasswordField
         {...getFieldProps("again")}

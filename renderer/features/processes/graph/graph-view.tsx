@@ -9,7 +9,7 @@ import {
   useStore,
   type XYPosition,
 } from "@xyflow/react";
-import { Download, Hourglass, Maximize, Minus, Plus } from "lucide-react";
+import { Hourglass, Maximize, Minus, Plus } from "lucide-react";
 import { useCallback, useEffect, useId, useMemo, useRef, useState } from "react";
 import { describeStepType } from "#renderer/records/process-labels.ts";
 import { IconButton } from "#renderer/ui/button.tsx";
@@ -21,7 +21,6 @@ import { EdgeLine, emptyFlow, Overview, StepCard, type StepNode, toFlow } from "
 import styles from "./graph-view.module.css";
 import { useGraphNavigation } from "./use-graph-navigation.ts";
 import { minZoom, useViewport } from "./viewport.ts";
-import { saveSvg } from "./write-svg.ts";
 
 const nodeTypes = { step: StepCard };
 const edgeTypes = { edge: EdgeLine };
@@ -84,9 +83,8 @@ function Graph({ graph, layout, ...props }: GraphViewProps & { layout: Layout })
     showAll();
     setIsZoomingOut(false);
   }, [isZoomingOut, showAll]);
-  const onSave = () => saveSvg(layout, name);
   const { currentId, setCurrentId, goTo, goToPending } = useGraphNavigation({
-    ...{ layout, region, openedId, onOpen, onClose, reveal, refit, onShowAll, onSave },
+    ...{ layout, region, openedId, onOpen, onClose, reveal, refit, onShowAll },
   });
   const current = layout.nodes.find(({ id }) => id === currentId);
   const flow = useMemo(
@@ -146,7 +144,7 @@ function Graph({ graph, layout, ...props }: GraphViewProps & { layout: Layout })
       <p className="spoken" role="status">
         {current !== undefined && describeStep(current, graph)}
       </p>
-      <GraphTools onNextPending={goToPending} onShowAll={onShowAll} onSave={onSave} />
+      <GraphTools onNextPending={goToPending} onShowAll={onShowAll} />
     </div>
   );
 }
@@ -164,10 +162,9 @@ type GraphToolsProps = {
   /** Null if nothing is pending. */
   onNextPending: (() => void) | null;
   onShowAll(): void;
-  onSave(): void;
 };
 
-function GraphTools({ onNextPending, onShowAll, onSave }: GraphToolsProps) {
+function GraphTools({ onNextPending, onShowAll }: GraphToolsProps) {
   const { zoomIn, zoomOut } = useReactFlow();
   return (
     <div className={styles.tools}>
@@ -197,7 +194,6 @@ function GraphTools({ onNextPending, onShowAll, onSave }: GraphToolsProps) {
         keys="0"
         onClick={onShowAll}
       />
-      <IconButton icon={Download} label={t("processes.saveAsSvg")} onClick={onSave} />
     </div>
   );
 }

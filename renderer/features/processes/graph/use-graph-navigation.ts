@@ -20,12 +20,11 @@ type GraphNavigationProps = {
   /** Adapts the view when a panel opens or closes. */
   refit(id: string | null): void;
   onShowAll(): void;
-  onSave(): void;
 };
 
 /** Provides the current step of a graph, and the keys and commands to move to others. */
 export function useGraphNavigation(props: GraphNavigationProps) {
-  const { layout, region, openedId, onOpen, onClose, reveal, refit, onShowAll, onSave } = props;
+  const { layout, region, openedId, onOpen, onClose, reveal, refit, onShowAll } = props;
   const [currentId, setCurrentId] = useState<string | null>(null);
   const { zoomIn, zoomOut } = useReactFlow();
 
@@ -58,7 +57,6 @@ export function useGraphNavigation(props: GraphNavigationProps) {
       keys: "p",
       run: goToPending,
     },
-    { id: "graph-save", title: t("processes.saveGraph"), isMinor: true, run: onSave },
   ]);
   // Navigation continues from a step that was opened in another step's panel.
   useEffect(() => {

@@ -50,9 +50,6 @@ export function sizeNode({ name, owners, waitsFor }: GraphNode): Size {
   return { width: nodeWidth, height: 46 + nameLines * 18 + (hasPeople ? 18 : 0) };
 }
 
-/** Breaks a node's name into lines. */
-export const wrapName = (name: string): string[] => wrap(name, nodeChars, 2);
-
 export function labelEdge({ transitions }: GraphEdge): Label {
   const lines = wrap(transitions.map(describeTransition).join(" / "), labelChars, maxLabelLines);
   if (lines.length === 0) return { lines, width: 0, height: 0 };
@@ -61,7 +58,7 @@ export function labelEdge({ transitions }: GraphEdge): Label {
 }
 
 /** Breaks a text into lines; the last one ends with an ellipsis if it is truncated. */
-export function wrap(text: string, letters: number, maxLines: number): string[] {
+function wrap(text: string, letters: number, maxLines: number): string[] {
   const lines: string[] = [];
   let rest = text.trim().replace(/\s+/g, " ");
   while (rest.length > letters && lines.length < maxLines - 1) {
