@@ -13,7 +13,7 @@ export const toFileName = (text: string, otherwise: string): string => {
   return cut.replace(/(?<![. ])[. ]+$/, "").replace(devices, "$1_") || otherwise;
 };
 
-/** Like `nameFile`, for a name with extension, which is kept even if the rest is truncated. */
+/** Like `toFileName`, for a name with extension, which is kept even if the rest is truncated. */
 export const toFileNameWithExtension = (name: string, otherwise: string): string => {
   const [, stem = name, ending = ""] = /^(.*?)(\.[A-Za-z0-9]{1,10})?$/s.exec(name) ?? [];
   return `${toFileName(stem, otherwise)}${ending}`;
