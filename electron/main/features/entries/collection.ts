@@ -2,7 +2,7 @@ import { type Collection, parseStored } from "#main/store/collection.ts";
 import type { Database } from "#main/store/database.ts";
 import { creator, formatIso, room } from "#main/store/field.ts";
 import { createListedCollection } from "#main/store/listed.ts";
-import { writeRow } from "#main/store/records/write-row.ts";
+import { writeRows } from "#main/store/records/write-row.ts";
 import { creatorLink, linkTo, roomLinks } from "#main/store/references/link-field.ts";
 import { createListDecoder, type Declaration, minutes } from "#main/sync/declaration.ts";
 import { fetchAllPages } from "#main/sync/fetch-answers.ts";
@@ -55,6 +55,6 @@ export function nameEntries(db: Database): void {
     ) JOIN records USING (seq)
     WHERE title != coalesce(name, '')`;
   for (const { seq, json, name } of misnamed) {
-    writeRow(db, entriesOf(name), seq, parseStored<FormEntry>(json));
+    writeRows(db, entriesOf(name), [{ seq, record: parseStored<FormEntry>(json) }]);
   }
 }

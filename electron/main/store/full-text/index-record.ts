@@ -1,6 +1,6 @@
 import type { CollectionName } from "#shared/records/collection-schema.ts";
 import type { Database } from "../database.ts";
-import { hasCopies, indexCopies, listCopies, removeShadows } from "./copies.ts";
+import { type Copy, hasCopies, indexCopies, listCopies, removeShadows } from "./copies.ts";
 import { readWords } from "./words.ts";
 
 /** Maximum lengths in UTF-16 units: longer texts take minutes to index. */
@@ -33,15 +33,17 @@ export function indexRecord(
  */
 const toStorable = (text: string): string => text.replaceAll("\0", " ").replace(/\p{Cs}/gu, "");
 
-/** Removes a stored record from the index. Must run in a transaction. */
-export function removeFromIndex(db: Database, seq: number): void {
+/** Removes stored records from the index. Must run in a transaction. */
+export function removeFromIndex(db: Database, collection: CollectionName, seqs: number[]): void {
+  const left = hasCopies(collection) ? seqs.flatMap((seq) => removeCopy(db, seq)) : [];
+  db.run`DELETE FROM search WHERE rowid IN (SELECT value FROM json_each(${JSON.stringify(seqs)}))`;
+  for (const copies of left) indexCopies(db, copies);
+}
+
+/** Removes what is indexed of all copies of a record's object together; returns its other copies, if any. */
+function removeCopy(db: Database, seq: number): Copy[][] {
   const copies = listCopies(db, seq);
   removeShadows(db, copies);
-  db.run`DELETE FROM search WHERE rowid = ${seq}`;
-  if (copies.length > 1) {
-    indexCopies(
-      db,
-      copies.filter((copy) => copy.seq !== seq),
-    );
-  }
+  const others = copies.filter((copy) => copy.seq !== seq);
+  return others.length > 0 ? [others] : [];
 }

@@ -2,11 +2,17 @@ import type { EpochMs } from "#shared/lib/time.ts";
 import { type CollectionName, collectionName } from "#shared/records/collection-schema.ts";
 import type { ConfirmedName, UnsureName } from "#shared/records/ownership-schema.ts";
 import type { Person } from "#shared/records/person-schema.ts";
-import { type Collections, parseStored } from "../collection.ts";
+import { type Collection, type Collections, parseStored } from "../collection.ts";
 import type { Database } from "../database.ts";
 import { hashRecord } from "../records/hash-record.ts";
 import { join, raw, type Sql, sql } from "../sql.ts";
-import { classifyOwner, classifyOwners, getOwnerKey } from "./classify-owner.ts";
+import {
+  classifyOwner,
+  classifyOwners,
+  getOwnerKey,
+  type Ownership,
+  type OwnIdentity,
+} from "./classify-owner.ts";
 import { readOwnIdentity } from "./own-identity.ts";
 
 /**
@@ -43,13 +49,32 @@ const listOwned = (collections: Collections): Owned[] =>
   });
 
 /**
+ * Creates the classification of records of a collection as they are written; null as long as all rows are to be
+ * classified anew, and for collections without owners.
+ */
+export function createClassifier<T extends { id: string }>(
+  db: Database,
+  { owners }: Pick<Collection<T>, "owners">,
+): (record: T) => Ownership | null {
+  if (owners === undefined) return () => null;
+  const identity = readOwnIdentity(db);
+  if (!isClassifiedFor(db, toFingerprint(identity))) return () => null;
+  return (record) => classifyOwners(owners(record), identity);
+}
+
+const toFingerprint = (identity: OwnIdentity): string => hashRecord(JSON.stringify(identity));
+
+const isClassifiedFor = (db: Database, fingerprint: string): boolean =>
+  db.value<string>`SELECT print FROM classified_for` === fingerprint;
+
+/**
  * Classifies new rows, and all rows if more is known about the identity of the user. Returns the collections in which
  * a classification has changed. Must run in a transaction.
  */
 export function refreshOwners(db: Database, collections: Collections): CollectionName[] {
   const identity = readOwnIdentity(db);
-  const fingerprint = hashRecord(JSON.stringify(identity));
-  const isSame = db.value<string>`SELECT print FROM classified_for` === fingerprint;
+  const fingerprint = toFingerprint(identity);
+  const isSame = isClassifiedFor(db, fingerprint);
   const among = raw(isSame ? "AND whose IS NULL" : "");
   const changed = listOwned(collections).filter(({ name, owners }) => {
     let hasChanged = false;

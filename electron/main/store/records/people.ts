@@ -5,9 +5,19 @@ import { toSortKey } from "../sort-key.ts";
 
 type Named = Pick<Person, "id" | "displayName" | "name"> & Partial<Person>;
 
-/** Stores the users whom a record names, at any depth. Must run in a transaction. */
-export function recordPeople(db: Database, record: unknown): void {
-  for (const { id, displayName, name } of findPeopleIn(record)) {
+/** Stores the users whom records name, at any depth. Must run in a transaction. */
+export function recordPeople(db: Database, records: Iterable<unknown>): void {
+  const named = new Map<string, Named>();
+  for (const record of records) {
+    for (const person of findPeopleIn(record)) {
+      const { id, displayName, name } = person;
+      const key = JSON.stringify([id, displayName, name]);
+      // The last one names a user.
+      named.delete(key);
+      named.set(key, person);
+    }
+  }
+  for (const { id, displayName, name } of named.values()) {
     // Without a display name, only a number is certainly an id.
     const isNameless = displayName === id;
     if (isNameless && !/^\d+$/.test(id)) continue;

@@ -20,7 +20,7 @@ import type { Steps } from "./ingest-scheduler.ts";
 import { recordPeople } from "./people.ts";
 import { writeSource } from "./sources.ts";
 import { findPossibleIds, replaceUnreadable } from "./unreadable.ts";
-import { writeRow } from "./write-row.ts";
+import { type Written, writeRows } from "./write-row.ts";
 
 /** The ids of what a response changed. */
 export type Changes = Pick<IngestReport, "added" | "changed" | "removed">;
@@ -95,10 +95,11 @@ export function* writeSlices<T extends { id: string }>(
   for (let from = 0; from < records.length; from += sliceLength) {
     const length = Math.min(sliceLength, records.length - from);
     const slice = Array.from({ length }, (_, at) => records[from + at] as T);
-    for (const { id } of slice) ids.add(id);
+    const own = slice.map(({ id }) => id);
+    for (const id of own) ids.add(id);
     // Other calls may have written since the former slice.
     db.transact(() => {
-      const known = readKnownOf(db, collection.name, slice);
+      const known = readKnownOf(db, collection.name, own);
       writeRecords(db, collection, slice, (at) => answer.rawOf(from + at), known, recordChange);
     });
     yield "slice";
@@ -136,7 +137,7 @@ export function writeAnswer<T extends { id: string }>(
   const isAll = part?.absent !== null;
   const known = isAll
     ? readKnown(db, collection.name)
-    : readKnownOf(db, collection.name, inSlices === null ? records : []);
+    : readKnownOf(db, collection.name, inSlices === null ? records.map(({ id }) => id) : []);
   if (inSlices === null) writeRecords(db, collection, records, answer.rawOf, known, recordChange);
   else for (const id of inSlices.ids) known.delete(id);
   const absent = findMissing(known, answer);
@@ -164,9 +165,10 @@ const readKnown = (db: Database, name: string): Map<string, Known> =>
   byId(db.all<Known>`${known} WHERE collection = ${name}`);
 
 /** Reads the known state of these records only, if those that a response lacks are left alone. */
-const readKnownOf = (db: Database, name: string, records: { id: string }[]): Map<string, Known> =>
+const readKnownOf = (db: Database, name: string, ids: string[]): Map<string, Known> =>
   byId(
-    records.flatMap(({ id }) => db.all<Known>`${known} WHERE collection = ${name} AND id = ${id}`),
+    db.all<Known>`${known} WHERE collection = ${name}
+      AND id IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`,
   );
 
 const byId = (rows: Known[]): Map<string, Known> => new Map(rows.map((row) => [row.id, row]));
@@ -183,6 +185,7 @@ function writeRecords<T extends { id: string }>(
   known: Map<string, Known>,
   recordChange: (change: RecordChange) => void,
 ): void {
+  const written: Written<T>[] = [];
   for (const [index, received] of records.entries()) {
     const { id } = received;
     const old = known.get(id);
@@ -192,24 +195,28 @@ function writeRecords<T extends { id: string }>(
     const hash = hashRecord(json);
     const text = rawOf(index);
     const isTextNew = text !== undefined && old?.print !== hashRecord(text);
-    if (old !== undefined && isTextNew) writeSource(db, old.seq, text);
+    if (old !== undefined && isTextNew) writeSource(db, old.seq, text, false);
     if (old?.hash === hash) continue;
-    recordPeople(db, record);
     if (old === undefined) {
       const seq = db.run`INSERT INTO records (collection, id, hash, json)
         VALUES (${collection.name}, ${id}, ${hash}, ${json})`;
-      if (text !== undefined) writeSource(db, seq, text);
-      writeRow(db, collection, seq, record, true);
+      if (text !== undefined) writeSource(db, seq, text, true);
+      written.push({ seq, record, isNew: true });
       recordChange({ id, kind: "added", before: null });
     } else {
       const stored = readStored(db, collection, old);
       const before = completeFormer(collection, stored, record);
       const isLearnt = collection.backfill !== undefined && before === json;
       db.run`UPDATE records SET hash = ${hash}, json = ${json} WHERE seq = ${old.seq}`;
-      writeRow(db, collection, old.seq, record);
+      written.push({ seq: old.seq, record });
       recordChange({ id, kind: "changed", before, isLearnt, stored });
     }
   }
+  recordPeople(
+    db,
+    written.map(({ record }) => record),
+  );
+  writeRows(db, collection, written);
 }
 
 /**
@@ -233,10 +240,10 @@ export function replaceRecord<T extends { id: string }>(
   const isIdTaken = db.all`SELECT 1 FROM records
     WHERE collection = ${collection.name} AND id = ${record.id} AND seq != ${seq}`;
   if (isIdTaken.length > 0) return false;
-  recordPeople(db, merged);
+  recordPeople(db, [merged]);
   if (!collection.isUnlogged) logReread(db, collection.name, stored, record.id, at);
   db.run`UPDATE records SET id = ${record.id}, hash = ${hash}, json = ${json} WHERE seq = ${seq}`;
-  writeRow(db, collection, seq, merged);
+  writeRows(db, collection, [{ seq, record: merged }]);
   return true;
 }
 
@@ -268,13 +275,13 @@ function removeRecords<T extends { id: string }>(
   collection: Collection<T>,
   missing: Known[],
 ): Change[] {
-  return missing.map((known) => {
-    const { seq, id } = known;
-    const before = readStored(db, collection, known);
-    removeFromIndex(db, seq);
-    db.run`DELETE FROM records WHERE seq = ${seq}`;
-    return { id, kind: "removed", before };
+  const changes = missing.map((known): Change => {
+    return { id: known.id, kind: "removed", before: readStored(db, collection, known) };
   });
+  const seqs = missing.map(({ seq }) => seq);
+  removeFromIndex(db, collection.name, seqs);
+  db.run`DELETE FROM records WHERE seq IN (SELECT value FROM json_each(${JSON.stringify(seqs)}))`;
+  return changes;
 }
 
 function settleRecords<T>(

@@ -19,7 +19,7 @@ import { raw } from "../sql.ts";
 import { readGuesses } from "./guesses.ts";
 import { replaceRecord } from "./records.ts";
 import { listSources } from "./sources.ts";
-import { writeLinks, writeRow } from "./write-row.ts";
+import { type Written, writeLinks, writeRows } from "./write-row.ts";
 
 /** Incremented when the same dialect reads the same text differently, or when the fields that are links change. */
 export const readingVersion = 10;
@@ -57,20 +57,18 @@ function rewrite<T extends { id: string }>(
   collection: Collection<T>,
   at: EpochMs,
 ): boolean {
-  let hasChanged = false;
+  const written: Written<T>[] = [];
   const records = db.all<{ seq: number; hash: string; json: string }>`SELECT seq, hash, json
     FROM records WHERE collection = ${collection.name}`;
   for (const { seq, hash, json } of records) {
     const record = parseStored<T>(json);
     // The row of a record that was settled here differs from it.
     if (hash === "" || hasRow(db, collection, seq, record)) writeLinks(db, collection, seq, record);
-    else {
-      writeRow(db, collection, seq, record);
-      hasChanged = true;
-    }
+    else written.push({ seq, record });
   }
-  if (hasChanged) collection.derive?.(db, at);
-  return hasChanged;
+  writeRows(db, collection, written);
+  if (written.length > 0) collection.derive?.(db, at);
+  return written.length > 0;
 }
 
 function hasRow<T extends { id: string }>(

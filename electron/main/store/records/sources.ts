@@ -10,9 +10,9 @@ const maxKept = 2 ** 20;
 /** Size in bytes below which compression costs more than it saves. */
 const minPacked = 1_024;
 
-/** Stores the text of a record exactly as the service has sent it. */
-export function writeSource(db: Database, seq: number, text: string): void {
-  db.run`DELETE FROM sources WHERE seq = ${seq}`;
+/** Stores the text of a record exactly as the service has sent it; a new record has none yet. */
+export function writeSource(db: Database, seq: number, text: string, isNew: boolean): void {
+  if (!isNew) db.run`DELETE FROM sources WHERE seq = ${seq}`;
   if (text.length > maxKept) return;
   const plain = Buffer.from(text, "utf8");
   const packed = plain.length < minPacked ? plain : deflateRawSync(plain, { level: 1 });

@@ -2,20 +2,30 @@ import { type Link, listLinks } from "#main/store/references/link-field.ts";
 import type { Collection } from "../collection.ts";
 import type { Database } from "../database.ts";
 import { indexRecord } from "../full-text/index-record.ts";
+import { createClassifier } from "../ownership/owners.ts";
 import { columns, join, raw, sql } from "../sql.ts";
 
-/** Writes the row, links and index of a stored record; a new one has none yet. */
-export function writeRow<T extends { id: string }>(
+/** A stored record whose row, links and index are to be written; a new one has none yet. */
+export type Written<T> = { seq: number; record: T; isNew?: boolean };
+
+/** Writes the rows, links and index of stored records. Must run in a transaction. */
+export function writeRows<T extends { id: string }>(
   db: Database,
   collection: Collection<T>,
-  seq: number,
-  record: T,
-  isNew = false,
+  written: Written<T>[],
 ): void {
-  const row = { seq, id: record.id, ...collection.row(record) };
-  db.run`INSERT OR REPLACE INTO ${raw(collection.table)} ${columns(row)}`;
-  writeLinks(db, collection, seq, record, isNew);
-  indexRecord(db, collection.name, seq, collection.texts(record));
+  const hasOwners = written.length > 0 && collection.owners !== undefined;
+  const classify = hasOwners ? createClassifier(db, collection) : null;
+  for (const { seq, record, isNew = false } of written) {
+    const whose = classify === null ? {} : { whose: classify(record) };
+    const row = { seq, id: record.id, ...collection.row(record), ...whose };
+    db.run`INSERT OR REPLACE INTO ${raw(collection.table)} ${columns(row)}`;
+    writeLinks(db, collection, seq, record, isNew);
+  }
+  // Last: FTS5 writes out what it has collected whenever another table is written.
+  for (const { seq, record } of written) {
+    indexRecord(db, collection.name, seq, collection.texts(record));
+  }
 }
 
 /** Replaces the links of a stored record, of which a new one has none, by those that its fields state. */

@@ -7,7 +7,7 @@ import { aContainer, aPerson, aRoom, aSubmission } from "#shared/test/records.ts
 import type { Collection } from "../collection.ts";
 import type { Database } from "../database.ts";
 import { recordPeople } from "../records/people.ts";
-import { writeRow } from "../records/write-row.ts";
+import { writeRows } from "../records/write-row.ts";
 import { raw } from "../sql.ts";
 import { explain } from "../test/explain.ts";
 import { listReferences } from "./list-references.ts";
@@ -16,8 +16,8 @@ import { listReferences } from "./list-references.ts";
 function store<T extends { id: string }>(db: Database, collection: Collection<T>, record: T): void {
   const seq = db.run`INSERT INTO records (collection, id, hash, json)
     VALUES (${collection.name}, ${record.id}, '', ${JSON.stringify(record)})`;
-  recordPeople(db, record);
-  writeRow(db, collection, seq, record);
+  recordPeople(db, [record]);
+  writeRows(db, collection, [{ seq, record }]);
 }
 
 /** Steps that read all rows of a table or index; the full-text index reads only what matches. */

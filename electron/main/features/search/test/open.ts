@@ -55,6 +55,7 @@ export function storeRow(db: Database, seq: number, { body, ...row }: Row): void
 
 /** Removes a stored record. */
 export function remove(db: Database, seq: number): void {
-  removeFromIndex(db, seq);
+  const collection = db.value<CollectionName>`SELECT collection FROM records WHERE seq = ${seq}`;
+  if (collection !== undefined) removeFromIndex(db, collection, [seq]);
   db.run`DELETE FROM records WHERE seq = ${seq}`;
 }
