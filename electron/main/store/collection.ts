@@ -1,4 +1,4 @@
-import type { ReadList } from "#main/service/decode/records.ts";
+import type { FindKnown, ReadList } from "#main/service/decode/records.ts";
 import type { Dialect } from "#main/service/dialect.ts";
 import type { Participants } from "#main/service/participants.ts";
 import type { Remembered } from "#main/service/reading/plan.ts";
@@ -16,18 +16,34 @@ import type { LinkField } from "./references/link-field.ts";
 import type { Sql, SqlValue } from "./sql.ts";
 import { FileDamaged } from "./store-error.ts";
 
-/** Decodes one response that lists records; `remembered` contains where fields were guessed to be before. */
+/**
+ * Decodes one response that lists records; `remembered` contains where fields were guessed to be before. Records that
+ * `findKnown` finds may be left undecoded.
+ */
 export type DecodeList<T> = (
   body: Uint8Array,
   dialect: Dialect,
   whose?: Participants,
   remembered?: Remembered,
+  findKnown?: FindKnown,
 ) => Result<ReadAnswer<T>>;
 
 /** A decoded list; if known with how it was read and the text of each record. */
 export type ReadAnswer<T> = Decoded<T> &
   Partial<
-    Pick<ReadList<T>, "ids" | "reading" | "rawOf" | "kind" | "name" | "listPath" | "total" | "left">
+    Pick<
+      ReadList<T>,
+      | "ids"
+      | "reading"
+      | "rawOf"
+      | "kind"
+      | "name"
+      | "listPath"
+      | "total"
+      | "left"
+      | "print"
+      | "isKnown"
+    >
   >;
 
 /** A part of a collection that responses may list on its own. */

@@ -51,5 +51,5 @@ export const createListDecoder =
   <F extends Fields, T extends { id: string }>(
     kind: ListedKind<F, T, Participants>,
   ): DecodeList<T> =>
-  (body, dialect, whose, remembered) =>
-    decodeList(kind, body, dialect, whose, remembered);
+  (body, dialect, whose, remembered, findKnown) =>
+    decodeList(kind, body, dialect, whose, remembered, findKnown);

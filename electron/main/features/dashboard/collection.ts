@@ -1,4 +1,4 @@
-import { createLazyList, parseListBody } from "#main/service/decode/large-list.ts";
+import { createLazyList, readListBody } from "#main/service/decode/large-list.ts";
 import { readRecords } from "#main/service/decode/records.ts";
 import {
   type Collection,
@@ -50,17 +50,16 @@ const readCount = ({ view: { count } }: Tile): string | null =>
   typeof count === "number" ? String(count) : null;
 
 /** Decodes the tiles, each with the owner of the dashboard, which only the response states. */
-const decodeTiles: DecodeList<Tile> = (body, dialect) => {
-  const parsed = parseListBody(body);
-  if (!parsed.ok) return parsed;
-  const tiles = readRecords(parsed.value, dialect, tile, undefined);
-  if (!tiles.ok) return tiles;
-  const entity = readEntity(parsed.value.json, tiles.value.listPath);
-  if (entity === null) return tiles;
-  const { records } = tiles.value;
-  const stated = createLazyList(records.length, (at) => withEntity(records[at] as Tile, entity));
-  return success({ ...tiles.value, records: stated });
-};
+const decodeTiles: DecodeList<Tile> = (body, dialect) =>
+  readListBody(body, (parsed) => {
+    const tiles = readRecords(parsed, dialect, tile, undefined);
+    if (!tiles.ok) return tiles;
+    const entity = readEntity(parsed.json, tiles.value.listPath);
+    if (entity === null) return tiles;
+    const { records } = tiles.value;
+    const stated = createLazyList(records.length, (at) => withEntity(records[at] as Tile, entity));
+    return success({ ...tiles.value, records: stated });
+  });
 
 const withEntity = (record: Tile, entity: Tile["entity"]): Tile =>
   entity === undefined ? record : { ...record, entity };

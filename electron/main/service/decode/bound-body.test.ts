@@ -1,11 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { task } from "#main/features/tasks/operations.ts";
+import { success } from "#shared/lib/result.ts";
 import { anyText } from "#shared/test/any-text.ts";
 import { defaultDialect } from "../dialect.ts";
 import { bodyLimits, boundBody, cutItemKey, truncationMark } from "./bound-body.ts";
 import { decodeList } from "./decoders.ts";
-import { parseListBody } from "./large-list.ts";
+import { readListBody } from "./large-list.ts";
 
 const encode = (text: string) => new TextEncoder().encode(text);
 const decode = (body: Uint8Array) => new TextDecoder().decode(body);
@@ -117,7 +118,7 @@ describe("a list", () => {
   it("of many megabytes is read up to the limit, too", () => {
     const padding = "and more that nobody reads";
     const tasks = Array.from({ length: bodyLimits.items + 7 }, (_, id) => ({ id, padding }));
-    expect(parseListBody(encode(JSON.stringify(tasks)))).toMatchObject({
+    expect(readListBody(encode(JSON.stringify(tasks)), success)).toMatchObject({
       ok: true,
       value: { left: 7 },
     });

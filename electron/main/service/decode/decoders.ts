@@ -4,10 +4,11 @@ import type { Dialect } from "../dialect.ts";
 import type { Participants } from "../participants.ts";
 import type { Fields, Remembered } from "../reading/plan.ts";
 import type { Decoded } from "../reply.ts";
-import { parseListBody } from "./large-list.ts";
+import { readListBody } from "./large-list.ts";
 import { readOutcome } from "./outcome.ts";
 import { type Parsed, parseBody } from "./read.ts";
 import {
+  type FindKnown,
   type Identified,
   type ListedKind,
   type ReadList,
@@ -76,8 +77,9 @@ export function decodeList<F extends Fields, T extends Identified>(
   dialect: Dialect,
   participants: Participants = {},
   remembered: Remembered = {},
+  findKnown?: FindKnown,
 ): Result<ReadList<T>> {
-  const parsed = parseListBody(body);
-  if (!parsed.ok) return parsed;
-  return readRecords(parsed.value, dialect, kind, participants, remembered);
+  return readListBody(body, (parsed) =>
+    readRecords(parsed, dialect, kind, participants, remembered, findKnown),
+  );
 }

@@ -7,21 +7,32 @@ import { isObject, type Json, type Parsed, parseBody } from "./read.ts";
 /** From this size (bytes) on the records of a list are parsed one by one. */
 const minLargeBytes = 4 * 2 ** 20;
 
-/** Reads a body (UTF-8) as JSON that holds a list. Fails with `notJson`. */
-export function parseListBody(body: Uint8Array): Result<Parsed> {
-  if (body.length < minLargeBytes) return parseBody(body);
-  const bounded = boundBody(body);
-  const parsed = bounded.body.length < minLargeBytes ? null : parseLargeList(bounded.body);
-  const { left } = bounded;
-  const omission = left > 0 ? { left } : {};
-  if (parsed !== null) return success({ ...parsed, ...omission });
-  const parsedAtOnce = parseBody(bounded.body);
-  return parsedAtOnce.ok ? success({ ...parsedAtOnce.value, ...omission }) : parsedAtOnce;
+/**
+ * Reads a body (UTF-8) as JSON that holds a list. Of a large list, `read` parses each member; one that is no JSON is
+ * an error of the whole body. Fails with `notJson`.
+ */
+export function readListBody<T>(body: Uint8Array, read: (parsed: Parsed) => Result<T>): Result<T> {
+  if (body.length < minLargeBytes) return readParsed(parseBody(body), 0, read);
+  const { body: bounded, left } = boundBody(body);
+  const parsed = bounded.length < minLargeBytes ? null : parseLargeList(bounded);
+  try {
+    if (parsed !== null) return readParsed(success(parsed), left, read);
+  } catch (error) {
+    if (!(error instanceof SyntaxError)) throw error;
+  }
+  return readParsed(parseBody(bounded), left, read);
 }
+
+const readParsed = <T>(
+  parsed: Result<Parsed>,
+  left: number,
+  read: (parsed: Parsed) => Result<T>,
+): Result<T> => (parsed.ok ? read(left > 0 ? { ...parsed.value, left } : parsed.value) : parsed);
 
 /**
  * Parses a large JSON body that is mostly one list. The list's members are parsed at each access, as parsed values take
- * at least ten times the memory of their text. Null if it is not mostly a list, or no JSON.
+ * at least ten times the memory of their text; one that is no JSON throws a `SyntaxError` then. Null if the body is not
+ * mostly a list, or no JSON around it.
  */
 export function parseLargeList(body: Uint8Array): Parsed | null {
   try {
@@ -32,8 +43,6 @@ export function parseLargeList(body: Uint8Array): Parsed | null {
     const raw = (at: number): string =>
       readSlice(body, offsets[2 * at] ?? 0, offsets[2 * at + 1] ?? 0);
     const read = (at: number): Json => JSON.parse(keepAll(raw(at)));
-    // Invalid JSON must be detected here, and not when half of it is stored.
-    for (let at = 0; 2 * at < offsets.length; at += 1) read(at);
     const items = createLazyList(offsets.length / 2, read);
     const before = new TextDecoder().decode(body.subarray(0, from));
     const after = readSlice(body, end, body.length);

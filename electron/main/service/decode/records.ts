@@ -83,7 +83,17 @@ export type ReadList<T> = Decoded<T> & {
   reading: Reading;
   /** The JSON text of a record by its index, exactly as received. */
   rawOf: (index: number) => string;
+  /** Identifies how the list was read: the same text is the same record if it is read in the same way. */
+  print: string;
+  /** Whether the record with this index was not read, since its text is that of a known record. */
+  isKnown: (index: number) => boolean;
 };
+
+/**
+ * Returns the way to find the id of the record that was read from a text in the way of this print; null if none is
+ * known.
+ */
+export type FindKnown = (print: string) => ((text: string) => string | undefined) | null;
 
 /**
  * Reads a list, wherever it is in the response, record by record. Of records with the same id the last one wins, at the
@@ -95,6 +105,7 @@ export function readRecords<F extends Fields, T extends Identified, C>(
   kind: ListedKind<F, T, C>,
   context: C,
   remembered?: Remembered,
+  findKnown?: FindKnown,
 ): Result<ReadList<T>> {
   const find = kind.isHeld === true ? findHeldList : findList;
   const list =
@@ -112,29 +123,32 @@ export function readRecords<F extends Fields, T extends Identified, C>(
         : all.slice(0, maxItems);
   const left = unread + list.items.length - items.length;
   const overrides = dialect.fields[kind.name];
-  const tooDeepIndexes = new Set<number>();
-  for (const [at, item] of items.entries()) if (isTooDeep(item)) tooDeepIndexes.add(at);
-  const readable =
-    tooDeepIndexes.size > 0 ? items.filter((_item, at) => !tooDeepIndexes.has(at)) : items;
-  const reading = createReading(kind, readable, overrides, remembered);
+  const reading = createReading(kind, items, overrides, remembered);
+  const print = hash(
+    JSON.stringify([reading.plan, [...reading.markup], reading.unreadTimes, overrides, context]),
+  );
   const read = createRecordReader(kind, reading, context, overrides);
   const isLarge = members !== undefined && isParsedLater;
   const rawAt = isLarge ? members.raw : createSlicer(list, body);
   const readAt = (at: number): { record: T | null; reason: Reason | null } => {
     const item = items[at] ?? null;
     const isCut = isObject(item) && cutItemKey in item;
-    const result = isCut
-      ? tooLarge()
-      : tooDeepIndexes.has(at)
-        ? tooDeep()
-        : read(item, at, keys?.[at]);
+    const result = isCut ? tooLarge() : isTooDeep(item) ? tooDeep() : read(item, at, keys?.[at]);
     if (typeof result !== "string") return { record: result, reason: null };
     return { record: kind.salvage?.(item, rawAt(at), result, context) ?? null, reason: result };
   };
+  const findId = findKnown?.(print) ?? null;
+  const known = new Set<number>();
   const found = new Map<string, number>();
   const stored: T[] = [];
   const unreadable: Unreadable[] = [];
   for (let at = 0; at < items.length; at += 1) {
+    const knownId = findId?.(rawAt(at));
+    if (knownId !== undefined) {
+      known.add(at);
+      found.set(knownId, at);
+      continue;
+    }
     const { record, reason } = readAt(at);
     if (record !== null) found.set(record.id, at);
     if (record !== null && !isLarge) stored[at] = record;
@@ -156,9 +170,10 @@ export function readRecords<F extends Fields, T extends Identified, C>(
   if (left > 0) unreadable.push({ reason: describeOmitted(left, maxItems), json: "" });
   return success({
     ids,
-    records: isLarge
-      ? createLazyList(ids.length, recordAt)
-      : ids.map((_id, number) => recordAt(number)),
+    records:
+      isLarge || known.size > 0
+        ? createLazyList(ids.length, recordAt)
+        : ids.map((_id, number) => recordAt(number)),
     unreadable,
     ...(repeated > 0 ? { repeated } : {}),
     ...(list.isDoubtful ? { isDoubtful: true as const } : {}),
@@ -169,6 +184,8 @@ export function readRecords<F extends Fields, T extends Identified, C>(
     total: list.path === null ? null : findPaging(json, list.path).total,
     reading,
     rawOf: (number) => rawAt(getPosition(number)),
+    print,
+    isKnown: (number) => known.has(getPosition(number)),
   });
 }
 

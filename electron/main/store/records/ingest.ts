@@ -22,6 +22,7 @@ import { readGuesses, recordGuesses } from "./guesses.ts";
 import type { Ingest, IngestReport } from "./ingest-input.ts";
 import type { Steps } from "./ingest-scheduler.ts";
 import { joinPages } from "./join-pages.ts";
+import { createKnownRecords, type KnownRecords } from "./known-records.ts";
 import {
   type Changes,
   type DecodedAnswer,
@@ -73,6 +74,7 @@ function createIngest<T extends { id: string }>(
   const isRecognizedLater = collection.recordAnswer === undefined;
   /** Undefined until it was read. */
   let latest: string | null | undefined;
+  const readKnownRecords = createKnownRecords(db, collection);
   let wasDoubtful = false;
 
   const store = (
@@ -128,7 +130,8 @@ function createIngest<T extends { id: string }>(
       wasDoubtful = false;
       return success(store(null, input, fingerprint));
     }
-    const answer = decodeAll(collection, input, readGuesses(db, collection.name));
+    const known = readKnownRecords(input);
+    const answer = decodeAll(collection, input, readGuesses(db, collection.name), known);
     if (!answer.ok) return answer;
     // A list that may be empty counts as empty in the second response.
     const isFirstDoubt = answer.value.isDoubtful === true && !wasDoubtful;
@@ -147,6 +150,7 @@ function createIngest<T extends { id: string }>(
       yield "long";
     }
     const report = store(answer.value, input, fingerprint, inSlices);
+    known.end(answer.value);
     latest = fingerprint;
     return success(report);
   };
@@ -174,17 +178,18 @@ function decodeAll<T extends { id: string }>(
   { decode, label }: Collection<T>,
   { bodies, isCut = false, labels, dialect, whose, scope }: Ingest,
   remembered: Remembered,
+  { findKnown, getFound }: KnownRecords,
 ): Result<DecodedAnswer<T> & { pages: ReadAnswer<T>[] }> {
   const pages: ReadAnswer<T>[] = [];
   let items = 0;
   for (const body of bodies) {
     if (items >= listLimits.items) break;
-    const page = decode(body, dialect, whose, remembered);
+    const page = decode(body, dialect, whose, remembered, findKnown);
     if (!page.ok) return page;
     pages.push(page.value);
     items += countItems(page.value);
   }
-  const { records, rawOf, pageOf, unreadable } = joinPages(pages);
+  const { records, rawOf, idOf, isKnown, pageOf, unreadable } = joinPages(pages);
   if (isCut || pages.length < bodies.length) unreadable.push(describeCutPages());
   const readLabelled = (index: number): T => {
     const bodyLabel = labels?.[pageOf(index)];
@@ -195,6 +200,8 @@ function decodeAll<T extends { id: string }>(
   return success({
     records: createLazyList(records.length, readLabelled),
     rawOf,
+    idOf,
+    repeatedBy: (index) => (isKnown(index) ? getFound(idOf(index)) : undefined),
     unreadable,
     pages,
     withheld: (scope === "everything" ? countNotSent(pages) : 0) + countLeft(pages),

@@ -7,6 +7,9 @@ import type { ReadAnswer } from "../collection.ts";
 type Joined<T> = Pick<Decoded<T>, "records" | "unreadable"> & {
   /** Returns the text of the record at an index, if known. */
   rawOf: (index: number) => string | undefined;
+  idOf: (index: number) => string;
+  /** Whether the record at an index was not decoded, since its text is that of a known record. */
+  isKnown: (index: number) => boolean;
 };
 
 /**
@@ -19,6 +22,7 @@ export function joinPages<T extends { id: string }>(
   const starts = pages.map((_page, at) =>
     pages.slice(0, at).reduce((sum, { records }) => sum + records.length, 0),
   );
+  const ids = pages.map(getIds);
   const { length, positionOf } = findPositions(pages, starts);
   const pageOf = (index: number): number => {
     const position = positionOf(index);
@@ -36,6 +40,14 @@ export function joinPages<T extends { id: string }>(
     rawOf: (index) => {
       const page = pageOf(index);
       return pages[page]?.rawOf?.(positionIn(page, index));
+    },
+    idOf: (index) => {
+      const page = pageOf(index);
+      return ids[page]?.[positionIn(page, index)] ?? "";
+    },
+    isKnown: (index) => {
+      const page = pageOf(index);
+      return pages[page]?.isKnown?.(positionIn(page, index)) ?? false;
     },
     pageOf,
     unreadable: listUnreadable(pages),

@@ -4,7 +4,7 @@ import type { EpochMs } from "#shared/lib/time.ts";
 import { type Collection, type Part, parseStored } from "../collection.ts";
 import type { Database } from "../database.ts";
 import { removeFromIndex } from "../full-text/index-record.ts";
-import { raw, sql } from "../sql.ts";
+import { raw } from "../sql.ts";
 import {
   type Change,
   deleteOldChanges,
@@ -17,6 +17,7 @@ import { completeFormer, readJson, readStored } from "./former-record.ts";
 import { hashRecord } from "./hash-record.ts";
 import type { IngestReport, IngestScope } from "./ingest-input.ts";
 import type { Steps } from "./ingest-scheduler.ts";
+import { isSame, type Known, readKnown, readKnownOf } from "./known-records.ts";
 import { recordPeople } from "./people.ts";
 import { writeSource } from "./sources.ts";
 import { findPossibleIds, replaceUnreadable } from "./unreadable.ts";
@@ -31,8 +32,6 @@ export type Changes = Pick<IngestReport, "added" | "changed" | "removed">;
  */
 type RecordChange = Change & { isLearnt?: boolean; stored?: string | null };
 
-type Known = { seq: number; id: string; hash: string; print: string | null };
-
 /** How a response arrives; the changes of the first one of a collection are not logged. */
 type Arrival = { scope: IngestScope; at: EpochMs; state: string | null; isFirst: boolean };
 
@@ -40,6 +39,9 @@ type Arrival = { scope: IngestScope; at: EpochMs; state: string | null; isFirst:
 export type DecodedAnswer<T> = Decoded<T> & {
   /** Returns the text of the record at an index, if known. */
   rawOf: (index: number) => string | undefined;
+  idOf: (index: number) => string;
+  /** Returns the stored record that the record at an index repeats, so that it was not decoded. */
+  repeatedBy: (index: number) => Known | undefined;
   /** Number of further records, as stated by the service; omitted if none. */
   withheld?: number;
 };
@@ -94,13 +96,13 @@ export function* writeSlices<T extends { id: string }>(
   const ids = new Set<string>();
   for (let from = 0; from < records.length; from += sliceLength) {
     const length = Math.min(sliceLength, records.length - from);
-    const slice = Array.from({ length }, (_, at) => records[from + at] as T);
-    const own = slice.map(({ id }) => id);
+    const slice = Array.from({ length }, (_, at) => from + at);
+    const own = slice.map(answer.idOf);
     for (const id of own) ids.add(id);
     // Other calls may have written since the former slice.
     db.transact(() => {
       const known = readKnownOf(db, collection.name, own);
-      writeRecords(db, collection, slice, (at) => answer.rawOf(from + at), known, recordChange);
+      writeRecords(db, collection, { ...answer, records }, slice, known, recordChange);
     });
     yield "slice";
   }
@@ -135,11 +137,12 @@ export function writeAnswer<T extends { id: string }>(
   } = prepareWrite(db, collection, answer, arrival);
   const { at } = arrival;
   const isAll = part?.absent !== null;
+  const all = inSlices === null ? Array.from(records, (_, index) => index) : [];
   const known = isAll
     ? readKnown(db, collection.name)
-    : readKnownOf(db, collection.name, inSlices === null ? records.map(({ id }) => id) : []);
-  if (inSlices === null) writeRecords(db, collection, records, answer.rawOf, known, recordChange);
-  else for (const id of inSlices.ids) known.delete(id);
+    : readKnownOf(db, collection.name, all.map(answer.idOf));
+  writeRecords(db, collection, { ...answer, records }, all, known, recordChange);
+  for (const id of inSlices?.ids ?? []) known.delete(id);
   const absent = findMissing(known, answer);
   const gone =
     part === null
@@ -159,41 +162,29 @@ const joinChanges = (first: Changes, then: Changes): Changes => ({
   removed: [...first.removed, ...then.removed],
 });
 
-const known = sql`SELECT seq, id, hash, print FROM records LEFT JOIN sources USING (seq)`;
-
-const readKnown = (db: Database, name: string): Map<string, Known> =>
-  byId(db.all<Known>`${known} WHERE collection = ${name}`);
-
-/** Reads the known state of these records only, if those that a response lacks are left alone. */
-const readKnownOf = (db: Database, name: string, ids: string[]): Map<string, Known> =>
-  byId(
-    db.all<Known>`${known} WHERE collection = ${name}
-      AND id IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`,
-  );
-
-const byId = (rows: Known[]): Map<string, Known> => new Map(rows.map((row) => [row.id, row]));
-
 const completeAll = <T>(records: T[], { complete }: Part<T>, state: string | null): T[] =>
   createLazyList(records.length, (at) => complete(records[at] as T, state));
 
-/** Writes new and changed records, and removes all records of the response from `known`. */
+/** Writes the new and changed ones of some records, by index, and removes all of them from `known`. */
 function writeRecords<T extends { id: string }>(
   db: Database,
   collection: Collection<T>,
-  records: T[],
-  rawOf: DecodedAnswer<T>["rawOf"],
+  answer: DecodedAnswer<T>,
+  indexes: number[],
   known: Map<string, Known>,
   recordChange: (change: RecordChange) => void,
 ): void {
   const written: Written<T>[] = [];
-  for (const [index, received] of records.entries()) {
-    const { id } = received;
+  for (const index of indexes) {
+    const id = answer.idOf(index);
     const old = known.get(id);
     known.delete(id);
+    if (old !== undefined && isSame(old, answer.repeatedBy(index))) continue;
+    const received = answer.records[index] as T;
     const record = old === undefined ? received : mergeKnown(db, collection, old, received);
     const json = JSON.stringify(record);
     const hash = hashRecord(json);
-    const text = rawOf(index);
+    const text = answer.rawOf(index);
     const isTextNew = text !== undefined && old?.print !== hashRecord(text);
     if (old !== undefined && isTextNew) writeSource(db, old.seq, text, false);
     if (old?.hash === hash) continue;

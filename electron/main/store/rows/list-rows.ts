@@ -4,6 +4,7 @@ import type { RecordGroup, RecordQuery, RecordRow } from "#shared/records/record
 import type { Database } from "../database.ts";
 import { isUnseen } from "../last-viewed.ts";
 import { readWindow } from "../ordered-lists.ts";
+import { toSortKey } from "../sort-key.ts";
 import { join, sql, type Window } from "../sql.ts";
 import { readFirstRows } from "./first-rows.ts";
 import type { RowOrder } from "./row-order.ts";
@@ -61,11 +62,14 @@ function readSorted(db: Database, order: RowOrder, query: RecordQuery & Window) 
 
 /** Counts the records of each status and progress, in the order of their names. */
 export const listStatuses = (db: Database, collection: ListedCollection): RecordGroup[] =>
-  db.all<RecordGroup>`SELECT label, sum(count) AS count FROM (
-      SELECT status AS label, status_key AS key, count(*) AS count FROM rows
-        WHERE collection = ${collection} AND status IS NOT NULL GROUP BY status_key, status
+  db.all<{ label: string; count: number }>`SELECT label, sum(count) AS count FROM (
+      SELECT status AS label, count(*) AS count FROM rows
+        WHERE collection = ${collection} AND status IS NOT NULL GROUP BY status
       UNION ALL
-      SELECT progress, progress_key, count(*) FROM rows
+      SELECT progress, count(*) FROM rows
         WHERE collection = ${collection} AND progress IS NOT NULL AND progress IS NOT status
-        GROUP BY progress_key, progress
-    ) GROUP BY label ORDER BY key, label`;
+        GROUP BY progress
+    ) GROUP BY label ORDER BY label`
+    .map((group) => ({ ...group, key: toSortKey(group.label) }))
+    .sort((one, other) => (one.key < other.key ? -1 : Number(one.key > other.key)))
+    .map(({ label, count }) => ({ label, count }));
