@@ -9,10 +9,11 @@ export const readJson = (db: Database, seq: number): string | null =>
 export function readStored<T extends { id: string }>(
   db: Database,
   collection: Pick<Collection<T>, "parts">,
-  { seq, hash }: { seq: number; hash: string },
+  seq: number,
 ): string | null {
-  const json = readJson(db, seq);
-  return json === null ? null : completeSettled(collection, json, hash);
+  const stored = db.get<{ json: string; hash: string }>`SELECT json, hash FROM records
+    WHERE seq = ${seq}`;
+  return stored === undefined ? null : completeSettled(collection, stored.json, stored.hash);
 }
 
 /** Adds to the JSON of a stored record what it implies that a part lacked it. */

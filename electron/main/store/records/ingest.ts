@@ -23,13 +23,7 @@ import type { Ingest, IngestReport } from "./ingest-input.ts";
 import type { Steps } from "./ingest-scheduler.ts";
 import { joinPages } from "./join-pages.ts";
 import { createKnownRecords, type KnownRecords } from "./known-records.ts";
-import {
-  type Changes,
-  type DecodedAnswer,
-  type InSlices,
-  writeAnswer,
-  writeSlices,
-} from "./records.ts";
+import { type Changes, type DecodedAnswer, writeAnswer, writeSlices } from "./records.ts";
 import { countUnreadable } from "./unreadable.ts";
 
 /** Maximum number of reported ids of each kind; transferring a million of them would block main. */
@@ -81,7 +75,7 @@ function createIngest<T extends { id: string }>(
     answer: (DecodedAnswer<T> & { pages: ReadAnswer<T>[] }) | null,
     input: Ingest,
     fingerprint: string,
-    inSlices: InSlices | null = null,
+    inSlices: Changes | null = null,
   ): IngestReport => {
     let afterwards = () => {};
     const report = db.transact(() => {
@@ -131,7 +125,7 @@ function createIngest<T extends { id: string }>(
       return success(store(null, input, fingerprint));
     }
     const known = readKnownRecords(input);
-    const answer = decodeAll(collection, input, readGuesses(db, collection.name), known);
+    const answer = decodeAll(collection, input, readGuesses(db, collection.name), known.findKnown);
     if (!answer.ok) return answer;
     // A list that may be empty counts as empty in the second response.
     const isFirstDoubt = answer.value.isDoubtful === true && !wasDoubtful;
@@ -141,7 +135,7 @@ function createIngest<T extends { id: string }>(
     }
     latest = null;
     const isInSlices = collection.name !== "alerts" && answer.value.records.length > maxAtOnce;
-    let inSlices: InSlices | null = null;
+    let inSlices: Changes | null = null;
     if (isInSlices) {
       yield "slice";
       // Until the last slice is written, the store contains neither the former response nor this one.
@@ -178,7 +172,7 @@ function decodeAll<T extends { id: string }>(
   { decode, label }: Collection<T>,
   { bodies, isCut = false, labels, dialect, whose, scope }: Ingest,
   remembered: Remembered,
-  { findKnown, getFound }: KnownRecords,
+  findKnown: KnownRecords["findKnown"],
 ): Result<DecodedAnswer<T> & { pages: ReadAnswer<T>[] }> {
   const pages: ReadAnswer<T>[] = [];
   let items = 0;
@@ -201,7 +195,7 @@ function decodeAll<T extends { id: string }>(
     records: createLazyList(records.length, readLabelled),
     rawOf,
     idOf,
-    repeatedBy: (index) => (isKnown(index) ? getFound(idOf(index)) : undefined),
+    isKnown,
     unreadable,
     pages,
     withheld: (scope === "everything" ? countNotSent(pages) : 0) + countLeft(pages),

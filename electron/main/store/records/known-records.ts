@@ -2,40 +2,39 @@ import type { FindKnown } from "#main/service/decode/records.ts";
 import type { CollectionName } from "#shared/records/collection-schema.ts";
 import type { Collection, ReadAnswer } from "../collection.ts";
 import type { Database } from "../database.ts";
-import { sql } from "../sql.ts";
 import { hashRecord } from "./hash-record.ts";
 import type { Ingest } from "./ingest-input.ts";
 
+export type Stored = { seq: number; id: string };
+
 /** What is known of a stored record, without reading it: the hash of its JSON, and of the text that it was read from. */
-export type Known = { seq: number; id: string; hash: string; print: string | null };
+export type Known = Stored & { hash: string; print: string | null };
 
-const known = sql`SELECT seq, id, hash, print FROM records LEFT JOIN sources USING (seq)`;
-
-export const readKnown = (db: Database, name: CollectionName): Map<string, Known> =>
-  byId(db.all<Known>`${known} WHERE collection = ${name}`);
-
-/** Reads the known state of these records only, if those that a response lacks are left alone. */
-export const readKnownOf = (
-  db: Database,
-  name: CollectionName,
-  ids: string[],
-): Map<string, Known> =>
-  byId(
-    db.all<Known>`${known} WHERE collection = ${name}
-      AND id IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`,
+/** Reads what is known of the stored ones of some records, by id. */
+export const readKnown = (db: Database, name: CollectionName, ids: string[]): Map<string, Known> =>
+  new Map(
+    db.all<Known>`SELECT seq, id, hash, print FROM records LEFT JOIN sources USING (seq)
+      WHERE collection = ${name} AND id IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`.map(
+      (known) => [known.id, known],
+    ),
   );
 
-const byId = (rows: Known[]): Map<string, Known> => new Map(rows.map((row) => [row.id, row]));
+/** Lists the stored records of a collection except those with these ids. */
+export const listOthers = (db: Database, name: CollectionName, ids: string[]): Stored[] =>
+  db.all<Stored>`SELECT seq, id FROM records
+    WHERE collection = ${name} AND id NOT IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`;
 
-/** Whether a stored record is still what it was. */
-export const isSame = (now: Known, then: Known | undefined): boolean =>
-  now.seq === then?.seq && now.hash === then.hash && now.print === then.print;
+/** Reads the ids of the stored records of a collection by the hashes of the texts that they were read from. */
+const readIds = (db: Database, name: CollectionName): Map<string, string> =>
+  // A record that was settled here is to be written anew.
+  new Map(
+    db.all<{ print: string; id: string }>`SELECT print, id FROM records JOIN sources USING (seq)
+      WHERE collection = ${name} AND hash != ''`.map(({ print, id }) => [print, id]),
+  );
 
 /** A response whose records may be known. */
 export type KnownRecords = {
   findKnown: FindKnown;
-  /** Returns a record with this id that `findKnown` has found. */
-  getFound: (id: string) => Known | undefined;
   /** To be called when the response is stored. */
   end: (answer: { pages: ReadAnswer<unknown>[]; unreadable: unknown[]; withheld?: number }) => void;
 };
@@ -61,27 +60,16 @@ export function createKnownRecords<T extends { id: string }>(
     // Other responses state more of a record than its text.
     const hasAll = isWhole && labels === undefined && mergeStored === undefined;
     const [readBefore, own] = [hasAll ? readAs : null, {}];
-    const found = new Map<string, Known>();
     [readAs, latest] = [null, own];
-    let byText: Map<string, Known> | null = null;
+    let ids: Map<string, string> | null = null;
 
     function find(text: string): string | undefined {
-      // A record that was settled here is to be written anew.
-      byText ??= new Map(
-        db.all<Known & { print: string }>`${known}
-          WHERE collection = ${name} AND hash != '' AND print IS NOT NULL`.map((one) => [
-          one.print,
-          one,
-        ]),
-      );
-      const one = byText.get(hashRecord(text));
-      if (one !== undefined) found.set(one.id, one);
-      return one?.id;
+      ids ??= readIds(db, name);
+      return ids.get(hashRecord(text));
     }
 
     return {
       findKnown: (print) => (readBefore === null || toWay(print) !== readBefore ? null : find),
-      getFound: (id) => found.get(id),
       end: ({ pages, unreadable, withheld = 0 }) => {
         const [print, ...others] = new Set(pages.map((page) => page.print));
         const isComplete = hasAll && unreadable.length === 0 && withheld === 0;

@@ -1,6 +1,7 @@
 import { createLazyList } from "#main/service/decode/large-list.ts";
 import type { Decoded } from "#main/service/reply.ts";
 import type { EpochMs } from "#shared/lib/time.ts";
+import type { CollectionName } from "#shared/records/collection-schema.ts";
 import { type Collection, type Part, parseStored } from "../collection.ts";
 import type { Database } from "../database.ts";
 import { removeFromIndex } from "../full-text/index-record.ts";
@@ -17,7 +18,7 @@ import { completeFormer, readJson, readStored } from "./former-record.ts";
 import { hashRecord } from "./hash-record.ts";
 import type { IngestReport, IngestScope } from "./ingest-input.ts";
 import type { Steps } from "./ingest-scheduler.ts";
-import { isSame, type Known, readKnown, readKnownOf } from "./known-records.ts";
+import { type Known, listOthers, readKnown, type Stored } from "./known-records.ts";
 import { recordPeople } from "./people.ts";
 import { writeSource } from "./sources.ts";
 import { findPossibleIds, replaceUnreadable } from "./unreadable.ts";
@@ -40,14 +41,11 @@ export type DecodedAnswer<T> = Decoded<T> & {
   /** Returns the text of the record at an index, if known. */
   rawOf: (index: number) => string | undefined;
   idOf: (index: number) => string;
-  /** Returns the stored record that the record at an index repeats, so that it was not decoded. */
-  repeatedBy: (index: number) => Known | undefined;
+  /** Whether the record at an index repeats what is stored, so that it was not decoded. */
+  isKnown: (index: number) => boolean;
   /** Number of further records, as stated by the service; omitted if none. */
   withheld?: number;
 };
-
-/** What was written of a response in slices: the ids of its records, and the changes. */
-export type InSlices = { ids: Set<string>; changes: Changes };
 
 /** Prepares writing a response: completes its records, and records each change. */
 function prepareWrite<T extends { id: string }>(
@@ -91,23 +89,15 @@ export function* writeSlices<T extends { id: string }>(
   collection: Collection<T>,
   answer: DecodedAnswer<T>,
   arrival: Arrival,
-): Steps<InSlices> {
+): Steps<Changes> {
   const { part, records, changes, recordChange } = prepareWrite(db, collection, answer, arrival);
-  const ids = new Set<string>();
-  for (let from = 0; from < records.length; from += sliceLength) {
-    const length = Math.min(sliceLength, records.length - from);
-    const slice = Array.from({ length }, (_, at) => from + at);
-    const own = slice.map(answer.idOf);
-    for (const id of own) ids.add(id);
-    // Other calls may have written since the former slice.
-    db.transact(() => {
-      const known = readKnownOf(db, collection.name, own);
-      writeRecords(db, collection, { ...answer, records }, slice, known, recordChange);
-    });
+  const all = listUnknown(answer);
+  for (let from = 0; from < all.length; from += sliceLength) {
+    const slice = all.slice(from, from + sliceLength);
+    db.transact(() => writeRecords(db, collection, { ...answer, records }, slice, recordChange));
     yield "slice";
   }
-  const known = part === null ? [...readKnown(db, collection.name)] : [];
-  const absent = findMissing(new Map(known.filter(([id]) => !ids.has(id))), answer);
+  const absent = part === null ? findMissing(db, collection.name, answer) : [];
   for (let from = 0; from < absent.length; from += sliceLength) {
     yield "slice";
     const slice = absent.slice(from, from + sliceLength);
@@ -115,7 +105,7 @@ export function* writeSlices<T extends { id: string }>(
       for (const change of removeRecords(db, collection, slice)) recordChange(change);
     });
   }
-  return { ids, changes };
+  return changes;
 }
 
 /**
@@ -127,7 +117,7 @@ export function writeAnswer<T extends { id: string }>(
   collection: Collection<T>,
   answer: DecodedAnswer<T>,
   arrival: Arrival,
-  inSlices: InSlices | null = null,
+  inSlices: Changes | null = null,
 ): Changes {
   const {
     part,
@@ -136,50 +126,42 @@ export function writeAnswer<T extends { id: string }>(
     recordChange,
   } = prepareWrite(db, collection, answer, arrival);
   const { at } = arrival;
-  const isAll = part?.absent !== null;
-  const all = inSlices === null ? Array.from(records, (_, index) => index) : [];
-  const known = isAll
-    ? readKnown(db, collection.name)
-    : readKnownOf(db, collection.name, all.map(answer.idOf));
-  writeRecords(db, collection, { ...answer, records }, all, known, recordChange);
-  for (const id of inSlices?.ids ?? []) known.delete(id);
-  const absent = findMissing(known, answer);
-  const gone =
-    part === null
-      ? removeRecords(db, collection, absent)
-      : settleRecords(db, collection.table, part, absent);
-  for (const change of gone) recordChange(change);
+  if (inSlices === null) {
+    writeRecords(db, collection, { ...answer, records }, listUnknown(answer), recordChange);
+    const absent = part?.absent === null ? [] : findMissing(db, collection.name, answer);
+    const gone =
+      part === null
+        ? removeRecords(db, collection, absent)
+        : settleRecords(db, collection.table, part, absent);
+    for (const change of gone) recordChange(change);
+  }
   deleteOldChanges(db, at);
   replaceUnreadable(db, collection.name, answer.unreadable);
   collection.afterIngest?.(db, at, records);
   collection.derive?.(db, at);
-  return inSlices === null ? own : joinChanges(inSlices.changes, own);
+  return inSlices ?? own;
 }
-
-const joinChanges = (first: Changes, then: Changes): Changes => ({
-  added: [...first.added, ...then.added],
-  changed: [...first.changed, ...then.changed],
-  removed: [...first.removed, ...then.removed],
-});
 
 const completeAll = <T>(records: T[], { complete }: Part<T>, state: string | null): T[] =>
   createLazyList(records.length, (at) => complete(records[at] as T, state));
 
-/** Writes the new and changed ones of some records, by index, and removes all of them from `known`. */
+/** Lists the indexes of the records that do not repeat what is stored. */
+const listUnknown = <T>({ records, isKnown }: DecodedAnswer<T>): number[] =>
+  Array.from({ length: records.length }, (_, index) => index).filter((index) => !isKnown(index));
+
+/** Writes the new and changed ones of some records, by index. */
 function writeRecords<T extends { id: string }>(
   db: Database,
   collection: Collection<T>,
   answer: DecodedAnswer<T>,
   indexes: number[],
-  known: Map<string, Known>,
   recordChange: (change: RecordChange) => void,
 ): void {
+  const known = readKnown(db, collection.name, indexes.map(answer.idOf));
   const written: Written<T>[] = [];
   for (const index of indexes) {
     const id = answer.idOf(index);
     const old = known.get(id);
-    known.delete(id);
-    if (old !== undefined && isSame(old, answer.repeatedBy(index))) continue;
     const received = answer.records[index] as T;
     const record = old === undefined ? received : mergeKnown(db, collection, old, received);
     const json = JSON.stringify(record);
@@ -195,7 +177,7 @@ function writeRecords<T extends { id: string }>(
       written.push({ seq, record, isNew: true });
       recordChange({ id, kind: "added", before: null });
     } else {
-      const stored = readStored(db, collection, old);
+      const stored = readStored(db, collection, old.seq);
       const before = completeFormer(collection, stored, record);
       const isLearnt = collection.backfill !== undefined && before === json;
       db.run`UPDATE records SET hash = ${hash}, json = ${json} WHERE seq = ${old.seq}`;
@@ -253,21 +235,23 @@ function mergeKnown<T extends { id: string }>(
 
 /** Returns the stored records that a whole response lacks, also in unreadable form. */
 function findMissing(
-  absent: Map<string, Known>,
-  { unreadable, withheld = 0 }: Pick<DecodedAnswer<unknown>, "unreadable" | "withheld">,
-): Known[] {
-  if (withheld > 0) return [];
-  const possible = findPossibleIds(unreadable);
-  return possible === null ? [] : [...absent.values()].filter(({ id }) => !possible.has(id));
+  db: Database,
+  name: CollectionName,
+  { records, idOf, unreadable, withheld = 0 }: DecodedAnswer<unknown>,
+): Stored[] {
+  const possible = withheld > 0 ? null : findPossibleIds(unreadable);
+  if (possible === null) return [];
+  const ids = Array.from({ length: records.length }, (_, index) => idOf(index));
+  return listOthers(db, name, [...ids, ...possible]);
 }
 
 function removeRecords<T extends { id: string }>(
   db: Database,
   collection: Collection<T>,
-  missing: Known[],
+  missing: Stored[],
 ): Change[] {
-  const changes = missing.map((known): Change => {
-    return { id: known.id, kind: "removed", before: readStored(db, collection, known) };
+  const changes = missing.map(({ seq, id }): Change => {
+    return { id, kind: "removed", before: readStored(db, collection, seq) };
   });
   const seqs = missing.map(({ seq }) => seq);
   removeFromIndex(db, collection.name, seqs);
@@ -279,7 +263,7 @@ function settleRecords<T>(
   db: Database,
   table: string,
   { absent }: Part<T>,
-  missing: Known[],
+  missing: Stored[],
 ): Change[] {
   if (absent === null) return [];
   const covered = new Set(db.column`SELECT seq FROM ${raw(table)} WHERE ${absent.covers}`);
