@@ -67,23 +67,29 @@ const formatWords = (value: string | null): string | null =>
 const maxShown = 2_000;
 const maxDetails = 2 ** 16;
 
-const cutTexts = (listing: Listing): Listing =>
-  Object.fromEntries(
-    Object.entries(listing).map(([name, value]) => {
-      const max = name === "details" ? maxDetails : maxShown;
-      const isLong = typeof value === "string" && value.length > max;
-      return [name, isLong ? `${value.slice(0, max).toWellFormed()}…` : value];
-    }),
-  ) as Listing;
+function cutTexts(listing: Listing): Listing {
+  const cut: { [name: string]: unknown } = { ...listing };
+  for (const [name, value] of Object.entries(listing)) {
+    const max = name === "details" ? maxDetails : maxShown;
+    if (typeof value !== "string" || value.length <= max) continue;
+    cut[name] = `${value.slice(0, max).toWellFormed()}…`;
+  }
+  return cut as Listing;
+}
 
 /** Creates a collection that is stored in `rows`. */
 export function createListedCollection<T extends { id: string }>(
   own: ListedDeclaration<T>,
 ): Collection<T> {
   const { name, decode, list, hidesWords, body, parts = {}, ...rest } = own;
+  let latest: { record: T; listing: Listing } | null = null;
+  // A record's row and texts are read one after the other.
   const read = (record: T): Listing => {
-    const listing = list(record);
-    return cutTexts({ ...emptyListing, ...listing, title: readName(listing.title) ?? "" });
+    if (latest?.record === record) return latest.listing;
+    const own = list(record);
+    const listing = cutTexts({ ...emptyListing, ...own, title: readName(own.title) ?? "" });
+    latest = { record, listing };
+    return listing;
   };
 
   return {

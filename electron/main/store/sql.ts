@@ -12,7 +12,7 @@ const isSql = (part: SqlValue | Sql): part is Sql =>
 
 /** Makes U+0000 visible: functions of SQLite, and the reading of its results, end a text there without a word. */
 const showNul = (value: SqlValue): SqlValue =>
-  typeof value === "string" ? value.replaceAll("\0", "⟨U+0000⟩") : value;
+  typeof value === "string" && value.includes("\0") ? value.replaceAll("\0", "⟨U+0000⟩") : value;
 
 export function sql(...[texts, ...parts]: SqlTemplate): Sql {
   let text = texts[0] ?? "";
@@ -36,6 +36,22 @@ export const join = (parts: readonly (SqlValue | Sql)[], between = ", "): Sql =>
 
 export const columns = (row: { [column: string]: SqlValue }): Sql =>
   sql`(${raw(Object.keys(row))}) VALUES (${join(Object.values(row))})`;
+
+/** Rows with the same columns. */
+type Rows = readonly { [column: string]: SqlValue }[];
+
+/** Creates the ends of the statements that insert rows, several at a time, which takes less time than one for each. */
+export function* insertions(rows: Rows): Generator<Sql> {
+  const names = Object.keys(rows[0] ?? {});
+  const one = `(${names.map(() => "?")})`;
+  for (let from = 0; from < rows.length; from += rowsAtOnce) {
+    const some = rows.slice(from, from + rowsAtOnce);
+    const values = some.flatMap((row) => Object.values(row).map(showNul));
+    yield { text: `(${names}) VALUES ${some.map(() => one)}`, values };
+  }
+}
+
+const rowsAtOnce = 20;
 
 /** A window of a sorted and filtered list. */
 export type Window = { offset: number; limit: number };

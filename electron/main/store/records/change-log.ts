@@ -1,7 +1,7 @@
 import type { DurationMs, EpochMs } from "#shared/lib/time.ts";
 import type { CollectionName } from "#shared/records/collection-schema.ts";
 import type { Database } from "../database.ts";
-import { raw, type Sql, sql } from "../sql.ts";
+import { insertions, raw, type Sql, sql } from "../sql.ts";
 
 export type Change = {
   id: string;
@@ -13,14 +13,15 @@ export type Change = {
 /** How long changes are stored. */
 export const logAge: DurationMs = 30 * 86_400_000;
 
-export const logChange = (
+export function logChanges(
   db: Database,
-  name: CollectionName,
-  { id, kind, before }: Change,
+  collection: CollectionName,
+  changes: Change[],
   at: EpochMs,
-): void =>
-  void db.run`INSERT INTO changes (collection, id, kind, at, before)
-    VALUES (${name}, ${id}, ${kind}, ${at}, ${before})`;
+): void {
+  const rows = changes.map(({ id, kind, before }) => ({ collection, id, kind, at, before }));
+  for (const some of insertions(rows)) db.run`INSERT INTO changes ${some}`;
+}
 
 /** A former state of a record whose change is no news; `before` is null if it was not stored. */
 export type SilentChange = {
@@ -30,15 +31,16 @@ export type SilentChange = {
   before: string | null;
 };
 
-/** Records a change that only views of the past show. */
-export const logSilentChange = (
+/** Records changes that only views of the past show. */
+export function logSilentChanges(
   db: Database,
-  name: CollectionName,
-  { id, kind, before }: SilentChange,
+  collection: CollectionName,
+  changes: SilentChange[],
   at: EpochMs,
-): void =>
-  void db.run`INSERT INTO silent_changes (collection, id, kind, at, before)
-    VALUES (${name}, ${id}, ${kind}, ${at}, ${before})`;
+): void {
+  const rows = changes.map(({ id, kind, before }) => ({ collection, id, kind, at, before }));
+  for (const some of insertions(rows)) db.run`INSERT INTO silent_changes ${some}`;
+}
 
 /** Records that a record was read differently, maybe with another id. */
 export function logReread(
@@ -48,10 +50,10 @@ export function logReread(
   newId: string,
   at: EpochMs,
 ): void {
-  const log = (id: string, before: string | null) =>
-    logSilentChange(db, name, { id, kind: "reread", before }, at);
-  if (newId !== stored.id) log(newId, null);
-  log(stored.id, stored.json);
+  const reread: SilentChange = { id: stored.id, kind: "reread", before: stored.json };
+  const isNew = newId !== stored.id;
+  const found: SilentChange[] = isNew ? [{ id: newId, kind: "reread", before: null }] : [];
+  logSilentChanges(db, name, [...found, reread], at);
 }
 
 /** Deletes the changes that are too old to be shown. */

@@ -11,7 +11,7 @@ export function recordPeople(db: Database, records: Iterable<unknown>): void {
   for (const record of records) {
     for (const person of findPeopleIn(record)) {
       const { id, displayName, name } = person;
-      const key = JSON.stringify([id, displayName, name]);
+      const key = `${id}\0${displayName}\0${name}`;
       // The last one names a user.
       named.delete(key);
       named.set(key, person);

@@ -5,13 +5,13 @@ import type { CollectionName } from "#shared/records/collection-schema.ts";
 import { type Collection, type Part, parseStored } from "../collection.ts";
 import type { Database } from "../database.ts";
 import { removeFromIndex } from "../full-text/index-record.ts";
-import { raw } from "../sql.ts";
+import { insertions, raw } from "../sql.ts";
 import {
   type Change,
   deleteOldChanges,
-  logChange,
+  logChanges,
   logReread,
-  logSilentChange,
+  logSilentChanges,
   type SilentChange,
 } from "./change-log.ts";
 import { completeFormer, readJson, readStored } from "./former-record.ts";
@@ -20,7 +20,7 @@ import type { IngestReport, IngestScope } from "./ingest-input.ts";
 import type { Steps } from "./ingest-scheduler.ts";
 import { type Known, listOthers, readKnown, type Stored } from "./known-records.ts";
 import { recordPeople } from "./people.ts";
-import { writeSource } from "./sources.ts";
+import { writeSources } from "./sources.ts";
 import { findPossibleIds, replaceUnreadable } from "./unreadable.ts";
 import { type Written, writeRows } from "./write-row.ts";
 
@@ -58,27 +58,37 @@ function prepareWrite<T extends { id: string }>(
   if (part === undefined) throw new Error(`${collection.name} have no part ${scope}.`);
   const records = part === null ? answer.records : completeAll(answer.records, part, state);
   const changes: Changes = { added: [], changed: [], removed: [] };
-  const recordChange = ({ isLearnt, stored, ...change }: RecordChange): void => {
-    const { id, kind, before } = change;
-    changes[kind].push(id);
+  const isFound = part?.isRequestedByUser === true;
+  const recordChanges = (made: RecordChange[]): void => {
+    for (const { id, kind } of made) changes[kind].push(id);
     if (isFirst || collection.isUnlogged) return;
-    const silent = (entry: SilentChange) => logSilentChange(db, collection.name, entry, at);
-    if (collection.isLoggedSilently) {
-      silent({ id, kind: kind === "added" ? "found" : "learnt", before: stored ?? before });
-      return;
-    }
-    const isFound = kind === "added" && part?.isRequestedByUser === true;
-    if (isFound) silent({ id, kind: "found", before });
-    else if (!isLearnt) logChange(db, collection.name, change, at);
-    if (isLearnt || (stored !== undefined && stored !== before)) {
-      silent({ id, kind: "learnt", before: stored ?? before });
-    }
+    const { news, silent } = divideChanges(made, isFound, collection.isLoggedSilently === true);
+    logChanges(db, collection.name, news, at);
+    logSilentChanges(db, collection.name, silent, at);
   };
-  return { part, records, changes, recordChange };
+  return { part, records, changes, recordChanges };
 }
 
-/** Number of records in a slice: they are written within about a tenth of a second, for which alerts wait. */
-const sliceLength = 1_000;
+/** Divides the changes of records into those that users see, and those that only views of the past show. */
+function divideChanges(made: RecordChange[], isFound: boolean, areAllSilent: boolean) {
+  const news: Change[] = [];
+  const silent: SilentChange[] = [];
+  for (const { isLearnt, stored, ...change } of made) {
+    const { id, kind, before } = change;
+    const former = stored ?? before;
+    const isFoundHere = kind === "added" && (isFound || areAllSilent);
+    if (isFoundHere) silent.push({ id, kind: "found", before });
+    else if (!isLearnt && !areAllSilent) news.push(change);
+    const isOther = stored !== undefined && stored !== before;
+    if (areAllSilent ? !isFoundHere : isLearnt || isOther) {
+      silent.push({ id, kind: "learnt", before: former });
+    }
+  }
+  return { news, silent };
+}
+
+/** Number of records in a slice: they are written within about a quarter of a second, for which alerts wait. */
+const sliceLength = 2_000;
 
 /**
  * Writes the records of a long response, and removes those that it lacks, in slices with transactions of their own;
@@ -90,20 +100,18 @@ export function* writeSlices<T extends { id: string }>(
   answer: DecodedAnswer<T>,
   arrival: Arrival,
 ): Steps<Changes> {
-  const { part, records, changes, recordChange } = prepareWrite(db, collection, answer, arrival);
+  const { part, records, changes, recordChanges } = prepareWrite(db, collection, answer, arrival);
   const all = listUnknown(answer);
   for (let from = 0; from < all.length; from += sliceLength) {
     const slice = all.slice(from, from + sliceLength);
-    db.transact(() => writeRecords(db, collection, { ...answer, records }, slice, recordChange));
+    db.transact(() => recordChanges(writeRecords(db, collection, { ...answer, records }, slice)));
     yield "slice";
   }
   const absent = part === null ? findMissing(db, collection.name, answer) : [];
   for (let from = 0; from < absent.length; from += sliceLength) {
     yield "slice";
     const slice = absent.slice(from, from + sliceLength);
-    db.transact(() => {
-      for (const change of removeRecords(db, collection, slice)) recordChange(change);
-    });
+    db.transact(() => recordChanges(removeRecords(db, collection, slice)));
   }
   return changes;
 }
@@ -123,17 +131,17 @@ export function writeAnswer<T extends { id: string }>(
     part,
     records,
     changes: own,
-    recordChange,
+    recordChanges,
   } = prepareWrite(db, collection, answer, arrival);
   const { at } = arrival;
   if (inSlices === null) {
-    writeRecords(db, collection, { ...answer, records }, listUnknown(answer), recordChange);
+    recordChanges(writeRecords(db, collection, { ...answer, records }, listUnknown(answer)));
     const absent = part?.absent === null ? [] : findMissing(db, collection.name, answer);
-    const gone =
+    recordChanges(
       part === null
         ? removeRecords(db, collection, absent)
-        : settleRecords(db, collection.table, part, absent);
-    for (const change of gone) recordChange(change);
+        : settleRecords(db, collection.table, part, absent),
+    );
   }
   deleteOldChanges(db, at);
   replaceUnreadable(db, collection.name, answer.unreadable);
@@ -149,16 +157,19 @@ const completeAll = <T>(records: T[], { complete }: Part<T>, state: string | nul
 const listUnknown = <T>({ records, isKnown }: DecodedAnswer<T>): number[] =>
   Array.from({ length: records.length }, (_, index) => index).filter((index) => !isKnown(index));
 
-/** Writes the new and changed ones of some records, by index. */
+/** Writes the new and changed ones of some records, by index; returns the changes. */
 function writeRecords<T extends { id: string }>(
   db: Database,
   collection: Collection<T>,
   answer: DecodedAnswer<T>,
   indexes: number[],
-  recordChange: (change: RecordChange) => void,
-): void {
+): RecordChange[] {
   const known = readKnown(db, collection.name, indexes.map(answer.idOf));
+  const changes: RecordChange[] = [];
   const written: Written<T>[] = [];
+  const added: { seq: number; collection: string; id: string; hash: string; json: string }[] = [];
+  const sources: { seq: number; text: string }[] = [];
+  const first = (db.value<number>`SELECT max(seq) FROM records` ?? 0) + 1;
   for (const index of indexes) {
     const id = answer.idOf(index);
     const old = known.get(id);
@@ -167,29 +178,32 @@ function writeRecords<T extends { id: string }>(
     const json = JSON.stringify(record);
     const hash = hashRecord(json);
     const text = answer.rawOf(index);
-    const isTextNew = text !== undefined && old?.print !== hashRecord(text);
-    if (old !== undefined && isTextNew) writeSource(db, old.seq, text, false);
+    const seq = old?.seq ?? first + added.length;
+    if (text !== undefined && old?.print !== hashRecord(text)) {
+      if (old !== undefined) db.run`DELETE FROM sources WHERE seq = ${seq}`;
+      sources.push({ seq, text });
+    }
     if (old?.hash === hash) continue;
+    written.push({ seq, record, isNew: old === undefined });
     if (old === undefined) {
-      const seq = db.run`INSERT INTO records (collection, id, hash, json)
-        VALUES (${collection.name}, ${id}, ${hash}, ${json})`;
-      if (text !== undefined) writeSource(db, seq, text, true);
-      written.push({ seq, record, isNew: true });
-      recordChange({ id, kind: "added", before: null });
+      added.push({ seq, collection: collection.name, id, hash, json });
+      changes.push({ id, kind: "added", before: null });
     } else {
-      const stored = readStored(db, collection, old.seq);
+      const stored = readStored(db, collection, seq);
       const before = completeFormer(collection, stored, record);
       const isLearnt = collection.backfill !== undefined && before === json;
-      db.run`UPDATE records SET hash = ${hash}, json = ${json} WHERE seq = ${old.seq}`;
-      written.push({ seq: old.seq, record });
-      recordChange({ id, kind: "changed", before, isLearnt, stored });
+      db.run`UPDATE records SET hash = ${hash}, json = ${json} WHERE seq = ${seq}`;
+      changes.push({ id, kind: "changed", before, isLearnt, stored });
     }
   }
+  for (const some of insertions(added)) db.run`INSERT INTO records ${some}`;
+  writeSources(db, sources);
   recordPeople(
     db,
     written.map(({ record }) => record),
   );
   writeRows(db, collection, written);
+  return changes;
 }
 
 /**

@@ -57,15 +57,16 @@ function rewrite<T extends { id: string }>(
   collection: Collection<T>,
   at: EpochMs,
 ): boolean {
-  const written: Written<T>[] = [];
+  const [linked, written]: [Written<T>[], Written<T>[]] = [[], []];
   const records = db.all<{ seq: number; hash: string; json: string }>`SELECT seq, hash, json
     FROM records WHERE collection = ${collection.name}`;
   for (const { seq, hash, json } of records) {
     const record = parseStored<T>(json);
     // The row of a record that was settled here differs from it.
-    if (hash === "" || hasRow(db, collection, seq, record)) writeLinks(db, collection, seq, record);
-    else written.push({ seq, record });
+    const isSame = hash === "" || hasRow(db, collection, seq, record);
+    (isSame ? linked : written).push({ seq, record });
   }
+  writeLinks(db, collection, linked);
   writeRows(db, collection, written);
   if (written.length > 0) collection.derive?.(db, at);
   return written.length > 0;

@@ -2,6 +2,7 @@ import { Buffer } from "node:buffer";
 import { deflateRawSync, inflateRawSync } from "node:zlib";
 import type { CollectionName } from "#shared/records/collection-schema.ts";
 import type { Database } from "../database.ts";
+import { insertions } from "../sql.ts";
 import { FileDamaged } from "../store-error.ts";
 import { hashRecord } from "./hash-record.ts";
 
@@ -10,16 +11,17 @@ const maxKept = 2 ** 20;
 /** Size in bytes below which compression costs more than it saves. */
 const minPacked = 1_024;
 
-/** Stores the text of a record exactly as the service has sent it; a new record has none yet. */
-export function writeSource(db: Database, seq: number, text: string, isNew: boolean): void {
-  if (!isNew) db.run`DELETE FROM sources WHERE seq = ${seq}`;
-  if (text.length > maxKept) return;
-  const plain = Buffer.from(text, "utf8");
-  const packed = plain.length < minPacked ? plain : deflateRawSync(plain, { level: 1 });
-  const isPacked = packed.length < plain.length;
-  const body = isPacked ? packed : plain;
-  db.run`INSERT INTO sources (seq, print, is_packed, body)
-    VALUES (${seq}, ${hashRecord(text)}, ${Number(isPacked)}, ${body})`;
+/** Stores the texts of records, which have none yet, exactly as the service has sent them. */
+export function writeSources(db: Database, texts: { seq: number; text: string }[]): void {
+  const rows = texts.flatMap(({ seq, text }) => {
+    if (text.length > maxKept) return [];
+    const plain = Buffer.from(text, "utf8");
+    const packed = plain.length < minPacked ? plain : deflateRawSync(plain, { level: 1 });
+    const isPacked = packed.length < plain.length;
+    const body = isPacked ? packed : plain;
+    return [{ seq, print: hashRecord(text), is_packed: Number(isPacked), body }];
+  });
+  for (const some of insertions(rows)) db.run`INSERT INTO sources ${some}`;
 }
 
 type Source = { is_packed: number; body: ArrayBuffer; print: string };

@@ -1,9 +1,9 @@
 import { type Link, listLinks } from "#main/store/references/link-field.ts";
-import type { Collection } from "../collection.ts";
+import type { Collection, Texts } from "../collection.ts";
 import type { Database } from "../database.ts";
 import { indexRecord } from "../full-text/index-record.ts";
 import { createClassifier } from "../ownership/owners.ts";
-import { columns, join, raw, sql } from "../sql.ts";
+import { insertions, raw } from "../sql.ts";
 
 /** A stored record whose row, links and index are to be written; a new one has none yet. */
 export type Written<T> = { seq: number; record: T; isNew?: boolean };
@@ -16,46 +16,43 @@ export function writeRows<T extends { id: string }>(
 ): void {
   const hasOwners = written.length > 0 && collection.owners !== undefined;
   const classify = hasOwners ? createClassifier(db, collection) : null;
-  for (const { seq, record, isNew = false } of written) {
+  const texts: Texts[] = [];
+  const rows = written.map(({ seq, record }) => {
+    texts.push(collection.texts(record));
     const whose = classify === null ? {} : { whose: classify(record) };
-    const row = { seq, id: record.id, ...collection.row(record), ...whose };
-    db.run`INSERT OR REPLACE INTO ${raw(collection.table)} ${columns(row)}`;
-    writeLinks(db, collection, seq, record, isNew);
+    return { seq, id: record.id, ...collection.row(record), ...whose };
+  });
+  for (const some of insertions(rows)) {
+    db.run`INSERT OR REPLACE INTO ${raw(collection.table)} ${some}`;
   }
+  writeLinks(db, collection, written);
   // Last: FTS5 writes out what it has collected whenever another table is written.
-  for (const { seq, record } of written) {
-    indexRecord(db, collection.name, seq, collection.texts(record));
+  for (const [at, { seq }] of written.entries()) {
+    indexRecord(db, collection.name, seq, texts[at] as Texts);
   }
 }
 
-/** Replaces the links of a stored record, of which a new one has none, by those that its fields state. */
+/** Replaces the links of stored records by those that their fields state. */
 export function writeLinks<T extends { id: string }>(
   db: Database,
   { name: source, links: fields }: Pick<Collection<T>, "name" | "links">,
-  seq: number,
-  record: T,
-  isNew = false,
+  written: Written<T>[],
 ): void {
-  const links = listLinks(fields, record);
-  const stored = isNew
-    ? []
-    : db.all<Link>`SELECT collection, id, name, field FROM links
-        WHERE seq = ${seq} ORDER BY place`;
-  // Most changes of records leave their links as they are.
-  if (isEqual(stored, links)) return;
-  if (stored.length > 0) db.run`DELETE FROM links WHERE seq = ${seq}`;
-  for (let from = 0; from < links.length; from += maxRows) {
-    const rows = links.slice(from, from + maxRows).map(({ collection, id, name, field }, at) => {
-      const place = from + at;
-      return sql`(${seq}, ${place}, ${source}, ${collection}, ${id}, ${name}, ${field})`;
+  const rows = written.flatMap(({ seq, record, isNew = false }) => {
+    const links = listLinks(fields, record);
+    const stored = isNew
+      ? []
+      : db.all<Link>`SELECT collection, id, name, field FROM links
+          WHERE seq = ${seq} ORDER BY place`;
+    // Most changes of records leave their links as they are.
+    if (isEqual(stored, links)) return [];
+    if (stored.length > 0) db.run`DELETE FROM links WHERE seq = ${seq}`;
+    return links.map(({ collection, id, name, field }, place) => {
+      return { seq, place, source, collection, id, name, field };
     });
-    db.run`INSERT INTO links (seq, place, source, collection, id, name, field)
-      VALUES ${join(rows)}`;
-  }
+  });
+  for (const some of insertions(rows)) db.run`INSERT INTO links ${some}`;
 }
-
-/** The rows of one statement, which takes half the time of one for each. */
-const maxRows = 10;
 
 const isEqual = (some: Link[], others: Link[]): boolean =>
   some.length === others.length &&
