@@ -26,10 +26,9 @@ export const listOthers = (db: Database, name: CollectionName, ids: string[]): S
 
 /** Reads the ids of the stored records of a collection by the hashes of the texts that they were read from. */
 const readIds = (db: Database, name: CollectionName): Map<string, string> =>
-  // A record that was settled here is to be written anew.
   new Map(
     db.all<{ print: string; id: string }>`SELECT print, id FROM records JOIN sources USING (seq)
-      WHERE collection = ${name} AND hash != ''`.map(({ print, id }) => [print, id]),
+      WHERE collection = ${name}`.map(({ print, id }) => [print, id]),
   );
 
 /** A response whose records may be known. */
@@ -55,10 +54,9 @@ export function createKnownRecords<T extends { id: string }>(
   const toWay = (print: string): string =>
     `${print} ${db.value<string>`SELECT dialect FROM read_as`}`;
 
-  return ({ scope, labels, isCut, isHistory }) => {
-    const isWhole = scope === "everything" && !isCut && !isHistory;
-    // Other responses state more of a record than its text.
-    const hasAll = isWhole && labels === undefined && mergeStored === undefined;
+  return ({ scope, labels }) => {
+    // Of other responses a record's text does not contain everything that they state of it.
+    const hasAll = scope === "everything" && labels === undefined && mergeStored === undefined;
     const [readBefore, own] = [hasAll ? readAs : null, {}];
     [readAs, latest] = [null, own];
     let ids: Map<string, string> | null = null;
