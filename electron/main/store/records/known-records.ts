@@ -44,7 +44,7 @@ export type KnownRecords = {
  */
 export function createKnownRecords<T extends { id: string }>(
   db: Database,
-  { name, mergeStored }: Collection<T>,
+  { name }: Collection<T>,
 ): (input: Ingest) => KnownRecords {
   /** The way in which all stored records were read; null if unknown. */
   let readAs: string | null = null;
@@ -56,7 +56,7 @@ export function createKnownRecords<T extends { id: string }>(
 
   return ({ scope, labels }) => {
     // Of other responses a record's text does not contain everything that they state of it.
-    const hasAll = scope === "everything" && labels === undefined && mergeStored === undefined;
+    const hasAll = scope === "everything" && labels === undefined;
     const [readBefore, own] = [hasAll ? readAs : null, {}];
     [readAs, latest] = [null, own];
     let ids: Map<string, string> | null = null;
