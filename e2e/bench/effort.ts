@@ -27,6 +27,8 @@ export type Effort = {
   dayHours: number;
   accounts: number;
   storedTasks: number;
+  /** Lists of that many records, each with its baseline; the first is dropped. */
+  syncPairs: number;
   searchedRecords: number;
   /** Tasks added to a room. */
   roomTasks: number;
@@ -73,6 +75,7 @@ export const fullEffort: Effort = {
   dayHours: 24,
   accounts: 12,
   storedTasks: 10_000,
+  syncPairs: 4,
   searchedRecords: 100_000,
   roomTasks: 4_900,
   logEntries: 100_000,
@@ -108,6 +111,7 @@ export const quickEffort: Effort = {
   dayHours: 1,
   accounts: 2,
   storedTasks: 500,
+  syncPairs: 1,
   searchedRecords: 5_000,
   roomTasks: 200,
   logEntries: 1_000,

@@ -1,3 +1,4 @@
+import { measureFirstSync, syncBars } from "./first-sync.ts";
 import { measureFurtherWindows } from "./further-windows.ts";
 import { measureInbox, measureInboxOpening } from "./inbox.ts";
 import { measureInteractive } from "./interactive.ts";
@@ -170,5 +171,13 @@ export const furtherRows: Row[] = [
     minutes: 1.4,
     needs: [],
     measure: async ({ accounts, effort }) => measureReopening(accounts, effort.openings),
+  },
+  {
+    number: 34,
+    bars: syncBars,
+    minutes: 1,
+    isPlain: true,
+    needs: [],
+    measure: async ({ effort }) => measureFirstSync(effort),
   },
 ];

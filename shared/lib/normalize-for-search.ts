@@ -1,4 +1,4 @@
-const letters: Record<string, string> = {
+const baseLetters: Record<string, string> = {
   ß: "ss",
   æ: "ae",
   œ: "oe",
@@ -11,20 +11,16 @@ const letters: Record<string, string> = {
   ς: "σ",
 };
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: white space is among them.
-const ascii = /^[\u0000-\u007f]*$/;
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they count as white space.
-const asciiSpace = /[\u0000-\u0020\u007f]+/g;
+const joinSpaces = (text: string): string => text.replace(/[\s\p{Cc}]+/gu, " ").trim();
 
 /** Normalizes text for search: lower case, base letters, single spaces, no invisible characters. */
 export function normalizeForSearch(text: string): string {
-  // Most texts are ASCII, in which nothing else is to be normalized.
-  if (ascii.test(text)) return text.toLowerCase().replace(asciiSpace, " ").trim();
-  return text
+  // Most texts are, and nothing else of them is to be normalized.
+  if (/^\p{ASCII}*$/u.test(text)) return joinSpaces(text.toLowerCase());
+  const letters = text
     .normalize("NFKD")
     .replace(/[\p{M}\p{Cf}\p{Cs}]+/gu, "")
     .toLowerCase()
-    .replace(/[ßæœøłđðþıς]/g, (letter) => letters[letter] ?? letter)
-    .replace(/[\s\p{Cc}]+/gu, " ")
-    .trim();
+    .replace(/[ßæœøłđðþıς]/g, (letter) => baseLetters[letter] ?? letter);
+  return joinSpaces(letters);
 }

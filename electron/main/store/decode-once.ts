@@ -21,9 +21,9 @@ export function decodeOnce<T>(decode: DecodeList<T>): DecodeList<T> {
     }
   }
 
-  return (body, dialect, whose, remembered) => {
+  return (body, dialect, whose, remembered, findKnown) => {
     const size = body.byteLength;
-    if (size > maxCachedBytes) return decode(body, dialect, whose, remembered);
+    if (size > maxCachedBytes) return decode(body, dialect, whose, remembered, findKnown);
     const fingerprint = hashResponse([dialect, whose], [body]);
     const answer = cache.get(fingerprint)?.answer ?? decode(body, dialect, whose, remembered);
     add(fingerprint, size, answer);
