@@ -39,7 +39,7 @@ const formats: Record<string, (page: Page, url: URL) => Response> = {
     json(records, next === null ? {} : { Link: `</>; rel="first", <${next}>; rel="next"` }),
 };
 
-const get = startSyncOnce("plain");
+const get = startSyncOnce("plain", "tasks", "forms", "rooms", "groups");
 
 /** Injects a fault for the running test. */
 const inject = (...fault: Parameters<Started["remote"]["faults"]["inject"]>): void =>
@@ -197,13 +197,18 @@ describe("endless pages", () => {
     let count = 0;
     const fault: Fault = () => {
       count += 1;
-      const headers = { Link: `</me/tasks?page=${count + 1}>; rel="next"` };
-      return json([{ id: `page-${count}`, name: "Endless" }], headers);
+      const headers = {
+        "Content-Type": "application/json",
+        Link: `</me/tasks?page=${count + 1}>; rel="next"`,
+      };
+      const page = JSON.stringify([{ id: `page-${count}`, name: "Endless" }]);
+      // Seven are 32 MB.
+      return new Response(page.padEnd(5 * 2 ** 20), { headers });
     };
     inject({ match: { method: "GET", path: /^\/me\/tasks/ }, fault });
     expect(await refresh(started, "tasks")).toBeNull();
     const [stored] = await store.listStored(["tasks"]);
-    expect(stored?.total).toBe(world.tasks.length + 500);
+    expect(stored?.total).toBe(world.tasks.length + 6);
     const reasons = (await store.listUnreadable("tasks")).map(({ reason }) => reason);
     expect(reasons).toEqual([expect.stringContaining("500 pages, 32 MB and 100,000 items")]);
   });

@@ -70,7 +70,7 @@ it.each(dialectNames)(
 
 it("the window receives changes only after the first paint, and until it has seen them", async () => {
   const painted = Promise.withResolvers<void>();
-  const { sync, workspace, world } = await startSync("plain");
+  const { sync, workspace, world } = await startSync("plain", { only: ["tasks"] });
   const ask = createIpcClient(workspace, sync, painted.promise);
   const task = world.tasks.find(({ status }) => status === "OPEN");
   if (task === undefined) throw new Error("There is no open task.");

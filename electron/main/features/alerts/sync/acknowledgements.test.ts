@@ -2,7 +2,6 @@ import { describe, expect, it } from "vitest";
 import { dialectNames } from "#demo/dialects/choose.ts";
 import type { Fault } from "#demo/faults/fault.ts";
 import { holdUntil, respondWithStatus } from "#demo/faults/responses.ts";
-import { connectToAlerts } from "#main/features/test/connect-to-alerts.ts";
 import { acknowledgeAlerts } from "#main/sync/test/acknowledge-alerts.ts";
 import { startSync } from "#main/sync/test/start-sync.ts";
 import { classifyAlert } from "#shared/features/alerts/alert-state.ts";
@@ -11,7 +10,7 @@ const second = 1_000;
 
 /** Starts a sync with a shown new alert of the user. */
 async function startWithAlert(dialect: (typeof dialectNames)[number]) {
-  const started = await startSync(dialect, 1, connectToAlerts);
+  const started = await startSync(dialect, { only: ["alerts"] });
   const { store, sync, time, remote, mine } = started;
   const [alert] = mine();
   if (alert === undefined) throw new Error("Nothing is new.");
