@@ -140,28 +140,6 @@ describe("alerts", () => {
 const critical = (id: string) => anAlert({ id, severity: "CRITICAL" });
 
 describe("repeated critical alerts", () => {
-  it("are repeated until they are acknowledged", async () => {
-    const { set, memory, time, titles, notices, receive } = await startAccount();
-    await set({ criticalRepeatMinutes: 5, escalateMinutes: 0 });
-    await receive(critical("1"));
-    await time.pass(4 * minute);
-    expect(titles()).toEqual(["Alert 1"]);
-    await time.pass(8 * minute);
-    expect(titles()).toEqual(["Alert 1", "Still waiting: Alert 1", "Still waiting: Alert 1"]);
-    expect(new Set(notices.map(({ tag }) => tag)).size).toBe(1);
-    memory.acknowledge("1", time.now());
-    await time.pass(30 * minute);
-    expect(titles()).toHaveLength(3);
-  });
-
-  it("are grouped", async () => {
-    const { set, time, titles, receive } = await startAccount();
-    await set({ criticalRepeatMinutes: 5, escalateMinutes: 0 });
-    await receive(critical("1"), critical("2"));
-    await time.pass(6 * minute);
-    expect(titles()).toEqual(["Alert 1", "Alert 2", "2 alerts still waiting"]);
-  });
-
   it("are repeated with all others, so that no later group replaces an earlier one", async () => {
     const { set, time, titles, receive } = await startAccount();
     await set({ criticalRepeatMinutes: 5, escalateMinutes: 0 });
