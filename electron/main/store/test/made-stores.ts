@@ -17,7 +17,7 @@ export type Known = {
 };
 
 /** Number of tasks in it. */
-export const taskCount = 150;
+export const taskCount = 300;
 
 /**
  * Makes a store with sent and queued messages and a draft, partly in the files and partly in the logs, in
