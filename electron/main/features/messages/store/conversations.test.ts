@@ -15,7 +15,7 @@ const all = { filter: "", offset: 0, limit: 100 };
 const { store, reopen, storeResponse: takeInRecords } = storePerTest();
 
 describe("the list of conversations", () => {
-  const list = async (filter = "") => (await store.listConversations({ ...all, filter })).rows;
+  const list = async () => (await store.listConversations(all)).rows;
 
   it("has the newest message of each from either source", async () => {
     await takeIn(store, [from(ana.id, "1", 100), to(ben.id, "2", 50, "Done")]);
@@ -39,17 +39,6 @@ describe("the list of conversations", () => {
     expect(await store.countUnread()).toBe(3);
     const page = await store.listConversations({ ...all, offset: 1, limit: 2 });
     expect([page.total, page.rows.map(({ userId }) => userId)]).toEqual([4, [ana.id, ben.id]]);
-  });
-
-  it("is filtered by name and latest message", async () => {
-    await takeIn(store, [
-      from(ana.id, "1", 1, { text: "early" }),
-      from(ana.id, "2", 2, { text: "Späte Nachricht" }),
-      from(ben.id, "3", 3, { text: "early" }),
-    ]);
-    expect((await list("spate ana")).map(({ userId }) => userId)).toEqual([ana.id]);
-    expect((await list("EARLY")).map(({ userId }) => userId)).toEqual([ben.id]);
-    expect(await list("nobody")).toEqual([]);
   });
 
   it("shows drafts, also for a user without messages", async () => {
