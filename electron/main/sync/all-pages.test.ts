@@ -166,6 +166,7 @@ it.each([
   expect(reply).toEqual({ ok: true, value: { bodies: [body], isCut: false, records: null } });
 });
 
+// `excess.test.ts` has what is stored of them.
 describe("endless pages", () => {
   /** Makes a page of `size` bytes with a distinct beginning, which refers to a next one. */
   const makePage = (size: number, number = 0): Reply<unknown> => {
@@ -188,28 +189,5 @@ describe("endless pages", () => {
     const all = await readAllPages(makePage(size));
     expect(all).toMatchObject({ ok: true, value: { isCut: true } });
     expect(all.ok && all.value.pages.length).toBe(count);
-  });
-
-  it("are shown as far as they were read, and remove nothing", async () => {
-    const started = get();
-    const { store, world } = started;
-    expect(await refresh(started, "tasks")).toBeNull();
-    let count = 0;
-    const fault: Fault = () => {
-      count += 1;
-      const headers = {
-        "Content-Type": "application/json",
-        Link: `</me/tasks?page=${count + 1}>; rel="next"`,
-      };
-      const page = JSON.stringify([{ id: `page-${count}`, name: "Endless" }]);
-      // Seven are 32 MB.
-      return new Response(page.padEnd(5 * 2 ** 20), { headers });
-    };
-    inject({ match: { method: "GET", path: /^\/me\/tasks/ }, fault });
-    expect(await refresh(started, "tasks")).toBeNull();
-    const [stored] = await store.listStored(["tasks"]);
-    expect(stored?.total).toBe(world.tasks.length + 6);
-    const reasons = (await store.listUnreadable("tasks")).map(({ reason }) => reason);
-    expect(reasons).toEqual([expect.stringContaining("500 pages, 32 MB and 100,000 items")]);
   });
 });
