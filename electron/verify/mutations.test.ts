@@ -1,8 +1,5 @@
-import { deflateRawSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
 import { createRandom } from "#demo/world/random.ts";
-import { formatCsv } from "#main/features/duty/export/export-log.ts";
-import { joinParts, makeEntries, makeLog } from "#main/features/duty/export/test/made-log.ts";
 import { isLong, runs } from "#shared/test/runs.ts";
 import { makeExports, toLines, verify } from "./test/made-exports.ts";
 
@@ -123,48 +120,6 @@ describe.each(kinds)("an export (%s)", (_kind, bytes) => {
         if (verdict.state !== "invalid") continue;
         const expected = typeof where === "string" ? new RegExp(`^${where}$`) : where;
         expect(verdict.where, `seed ${seed}: ${verdict.why}\n${changed}`).toMatch(expected);
-      }
-    },
-  );
-});
-
-const csv = await joinParts(formatCsv(makeLog(makeEntries([{}, {}, {}, {}]))));
-const others = {
-  CSV: { bytes: csv, start: "\uFEFFNumber,Shift,Kind" },
-  // What it shows is compressed.
-  PDF: { bytes: Buffer.concat([Buffer.from("%PDF-1.7\n"), deflateRawSync(csv)]), start: "%PDF-" },
-};
-
-const kindsOfChange = Object.keys(makeChanges);
-
-describe.each(Object.entries(others))("the %s of a log", (format, { bytes, start }) => {
-  /** Changes lines of any bytes. */
-  function change(what: string, random: (below: number) => number): Buffer {
-    if (what === "byte") return makeChanges.byte?.(bytes, random).bytes ?? bytes;
-    const lines = bytes.toString("latin1").split("\n");
-    const [at, other] = [random(lines.length), random(lines.length)];
-    const row = what === "header" ? 0 : Math.min(1 + at, lines.length - 1);
-    const cut = random((lines[row] ?? "").length);
-    const changed =
-      {
-        line: lines.toSpliced(at, random(2), lines[other] ?? ""),
-        order: lines.with(at, lines[other] ?? "").with(other, lines[at] ?? ""),
-      }[what] ??
-      lines.with(row, `${lines[row]?.slice(0, cut)}x${lines[row]?.slice(cut + random(4))}`);
-    return Buffer.from(changed.join("\n"), "latin1");
-  }
-
-  it.each(kindsOfChange)(
-    "is never verified after a change of a %s, and has its own sentence",
-    async (what) => {
-      const { between } = createRandom(seed, `${format} ${what}`);
-      for (let left = changes; left > 0; left -= 1) {
-        const changed = change(what, (below) => between(0, Math.max(0, below - 1)));
-        const verdict = await verify(changed);
-        expect(verdict.state, `seed ${seed}\n${changed}`).toBe("unknown");
-        const isRecognized = changed.toString().startsWith(start);
-        const why = isRecognized ? `this is the ${format}` : "this is ";
-        expect(verdict).toMatchObject({ why: expect.stringContaining(why) });
       }
     },
   );

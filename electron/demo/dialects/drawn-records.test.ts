@@ -17,20 +17,6 @@ const expiryOf = (json: Json, lifeSeconds: number, now: EpochMs): boolean =>
 describe.each(drawnSeeds)("the single records of service %i", (seed) => {
   const service = drawnForAll(`seed:${seed}`);
 
-  it("contain every value of profile, realm and dashboard", async () => {
-    const { readings } = service.dialect;
-    const profile = jsonOf(await service.get("/me"));
-    const id = encodeWireId(readings, "1001", "person");
-    const me = known(id, "maria.keller", "Maria Keller", "USER", true);
-    expect(findPart(profile, me)).toBeDefined();
-    const { realm } = service.world;
-    const realmKnown = known(realm.realm, realm.serverUrl ?? "", realm.logoutUrl ?? "");
-    const found = await service.get("/me/sso?username=cleo");
-    expect(findPart(jsonOf(found), realmKnown)).toBeDefined();
-    const dashboard = jsonOf(await service.get("/me/dashboard"));
-    expect(findPart(dashboard, known(id, "ROOM_NOTE", "Note", "<p>Hello</p>"))).toBeDefined();
-  });
-
   it("contain no realm if there is none", async () => {
     const { noRealm, notFound } = service.dialect.readings.errors;
     const { status, text } = await service.get("/me/sso?username=ben");

@@ -40,21 +40,21 @@ it("offers an alert by a message, and learns that it was taken or acknowledged",
     text: "Pump leaks. Will you take it?",
   });
   expect(ok).toBe(true);
-  await time.pass(2 * minute);
+  await time.pass(minute);
   expect([countSent(), listSent().at(-1)?.text]).toEqual([1, "Pump leaks. Will you take it?"]);
   const read = async () => (await store.getAlert(id))?.ledger.handovers;
   expect(await read()).toMatchObject([
     { userName: ana.displayName, message: "sent", outcome: null },
   ]);
   remote.addMessage({ fromId: ana.id, text: "OK, I'll take it" });
-  await time.pass(2 * minute);
+  await time.pass(minute);
   expect(await read()).toMatchObject([{ outcome: null }]);
   remote.addMessage({ fromId: ana.id, text: "Yes" });
-  await time.pass(2 * minute);
+  await time.pass(minute);
   expect(await read()).toMatchObject([{ outcome: "taken" }]);
   // It requests who has acknowledged an alert that is no longer listed, while on duty.
   remote.setAlertState(id, "ACKNOWLEDGED");
-  await time.pass(2 * minute);
+  await time.pass(minute);
   const { state, ledger } = (await store.getAlert(id)) ?? {};
   expect(state).toBe("ACKNOWLEDGED");
   expect((ledger?.ended ?? 0) - (ledger?.lastListed ?? 0)).toBeLessThanOrEqual(minute);
@@ -86,7 +86,7 @@ it("sends the message of a confirmed rule once, and none about an acknowledged a
   expect(pending.at(-1)).toEqual([]);
   await time.pass(minute);
   await sync.escalation.confirm(pending.at(-1)?.[0]?.fingerprint ?? "");
-  await time.pass(6 * minute);
+  await time.pass(3 * minute);
   expect([countSent(), pending.at(-1)]).toEqual([1, []]);
   expect(listSent().at(-1)?.text).toMatch(/^Pump leaks in unknown, \d min$/);
 });
@@ -120,7 +120,7 @@ it("sends to the people of a list of the account, and not to those of another ac
   await time.pass(4 * minute);
   expect(pending.at(-1)?.map((one) => one.rule.to)).toEqual([to]);
   await sync.escalation.confirm(pending.at(-1)?.[0]?.fingerprint ?? "");
-  await time.pass(5 * minute);
+  await time.pass(3 * minute);
   expect(countSent()).toBe(1);
   expect(await store.listOpenEntries()).toEqual([]);
 });
@@ -137,11 +137,11 @@ it("sends nothing later about an alert that has ended while the service received
     const { id } = remote.addAlert({ title: "Pump leaks", severity: "CRITICAL" });
     await time.pass(minute);
     const restore = remote.faults.inject({ match: { path }, fault: resetBeforeHeaders });
-    await time.pass(5 * minute);
+    await time.pass(3 * minute);
     remote.setAlertState(id, "ACKNOWLEDGED", "Ana");
-    await time.pass(2 * minute);
+    await time.pass(minute);
     restore();
-    await time.pass(8 * minute);
+    await time.pass(3 * minute);
     expect(countSent()).toBe(1);
     expect(await store.listOpenEntries()).toEqual([]);
   }

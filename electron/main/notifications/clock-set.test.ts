@@ -68,7 +68,7 @@ describe("after the clock was set", () => {
         expect(more).toBeGreaterThanOrEqual(3);
         expect(more).toBeLessThanOrEqual(20);
       }),
-      { numRuns: runs(20, 500) },
+      { numRuns: runs(8, 500) },
     );
   });
 });

@@ -17,7 +17,7 @@ it("all numbers and words agree after every step of any history", async () => {
         await numbers.end();
       }
     }),
-    { numRuns: runs(6, 40) },
+    { numRuns: runs(3, 40) },
   );
 });
 

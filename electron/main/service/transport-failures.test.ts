@@ -17,6 +17,7 @@ import type { Result } from "#shared/lib/result.ts";
 import { startReference, startReferenceOnce } from "./test/reference.ts";
 import { createTestService } from "./test/test-service.ts";
 
+/** Of statuses alone `http-failure.test.ts` has each. */
 const faults: [what: string, fault: Fault, code: string][] = [
   ["a captive portal", captivePortal, "notJson"],
   ["malformed JSON", malformedJson, "notJson"],
@@ -25,10 +26,6 @@ const faults: [what: string, fault: Fault, code: string][] = [
   ["an object of something else", replaceJson(() => ({ hello: "world" })), "notThisService"],
   ["a redirect to http", redirectTo("http://elsewhere.example/"), "notThisService"],
   ["an unsolicited 304", respondWithStatus(304), "notThisService"],
-  ["401", respondWithStatus(401), "sessionExpired"],
-  ["403", respondWithStatus(403), "forbidden"],
-  ["429", respondWithStatus(429, { headers: { "Retry-After": "5" } }), "rateLimited"],
-  ["500", respondWithStatus(500), "serviceFailed"],
   ["503", respondWithStatus(503, { headers: { "Retry-After": "5" } }), "serviceFailed"],
   ["a reset before the headers", resetBeforeHeaders, "connectionLost"],
   ["a reset in the middle", resetMidBody, "connectionLost"],

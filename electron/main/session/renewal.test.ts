@@ -9,7 +9,7 @@ import { runs } from "#shared/test/runs.ts";
 
 const hour = 3_600_000;
 /** Each day has several renewals. */
-const days = runs(4, 30);
+const days = runs(3, 30);
 const newYear = Date.UTC(2026, 0, 1);
 
 describe("renewal", () => {

@@ -28,9 +28,11 @@ function findBareTwins(file: string, source: string): string[] {
 it("qualifies both columns in comparisons of columns of the same name", () => {
   const files = globSync("**/*.ts", { cwd: main }).filter((file) => !file.endsWith(".test.ts"));
   expect(files.length).toBeGreaterThan(300);
-  const found = files.flatMap((file) =>
-    findBareTwins(file, readFileSync(join(main, file), "utf8")),
-  );
+  const found = files.flatMap((file) => {
+    const source = readFileSync(join(main, file), "utf8");
+    // To parse a module takes longer than to search it.
+    return source.search(bareTwin) < 0 ? [] : findBareTwins(file, source);
+  });
   expect(found).toEqual([]);
 });
 

@@ -79,7 +79,7 @@ it.each(openingModes)(
   "clears at the next opening what the service has, and keeps what the user wrote, %s",
   async (_, open) => {
     const folder = makeFolder();
-    const { store } = await open(folder);
+    const { store } = openTestStore(folder);
     unwrap(await store.ingest(toIngest("tasks", [aTask({ id: "1" })])));
     await store.saveDraft("2", "Unsent", now);
     expect(await store.describeStorage()).toMatchObject({ isClearing: false });
@@ -98,7 +98,7 @@ it.each(openingModes)(
     unwrap(await next.store.ingest(toIngest("tasks", [aTask({ id: "1" })])));
     await next.store.close();
 
-    const last = await open(folder);
+    const last = openTestStore(folder);
     expect((await last.store.describeStorage()).collections).toHaveLength(1);
     await last.store.close();
   },

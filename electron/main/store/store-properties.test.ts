@@ -86,7 +86,7 @@ it.each(names.filter((name) => isListed(name) || name === "tiles"))(
         expect(total).toBe(records.length);
         expect(new Set(rows.map(({ id }) => id))).toEqual(new Set(records.map(({ id }) => id)));
       }),
-      { numRuns: runs(15, 40) },
+      { numRuns: runs(8, 40) },
     );
     await store.close();
   },
@@ -122,7 +122,7 @@ it("reports exactly how two answers differ", async () => {
         before = now;
       },
     ),
-    { numRuns: runs(30, 60) },
+    { numRuns: runs(15, 60) },
   );
   await store.close();
 });

@@ -10,7 +10,7 @@ const two = [aTask({ id: "1" }), aTask({ id: "2" })];
 describe.each(openingModes)("a store %s", (_way, open) => {
   const { store, reopen, storeResponse } = storePerTest(open);
 
-  it("reports and stores new records, and keeps what is unreadable with its reason", async () => {
+  it("stores records and what is unreadable, nothing of pages that are not JSON, and nothing once closed", async () => {
     const report = await storeResponse("tasks", [...two, "?"]);
     expect(report).toEqual({
       added: ["1", "2"],
@@ -30,17 +30,10 @@ describe.each(openingModes)("a store %s", (_way, open) => {
       unreadable: 1,
       withheld: 0,
     });
-  });
-
-  it("changes nothing if a page is not JSON", async () => {
-    await storeResponse("tasks", two);
     const bodies = [toBody([]), new TextEncoder().encode("<html>")];
     const outcome = await store.ingest(toIngest("tasks", [], { bodies }));
     expect(outcome).toMatchObject({ ok: false, code: "notJson" });
     expect((await store.listRecords(firstTasks)).total).toBe(2);
-  });
-
-  it("is unavailable once closed, and closes again without error", async () => {
     await store.close();
     await store.close();
     await expect(store.getRecord("tasks", "1")).rejects.toMatchObject({ code: "storeUnavailable" });

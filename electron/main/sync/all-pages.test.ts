@@ -39,7 +39,7 @@ const formats: Record<string, (page: Page, url: URL) => Response> = {
     json(records, next === null ? {} : { Link: `</>; rel="first", <${next}>; rel="next"` }),
 };
 
-const get = startSyncOnce("plain");
+const get = startSyncOnce("plain", "tasks", "forms", "rooms", "groups");
 
 /** Injects a fault for the running test. */
 const inject = (...fault: Parameters<Started["remote"]["faults"]["inject"]>): void =>
@@ -166,6 +166,7 @@ it.each([
   expect(reply).toEqual({ ok: true, value: { bodies: [body], isCut: false, records: null } });
 });
 
+// `excess.test.ts` has what is stored of them.
 describe("endless pages", () => {
   /** Makes a page of `size` bytes with a distinct beginning, which refers to a next one. */
   const makePage = (size: number, number = 0): Reply<unknown> => {
@@ -188,23 +189,5 @@ describe("endless pages", () => {
     const all = await readAllPages(makePage(size));
     expect(all).toMatchObject({ ok: true, value: { isCut: true } });
     expect(all.ok && all.value.pages.length).toBe(count);
-  });
-
-  it("are shown as far as they were read, and remove nothing", async () => {
-    const started = get();
-    const { store, world } = started;
-    expect(await refresh(started, "tasks")).toBeNull();
-    let count = 0;
-    const fault: Fault = () => {
-      count += 1;
-      const headers = { Link: `</me/tasks?page=${count + 1}>; rel="next"` };
-      return json([{ id: `page-${count}`, name: "Endless" }], headers);
-    };
-    inject({ match: { method: "GET", path: /^\/me\/tasks/ }, fault });
-    expect(await refresh(started, "tasks")).toBeNull();
-    const [stored] = await store.listStored(["tasks"]);
-    expect(stored?.total).toBe(world.tasks.length + 500);
-    const reasons = (await store.listUnreadable("tasks")).map(({ reason }) => reason);
-    expect(reasons).toEqual([expect.stringContaining("500 pages, 32 MB and 100,000 items")]);
   });
 });

@@ -118,7 +118,9 @@ describe.each(dialectNames)("a service in dialect %s", (dialect) => {
 
 describe("a service", () => {
   it("gets the alternative request if it refuses the list of offline submissions", async () => {
-    const { sync, store, world, remote } = await startSync("plain");
+    const { sync, store, world, remote } = await startSync("plain", {
+      only: ["offlineSubmissions"],
+    });
     remote.faults.inject({ match: { path: /filter=offline/ }, fault: respondWithStatus(400) });
     await sync.refresh("offlineSubmissions");
     const offline = world.submissions.filter(({ isOffline }) => isOffline);
@@ -128,7 +130,7 @@ describe("a service", () => {
   });
 
   it("returns the submissions of one process, and others stay unchanged", async () => {
-    const started = await startSync("plain");
+    const started = await startSync("plain", { only: ["offlineSubmissions"] });
     const { sync, store, world } = started;
     await sync.refresh("offlineSubmissions");
     const offline = world.submissions.filter(({ isOffline }) => isOffline);

@@ -57,7 +57,7 @@ describe("a sync", () => {
   });
 
   it("believes a cache about the age of its answers", async () => {
-    const started = await startSync("plain");
+    const started = await startSync("plain", { only: ["tasks"] });
     const now = () => Date.now() + started.time.passed;
     const fault = fromCache(now);
     started.remote.faults.inject({ match: { path: /^\/me\/tasks/ }, fault });

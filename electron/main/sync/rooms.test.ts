@@ -9,8 +9,10 @@ const requestWithoutType = async ({ url, headers }: Request): Promise<Response> 
   return new Response(await answer.text(), { headers: { "Content-Type": "application/json" } });
 };
 
+const onlyRooms = { only: ["rooms"] } as const;
+
 describe.each(dialectNames)("rooms at a service in dialect %s", (dialect) => {
-  const get = startSyncOnce(dialect);
+  const get = startSyncOnce(dialect, "rooms", "groups");
 
   it("have a state, and groups have none", async () => {
     const { sync, store, world } = get();
@@ -53,7 +55,7 @@ describe.each(dialectNames)("rooms at a service in dialect %s", (dialect) => {
 
 describe("rooms", () => {
   it("that are suspended appear as one change", async () => {
-    const { sync, store, world, time } = await startSync("plain");
+    const { sync, store, world, time } = await startSync("plain", onlyRooms);
     await sync.refresh("rooms");
     const total = world.rooms.length;
     const room = world.rooms.find(({ state }) => state === "LIVE");
@@ -78,7 +80,7 @@ describe("rooms", () => {
     ["refuses", 400],
     ["ignores", null],
   ])("keep their type if the service %s the request for subrooms", async (_, status) => {
-    const { sync, store, world, remote } = await startSync("plain");
+    const { sync, store, world, remote } = await startSync("plain", onlyRooms);
     for (const room of world.rooms) room.type = "MUCROOM";
     const fault =
       status === null
@@ -93,7 +95,7 @@ describe("rooms", () => {
   });
 
   it("are subrooms if all are, although their records do not say it", async () => {
-    const { sync, store, world, remote } = await startSync("plain");
+    const { sync, store, world, remote } = await startSync("plain", onlyRooms);
     for (const room of world.rooms) room.type = "SUBROOM";
     const fault = replaceJson((json) =>
       JSON.parse(JSON.stringify(json).replaceAll("SUBROOM", "MUCROOM")),
@@ -109,7 +111,7 @@ describe("rooms", () => {
   it.each(["LIVE", "SUSPENDED"])(
     "changes no room while %s ones cannot be listed",
     async (state) => {
-      const { sync, store, remote, world } = await startSync("plain");
+      const { sync, store, remote, world } = await startSync("plain", onlyRooms);
       await sync.refresh("rooms");
       const [first] = world.rooms;
       if (first === undefined) throw new Error("There is no room.");

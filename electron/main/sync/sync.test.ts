@@ -15,7 +15,7 @@ import { type Started, startSync, startSyncOnce } from "./test/start-sync.ts";
 const everything = { ...firstTasks, limit: 500 };
 
 describe.each(dialectNames)("sync with a service in dialect %s", (dialect) => {
-  const get = startSyncOnce(dialect);
+  const get = startSyncOnce(dialect, "tasks", "alerts", "groups");
 
   it("stores all tasks and the new alerts", async () => {
     const { store, freshnessEvents, mine, events } = get();
@@ -82,7 +82,7 @@ const pollLater = ({ sync, time }: Started) => {
 };
 
 describe("sync", () => {
-  const get = startSyncOnce("plain");
+  const get = startSyncOnce("plain", "tasks", "alerts");
 
   it.each<[what: string, Fault, FailureCode, retry: (started: Started) => unknown]>([
     ["refused, after a sleep", busy, "serviceFailed", ({ sync }) => sync.catchUp("sleep")],
@@ -116,7 +116,7 @@ describe("sync", () => {
   });
 
   it("reports a token that the service rejects", async () => {
-    const { sync, events, forgetToken } = await startSync("plain");
+    const { sync, events, forgetToken } = await startSync("plain", { only: ["tasks"] });
     forgetToken();
     await sync.refresh("tasks");
     expect(events.expired).toBeGreaterThan(0);
@@ -139,7 +139,7 @@ describe("sync", () => {
   });
 
   it("reports failures to prune the outbox and to read records again", async () => {
-    const { sync, store, events } = await startSync("plain");
+    const { sync, store, events } = await startSync("plain", { only: ["tasks"] });
     expect(events.reports).toEqual([]);
     sync.stop();
     await store.close();
@@ -149,7 +149,7 @@ describe("sync", () => {
   });
 
   it("requests nothing once stopped", async () => {
-    const { sync, remote } = await startSync("plain");
+    const { sync, remote } = await startSync("plain", { only: ["tasks"] });
     sync.stop();
     const before = remote.requests.length;
     await sync.refresh("tasks");
@@ -161,7 +161,9 @@ it("adds the user's message to its conversation even if the list does not state 
   const { message } = plainReadings;
   const parties = { ...message.parties, to: null };
   const silent = toDialect({ ...plainReadings, message: { ...message, parties } });
-  const { sync, store, remote, world } = await startSync(silent);
+  const { sync, store, remote, world } = await startSync(silent, {
+    only: ["conversations", "messages"],
+  });
   await sync.refresh("conversations");
   await sync.refresh("messages");
   expect(await store.countMessages(unknownUserId)).toBe(0);

@@ -32,7 +32,7 @@ const idPathOf = ({ alert, message, conversation }: Readings, name: ListName): P
   return "record" in partner ? `${partner.record}.id` : partner.id;
 };
 
-export const shapeOf = ({ envelopes }: Readings, name: ListName): ListShape => {
+const shapeOf = ({ envelopes }: Readings, name: ListName): ListShape => {
   const { lists, alertLists, messageLists } = envelopes;
   const shapes = { alerts: alertLists, privateMessages: messageLists, conversations: messageLists };
   const shape = shapes[name as keyof typeof shapes] ?? "asDocumented";

@@ -194,7 +194,7 @@ describe("findStartAddress", () => {
         if (URL.canParse(serverUrl)) known.push(new URL(serverUrl).origin);
         expect(known).toEqual(expect.arrayContaining(origins));
       }),
-      { numRuns: runs(200, 2_000) },
+      { numRuns: runs(60, 2_000) },
     );
   });
 });

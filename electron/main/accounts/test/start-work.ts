@@ -39,7 +39,7 @@ export async function startWork(
   { hasRecords = true, ...more }: Pick<WorkParts, "recordPoll"> & { hasRecords?: boolean } = {},
 ) {
   const time = simulateTime(Date.now());
-  const { remote, workspace } = await signInAt("plain", 1, connectBy(time.fetch, time.now));
+  const { remote, workspace } = await signInAt("plain", connectBy(time.fetch, time.now));
   if (!hasRecords) leaveOutRecords(remote.world);
   const { notifications, world, titles } = notifyAccount(undefined, workspace.store, time);
   // No repeated notifications.

@@ -1,7 +1,6 @@
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it, vi } from "vitest";
-import { dialectNames } from "#demo/dialects/choose.ts";
 import { createIpcClient } from "#main/ipc/test/ipc-client.ts";
 import { startSync } from "#main/sync/test/start-sync.ts";
 import { collectionName, listedCollection } from "#shared/records/collection-schema.ts";
@@ -20,57 +19,54 @@ const getters = {
   processes: "process.get",
 } as const;
 
-it.each(dialectNames)(
-  "the window lists, shows, counts and searches records, at a service in dialect %s",
-  async (dialect) => {
-    const { sync, workspace, world, remote, syncAll } = await startSync(dialect);
-    await syncAll();
-    const ask = createIpcClient(workspace, sync);
-    await ask("plan.find", { q: "a" });
-    for (const collection of listedCollection.options) {
-      const { rows, total } = await ask("record.list", { ...firstRows, collection });
-      expect(total, collection).toBeGreaterThan(0);
-      expect(rows.every(({ title }) => title !== "")).toBe(true);
-      const grouped = await ask("record.list", { ...firstRows, collection, group: "status" });
-      expect(grouped.groups.reduce((sum, { count }) => sum + count, 0)).toBe(total);
-      for (const { label, count } of await ask("record.listStatuses", { collection })) {
-        const narrowed = await ask("record.list", { ...firstRows, collection, status: label });
-        expect(narrowed.total).toBe(count);
-      }
-      const id = rows[0]?.id ?? "";
-      // As the service sent it, under its own names.
-      expect(JSON.parse((await ask("record.getJson", { collection, id })) ?? "")).not.toBeNull();
-      expect(await ask("record.getJson", { collection, id })).toContain(id);
-      if (collection in getters) {
-        const shown = await ask(getters[collection as keyof typeof getters], { id });
-        expect(shown?.id).toBe(id);
-      }
+it("the window lists, shows, counts and searches records", async () => {
+  const { sync, workspace, world, remote, syncAll } = await startSync("enveloped");
+  await syncAll();
+  const ask = createIpcClient(workspace, sync);
+  await ask("plan.find", { q: "a" });
+  for (const collection of listedCollection.options) {
+    const { rows, total } = await ask("record.list", { ...firstRows, collection });
+    expect(total, collection).toBeGreaterThan(0);
+    expect(rows.every(({ title }) => title !== "")).toBe(true);
+    const grouped = await ask("record.list", { ...firstRows, collection, group: "status" });
+    expect(grouped.groups.reduce((sum, { count }) => sum + count, 0)).toBe(total);
+    for (const { label, count } of await ask("record.listStatuses", { collection })) {
+      const narrowed = await ask("record.list", { ...firstRows, collection, status: label });
+      expect(narrowed.total).toBe(count);
     }
+    const id = rows[0]?.id ?? "";
+    // As the service sent it, under its own names.
+    expect(JSON.parse((await ask("record.getJson", { collection, id })) ?? "")).not.toBeNull();
+    expect(await ask("record.getJson", { collection, id })).toContain(id);
+    if (collection in getters) {
+      const shown = await ask(getters[collection as keyof typeof getters], { id });
+      expect(shown?.id).toBe(id);
+    }
+  }
 
-    const tiles = await ask("dashboard.get", null);
-    expect(tiles.map(({ id }) => id)).toEqual(world.dashboard.tiles.map(({ id }) => id));
-    const name = world.forms[0]?.name ?? "";
-    const { hits, coverage } = await ask("search.find", { text: name, limit: 20 });
-    expect(hits.map(({ collection }) => collection)).toContain("forms");
-    expect(coverage.map(({ collection }) => collection)).toEqual(collectionName.options);
-    expect(coverage.find(({ collection }) => collection === "tasks")?.total).toBe(120);
+  const tiles = await ask("dashboard.get", null);
+  expect(tiles.map(({ id }) => id)).toEqual(world.dashboard.tiles.map(({ id }) => id));
+  const name = world.forms[0]?.name ?? "";
+  const { hits, coverage } = await ask("search.find", { text: name, limit: 20 });
+  expect(hits.map(({ collection }) => collection)).toContain("forms");
+  expect(coverage.map(({ collection }) => collection)).toEqual(collectionName.options);
+  expect(coverage.find(({ collection }) => collection === "tasks")?.total).toBe(120);
 
-    const readiness = await ask("readiness.get", null);
-    const collections = await ask("collection.list", null);
-    expect(collections.map(({ collection }) => collection)).toEqual(collectionName.options);
-    expect(readiness.missing.some(({ kind }) => kind === "form")).toBe(true);
+  const readiness = await ask("readiness.get", null);
+  const collections = await ask("collection.list", null);
+  expect(collections.map(({ collection }) => collection)).toEqual(collectionName.options);
+  expect(readiness.missing.some(({ kind }) => kind === "form")).toBe(true);
 
-    const before = remote.requests.length;
-    await ask("readiness.fetch", null);
-    // Rooms and offline submissions take two each.
-    const expected = before + polledCollections.length + 2;
-    await expect.poll(() => remote.requests.length).toBe(expected);
-  },
-);
+  const before = remote.requests.length;
+  await ask("readiness.fetch", null);
+  // Rooms and offline submissions take two each.
+  const expected = before + polledCollections.length + 2;
+  await expect.poll(() => remote.requests.length).toBe(expected);
+});
 
 it("the window receives changes only after the first paint, and until it has seen them", async () => {
   const painted = Promise.withResolvers<void>();
-  const { sync, workspace, world } = await startSync("plain");
+  const { sync, workspace, world } = await startSync("plain", { only: ["tasks"] });
   const ask = createIpcClient(workspace, sync, painted.promise);
   const task = world.tasks.find(({ status }) => status === "OPEN");
   if (task === undefined) throw new Error("There is no open task.");

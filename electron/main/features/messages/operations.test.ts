@@ -10,6 +10,8 @@ const decode = (record: unknown, whose: Participants) =>
 
 const ana = { id: 1, displayName: "Ana Silva" };
 const ben = { id: 2, displayName: "Ben Okafor" };
+const ada = { id: "7", displayName: "Ada", type: "user" };
+const own = { id: 5, text: "On my way", ts: 1_700_000_000_000 };
 
 describe("a message", () => {
   it("goes to the first of several recipients", () => {
@@ -95,95 +97,93 @@ describe("a message", () => {
   });
 });
 
-it("a conversation that is its latest message has a text of one word, too", () => {
-  const records = ["Relief comes at eight", "Perfect.", "Then I stay until then"].map(
-    (txt, at) => ({
+/** Conversations as services list them: several that are their latest message, or single ones. */
+const asListed: [what: string, records: object[], read: object[]][] = [
+  [
+    "that is its latest message has a text of one word, too",
+    ["Relief comes at eight", "Perfect.", "Then I stay until then"].map((txt, at) => ({
       ...{ chatMessageId: 100 + at, creator: ana, recipient: { id: 20 + at, displayName: "Bo" } },
       ...{ content: { txt }, postedAt: 1_700_000_000_000 + at },
-    }),
-  );
-  const found = decodeRecords(list(conversation), records, { ownUserId: "1" });
-  expect(found.map(({ id, lastText }) => [id, lastText])).toEqual([
-    ["20", "Relief comes at eight"],
-    ["21", "Perfect."],
-    ["22", "Then I stay until then"],
-  ]);
-});
-
-it("a conversation that is its latest message is read as a message", () => {
-  const records = ["Second approval is with you now.", "Done.", "Thanks."].map((note, at) => ({
-    ...{ messageId: `${100_047 - at}`, sender: { id: `${20 + at}` }, recipient: { id: "1" } },
-    ...{ box: "inbox", note, creationDate: 1_700_000_000_000 + at },
-    ...{ updatedAt: 1_700_000_001_000 + at, dateRead: null },
-  }));
-  const found = decodeRecords(list(conversation), records, { ownUserId: "1" });
-  expect(found.map(({ id, lastText, lastSent }) => [id, lastText, lastSent])).toEqual([
-    ["20", "Second approval is with you now.", 1_700_000_000_000],
-    ["21", "Done.", 1_700_000_000_001],
-    ["22", "Thanks.", 1_700_000_000_002],
-  ]);
-});
-
-it("a conversation that is its latest message names the sender in any word for one", () => {
-  const record = { source: { userId: 7 }, target: { userId: 1 }, attributes: { txt: "Done." } };
-  const [found] = decodeRecords(list(conversation), [record], { ownUserId: "1" });
-  expect(found).toMatchObject({ id: "7", lastText: "Done." });
-});
-
-it("a conversation that is its latest message states its direction", () => {
-  const record = { contact: { id: "7", name: "Ana Silva" }, outgoing: true, messageText: "Done." };
-  const [found] = decodeRecords(list(conversation), [record], { ownUserId: "1" });
-  expect(found).toMatchObject({ id: "7", lastText: "Done.", isLastOutgoing: true });
-});
-
-it("a conversation that is its latest message states whether that is read", () => {
-  const record = {
-    ...{ chatMessageId: "message-5", sender: { id: 7 }, receiver: { id: 1 } },
-    ...{ content: { plain: "Done." }, postedAt: "2026-11-20T00:00:00.000Z", new: false },
-  };
-  const [found] = decodeRecords(list(conversation), [record], { ownUserId: "1" });
-  expect(found).toMatchObject({ id: "7", lastText: "Done.", isLastOutgoing: false });
-});
-
-it("a conversation with a number of unread messages and one person is no message", () => {
-  const record = {
-    ...{ created: "2026-08-12T00:00:00.000Z", recipientId: "7", recipientName: "Ada" },
-    ...{ text: "Done.", timestamp: "2026-11-20T00:00:00.000Z", unread: "0" },
-  };
-  const [found] = decodeRecords(list(conversation), [record], { ownUserId: "1" });
-  const lastSent = Date.parse(record.timestamp);
-  expect(found).toMatchObject({ id: "7", lastText: "Done.", lastSent, unreadCount: 0 });
-});
-
-it("a conversation that is its latest message, whose content is an object of its own, has its people and direction", () => {
-  const content = { message: { id: 5, text: "On my way", ts: 1_700_000_000_000 } };
-  const user = { id: "7", displayName: "Ada", type: "user" };
-  const rows = [
-    { id: 1, user, outgoing: true, isUnread: false, ...content },
-    {
-      source: { userId: 7, displayName: "Ada" },
-      target: { userId: 1, displayName: "Me" },
-      ...content,
-    },
-  ];
-  expect(
-    rows.map((row) => decodeRecords(list(conversation), [row], { ownUserId: "1" })),
-  ).toMatchObject([
+    })),
+    [
+      { id: "20", lastText: "Relief comes at eight" },
+      { id: "21", lastText: "Perfect." },
+      { id: "22", lastText: "Then I stay until then" },
+    ],
+  ],
+  [
+    "that is its latest message is read as a message",
+    ["Second approval is with you now.", "Done.", "Thanks."].map((note, at) => ({
+      ...{ messageId: `${100_047 - at}`, sender: { id: `${20 + at}` }, recipient: { id: "1" } },
+      ...{ box: "inbox", note, creationDate: 1_700_000_000_000 + at },
+      ...{ updatedAt: 1_700_000_001_000 + at, dateRead: null },
+    })),
+    [
+      { id: "20", lastText: "Second approval is with you now.", lastSent: 1_700_000_000_000 },
+      { id: "21", lastText: "Done.", lastSent: 1_700_000_000_001 },
+      { id: "22", lastText: "Thanks.", lastSent: 1_700_000_000_002 },
+    ],
+  ],
+  [
+    "that is its latest message names the sender in any word for one",
+    [{ source: { userId: 7 }, target: { userId: 1 }, attributes: { txt: "Done." } }],
+    [{ id: "7", lastText: "Done." }],
+  ],
+  [
+    "that is its latest message states its direction",
+    [{ contact: { id: "7", name: "Ana Silva" }, outgoing: true, messageText: "Done." }],
+    [{ id: "7", lastText: "Done.", isLastOutgoing: true }],
+  ],
+  [
+    "that is its latest message states whether that is read",
+    [
+      {
+        ...{ chatMessageId: "message-5", sender: { id: 7 }, receiver: { id: 1 } },
+        ...{ content: { plain: "Done." }, postedAt: "2026-11-20T00:00:00.000Z", new: false },
+      },
+    ],
+    [{ id: "7", lastText: "Done.", isLastOutgoing: false }],
+  ],
+  [
+    "with a number of unread messages and one person is no message",
+    [
+      {
+        ...{ created: "2026-08-12T00:00:00.000Z", recipientId: "7", recipientName: "Ada" },
+        ...{ text: "Done.", timestamp: "2026-11-20T00:00:00.000Z", unread: "0" },
+      },
+    ],
+    [{ id: "7", lastText: "Done.", lastSent: Date.UTC(2026, 10, 20), unreadCount: 0 }],
+  ],
+  [
+    "that is its latest message, an object of its own, has its people and direction",
+    [{ id: 1, user: ada, outgoing: true, isUnread: false, message: own }],
     [{ id: "7", lastText: "On my way", isLastOutgoing: true }],
+  ],
+  [
+    "that is its latest message, an object of its own, has its people without a direction, too",
+    [{ source: { userId: 7, displayName: "Ada" }, target: { userId: 1 }, message: own }],
     [{ id: "7", lastText: "On my way", isLastOutgoing: false }],
-  ]);
-});
+  ],
+  [
+    "with a recipient is no message if it states its own latest one",
+    [
+      {
+        ...{ created: "2026-08-12T11:54:00Z", recipientId: 7, recipientName: "Ana Silva" },
+        ...{ lastMessage: "Done.", lastMessageAt: "2026-11-20T11:54:00Z", lastSenderId: 1 },
+        unseenCount: 1,
+      },
+    ],
+    [
+      {
+        ...{ id: "7", lastText: "Done.", lastSent: Date.UTC(2026, 10, 20, 11, 54) },
+        isLastOutgoing: true,
+      },
+    ],
+  ],
+];
 
-it("a conversation with a recipient is no message if it states its own latest one", () => {
-  const record = {
-    ...{ created: "2026-08-12T11:54:00Z", recipientId: 7, recipientName: "Ana Silva" },
-    ...{ lastMessage: "Done.", lastMessageAt: "2026-11-20T11:54:00Z", lastSenderId: 1 },
-  };
-  const [found] = decodeRecords(list(conversation), [{ ...record, unseenCount: 1 }], {
-    ownUserId: "1",
-  });
-  const lastSent = Date.UTC(2026, 10, 20, 11, 54);
-  expect(found).toMatchObject({ id: "7", lastText: "Done.", lastSent, isLastOutgoing: true });
+it.each(asListed)("a conversation %s", (_what, records, read) => {
+  expect(decodeRecords(list(conversation), records, { ownUserId: "1" })).toMatchObject(read);
 });
 
 it("conversations that are their latest message stay apart where the user's own id is unknown", () => {

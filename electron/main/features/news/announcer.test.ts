@@ -28,7 +28,7 @@ describe("notifications of records", () => {
     ]);
   });
 
-  it("are not compared each with each when they are a thousand", async () => {
+  it("are not compared each with each when they are hundreds", async () => {
     const counted = countReads();
     const { memory, notifyRecords, titles } = await startAccount(({ store }) => {
       const { listNews } = store;
@@ -42,10 +42,10 @@ describe("notifications of records", () => {
         return { ...listed, news };
       };
     });
-    for (let id = 0; id < 1_000; id += 1) memory.addNews("task", `${id}`);
+    for (let id = 0; id < 300; id += 1) memory.addNews("task", `${id}`);
     await notifyRecords();
     expect(titles()).toHaveLength(1);
-    expect(counted.take()).toBeLessThan(50 * 1_000);
+    expect(counted.take()).toBeLessThan(50 * 300);
   });
 
   it("are grouped when they are many and after a pause", async () => {

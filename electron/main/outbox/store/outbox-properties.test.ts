@@ -159,6 +159,6 @@ it("equals the simplest outbox, whatever happens", async () => {
       await compare(store, model);
       await store.close();
     }),
-    { numRuns: runs(20, 60) },
+    { numRuns: runs(8, 60) },
   );
 });

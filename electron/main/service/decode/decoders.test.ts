@@ -120,7 +120,7 @@ const shaped = fc
   .tuple(anyFields, essentials)
   .map(([fields, essential]) => ({ ...fields, ...essential }));
 
-const numRuns = runs(50, 1_000);
+const numRuns = runs(25, 1_000);
 
 const whose = fc.record({ ownUserId: fc.option(fc.string(), { nil: undefined }) });
 

@@ -1,6 +1,7 @@
 import { readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { ana, ben, from, idsOf, takeIn } from "#main/features/messages/store/test/messages.ts";
 import { aTask } from "#shared/test/records.ts";
 import { firstTasks } from "#shared/test/rows.ts";
 import { connect } from "../database.ts";
@@ -17,7 +18,8 @@ const otherKey = Buffer.alloc(32, 7).toString("base64");
 function killWhileOpen(folder: string, change: string): void {
   const script = `
     import { openTestStore, toIngest } from "#main/store/test/fixture.ts";
-    import { aTask } from "#shared/test/records.ts";
+    import { ana, ben, from, idsOf, takeIn } from "#main/features/messages/store/test/messages.ts";
+import { aTask } from "#shared/test/records.ts";
     const { store } = openTestStore(${JSON.stringify(folder)});
     ${change}
     process.kill(process.pid, "SIGKILL");`;
@@ -79,6 +81,10 @@ describe("a file that cannot be used", () => {
     unwrap(await before.ingest(renamed("Renamed")));
     expect(await before.recordView("rooms", "1", now + 2)).toBe(true);
     await before.markSeen(now + 3);
+    await takeIn(before, [from(ana.id, "1", 1), from(ana.id, "2", 2), from(ben.id, "3", 3)]);
+    await before.saveDraft(ana.id, "Not sent yet", now);
+    await before.recordRead(ana.id, 1);
+    await before.markMessagesShown(["2"], now);
     await before.close();
     const path = join(folder, "ledger.db");
     overwrite(path, Math.floor(statSync(path).size * 0.6), 4096);
@@ -88,6 +94,8 @@ describe("a file that cannot be used", () => {
     expect(await store.recordView("rooms", "1", now + 2)).toBe(false);
     expect(await store.readSeen()).toBe(now + 3);
     expect((await store.getAlert("1999"))?.ledger.seen).not.toBeNull();
+    expect(await store.getConversation(ana.id)).toMatchObject({ draft: "Not sent yet", unread: 1 });
+    expect(idsOf(await store.listUnshownMessages())).toEqual(["3"]);
   });
 
   it("is set aside at the next start if its damage is found while it is open", async () => {

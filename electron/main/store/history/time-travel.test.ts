@@ -197,7 +197,7 @@ describe("time travel", () => {
         }
         await store.close();
       }),
-      { numRuns: runs(15, 150) },
+      { numRuns: runs(7, 150) },
     );
     // The histories contain everything that may happen.
     expect(Object.entries(seen).filter(([, count]) => count === 0)).toEqual([]);

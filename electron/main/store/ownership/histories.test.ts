@@ -158,6 +158,6 @@ it("the inbox contains every task of the user and none of another user, in any h
         await history.stop();
       }
     }),
-    { numRuns: runs(12, 1_000) },
+    { numRuns: runs(7, 1_000) },
   );
 });

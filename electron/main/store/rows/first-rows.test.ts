@@ -46,6 +46,6 @@ it("the first rows of a list and its counts are those of the sorted list", async
       }
       await store.close();
     }),
-    { numRuns: runs(15, 500) },
+    { numRuns: runs(7, 500) },
   );
 });

@@ -94,7 +94,7 @@ const expectWindows = <T extends { id: string }>(
         }
       },
     ),
-    { numRuns: runs(40, 80) },
+    { numRuns: runs(20, 80) },
   );
 
 const anyId = fc.integer({ min: 1, max: 999 }).map(String);

@@ -43,7 +43,7 @@ function setUp() {
     });
   const store = createMovingStore(watch("here", here), painted.promise, async () => {
     steps.push("open there");
-    return watch("there", (await openTestStoreInWorker(folder)).store);
+    return watch("there", openTestStore(folder).store);
   });
   return { store, steps, painted: painted.resolve };
 }

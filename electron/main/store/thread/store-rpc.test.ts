@@ -2,8 +2,15 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { storeDeclarations } from "#main/app/store/declarations.ts";
-import { anAlert, aTask } from "#shared/test/records.ts";
+import {
+  aNewEntry,
+  everything,
+  newShift,
+  writer,
+} from "#main/features/duty/store/test/duty-fixture.ts";
+import { anAlert, anEntry, aTask } from "#shared/test/records.ts";
 import { firstTasks } from "#shared/test/rows.ts";
+import { setUpOnce } from "#shared/test/set-up-once.ts";
 import {
   key,
   makeFolder,
@@ -44,8 +51,63 @@ function expectAtomic(totals: number[], before: number, after: number): void {
 }
 
 describe("a store in a worker", () => {
-  it("runs calls in call order", async () => {
+  const getStore = setUpOnce(async (atEnd) => {
     const { store } = await openTestStoreInWorker(makeFolder());
+    atEnd(() => store.close());
+    return store;
+  });
+
+  it("lists records and the log in a second thread while a response is stored, all of it or nothing", async () => {
+    const store = getStore();
+    const tasks = Array.from({ length: 1_200 }, (_, id) => aTask({ id: `${id}`, owner: null }));
+    const grouped = { ...firstTasks, group: "progress" as const };
+    const readLog = () => store.listLog({ ...everything, offset: 0, limit: 10 });
+    await store.startShift(newShift, now);
+    await store.addLogEntry(aNewEntry({ id: "1" }), writer(now));
+    let before = 0;
+    for (const count of [600, 1_200]) {
+      let isStored = false;
+      const storing = store.ingest(toIngest("tasks", tasks.slice(0, count))).then(() => {
+        isStored = true;
+      });
+      const totals: number[] = [];
+      while (!isStored) {
+        totals.push((await store.listRecords(grouped)).total);
+        expect(await readLog()).toMatchObject({ total: 2, rows: [{}, {}] });
+      }
+      await storing;
+      // Reading begins with the first large response.
+      if (before > 0) expect(totals.length).toBeGreaterThan(5);
+      expectAtomic(totals, before, count);
+      expect((await store.listRecords(grouped)).total).toBe(count);
+      before = count;
+    }
+    await store.addLogEntry(aNewEntry({ id: "2" }), writer(now));
+    expect((await readLog()).total).toBe(3);
+  });
+
+  it("transfers a body without a copy, and copies one that shares its memory", async () => {
+    const own = toBody([anEntry({ id: "1" })]).slice();
+    const shared = Buffer.from(JSON.stringify([anEntry({ id: "2" })]));
+    expect(shared.buffer.byteLength).toBeGreaterThan(shared.byteLength);
+    const report = await getStore().ingest(toIngest("entries", [], { bodies: [own, shared] }));
+    expect(unwrap(report).added).toEqual(["1", "2"]);
+    expect(own.byteLength).toBe(0);
+    expect(shared.toString()).toContain('"2"');
+  });
+
+  it("rethrows an unexpected error, and continues", async () => {
+    const part = toIngest("tasks", [], { scope: "NEW" });
+    await expect(getStore().ingest(part)).rejects.toThrow("tasks have no part NEW.");
+    expect(await getStore().ingest(toIngest("rooms", []))).toMatchObject({ ok: true });
+  });
+
+  it("reports what was recovered, and runs calls in call order", async () => {
+    const folder = makeFolder();
+    await openTestStore(folder).store.close();
+    writeFileSync(join(folder, "ledger.db"), "not a database".repeat(1000));
+    const { store, recovered } = await openTestStoreInWorker(folder);
+    expect(recovered).toMatchObject([{ file: "ledger", missing: 0 }]);
     const [, [requested] = [], open] = await Promise.all([
       store.ingest(toIngest("alerts", [anAlert({ id: "1" })])),
       store.requestAcknowledgements(["1"], now, null),
@@ -54,49 +116,6 @@ describe("a store in a worker", () => {
     ]);
     expect(requested?.ledger).toMatchObject({ acknowledgeRequested: now, acknowledged: null });
     expect(open).toMatchObject([{ operation: { kind: "acknowledge", alertId: "1" } }]);
-  });
-
-  it("lists records in a second thread while a response is stored, all of it or nothing", async () => {
-    const { store } = await openTestStoreInWorker(makeFolder());
-    const tasks = Array.from({ length: 1_200 }, (_, id) => aTask({ id: `${id}`, owner: null }));
-    const grouped = { ...firstTasks, group: "progress" as const };
-    let before = 0;
-    for (const count of [600, 1_200]) {
-      let isStored = false;
-      const storing = store.ingest(toIngest("tasks", tasks.slice(0, count))).then(() => {
-        isStored = true;
-      });
-      const totals: number[] = [];
-      while (!isStored) totals.push((await store.listRecords(grouped)).total);
-      await storing;
-      // Reading begins with the first large response.
-      if (before > 0) expect(totals.length).toBeGreaterThan(5);
-      expectAtomic(totals, before, count);
-      expect((await store.listRecords(grouped)).total).toBe(count);
-      before = count;
-    }
-    await store.close();
-  });
-
-  it("transfers a body without a copy, and copies one that shares its memory", async () => {
-    const { store } = await openTestStoreInWorker(makeFolder());
-    const own = toBody([aTask({ id: "1" })]).slice();
-    const shared = Buffer.from(JSON.stringify([aTask({ id: "2" })]));
-    expect(shared.buffer.byteLength).toBeGreaterThan(shared.byteLength);
-    const report = await store.ingest(toIngest("tasks", [], { bodies: [own, shared] }));
-    expect(unwrap(report).added).toEqual(["1", "2"]);
-    expect(own.byteLength).toBe(0);
-    expect(shared.toString()).toContain("Task 2");
-    await store.close();
-  });
-
-  it("reports what was recovered", async () => {
-    const folder = makeFolder();
-    await openTestStore(folder).store.close();
-    writeFileSync(join(folder, "ledger.db"), "not a database".repeat(1000));
-    const { store, recovered } = await openTestStoreInWorker(folder);
-    expect(recovered).toMatchObject([{ file: "ledger", missing: 0 }]);
-    await store.close();
   });
 
   it("reports why it could not be opened", async () => {
@@ -140,14 +159,6 @@ describe("a store in a worker", () => {
       expect(call).toMatchObject({ status: "rejected", reason: unavailable });
     }
     await expect(store.listStored()).rejects.toMatchObject(unavailable);
-    await store.close();
-  });
-
-  it("rethrows an unexpected error, and continues", async () => {
-    const { store } = await openTestStoreInWorker(makeFolder());
-    const part = toIngest("tasks", [], { scope: "NEW" });
-    await expect(store.ingest(part)).rejects.toThrow("tasks have no part NEW.");
-    expect(await store.ingest(toIngest("tasks", []))).toMatchObject({ ok: true });
     await store.close();
   });
 });

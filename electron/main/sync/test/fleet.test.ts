@@ -19,7 +19,7 @@ const isLong = isSuiteLong("fleet");
  * A part of the fleet, in windows that are longer by the same factor: each has as many requests as ten thousand
  * clients make in a second, and so the same variance. `npm run long -- soak-fleet` simulates all.
  */
-const clients = isLong ? 500 : 200;
+const clients = isLong ? 500 : 100;
 const window = 10_000 / clients;
 
 // All four, without and with users on duty; in the short form, one that the service states and one that it cannot.

@@ -2,7 +2,7 @@ import { onTestFinished } from "vitest";
 import type { DialectChoice } from "#demo/dialects/choose.ts";
 import { startService } from "#demo/service.ts";
 import { createWorld } from "#demo/world/create-world.ts";
-import { polledCollections } from "#main/app/store/collections.ts";
+import { type PolledCollection, polledCollections, polls } from "#main/app/store/collections.ts";
 import { unwrap } from "#main/service/test/reference.ts";
 import { createTestService } from "#main/service/test/test-service.ts";
 import type { Connect } from "#main/session/authenticate.ts";
@@ -25,11 +25,10 @@ export const connectBy =
 /** Signs in at a service in a dialect, over HTTP; resolves to the workspace. */
 export async function signInAt(
   dialect: DialectChoice,
-  seed: number,
   connect: Connect,
   atEnd: AtEnd = onTestFinished,
 ) {
-  const world = createWorld("demo", Date.now(), seed);
+  const world = createWorld("demo", Date.now());
   const remote = await startService({ world, dialect });
   atEnd(() => remote.stop());
   const { baseUrl, credentials } = remote;
@@ -45,14 +44,20 @@ export async function signInAt(
   return { remote, service, workspace, world, store, forgetToken: () => (token = "x".repeat(32)) };
 }
 
+/** How a sync differs from one that polls everything. */
+type Different = {
+  /** The only collections that are polled; all of them take most of the time. */
+  only?: readonly PolledCollection[];
+  connect?: Connect;
+};
+
 /** Starts the sync of such a workspace; it has tasks and alerts, and its timers do not fire. */
 export async function startSync(
   dialect: DialectChoice,
-  seed = 1,
-  connect = connectBy(fetch, Date.now),
+  { only = polledCollections, connect = connectBy(fetch, Date.now) }: Different = {},
   atEnd: AtEnd = onTestFinished,
 ) {
-  const signedIn = await signInAt(dialect, seed, connect, atEnd);
+  const signedIn = await signInAt(dialect, connect, atEnd);
   const { workspace, world } = signedIn;
   const freshnessEvents: Freshness[] = [];
   const requests: { collection: string; asked: number; outcome: Result<unknown> }[] = [];
@@ -65,6 +70,7 @@ export async function startSync(
   let deviceToken: string | null = null;
   let ids = 0;
   const sync = createQuietSync(workspace, {
+    polls: new Map([...polls].filter(([name]) => only.includes(name as PolledCollection))),
     now: () => Date.now() + time.passed,
     random: () => 0.5,
     setTimer: (run) => {
@@ -113,5 +119,8 @@ export async function startSync(
 export type Started = Awaited<ReturnType<typeof startSync>>;
 
 /** Starts one sync for all tests of a file or a describe block; returns a function that gets it. */
-export const startSyncOnce = (dialect: DialectChoice): (() => Started) =>
-  setUpOnce((atEnd) => startSync(dialect, 1, undefined, atEnd));
+export const startSyncOnce = (
+  dialect: DialectChoice,
+  ...only: PolledCollection[]
+): (() => Started) =>
+  setUpOnce((atEnd) => startSync(dialect, only.length > 0 ? { only } : {}, atEnd));

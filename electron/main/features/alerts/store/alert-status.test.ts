@@ -14,6 +14,7 @@ import { handledState, toCountedState } from "#shared/features/alerts/alert-stat
 import { alertStateFilter } from "#shared/features/alerts/schema.ts";
 import { laneOf } from "#shared/outbox/lanes.ts";
 import { anAlert } from "#shared/test/records.ts";
+import { runs } from "#shared/test/runs.ts";
 import { alertStatus, isListedIn } from "./alert-status.ts";
 import { canBeAcknowledged, readAlerts } from "./list-alerts.ts";
 
@@ -70,7 +71,7 @@ it("SQL classifies every alert as the rules do", () => {
       }
       expect(select(canBeAcknowledged)).toEqual(idsOf(stored.filter(canAcknowledge)));
     }),
-    { numRuns: 200 },
+    { numRuns: runs(80, 200) },
   );
 });
 

@@ -1,8 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { dialectNames } from "#demo/dialects/choose.ts";
 import type { Fault } from "#demo/faults/fault.ts";
 import { holdUntil, respondWithStatus } from "#demo/faults/responses.ts";
-import { connectToAlerts } from "#main/features/test/connect-to-alerts.ts";
 import { acknowledgeAlerts } from "#main/sync/test/acknowledge-alerts.ts";
 import { startSync } from "#main/sync/test/start-sync.ts";
 import { classifyAlert } from "#shared/features/alerts/alert-state.ts";
@@ -10,8 +8,8 @@ import { classifyAlert } from "#shared/features/alerts/alert-state.ts";
 const second = 1_000;
 
 /** Starts a sync with a shown new alert of the user. */
-async function startWithAlert(dialect: (typeof dialectNames)[number]) {
-  const started = await startSync(dialect, 1, connectToAlerts);
+async function startWithAlert() {
+  const started = await startSync("plain", { only: ["alerts"] });
   const { store, sync, time, remote, mine } = started;
   const [alert] = mine();
   if (alert === undefined) throw new Error("Nothing is new.");
@@ -43,10 +41,10 @@ async function startWithAlert(dialect: (typeof dialectNames)[number]) {
   };
 }
 
-describe.each(dialectNames)("an alert at a service in dialect %s", (dialect) => {
+describe("an alert", () => {
   it("stays open if the service lists but does not know it, and is polled at once", async () => {
     const { alert, answerPuts, acknowledge, countPolls, standing, store, poll } =
-      await startWithAlert(dialect);
+      await startWithAlert();
     answerPuts(respondWithStatus(404));
     const polls = countPolls();
     await acknowledge("refused");
@@ -61,7 +59,7 @@ describe.each(dialectNames)("an alert at a service in dialect %s", (dialect) => 
 
   it("waits again and is notified if the service accepts an acknowledgement without effect", async () => {
     const { alert, answerPuts, acknowledge, standing, isUnshown, poll, freshnessEvents } =
-      await startWithAlert(dialect);
+      await startWithAlert();
     const versionOf = () =>
       freshnessEvents.findLast(({ collection }) => collection === "alerts")?.version ?? 0;
     const clearFault = answerPuts(respondWithStatus(202, { body: '{"success":true}' }));
@@ -82,7 +80,7 @@ describe.each(dialectNames)("an alert at a service in dialect %s", (dialect) => 
   });
 
   it("is notified if it is raised again with an unchanged time, at once or an hour later", async () => {
-    const { alert, acknowledge, isUnshown, poll, time, store } = await startWithAlert(dialect);
+    const { alert, acknowledge, isUnshown, poll, time, store } = await startWithAlert();
     for (const later of [0, 3_600 * second]) {
       await acknowledge("unconfirmed");
       if (later > 0) await poll();
@@ -97,8 +95,7 @@ describe.each(dialectNames)("an alert at a service in dialect %s", (dialect) => 
 });
 
 it("does not take the answer to a poll from before an acknowledgement for an alert raised again", async () => {
-  const { alert, poll, acknowledge, isUnshown, sync, remote, store } =
-    await startWithAlert("plain");
+  const { alert, poll, acknowledge, isUnshown, sync, remote, store } = await startWithAlert();
   const gate = Promise.withResolvers<void>();
   const isHeld = Promise.withResolvers<void>();
   remote.faults.inject({

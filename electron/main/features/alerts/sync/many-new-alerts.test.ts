@@ -227,7 +227,7 @@ describe("polls of many new alerts", () => {
     async (count, listing, most) => {
       const { list, poll } = startPolling(listing, count);
       const hours: number[] = [];
-      for (let hour = 0; hour < 5; hour += 1) {
+      for (let hour = 0; hour < 3; hour += 1) {
         const before = list.countRequests();
         for (let at = 0; at < pollsPerHour; at += 1) unwrap(await poll());
         hours.push(list.countRequests() - before);

@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
 import { respondWithStatus } from "#demo/faults/responses.ts";
-import { connectToAlerts } from "#main/features/test/connect-to-alerts.ts";
 import { startSync } from "#main/sync/test/start-sync.ts";
 import { failure, success } from "#shared/lib/result.ts";
 import {
@@ -58,7 +57,7 @@ describe("the service", () => {
   });
 
   it("is requested with the session, for an alert if the user may not see their profile", async () => {
-    const { workspace, remote, forgetToken } = await startSync("plain", 1, connectToAlerts);
+    const { workspace, remote, forgetToken } = await startSync("plain", { only: ["alerts"] });
     const { service } = workspace;
     const probe = await probeService(service, Date.now);
     expect(checkService("desk", probe).state).toBe("passed");
@@ -75,7 +74,7 @@ describe("the service", () => {
 
 describe("alerts", () => {
   it("are requested now and stored, or fail with the reason", async () => {
-    const { sync, remote, store, forgetToken } = await startSync("plain", 1, connectToAlerts);
+    const { sync, remote, store, forgetToken } = await startSync("plain", { only: ["alerts"] });
     const { id } = remote.addAlert({ title: "Pump leaks" });
     expect(await checkAlerts(sync, Date.now)).toMatchObject({
       state: "passed",

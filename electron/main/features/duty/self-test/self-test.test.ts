@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { simulateTime } from "#main/accounts/test/simulated-time.ts";
 import { listEntries, newShift } from "#main/features/duty/store/test/duty-fixture.ts";
-import { connectToAlerts } from "#main/features/test/connect-to-alerts.ts";
 import type { Notice } from "#main/notifications/notice.ts";
 import type { Service } from "#main/service/transport.ts";
 import { startSync } from "#main/sync/test/start-sync.ts";
@@ -23,7 +22,7 @@ const stuck: TestedAccount = {
 
 /** An account at a service, with its duty. */
 async function openAccount() {
-  const { sync, workspace, store } = await startSync("plain", 1, connectToAlerts);
+  const { sync, workspace, store } = await startSync("plain", { only: ["alerts"] });
   const duty = createQuietDuty(store);
   return { account: { service: workspace.service, sync, duty }, store };
 }

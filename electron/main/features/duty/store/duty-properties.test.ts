@@ -181,7 +181,7 @@ it("has every arrival, notification, acknowledgement and period of a random shif
       longest = Math.max(longest, entries.length);
       await store.close();
     }),
-    { numRuns: runs(15, 1_000) },
+    { numRuns: runs(6, 1_000) },
   );
   expect(longest).toBeGreaterThan(20);
 });

@@ -294,6 +294,6 @@ it("lists what a user would find by looking through everything", async () => {
       }
       await store.close();
     }),
-    { numRuns: runs(15, 50) },
+    { numRuns: runs(7, 50) },
   );
 });

@@ -4,13 +4,12 @@ import type { InboxKey, InboxKind, TriageAction } from "#shared/features/inbox/s
 import { undoDelay } from "./triage.ts";
 
 const done = { how: "done" } as const;
+const only = ["messages", "conversations", "submissions", "entries", "tasks", "alerts"] as const;
 
 async function start() {
-  const started = await startSync("plain");
+  const started = await startSync("plain", { only });
   const { sync, time } = started;
-  for (const collection of ["messages", "conversations", "submissions", "entries"] as const) {
-    await sync.refresh(collection);
-  }
+  for (const collection of only) await sync.refresh(collection);
   const list = (kinds: InboxKind[] = []) =>
     started.store.listInbox({ kinds, offset: 0, limit: 500, now: Date.now() + time.passed });
   const first = async (kind: InboxKind): Promise<InboxKey> => {

@@ -2,8 +2,10 @@ import { describe, expect, it } from "vitest";
 import { openTable } from "#main/app/handlers/export-handlers.ts";
 import { openExports } from "#main/export/test/open-exports.ts";
 import { aNewEntry } from "#main/features/duty/store/test/duty-fixture.ts";
+import type { Store } from "#main/store/store.ts";
 import { now } from "#main/store/test/fixture.ts";
-import { storeForAll, storePerTest } from "#main/store/test/store-per-test.ts";
+import { overrideStore } from "#main/store/test/override-store.ts";
+import { storeForAll } from "#main/store/test/store-per-test.ts";
 import { formatLogTime } from "#shared/features/duty/log-time.ts";
 import type { ExportSource } from "#shared/records/export-commands.ts";
 import { maxPdfRows } from "#shared/records/export-limits.ts";
@@ -87,21 +89,31 @@ describe("the export of a room", () => {
   });
 });
 
-describe("the export of another room", () => {
-  const { store, storeResponse } = storePerTest();
-  const open = () => openExports(store, openTable);
+describe("the export of a room with many records", () => {
+  /** Opens exports of a room that has this many alerts. */
+  const openLong = (total: number) => {
+    const { store } = filled;
+    const own: Partial<Store> = {
+      readRoom: async (choice) => {
+        const page = await store.readRoom(choice);
+        return { ...page, sections: page.sections.slice(0, 1).map((one) => ({ ...one, total })) };
+      },
+      listRoomRecords: async ({ offset, limit, ...choice }) => {
+        const { rows } = await store.listRoomRecords({ ...choice, offset: 0, limit: 1 });
+        const length = Math.min(limit, total - offset);
+        return { rows: Array.from({ length }, () => rows).flat(), total };
+      },
+    };
+    return openExports(overrideStore(store, own), openTable);
+  };
 
   it("has a limit in PDF", async () => {
-    const many = Array.from({ length: maxPdfRows }, (_, at) =>
-      aTask({ id: `n${at}`, container, created: now - at }),
-    );
-    await storeResponse("rooms", [aRoom({ id: "1", name: "Harbour" })]);
-    await storeResponse("tasks", many);
-    const { run, printed } = open();
+    const { run, printed } = openLong(maxPdfRows);
     expect(await run(room, "pdf")).toMatchObject({ ok: true });
     const html = printed.map((part) => part.html).join("");
     expect(html.match(/<tr><td>/g)).toHaveLength(maxPdfRows);
-    await storeResponse("tasks", [...many, aTask({ id: "last", container })]);
-    expect(await run(room, "pdf")).toMatchObject({ ok: false, code: "tooLarge" });
+    expect(await openLong(maxPdfRows + 1).run(room, "pdf")).toMatchObject({
+      ...{ ok: false, code: "tooLarge" },
+    });
   });
 });

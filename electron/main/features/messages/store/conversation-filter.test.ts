@@ -17,6 +17,8 @@ it.each([
   ["pump", "ben ana"],
   ['"pump runs"', "ana"],
   ["pump -runs", "ben"],
+  ["PÜMP silva", "ana"],
+  ["nobody", ""],
   ["person:silva", "ana"],
   ["-person:silva pump", "ben"],
   ["is:unread", "ana"],

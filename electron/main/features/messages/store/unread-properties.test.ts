@@ -155,6 +155,6 @@ it("counts unread messages as a scan of all messages does", async () => {
       }
       await store.close();
     }),
-    { numRuns: runs(12, 40) },
+    { numRuns: runs(6, 40) },
   );
 });

@@ -128,7 +128,7 @@ it.each(dialectNames)(
           await started.stop();
         }
       }),
-      { numRuns: runs(8, 20), endOnFailure: true },
+      { numRuns: runs(4, 20), endOnFailure: true },
     );
   },
 );

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 
 /** `npm run long -- dialects` tries a thousand of them. */
-it.each([...Array(isSuiteLong("dialects") ? 15 : 1).keys()])(
+it.each([...Array(isSuiteLong("dialects") ? 15 : 2).keys()])(
   "reads the generated service %i without configuration, and sends it a message once",
   async (seed) => {
     expect((await tryService(drawReadings(seed), plain)).problems).toEqual([]);

@@ -40,13 +40,23 @@ export async function writeAll(
     () => operations.updateProfile(service, { firstName: "Ada", lastName: "Bo" }),
     () => me?.displayName === "Ada Bo",
   );
-  await run("position", () =>
-    operations.updateLocation(service, { lat: 1.5, lng: 2.5, accuracy: 3 }),
+  await run(
+    "position",
+    () => operations.updateLocation(service, { lat: 1.5, lng: 2.5, accuracy: 3 }),
+    () => world.locations.at(-1)?.lat === 1.5,
   );
-  await run("device", () =>
-    operations.registerDevice(service, { token: "d".repeat(64), deviceInfo: "desk" }),
+  const token = "d".repeat(64);
+  const isRegistered = () => world.devices.some((device) => device.token === token);
+  await run(
+    "device",
+    () => operations.registerDevice(service, { token, deviceInfo: "desk" }),
+    isRegistered,
   );
-  await run("no device", () => operations.removeDevice(service, { token: "d".repeat(64) }));
+  await run(
+    "no device",
+    () => operations.removeDevice(service, { token }),
+    () => !isRegistered(),
+  );
   const alert = world.alerts.find(
     ({ userId, state }) => userId === world.mainUserId && state === "NEW",
   );
@@ -60,7 +70,8 @@ export async function writeAll(
   }
   const partner = world.users.find(({ id }) => id !== world.mainUserId)?.id ?? "";
   const userId = encodeWireId(readings, partner, "person");
-  await run("mark as read", () => operations.markAsRead(service, { userId }));
+  const isRead = () => world.messages.every((one) => one.fromId !== partner || one.isRead);
+  await run("mark as read", () => operations.markAsRead(service, { userId }), isRead);
   const { username, password } = credentials;
   const change = { username, oldPassword: password, password: "another-secret" };
   await run("password", () => operations.changePassword(service, change));

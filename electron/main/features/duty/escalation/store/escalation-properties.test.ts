@@ -190,7 +190,7 @@ it("sends each step at most once, and only about alerts that are certainly new, 
       fc.boolean(),
       async (steps, isByPolicy) => void (await run(steps, isByPolicy)),
     ),
-    { numRuns: runs(25, 1_000) },
+    { numRuns: runs(8, 1_000) },
   );
 });
 

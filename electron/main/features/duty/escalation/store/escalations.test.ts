@@ -322,7 +322,7 @@ describe("an escalation rule", () => {
         }
         expect(sent).toBe(1);
       }),
-      { numRuns: runs(20, 500) },
+      { numRuns: runs(6, 500) },
     );
   });
 

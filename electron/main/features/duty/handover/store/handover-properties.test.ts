@@ -109,6 +109,6 @@ it("a signed page never changes, and its digest is an entry of the log", async (
       }
       await store.close();
     }),
-    { numRuns: runs(30, 500) },
+    { numRuns: runs(12, 500) },
   );
 });
