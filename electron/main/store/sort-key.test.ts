@@ -1,3 +1,4 @@
+import fc from "fast-check";
 import { expect, it } from "vitest";
 import { normalizeForSearch } from "#shared/lib/normalize-for-search.ts";
 import { readTerms, toSortKey } from "./sort-key.ts";
@@ -12,6 +13,14 @@ it.each([
   ["ﬁre №5", "fire no5"],
   ["a\ud800b", "ab"],
 ])("normalizes %j to %j", (text, normalized) => expect(normalizeForSearch(text)).toBe(normalized));
+
+it("normalizes ASCII as beside other letters", () => {
+  fc.assert(
+    fc.property(fc.string({ unit: "binary-ascii" }), (text) => {
+      expect(normalizeForSearch(`é ${text}`)).toBe(`e ${normalizeForSearch(text)}`.trim());
+    }),
+  );
+});
 
 it("sorts names in natural order", () => {
   const names = ["Room 10", "zeta", "Übung", "room 2", "Ufer", "Room 010b", "änderung", "Zaun"];
