@@ -79,7 +79,7 @@ describe("a long list", () => {
     const { store: threaded } = await openTestStoreInWorker(folder);
     expect((await ingest(threaded, "tasks", tasks)).total).toBe(sliced);
     // The reading thread starts with the first large response, and others wait for it.
-    await ingest(threaded, "entries", makeTasks(600, "Large"));
+    await ingest(threaded, "entries", makeTasks(2_000, "Large"));
     const changed = makeTasks(sliced + 1_000, "After").slice(1_000);
     const order: string[] = [];
     const storing = ingest(threaded, "tasks", changed).finally(() => order.push("tasks"));
