@@ -101,8 +101,9 @@ export const alerts: Declaration<Alert> = {
   afterIngest: (db, at) => {
     db.run`INSERT INTO alert_steps (id, seen, raised)
       SELECT id, ${at}, coalesce(created, ${at}) FROM alerts
-        WHERE TRUE
-      ON CONFLICT (id) DO UPDATE SET seen = excluded.seen WHERE seen IS NULL`;
+        WHERE NOT EXISTS (SELECT 1 FROM alert_steps
+          WHERE alert_steps.id = alerts.id AND seen IS NOT NULL)
+      ON CONFLICT (id) DO UPDATE SET seen = excluded.seen`;
     // Without the time at which an alert was raised, the time of its arrival orders it.
     db.run`UPDATE alerts
       SET created = (SELECT seen FROM alert_steps WHERE alert_steps.id = alerts.id)

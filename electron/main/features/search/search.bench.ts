@@ -1,6 +1,6 @@
 import { statSync } from "node:fs";
 import { parseArgs } from "node:util";
-import { indexRecord } from "#main/store/full-text/index-record.ts";
+import { indexRecords } from "#main/store/full-text/index-record.ts";
 import { openSearch, searchTime, store, storeRow } from "./test/open.ts";
 
 /**
@@ -66,8 +66,8 @@ db.exec("PRAGMA cache.wal_checkpoint(TRUNCATE)");
 // As the days go by: changes in transactions of their own leave the index in many pieces.
 for (let change = 0; change < changes; change++) {
   const seq = 1 + Math.floor(random() * total);
-  const { collection } = nameRecord(seq - 1, seq % 5 === 0);
-  db.transact(() => indexRecord(db, collection, seq, makeTexts()));
+  const { collection, id } = nameRecord(seq - 1, seq % 5 === 0);
+  db.transact(() => indexRecords(db, collection, [{ seq, id, texts: makeTexts() }]));
 }
 print(
   `${total} records: ${perRecord.toFixed(0)} µs each to store, ${toMegabytes(path)} MB; then ${changes} changed one by one`,

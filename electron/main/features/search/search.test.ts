@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { beforeEach, describe, expect, it } from "vitest";
 import type { Database } from "#main/store/database.ts";
-import { indexRecord } from "#main/store/full-text/index-record.ts";
+import { indexRecords } from "#main/store/full-text/index-record.ts";
 import { normalizeForSearch } from "#shared/lib/normalize-for-search.ts";
 import type { CollectionName } from "#shared/records/collection-schema.ts";
 import { runs } from "#shared/test/runs.ts";
@@ -100,7 +100,7 @@ function take(db: Database, steps: Step[]): Stored[][] {
       continue;
     }
     const seq = known?.seq ?? store(db, { collection, id, ...texts });
-    if (known !== undefined) indexRecord(db, collection, seq, texts);
+    if (known !== undefined) indexRecords(db, collection, [{ seq, id, texts }]);
     copies.set(place, { collection, id, seq, texts });
   }
   return [...objects.values()].map((copies) =>

@@ -7,6 +7,7 @@ import { createQueryClock } from "#main/store/query/row-conditions.ts";
 import type { RowChanges } from "#main/store/row-changes.ts";
 import { raw, type Sql, sql } from "#main/store/sql.ts";
 import type { EpochMs } from "#shared/lib/time.ts";
+import type { CollectionName } from "#shared/records/collection-schema.ts";
 import { parseQuery } from "#shared/records/query/parse-query.ts";
 import type { SearchHit } from "#shared/records/record-schema.ts";
 import { cutBeginning } from "./excerpt.ts";
@@ -118,9 +119,17 @@ function findBest(db: Database, match: string, rows: number[]): number[] {
     if (row > 0) return row;
     const { first, rank: own } = readShadow(row);
     const rank = ranks.get(first) ?? own;
-    const copy = rank === 0 ? undefined : listCopies(db, first).find((one) => one.rank === rank);
-    return copy?.seq ?? first;
+    return rank === 0 ? first : (findCopy(db, first, rank) ?? first);
   });
+}
+
+/** Returns the copy of this rank of the object of a stored record. */
+function findCopy(db: Database, seq: number, rank: number): number | undefined {
+  const record = db.get<{ collection: CollectionName; id: string }>`
+    SELECT collection, id FROM records WHERE seq = ${seq}`;
+  if (record === undefined) return undefined;
+  const copies = listCopies(db, record.collection, [record.id]).get(record.id);
+  return copies?.find((one) => one.rank === rank)?.seq;
 }
 
 /** Counts the matching objects: by their first copies, and those that match only by others. */

@@ -8,9 +8,6 @@ const families: readonly (readonly CollectionName[])[] = objectKinds
   .map(collectionsOf)
   .filter(({ length }) => length > 1);
 
-export const hasCopies = (collection: CollectionName): boolean =>
-  families.some((names) => names.includes(collection));
-
 /** A stored record of an object that other collections may contain too. */
 export type Copy = {
   seq: number;
@@ -18,17 +15,28 @@ export type Copy = {
   rank: number;
 };
 
-/** Lists the stored copies of a record's object including itself, the most detailed one first. */
-export function listCopies(db: Database, seq: number): Copy[] {
-  const record = db.get<{ collection: CollectionName; id: string }>`
-    SELECT collection, id FROM records WHERE seq = ${seq}`;
-  const family = families.find((names) => names.some((name) => name === record?.collection));
-  if (record === undefined || family === undefined) return [{ seq, rank: 0 }];
-  const copies = db.all<{ seq: number; collection: CollectionName }>`SELECT seq, collection
-    FROM records WHERE collection IN (${join([...family])}) AND id = ${record.id}`;
-  return copies
-    .map(({ seq, collection }): Copy => ({ seq, rank: family.indexOf(collection) }))
-    .sort((a, b) => a.rank - b.rank);
+/**
+ * Lists the stored copies of the objects of a collection by their ids, the most detailed copy first; none for collections
+ * without copies.
+ */
+export function listCopies(
+  db: Database,
+  collection: CollectionName,
+  ids: string[],
+): Map<string, Copy[]> {
+  const family = families.find((names) => names.includes(collection));
+  if (family === undefined) return new Map();
+  const stored = db.all<{ seq: number; collection: CollectionName; id: string }>`
+    SELECT seq, collection, id FROM records WHERE collection IN (${join([...family])})
+      AND id IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`;
+  const copies = new Map<string, Copy[]>();
+  for (const { seq, collection: own, id } of stored) {
+    const known = copies.get(id) ?? [];
+    copies.set(id, known);
+    known.push({ seq, rank: family.indexOf(own) });
+  }
+  for (const known of copies.values()) known.sort((a, b) => a.rank - b.rank);
+  return copies;
 }
 
 /** Each object has four row ids below zero: for the words of its first copy, and of up to three more. */

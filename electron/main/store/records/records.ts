@@ -268,7 +268,7 @@ function removeRecords<T extends { id: string }>(
     return { id, kind: "removed", before: readStored(db, collection, seq) };
   });
   const seqs = missing.map(({ seq }) => seq);
-  removeFromIndex(db, collection.name, seqs);
+  removeFromIndex(db, collection.name, missing);
   db.run`DELETE FROM records WHERE seq IN (SELECT value FROM json_each(${JSON.stringify(seqs)}))`;
   return changes;
 }

@@ -1,7 +1,7 @@
 import { type Link, listLinks } from "#main/store/references/link-field.ts";
-import type { Collection, Texts } from "../collection.ts";
+import type { Collection } from "../collection.ts";
 import type { Database } from "../database.ts";
-import { indexRecord } from "../full-text/index-record.ts";
+import { type Indexed, indexRecords } from "../full-text/index-record.ts";
 import { createClassifier } from "../ownership/owners.ts";
 import { insertions, raw } from "../sql.ts";
 
@@ -16,9 +16,9 @@ export function writeRows<T extends { id: string }>(
 ): void {
   const hasOwners = written.length > 0 && collection.owners !== undefined;
   const classify = hasOwners ? createClassifier(db, collection) : null;
-  const texts: Texts[] = [];
+  const indexed: Indexed[] = [];
   const rows = written.map(({ seq, record }) => {
-    texts.push(collection.texts(record));
+    indexed.push({ seq, id: record.id, texts: collection.texts(record) });
     const whose = classify === null ? {} : { whose: classify(record) };
     return { seq, id: record.id, ...collection.row(record), ...whose };
   });
@@ -27,9 +27,7 @@ export function writeRows<T extends { id: string }>(
   }
   writeLinks(db, collection, written);
   // Last: FTS5 writes out what it has collected whenever another table is written.
-  for (const [at, { seq }] of written.entries()) {
-    indexRecord(db, collection.name, seq, texts[at] as Texts);
-  }
+  indexRecords(db, collection.name, indexed);
 }
 
 /** Replaces the links of stored records by those that their fields state. */

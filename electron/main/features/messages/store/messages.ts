@@ -1,6 +1,6 @@
 import { parseStored } from "#main/store/collection.ts";
 import type { Database } from "#main/store/database.ts";
-import { indexRecord } from "#main/store/full-text/index-record.ts";
+import { indexRecords } from "#main/store/full-text/index-record.ts";
 import { readPersonName } from "#main/store/records/people.ts";
 import { readTerms } from "#main/store/sort-key.ts";
 import { join, raw, type Sql, sql } from "#main/store/sql.ts";
@@ -118,13 +118,13 @@ export const countMessages = (db: Database, userId: string): number =>
 
 /** Indexes outgoing messages under the recipient's name, which they do not contain. */
 export function indexOutgoingTitles(db: Database, messages: Message[]): void {
-  for (const { id, isOutgoing, userId, text } of messages) {
-    if (!isOutgoing) continue;
-    const name = readPersonName(db, userId);
+  const indexed = messages.flatMap(({ id, isOutgoing, userId, text }) => {
+    const name = isOutgoing ? readPersonName(db, userId) : null;
     const seq = db.value<number>`SELECT seq FROM messages WHERE id = ${id}`;
-    if (name === null || seq === undefined) continue;
-    indexRecord(db, "messages", seq, { title: name, body: text });
-  }
+    if (name === null || seq === undefined) return [];
+    return [{ seq, id, texts: { title: name, body: text } }];
+  });
+  indexRecords(db, "messages", indexed);
 }
 
 /** Indexes all stored messages to a user whose name has become known. */

@@ -5,7 +5,7 @@ import { connect, type Database } from "#main/store/database.ts";
 import { cacheFile } from "#main/store/files/cache-file.ts";
 import { ledgerFile } from "#main/store/files/ledger-file.ts";
 import { attachFile } from "#main/store/files/store-file.ts";
-import { indexRecord, removeFromIndex } from "#main/store/full-text/index-record.ts";
+import { indexRecords, removeFromIndex } from "#main/store/full-text/index-record.ts";
 import { migrate } from "#main/store/migrations/migrate.ts";
 import { createRowChanges } from "#main/store/row-changes.ts";
 import { toSortKey } from "#main/store/sort-key.ts";
@@ -36,7 +36,7 @@ export function store(
   const { collection = "tasks", id, title, body, json = {} } = record;
   const seq = db.run`INSERT INTO records (collection, id, hash, json)
     VALUES (${collection}, ${id}, '', ${JSON.stringify(json)})`;
-  indexRecord(db, collection, seq, { title, body });
+  indexRecords(db, collection, [{ seq, id, texts: { title, body } }]);
   return seq;
 }
 
@@ -55,7 +55,8 @@ export function storeRow(db: Database, seq: number, { body, ...row }: Row): void
 
 /** Removes a stored record. */
 export function remove(db: Database, seq: number): void {
-  const collection = db.value<CollectionName>`SELECT collection FROM records WHERE seq = ${seq}`;
-  if (collection !== undefined) removeFromIndex(db, collection, [seq]);
+  const record = db.get<{ collection: CollectionName; id: string }>`
+    SELECT collection, id FROM records WHERE seq = ${seq}`;
+  if (record !== undefined) removeFromIndex(db, record.collection, [{ seq, id: record.id }]);
   db.run`DELETE FROM records WHERE seq = ${seq}`;
 }
