@@ -96,6 +96,13 @@ describe("the time of an answer", () => {
     expect(clock.read(start + 54_000)).toEqual({ serverTime: start + 54_000, age: 0 });
   });
 
+  it("has a whole number of milliseconds, whatever the clock of this computer shows", () => {
+    const clock = startClock();
+    clock.read(start);
+    clock.pass(40_000.25);
+    expect(clock.read(start).age).toBe(40_000);
+  });
+
   it("follows a clock that the service has set back", () => {
     const clock = startClock();
     clock.read(start);

@@ -56,7 +56,8 @@ export function createAnswerClock(
   let latest: { date: EpochMs; at: DurationMs } | null = null;
   let late: { by: DurationMs; at: DurationMs } | null = null;
   return (headers) => {
-    const at = elapsed();
+    // Times are whole numbers, unlike those of most monotonic clocks.
+    const at = Math.round(elapsed());
     const seconds = headers.get("age");
     const stated = /^\s*\d{1,9}\s*$/.test(seconds ?? "") ? Number(seconds) * 1000 : 0;
     if (stated > 0) return { serverTime: null, age: stated };
