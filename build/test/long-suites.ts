@@ -52,6 +52,13 @@ export const partJourneys: Readonly<Record<string, readonly string[]>> = {
   "keychain-programs": keychains,
   language: ["electron/main/system/language.ts", "shared/texts"],
   "links-sign-in": ["electron/main/accounts/open-links.ts", "renderer/features/links"],
+  "long-pdf": [
+    "electron/main/features/duty",
+    "electron/main/ipc",
+    "electron/main/window/print-document.ts",
+    "package-lock.json",
+    ...exports,
+  ],
   "notification-buttons": ["electron/main/notifications/desktop"],
   "notifications-policy": ["electron/main/notifications", "electron/main/settings/policy"],
   "other-keychain": ["electron/main/session", "electron/main/store/files", "electron/main/system"],
@@ -65,6 +72,7 @@ export const partJourneys: Readonly<Record<string, readonly string[]>> = {
     "electron/main/features/incident/room/record-columns.ts",
     ...exports,
   ],
+  "second-session": ["electron/main/app", "electron/main/index.ts", "electron/main/system/start"],
   settings: [...settings, "electron/main/window"],
   severity: settings,
   "shift-pdf": [

@@ -5,6 +5,9 @@ import { callMain, type Outcome } from "../fixtures/call-main.ts";
 import { listenForAlerts } from "../fixtures/listen-for-alerts.ts";
 import { expect, test } from "../fixtures/watchdesk.ts";
 
+/** Signals that end it besides SIGTERM, which Chromium handles in the same way. */
+const signals = process.env.WATCHDESK_LONG === "1" ? (["SIGHUP", "SIGINT"] as const) : [];
+
 type Listed = { value?: { rows: LedgeredAlert[] } };
 
 test("no notification outlives Watchdesk: after signals to end it, and after SIGKILL from its next start on", async ({
@@ -44,10 +47,10 @@ test("no notification outlives Watchdesk: after signals to end it, and after SIG
     await expect.poll(listDisplayed, { timeout: 90_000 }).toHaveLength(1);
     return running;
   };
-  expect(await end(await announceAnother("Pump 4 is slow"), "SIGINT")).toEqual(quit);
-  expect(await listDisplayed()).toEqual([]);
-  expect(await end(await announceAnother("Pump 5 is slow"), "SIGHUP")).toEqual(quit);
-  expect(await listDisplayed()).toEqual([]);
+  for (const signal of signals) {
+    expect(await end(await announceAnother(`${signal} follows`), signal)).toEqual(quit);
+    expect(await listDisplayed()).toEqual([]);
+  }
 
   const killed = await announceAnother("Levee road is closed");
   // Killed before it has recorded what is shown, it notifies of that again.

@@ -12,7 +12,7 @@ const isolates = /[\u2066-\u2069]/g;
 test.use({ sharesApp: true, startsSignedIn: false });
 
 /** Signs in with one known task; later ones are notified. */
-async function begin({ desktop, service, launchSignedIn }: Omit<Journey, "launch">) {
+async function begin({ desktop, service, launchSignedIn }: Omit<Journey, "launch" | "skip">) {
   const other = findOtherUser(service);
   clearWorld(service, "alerts", "messages", "tasks");
   const known = service.addTask({ name: "Check the sandbags", creator: toPerson(other) });

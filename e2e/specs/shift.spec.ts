@@ -1,5 +1,6 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { undoTime } from "#shared/features/inbox/undo-time.ts";
 import { repository } from "../../build/runtime/app-build.ts";
 import { run } from "../../build/runtime/child-process.ts";
 import { callMain } from "../fixtures/call-main.ts";
@@ -9,7 +10,7 @@ import { clearWorld, postponeTasks } from "../fixtures/service-world.ts";
 import { expect, test } from "../fixtures/watchdesk.ts";
 import { listPage, shellPage } from "../pages/shell-page.ts";
 
-test.use({ sharesApp: true });
+test.use({ clockSpeed: 1 });
 
 /** An entry of an exported log, as far as this journey reads it. */
 type Exported = {
@@ -23,6 +24,7 @@ test("a shift: self-test, log, handover, read-back and an export that the verifi
   desktop,
   service,
   launchSignedIn,
+  skip,
 }) => {
   test.setTimeout(240_000);
   clearWorld(service, "alerts", "messages");
@@ -58,6 +60,7 @@ test("a shift: self-test, log, handover, read-back and an export that the verifi
     await page.getByRole("button", { name: "Acknowledge", exact: true }).click();
     await shellPage(page).openScreen("Shift log");
     const log = listPage(page, "Shift log");
+    await skip(app, undoTime + 1_000);
     await page.getByRole("button", { name: /^Filter/ }).click();
     await page.getByRole("menuitemradio", { name: "Everything" }).click();
     for (const text of [
