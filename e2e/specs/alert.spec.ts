@@ -4,7 +4,7 @@ import { listenForAlerts } from "../fixtures/listen-for-alerts.ts";
 import { expect, test } from "../fixtures/watchdesk.ts";
 import { listPage } from "../pages/shell-page.ts";
 
-test.use({ clockSpeed: 1 });
+test.use({ sharesApp: true });
 
 test("a new alert is notified, opens from the notification, and is acknowledged at the service", async ({
   desktop,

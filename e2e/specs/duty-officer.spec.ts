@@ -20,7 +20,7 @@ import { listPage, shellPage } from "../pages/shell-page.ts";
 import { signInPage } from "../pages/sign-in-page.ts";
 import { typeTime } from "../pages/type-time.ts";
 
-test.use({ clockSpeed: 1 });
+test.use({ sharesApp: true });
 
 /** The parts of the reply, in the order in which they are typed. */
 const parts = [

@@ -5,7 +5,7 @@ import { listenForAlerts } from "../fixtures/listen-for-alerts.ts";
 import { describeWaiting } from "../fixtures/tray.ts";
 import { expect, test } from "../fixtures/watchdesk.ts";
 
-test.use({ clockSpeed: 1 });
+test.use({ sharesApp: true });
 
 test("notifications match the service: singly, several as one, deferred, on a locked screen, after a sleep, and as a message that is answered", async ({
   desktop,

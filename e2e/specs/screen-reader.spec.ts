@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import type { RunningService } from "#demo/service.ts";
+import { undoTime } from "#shared/features/inbox/undo-time.ts";
 import { callMain } from "../fixtures/call-main.ts";
 import { selectByKeyboard, tabTo } from "../fixtures/keyboard.ts";
 import {
@@ -9,6 +10,7 @@ import {
   startScreenReader,
 } from "../fixtures/screen-reader.ts";
 import { clearWorld, findOtherUser } from "../fixtures/service-world.ts";
+import { skipInPage } from "../fixtures/time-lapse.ts";
 import { test as base, expect } from "../fixtures/watchdesk.ts";
 import { shellPage } from "../pages/shell-page.ts";
 
@@ -106,10 +108,7 @@ test("a sign-in is read, a critical alert is announced at once and on every scre
     const result = "Acknowledged: Generator 2 failed. It can be undone for 10 seconds";
     await hearOnce(reader, "polite", result, "Acknowledged");
     await hear(reader, { role: "list item", name: /^Pump 3 is loud High/, position: "1 of 2" });
-    await page.evaluate(() => {
-      const now = performance.now.bind(performance);
-      performance.now = () => now() + 10_000;
-    });
+    await skipInPage(page, undoTime);
     await expect(page.getByText(/^Acknowledged: Generator/)).toBeHidden();
   });
 

@@ -10,7 +10,7 @@ import { clearWorld, postponeTasks } from "../fixtures/service-world.ts";
 import { expect, test } from "../fixtures/watchdesk.ts";
 import { listPage, shellPage } from "../pages/shell-page.ts";
 
-test.use({ clockSpeed: 1 });
+test.use({ sharesApp: true });
 
 /** An entry of an exported log, as far as this journey reads it. */
 type Exported = {
