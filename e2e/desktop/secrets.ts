@@ -35,7 +35,7 @@ export async function storeSecret(
 }
 
 /** Parses the output of `secret-tool search`; secrets may have several lines. */
-export function parseSecrets(output: string): FoundSecret[] {
+function parseSecrets(output: string): FoundSecret[] {
   const found: FoundSecret[] = [];
   let current: FoundSecret | undefined;
   let isWithinSecret = false;

@@ -1,4 +1,5 @@
-import { expect, type Locator } from "@playwright/test";
+import type { Locator } from "@playwright/test";
+import { expect } from "../fixtures/expect.ts";
 
 /** The visible part of a scrolled list: its rows, and the lines that announce arrivals beyond its edges. */
 export type ListView = { rows: string[]; lines: string[] };

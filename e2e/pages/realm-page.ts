@@ -1,4 +1,5 @@
-import { type BrowserContext, expect, type Page } from "@playwright/test";
+import type { BrowserContext, Page } from "@playwright/test";
+import { expect } from "../fixtures/expect.ts";
 
 /** The login page of the demo service's realm. */
 export const realmPage = (page: Page) => ({
