@@ -14,20 +14,24 @@ test("closing to the tray is explained once, and a window in it is shown when th
 }) => {
   const listNotes = async () =>
     (await desktop.notifications()).filter(({ summary }) => summary === running);
-  const { app, page } = await launch();
-  await closeToTray(desktop, app);
+  const first = await launch();
+  await closeToTray(desktop, first.app);
   await expect.poll(async () => (await listNotes()).length).toBe(1);
   const [note] = await listNotes();
   await desktop.pressNotification(note?.id ?? 0);
-  await expect.poll(() => isWindowVisible(app)).toBe(true);
-  await closeToTray(desktop, app);
+  await expect.poll(() => isWindowVisible(first.app)).toBe(true);
+  await closeToTray(desktop, first.app);
 
   await test.step("without a tray the window is shown, and can be closed to a new one", async () => {
     await desktop.tray.stop();
-    await expect.poll(() => isWindowVisible(app)).toBe(true);
+    await expect.poll(() => isWindowVisible(first.app)).toBe(true);
     await desktop.tray.start();
-    await closeToTray(desktop, app);
+    await closeToTray(desktop, first.app);
   });
+  await first.quit();
+
+  const { app, page } = await launch();
+  await closeToTray(desktop, app);
   await trayItem(desktop).choose("Open Watchdesk");
   await expect.poll(() => isWindowVisible(app)).toBe(true);
   expect(await listNotes()).toHaveLength(1);
