@@ -1,8 +1,9 @@
 import { expect, it } from "vitest";
 import { choosePages } from "./pages.ts";
 
-it("puts the component tests of a feature or folder on one page", () => {
+it("puts the component tests of a part of the renderer on one page", () => {
   const files = [
+    "renderer/app/main.test.ts",
     "renderer/app/shell/shell.test.tsx",
     "renderer/features/inbox/inbox-screen.test.tsx",
     "renderer/features/inbox/list/rows.test.ts",
@@ -10,10 +11,19 @@ it("puts the component tests of a feature or folder on one page", () => {
     "renderer/features/updates/updates-section.test.tsx",
     "renderer/records/history/past-list.test.tsx",
     "renderer/records/row.test.tsx",
+    "renderer/lib/reloaded.test.ts",
+    "renderer/ui/splitter.test.tsx",
   ];
-  const readText = (file: string) => (file.includes("mocked") ? 'vi.mock("./a.ts");' : "");
+  const readText = (file: string) =>
+    file.includes("mocked")
+      ? 'vi.mock("./a.ts");'
+      : file.includes("reloaded")
+        ? "vi.resetModules();"
+        : "";
   expect([...choosePages(files, readText)]).toEqual([
-    ["renderer/features/inbox", files.slice(1, 3)],
-    ["renderer/records", files.slice(5)],
+    ["app", files.slice(1, 2)],
+    ["features-a-l", files.slice(2, 4)],
+    ["records", files.slice(6, 8)],
+    ["ui", files.slice(9)],
   ]);
 });

@@ -1,31 +1,39 @@
 import { globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { join } from "node:path";
 
-/** Test files that one page runs one after the other, by the folder that contains them all. */
+/** Test files that one page runs one after the other, by its name. */
 export type Pages = ReadonlyMap<string, readonly string[]>;
 
-/** Starts and windows: what one test of these leaves behind changes the next file. */
-const apart = /^renderer\/(app|features\/updates)\//;
+/** What starts or replaces the page, and modules that a test replaces or loads again, would change the next file. */
+const apart = /^renderer\/(app\/(main|opening\/|windows\/follow)|features\/updates\/|lib\/preload)/;
+const changesModules = /vi\.(mock|resetModules)\(/;
 
-/** Chooses the pages of component tests: one for each feature and other folder. Files that mock modules stay apart. */
+/** Returns the page of a file: few large ones need less time than many, two halves of the features run at once. */
+function choosePage(file: string): string {
+  const [, part = "", name = ""] = file.split("/");
+  if (part === "features") return name < "m" ? "features-a-l" : "features-m-z";
+  return part === "app" || part === "records" ? part : "ui";
+}
+
+/** Chooses the pages of component tests. */
 export function choosePages(files: readonly string[], readText: (file: string) => string): Pages {
   const pages = new Map<string, string[]>();
   for (const file of files) {
-    if (apart.test(file) || readText(file).includes("vi.mock(")) continue;
-    const [root = "", part = "", name = ""] = dirname(file).split("/");
-    const folder = part === "features" ? `${root}/${part}/${name}` : `${root}/${part}`;
-    pages.set(folder, [...(pages.get(folder) ?? []), file]);
+    if (apart.test(file) || changesModules.test(readText(file))) continue;
+    const page = choosePage(file);
+    pages.set(page, [...(pages.get(page) ?? []), file]);
   }
   return pages;
 }
 
-/** The tests of a page. What a file has spied on is restored before the next one. */
+/** The tests of a page, which is emptied before the next file. */
 const toTest = (files: readonly string[]): string =>
-  `import { afterAll, describe, vi } from "vitest";
+  `import { afterAll, describe } from "vitest";
+import { resetPage } from "../../renderer/test/reset-page.ts";
 ${files
   .map(
     (file) => `describe(${JSON.stringify(file)}, async () => {
-  afterAll(() => vi.restoreAllMocks());
+  afterAll(resetPage);
   await import(${JSON.stringify(`../../${file}`)});
 });
 `,
@@ -45,7 +53,7 @@ export function writePages(root: string): string[] {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   const written = [...pages].map(([name, own]) => {
-    const file = `${name.replaceAll("/", "-")}.test.ts`;
+    const file = `${name}.test.ts`;
     writeFileSync(join(folder, file), toTest(own));
     return `out/pages/${file}`;
   });

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { create } from "zustand";
 import { createFakeBridge } from "#renderer/test/fake-bridge.ts";
+import { now } from "#renderer/test/now.ts";
 
 describe("a persisted view", () => {
   type List = {
@@ -142,4 +143,12 @@ describe("the locale", () => {
   it("formats English if the address has no locale", async () => {
     expect((await loadAt("")).locale).toBe("en");
   });
+});
+
+it("states that times only have the offset of a time zone without a name", async () => {
+  vi.resetModules();
+  window.history.replaceState(null, "", "?zone=unnamed");
+  const { describeZone, isZoneNamed } = await import("#renderer/lib/format.ts");
+  window.history.replaceState(null, "", "?");
+  expect([isZoneNamed, describeZone(now)]).toEqual([false, "UTC+00:00"]);
 });

@@ -19,5 +19,5 @@ function elementError(message: string | null, container: Element): Error {
   const error = new Error();
   error.name = "TestingLibraryElementError";
   const get = () => `${message}\n\n${prettyDOM(container)}`;
-  return Object.defineProperty(error, "message", { get });
+  return Object.defineProperty(error, "message", { get, configurable: true });
 }

@@ -20,8 +20,9 @@ export function renderApp(world: FakeStart = {}, prepare: (bridge: FakeBridge) =
   resetDismissed();
   const client = createQueryClient();
   onTestFinished(listenToMain(client, (target) => showRequested(router.navigate, target)));
+  // The router is shared and still at the last test's screen, or at an address that it could not follow.
+  router.history.replace("/tasks");
   render(<App client={client} />);
-  // The router is shared and still at the last test's screen.
   act(() => void router.navigate({ to: "/tasks" }));
   return { bridge, client, inputsOf: bridge.inputsOf, user: userEvent.setup() };
 }

@@ -5,8 +5,7 @@ import { expectAccessible } from "#renderer/test/expect-accessible.ts";
 import type { FakeStart } from "#renderer/test/fake-bridge.ts";
 import { now } from "#renderer/test/now.ts";
 import { sampleAccount as account, otherAccount } from "#renderer/test/sample-data.ts";
-import type { KeychainTrouble } from "#shared/session/schema.ts";
-import type { NotWatching, WatchingCause } from "#shared/sync/watching-schema.ts";
+import type { NotWatching } from "#shared/sync/watching-schema.ts";
 import { aShift } from "#shared/test/log.ts";
 import { aDigestLine } from "#shared/test/rows.ts";
 import { useOverlay } from "../store.ts";
@@ -109,16 +108,22 @@ describe("the session banner", () => {
     expect(banner.isConnected).toBe(true);
   });
 
-  it.each<[KeychainTrouble, RegExp]>([
-    ["locked", /keychain is locked, so you will be signed out/],
-    ["refused", /denied access, so you will be signed out/],
-    ["absent", /No keychain is running, so you will be signed out/],
-    ["noEntry", /not the one with Watchdesk's entries, so you will be signed out/],
-    ["twoEntries", /has several entries of Watchdesk for this account, so you will be signed out/],
-    ["noDefault", /has no default keyring, wallet or open database, so you will be signed out/],
-  ])("shows why the session is not stored: %s", async (unkept, words) => {
-    render({ session: { ...active, unkept } });
-    expect(await screen.findByText(words)).toBeTruthy();
+  it("shows why the session is not stored", async () => {
+    const { bridge } = render({ session: { ...active, unkept: "locked" } });
+    await screen.findByText(/keychain is locked, so you will be signed out/);
+    for (const [unkept, words] of [
+      ["refused", /denied access, so you will be signed out/],
+      ["absent", /No keychain is running, so you will be signed out/],
+      ["noEntry", /not the one with Watchdesk's entries, so you will be signed out/],
+      [
+        "twoEntries",
+        /has several entries of Watchdesk for this account, so you will be signed out/,
+      ],
+      ["noDefault", /no default keyring, wallet or open database, so you will be signed out/],
+    ] as const) {
+      act(() => bridge.emit("session.changed", { ...active, unkept }));
+      expect(await screen.findByText(words)).toBeTruthy();
+    }
   });
 
   it("has no actions while the keychain is locked, and disappears when it is unlocked", async () => {
@@ -131,18 +136,24 @@ describe("the session banner", () => {
     await waitFor(() => expect(listBanners()).toEqual([]));
   });
 
-  it.each<[KeychainTrouble, RegExp]>([
-    ["refused", /denied access\./],
-    ["absent", /^No keychain is running/],
-    [
-      "noEntry",
-      /^The open keychain has no entry of Watchdesk for this account\..*Nothing was changed\./,
-    ],
-    ["twoEntries", /^The keychain has several entries of Watchdesk/],
-    ["noDefault", /^The keychain has no default keyring, wallet or open database/],
-  ])("can retry the keychain or sign in without it: %s", async (trouble, words) => {
-    const { bridge, user } = render({ session: { status: "keychainLocked", account, trouble } });
-    expect(await screen.findByText(words)).toBeTruthy();
+  it("can retry the keychain or sign in without it", async () => {
+    const locked = { status: "keychainLocked", account } as const;
+    const { bridge, user } = render({ session: { ...locked, trouble: "refused" } });
+    await screen.findByText(/denied access\./);
+    for (const [trouble, words] of [
+      [
+        "noEntry",
+        /^The open keychain has no entry of Watchdesk for this account\..*Nothing was changed\./,
+      ],
+      ["twoEntries", /^The keychain has several entries of Watchdesk/],
+      ["noDefault", /^The keychain has no default keyring, wallet or open database/],
+      ["absent", /^No keychain is running/],
+    ] as const) {
+      bridge.world.session = { ...locked, trouble };
+      act(() => bridge.emit("session.changed", bridge.world.session));
+      expect(await screen.findByText(words)).toBeTruthy();
+      expect(screen.getByRole("button", { name: "Sign in without it" })).toBeTruthy();
+    }
     await expectAccessible();
     bridge.fail("session.retryKeychain", { code: "unexpected", message: "It is not available." });
     await user.click(screen.getByRole("button", { name: "Try again" }));
@@ -195,16 +206,21 @@ describe("the watching banner", () => {
     expect(listBanners()).toEqual([]);
   });
 
-  it.each<[WatchingCause, RegExp]>([
-    ["noNetwork", /you're offline/],
-    ["refused", /the service rejects requests/],
-    ["unreadable", /can't read the service’s answers/],
-    ["notWritable", /can't store new items/],
-    ["askedToWait", /: the service asks to wait 30 days\./],
-  ])("names the cause %s", async (cause, words) => {
-    const asked = cause === "askedToWait" ? { asked: 30 * 24 * 60 * minute } : {};
-    render({ watching: notWatching({ cause, ...asked }) });
-    expect(await findText(/^No updates/)).toMatch(words);
+  it("names the cause", async () => {
+    const { bridge } = render({ watching: notWatching() });
+    for (const [change, words] of [
+      [{ cause: "noNetwork" }, /you're offline/],
+      [{ cause: "refused" }, /the service rejects requests/],
+      [{ cause: "unreadable" }, /can't read the service’s answers/],
+      [{ cause: "notWritable" }, /can't store new items/],
+      [
+        { cause: "askedToWait", asked: 30 * 24 * 60 * minute },
+        /: the service asks to wait 30 days\./,
+      ],
+    ] as const) {
+      act(() => bridge.emit("watching.changed", notWatching(change)));
+      await waitFor(async () => expect(await findText(/^No updates/)).toMatch(words));
+    }
   });
 
   it("can retry immediately and open the connection check", async () => {

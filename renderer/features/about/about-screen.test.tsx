@@ -1,8 +1,7 @@
 import { screen, within } from "@testing-library/react";
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { expectAccessible } from "#renderer/test/expect-accessible.ts";
 import type { FakeBridge } from "#renderer/test/fake-bridge.ts";
-import { now } from "#renderer/test/now.ts";
 import { renderPart } from "#renderer/test/render-part.tsx";
 import { sampleAbout } from "#renderer/test/sample-data.ts";
 import { stubClipboard } from "#renderer/test/stub-clipboard.ts";
@@ -46,14 +45,6 @@ describe("AboutScreen", () => {
     expect(shown.getAllByRole("definition").map((one) => one.textContent)).toEqual(
       copied[0]?.split("\n", 7).map((line) => line.split(": ")[1]),
     );
-  });
-
-  it("states that times only have the offset of a time zone without a name", async () => {
-    vi.resetModules();
-    window.history.replaceState(null, "", "?zone=unnamed");
-    const { describeZone, isZoneNamed } = await import("#renderer/lib/format.ts");
-    window.history.replaceState(null, "", "?");
-    expect([isZoneNamed, describeZone(now)]).toEqual([false, "UTC+00:00"]);
   });
 
   it("warns about a test build only", async () => {
