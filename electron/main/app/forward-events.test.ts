@@ -52,8 +52,8 @@ it("sends no events for polls without changes, and one for new records, a failur
     );
   const before = await ages();
   const requests = remote.requests.length;
-  expect(await pass(20 * minute)).toEqual([]);
-  expect(remote.requests.length - requests).toBeGreaterThan(100);
+  expect(await pass(35 * minute)).toEqual([]);
+  expect(remote.requests.length - requests).toBeGreaterThan(200);
   const after = await ages();
   expect(after.length).toBeGreaterThan(7);
   expect(after.every((age, at) => age > (before[at] ?? 0))).toBe(true);
@@ -68,7 +68,7 @@ it("sends no events for polls without changes, and one for new records, a failur
     fault: respondWithStatus(500),
   });
   const once = [["collection.changed", "alerts"]];
-  expect(await pass(3 * minute)).toEqual(once);
+  expect(await pass(5 * minute)).toEqual(once);
   clearFault();
-  expect(await pass(3 * minute)).toEqual(once);
+  expect(await pass(5 * minute)).toEqual(once);
 });
