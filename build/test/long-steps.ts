@@ -9,8 +9,16 @@ const env = { WATCHDESK_LONG: "1" };
 
 /** Journeys about windows, tray, notifications and links, which run on Wayland, too. */
 const onWayland = [
-  ...["accounts", "hidden-start", "links", "login", "messages", "notification-buttons"],
-  ...["notifications", "tray", "wall", "wayland", "window", "windows"],
+  ...[
+    "accounts",
+    "hidden-start",
+    "links",
+    "login",
+    "messages",
+    "notification-buttons",
+    "notifications",
+  ],
+  ...["record-notifications", "tray", "wall", "wayland", "window", "windows"],
 ].map((name) => `specs/${name}.spec.ts`);
 
 const soak = "electron/main/sync/test/soak.ts";

@@ -37,6 +37,11 @@ const windows = ["electron/main/window/windows", "renderer/app/windows"];
  * nightly run have them all; elsewhere `npm test` has those whose file or part changes.
  */
 export const partJourneys: Readonly<Record<string, readonly string[]>> = {
+  account: [
+    "electron/main/features/profile",
+    "renderer/features/account",
+    "shared/features/profile",
+  ],
   accounts: ["electron/main/accounts", "electron/main/app/accounts.ts", "renderer/app"],
   diagnostics: ["electron/main/diagnostics", "renderer/features/about"],
   "first-picture": ["electron/main/window/first-picture", "renderer/app/opening"],
@@ -47,27 +52,21 @@ export const partJourneys: Readonly<Record<string, readonly string[]>> = {
   "keychain-programs": keychains,
   language: ["electron/main/system/language.ts", "shared/texts"],
   "links-sign-in": ["electron/main/accounts/open-links.ts", "renderer/features/links"],
-  "long-pdf": [
-    "electron/main/features/duty",
-    "electron/main/ipc",
-    "electron/main/window/print-document.ts",
-    "package-lock.json",
-    ...exports,
-  ],
   "notification-buttons": ["electron/main/notifications/desktop"],
   "notifications-policy": ["electron/main/notifications", "electron/main/settings/policy"],
   "other-keychain": ["electron/main/session", "electron/main/store/files", "electron/main/system"],
   packaged: packages,
   parts: ["electron/main/window/page-bar.ts", "renderer/app", "renderer/ui"],
   policy: [...settings, "electron/main/system/policy-file.ts", "renderer/features/session"],
+  "record-notifications": ["electron/main/features/news", "electron/main/notifications"],
   release: ["electron/main/app/release.ts", "electron/main/window/release.ts"],
   "room-export": [
     "electron/main/features/incident/room/export-room.ts",
     "electron/main/features/incident/room/record-columns.ts",
     ...exports,
   ],
-  "second-session": ["electron/main/app", "electron/main/index.ts", "electron/main/system/start"],
   settings: [...settings, "electron/main/window"],
+  severity: settings,
   "shift-pdf": [
     "electron/main/features/duty",
     "electron/main/window/print-document.ts",
@@ -78,6 +77,7 @@ export const partJourneys: Readonly<Record<string, readonly string[]>> = {
   "sso-network": signOn,
   "sso-strict": signOn,
   "tour-checks": ["e2e/fixtures", "e2e/tour"],
+  triage: ["electron/main/features/inbox", "renderer/features/inbox", "shared/features/inbox"],
   update: ["electron/main/app", "electron/main/updates", "renderer/features/updates"],
   wall: [...windows, "renderer/app/wall"],
   wayland: ["electron/main/system/start/wayland.ts", "electron/main/window/bounds.ts"],

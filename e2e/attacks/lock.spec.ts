@@ -13,8 +13,6 @@ import { findWall } from "../fixtures/wall.ts";
 import { expect, test } from "../fixtures/watchdesk.ts";
 import { attack } from "./attack.ts";
 
-test.use({ clockSpeed: 1 });
-
 const passphrase = "three green boats";
 
 const heading = (page: Page) => page.getByRole("heading", { name: "Watchdesk is locked" });
@@ -72,12 +70,7 @@ const answer = (app: ElectronApplication, name: string, given: unknown) =>
     [name, given] as const,
   );
 
-test("a locked Watchdesk", { tag: "@short" }, async ({
-  desktop,
-  service,
-  launchSignedIn,
-  skip,
-}) => {
+test("a locked Watchdesk", { tag: "@short" }, async ({ desktop, service, launchSignedIn }) => {
   test.setTimeout(400_000);
   clearWorld(service, "alerts", "messages");
   const { app, page } = await launchSignedIn();
@@ -172,9 +165,7 @@ test("a locked Watchdesk", { tag: "@short" }, async ({
       const items = Menu.getApplicationMenu()?.items.flatMap(({ submenu }) => submenu?.items ?? []);
       items?.find(({ label }) => label === "Open wall display")?.click();
     });
-    // It looks every five seconds whether a display is missing.
-    await skip(app, 10_000);
-    await page.waitForTimeout(1_000);
+    await page.waitForTimeout(6_000);
     expect(findWall(app)).toBeNull();
     await unlock(page);
     await expect.poll(() => findWall(app)).not.toBeNull();
@@ -263,8 +254,7 @@ test("a locked Watchdesk", { tag: "@short" }, async ({
     const link = linkTo(service.credentials.serverUrl, { kind: "conversation", id: String(id) });
     await openLink(desktop, link);
     await expect(page.getByRole("feed")).toBeVisible();
-    // A page marks as read after two seconds.
-    await page.waitForTimeout(3_000);
+    await page.waitForTimeout(5_000);
     expect(marked()).toBe(before);
   });
 });

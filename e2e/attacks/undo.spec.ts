@@ -1,7 +1,5 @@
-import { undoTime } from "#shared/features/inbox/undo-time.ts";
 import { endSession } from "../fixtures/end-session.ts";
 import { clearWorld } from "../fixtures/service-world.ts";
-import { skipInPage } from "../fixtures/time-lapse.ts";
 import { expect, test } from "../fixtures/watchdesk.ts";
 import { inboxPage } from "../pages/inbox-page.ts";
 import { attack } from "./attack.ts";
@@ -47,7 +45,6 @@ test("keys pressed in haste", { tag: "@short" }, async ({ service, launchSignedI
     await page.keyboard.press("e");
     await waiting(items - 1);
     await expect(inbox.undo).toBeVisible();
-    await skipInPage(page, undoTime);
     await expect(inbox.undo).toBeHidden();
     await page.keyboard.press("Control+z");
     await waiting(items);

@@ -35,7 +35,7 @@ export async function storeSecret(
 }
 
 /** Parses the output of `secret-tool search`; secrets may have several lines. */
-function parseSecrets(output: string): FoundSecret[] {
+export function parseSecrets(output: string): FoundSecret[] {
   const found: FoundSecret[] = [];
   let current: FoundSecret | undefined;
   let isWithinSecret = false;

@@ -77,7 +77,7 @@ export async function pressTrayMenuEntry(
 }
 
 /** Lists the entries of a com.canonical.dbusmenu layout in order, without separators. */
-function menuEntries(layout: Value): TrayMenuEntry[] {
+export function menuEntries(layout: Value): TrayMenuEntry[] {
   const [id, properties, children] = Array.isArray(layout) ? layout : [];
   const fields = isDictionary(properties) ? properties : {};
   const own: TrayMenuEntry[] = [];

@@ -21,7 +21,7 @@ export async function listWindows(env: NodeJS.ProcessEnv): Promise<ShownWindow[]
 }
 
 /** Parses the output of `wmctrl -lpG`. */
-function parseWindows(output: string): ShownWindow[] {
+export function parseWindows(output: string): ShownWindow[] {
   const line = /^(0x[0-9a-f]+) +-?\d+ +(\d+) +(-?\d+) +(-?\d+) +(\d+) +(\d+) +\S+ (.*)$/;
   return output.split("\n").flatMap((text) => {
     const [, id = "", processId, x, y, width, height, title = ""] = line.exec(text) ?? [];

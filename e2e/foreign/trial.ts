@@ -1,12 +1,11 @@
 import { mkdir, rm, rmdir, writeFile } from "node:fs/promises";
 import { dirname } from "node:path";
-import { test as base } from "@playwright/test";
+import { test as base, expect } from "@playwright/test";
 import { type RunningService, startService } from "#demo/service.ts";
 import { run } from "../../build/runtime/child-process.ts";
 import type { Desktop } from "../desktop/desktop.ts";
 import { startDesktop } from "../desktop/start-desktop.ts";
 import { launchWatchdesk, type RunningApp } from "../fixtures/electron-app.ts";
-import { expect } from "../fixtures/expect.ts";
 import { userHeader } from "./auth-cas.ts";
 import { readTrustCommands } from "./example.ts";
 import { policyFile } from "./prepare.ts";

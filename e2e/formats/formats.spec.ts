@@ -1,23 +1,30 @@
 import { writeFile } from "node:fs/promises";
-import type { LogFilter, LogFormat } from "#shared/features/duty/log-schema.ts";
+import type { LogFilter, LogFormat, NewLogEntry } from "#shared/features/duty/log-schema.ts";
 import type { ExportFormat } from "#shared/records/export-commands.ts";
 import { run } from "../../build/runtime/child-process.ts";
 import { callMain } from "../fixtures/call-main.ts";
 import { chooseFile } from "../fixtures/choose-file.ts";
-import { addLogEntries } from "../fixtures/log-entries.ts";
 import { clearWorld } from "../fixtures/service-world.ts";
 import { expect, test } from "../fixtures/watchdesk.ts";
 import { shellPage } from "../pages/shell-page.ts";
 import { listReaders, readVersion } from "./readers.ts";
 import { clearSamples, due, hostile, logged, sample } from "./samples.ts";
 
+const anEntry = (at: number): NewLogEntry => ({
+  id: `entry ${at}`,
+  kind: "decision",
+  at: null,
+  text: `Close gate ${at}; the officer on watch is told`,
+  record: null,
+  reason: "The river rises",
+  corrects: null,
+});
+
 const filter: LogFilter = { kinds: [], shift: null, record: null, person: "", text: "" };
 const query = {
   ...{ collection: "tasks", filter: "", status: null, state: null, roomId: null },
   ...{ processId: null, sort: "title", isDescending: false, group: null },
 };
-
-test.use({ startsSignedIn: false });
 
 test("the app exports lists and the shift log", async ({ desktop, launchSignedIn, service }) => {
   const [task] = service.world.tasks;
@@ -52,11 +59,9 @@ test("the app exports lists and the shift log", async ({ desktop, launchSignedIn
     await writeFile(sample(name), stdout);
   }
 
-  const texts = Array.from(
-    { length: logged },
-    (_, at) => `Close gate ${at + 1}; the officer on watch is told`,
-  );
-  await addLogEntries(page, texts, { reason: "The river rises" });
+  for (let at = 1; at <= logged; at += 1) {
+    expect(await callMain(page, "log.add", anEntry(at))).toMatchObject({ ok: true });
+  }
   const exportLog = async (format: LogFormat, name: string) => {
     await chooseFile(app, sample(name));
     expect(await callMain(page, "log.export", { format, filter })).toMatchObject({ ok: true });

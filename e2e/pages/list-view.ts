@@ -1,5 +1,4 @@
-import type { Locator } from "@playwright/test";
-import { expect } from "../fixtures/expect.ts";
+import { expect, type Locator } from "@playwright/test";
 
 /** The visible part of a scrolled list: its rows, and the lines that announce arrivals beyond its edges. */
 export type ListView = { rows: string[]; lines: string[] };

@@ -1,5 +1,4 @@
-import type { BrowserContext, Page } from "@playwright/test";
-import { expect } from "../fixtures/expect.ts";
+import { type BrowserContext, expect, type Page } from "@playwright/test";
 
 /** The login page of the demo service's realm. */
 export const realmPage = (page: Page) => ({

@@ -1,7 +1,6 @@
-import type { Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import type { Bridge } from "#shared/ipc/bridge.ts";
 import type { SettingPage } from "#shared/settings/declaration.ts";
-import { expect } from "../fixtures/expect.ts";
 
 /** The entries of the rail under which screens are tabs, by the names of these. */
 const entries: Partial<Record<string, string>> = {

@@ -1,7 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { undoTime } from "#shared/features/inbox/undo-time.ts";
 import type { Bridge } from "#shared/ipc/bridge.ts";
-import type { DurationMs } from "#shared/lib/time.ts";
 import { createAlertSource } from "../fixtures/alert-source.ts";
 import { closeToTray, isWindowVisible } from "../fixtures/app-window.ts";
 import { clearWorld, findOtherUser } from "../fixtures/service-world.ts";
@@ -31,7 +29,7 @@ const parts = [
 ];
 
 /** Signs in without alerts and messages, in quiet hours and in a small window. */
-async function begin({ desktop, service, launch, skip }: Omit<Journey, "launchSignedIn">) {
+async function begin({ desktop, service, launch }: Omit<Journey, "launchSignedIn">) {
   const other = findOtherUser(service);
   clearWorld(service, "alerts", "messages");
   service.addMessage({ fromId: other.id, text: "How is it at the river?", isRead: true });
@@ -54,7 +52,6 @@ async function begin({ desktop, service, launch, skip }: Omit<Journey, "launchSi
   await expectSame(true);
   return {
     ...{ desktop, service, app, page, shell, alerts, expectSame },
-    skip: (span: DurationMs) => skip(app, span),
     reopen: async () => {
       await trayItem(desktop).choose("Open Watchdesk");
       await expect.poll(() => isWindowVisible(app)).toBe(true);
@@ -116,13 +113,13 @@ const countOpened = (page: Page): Promise<number> =>
 
 /** Types a reply while alerts arrive, and closes the window twice meanwhile. */
 async function writeWhileAlertsArrive(duty: Duty): Promise<void> {
-  const { desktop, app, page, shell, alerts, expectSame, reopen, receive, write, skip } = duty;
+  const { desktop, app, page, shell, alerts, expectSame, reopen, receive, write } = duty;
   const { composer } = shell;
   await test.step("the app's own poll finds the first alerts while the user types", async () => {
     await openConversation(page);
     await composer.focus();
     const raised = alerts.raise("CHMLU");
-    await Promise.all([write(0), alerts.awaitPoll(raised, () => skip(2_000))]);
+    await write(0);
     await alerts.expectNotified(raised);
     await alerts.expectOnlyCritical();
     await expectSame(false);
@@ -219,7 +216,7 @@ async function reply({ service, page, shell, write, listSent }: Duty): Promise<v
 
 /** Acknowledges all alerts, at the third attempt. */
 async function acknowledgeAll(duty: Duty): Promise<void> {
-  const { desktop, service, page, shell, expectSame, listSent, skip } = duty;
+  const { desktop, service, page, shell, expectSame, listSent } = duty;
   const none = { waiting: 0, critical: 0 };
   const dialog = page.getByRole("dialog");
   const acknowledgeButton = page.getByRole("button", { name: "Acknowledge all…" });
@@ -262,7 +259,6 @@ async function acknowledgeAll(duty: Duty): Promise<void> {
     const listDisplayed = async () =>
       (await desktop.notifications()).filter(({ isDisplayed }) => isDisplayed);
     await expect.poll(listDisplayed).toEqual([]);
-    await skip(undoTime + 1_000);
     const countNew = () => service.world.alerts.filter(({ state }) => state === "NEW").length;
     await expect.poll(countNew, { timeout: 60_000 }).toBe(0);
     await expectSame(true);
@@ -277,10 +273,9 @@ test("a duty officer misses no alert, loses no draft, and sees the same number e
   desktop,
   service,
   launch,
-  skip,
 }) => {
   test.setTimeout(240_000);
-  const duty = await begin({ desktop, service, launch, skip });
+  const duty = await begin({ desktop, service, launch });
   await writeWhileAlertsArrive(duty);
   await watchLists(duty);
   await reply(duty);

@@ -67,7 +67,7 @@ const listShifts = (page: Page) =>
   });
 
 // When it quits, the app gives the page two seconds to render, which a busy machine may exceed.
-test.use({ clockSpeed: installedProgram === undefined ? 0.25 : null });
+test.use({ clockSpeed: installedProgram === undefined ? 0.25 : 1 });
 
 test("the first screen is stored as an encrypted picture, from any screen, until sign-out", async ({
   desktop,

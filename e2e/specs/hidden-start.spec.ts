@@ -13,7 +13,7 @@ import { expect } from "../fixtures/watchdesk.ts";
 const trayTimeout = 12_000;
 
 // A packaged app runs in real time, because it cannot preload a module.
-test.use({ clockSpeed: installedProgram === undefined ? 6 : null });
+test.use({ clockSpeed: installedProgram === undefined ? 6 : 1 });
 
 /** Returns the windows and the number of renderers once the app no longer waits for a tray. */
 async function readLate(desktop: Desktop, timeLapse: TimeLapse | null) {
@@ -75,7 +75,7 @@ test.describe("on a desktop without a tray", () => {
   });
 
   test.describe("in real time", () => {
-    test.use({ clockSpeed: null });
+    test.use({ clockSpeed: 1 });
 
     // The panel needs a part of the ten seconds, which therefore cannot be shortened.
     test("started at login, it finds a tray that appears later", { tag: "@long" }, async ({

@@ -33,7 +33,7 @@ test("a locked keychain hides only the store and blocks nothing; a link waits un
   await prepareSignedIn();
   await desktop.keychain.lock();
   const task = service.world.tasks[7];
-  const { page, kill } = await launch([linkToTask(service.credentials.serverUrl, task)]);
+  const { page, quit } = await launch([linkToTask(service.credentials.serverUrl, task)]);
   await expect(page.getByText("The keychain is locked.")).toBeVisible();
   await expect(page.getByText("opens once the keychain returns its key")).toBeVisible();
   const tray = trayItem(desktop);
@@ -45,7 +45,7 @@ test("a locked keychain hides only the store and blocks nothing; a link waits un
     await expect(taskHeading(page)).toHaveText(task?.name ?? "");
     await expect(page.getByText("The keychain is locked.")).toBeHidden();
     await expect.poll(tray.waiting).toMatch(/^\d+ alerts? waiting$/);
-    await kill();
+    await quit();
   });
 
   await test.step("the app can quit while the keychain prompts for its password", async () => {

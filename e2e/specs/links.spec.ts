@@ -3,6 +3,7 @@ import { once } from "node:events";
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
+import { findViolations } from "../fixtures/accessibility.ts";
 import { linkTo, linkToTask, openLink, taskHeading } from "../fixtures/app-links.ts";
 import { closeToTray, isWindowVisible, listWindows } from "../fixtures/app-window.ts";
 import { getStartCommand } from "../fixtures/hidden-start.ts";
@@ -56,10 +57,17 @@ test("a link opens its record: in an app that is not running, in one that runs, 
 
   await test.step("an invalid link is rejected with its cause, and nothing else changes", async () => {
     const dialog = page.getByRole("dialog", { name: "This link can't be opened" });
-    await openLink(desktop, `${taskLink(first)}&act=acknowledge`);
-    await expect(dialog).toContainText("more than a server and a record");
-    await page.keyboard.press("Escape");
-    await expect(dialog).toBeHidden();
+    const causes: [string, string][] = [
+      [`${taskLink(first)}&act=acknowledge`, "more than a server and a record"],
+      ["https://ops.example.org/tasks/1", "no link of Watchdesk"],
+    ];
+    for (const [link, cause] of causes) {
+      await openLink(desktop, link);
+      await expect(dialog).toContainText(cause);
+      expect(await findViolations(page)).toEqual([]);
+      await page.keyboard.press("Escape");
+      await expect(dialog).toBeHidden();
+    }
     await expect(taskHeading(page)).toHaveText(third.name);
   });
 

@@ -23,7 +23,6 @@ test("while Watchdesk is locked, nothing leaves main, and alerts arrive; a start
   service,
   launch,
   launchSignedIn,
-  skip,
 }) => {
   clearWorld(service, "alerts");
   postponeTasks(service);
@@ -66,7 +65,6 @@ test("while Watchdesk is locked, nothing leaves main, and alerts arrive; a start
 
   await test.step("a critical alert is announced meanwhile, without buttons", async () => {
     const { title } = service.addAlert({ title: "Generator 2 failed", severity: "CRITICAL" });
-    await skip(app, 30_000);
     const find = async () =>
       (await desktop.notifications()).find(({ urgency }) => urgency === "critical");
     await expect.poll(find, { timeout: 60_000 }).toBeDefined();

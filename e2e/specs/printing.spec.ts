@@ -2,8 +2,6 @@ import { callMain } from "../fixtures/call-main.ts";
 import { expect, test } from "../fixtures/watchdesk.ts";
 import { listPage } from "../pages/shell-page.ts";
 
-test.use({ sharesApp: true });
-
 test("a critical alert is shown while the print dialog is open, and the dialog can be cancelled", async ({
   desktop,
   service,

@@ -19,9 +19,10 @@ test("a start on a second display states where Watchdesk runs, and moves it ther
     await expect(first.page).toHaveTitle("Tasks – Watchdesk");
     await pressKeys(other, "Return");
     await ended;
-    const { page } = await moved;
+    const { page, quit } = await moved;
     await expect(page).toHaveTitle("Tasks – Watchdesk");
     await expect.poll(listTitles).toContain("Tasks – Watchdesk");
+    await quit();
   } finally {
     await desktops.release(other);
   }

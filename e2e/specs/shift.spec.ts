@@ -1,6 +1,5 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { undoTime } from "#shared/features/inbox/undo-time.ts";
 import { repository } from "../../build/runtime/app-build.ts";
 import { run } from "../../build/runtime/child-process.ts";
 import { callMain } from "../fixtures/call-main.ts";
@@ -24,7 +23,6 @@ test("a shift: self-test, log, handover, read-back and an export that the verifi
   desktop,
   service,
   launchSignedIn,
-  skip,
 }) => {
   test.setTimeout(240_000);
   clearWorld(service, "alerts", "messages");
@@ -60,8 +58,6 @@ test("a shift: self-test, log, handover, read-back and an export that the verifi
     await page.getByRole("button", { name: "Acknowledge", exact: true }).click();
     await shellPage(page).openScreen("Shift log");
     const log = listPage(page, "Shift log");
-    // Polls that are due come before the acknowledgement, a second later.
-    await skip(app, undoTime);
     await page.getByRole("button", { name: /^Filter/ }).click();
     await page.getByRole("menuitemradio", { name: "Everything" }).click();
     for (const text of [

@@ -5,8 +5,6 @@ import { nextRealmPage, openRealm, realmPage } from "../pages/realm-page.ts";
 import { listPage, shellPage } from "../pages/shell-page.ts";
 import { signInPage } from "../pages/sign-in-page.ts";
 
-test.use({ sharesApp: true });
-
 test("a first sign-in that comes back as another user asks first, in the window and for a further account", async ({
   service,
   launch,
@@ -53,7 +51,7 @@ test("a browser that still has another user's session does not sign that user in
   const { credentials, user, identity } = findSsoUser(service);
   const other = addRealmUser(service, credentials.username);
   const installed = await installBrowser(desktop.home);
-  const { page } = await launch();
+  const { page } = await launch([], installed.env);
   const browser = await openBrowser(desktop);
   const follow = async (button: RegExp | string) => {
     const before = await installed.opened();

@@ -17,7 +17,6 @@ test.describe("with the window closed and a short timeout", () => {
     desktop,
     service,
     launchSignedIn,
-    skip,
   }) => {
     test.setTimeout(240_000);
     clearWorld(service, "messages", "alerts");
@@ -30,26 +29,18 @@ test.describe("with the window closed and a short timeout", () => {
     await closeToTray(desktop, running.app);
 
     const restore = service.faults.inject({ fault: resetBeforeHeaders });
-    /** Lets time pass in small parts until a condition is met, as in real time. */
-    const passUntil = (check: () => Promise<void>) =>
-      expect(async () => {
-        await skip(running.app, 4_000);
-        await check();
-      }).toPass({ timeout: 120_000 });
-    const expectTitle = (title: string) =>
-      passUntil(async () => expect(await titles()).toContain(title));
     // By icon and text; the number is marked as old.
-    await passUntil(async () => expect(await tray.waiting()).toMatch(/^No updates since \d+:\d+/));
+    await expect.poll(tray.waiting, { timeout: 120_000 }).toMatch(/^No updates since \d+:\d+/);
     expect((await tray.labels()).slice(0, 2)).toEqual([
       expect.stringMatching(/: can't reach the service$/),
       "1 alert waiting when last checked",
     ]);
     expect(await tray.iconHash()).not.toBe(watched);
-    await expectTitle("No updates for 1 min");
+    await expect.poll(titles, { timeout: 120_000 }).toContain("No updates for 1 min");
 
     service.addAlert({ title: "Pump 4 is slow" });
     restore();
-    await expectTitle("Connected again");
+    await expect.poll(titles, { timeout: 120_000 }).toContain("Connected again");
     const notification = (await desktop.notifications()).find(
       ({ summary }) => summary === "Connected again",
     );

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { addLogEntries } from "../fixtures/log-entries.ts";
+import { callMain } from "../fixtures/call-main.ts";
 import { clearWorld } from "../fixtures/service-world.ts";
 import { shellPage } from "../pages/shell-page.ts";
 import type { Stage } from "./scene.ts";
@@ -64,13 +64,27 @@ const decisions = [
 export async function openLog(stage: Stage): Promise<Page> {
   const page = await goOnDuty(stage);
   await raise(stage, page);
-  await addLogEntries(page, decisions);
+  await addEntries(page, "decision", decisions);
   await openScreen(page, "Shift log");
   await page
     .getByRole("option")
     .filter({ hasText: decisions.at(-1) ?? "" })
     .waitFor();
   return page;
+}
+
+/** Adds entries without the dialog. */
+export async function addEntries(
+  page: Page,
+  kind: "decision" | "information",
+  texts: readonly string[],
+): Promise<void> {
+  for (const text of texts) {
+    const more = { record: null, reason: null, corrects: null };
+    const id = crypto.randomUUID();
+    const { ok } = await callMain(page, "log.add", { ...{ id, kind, at: null, text }, ...more });
+    if (!ok) throw new Error("The entry was not added.");
+  }
 }
 
 /** Shows everything in the shift log. */

@@ -1,8 +1,14 @@
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { chooseFile } from "../../fixtures/choose-file.ts";
-import { addLogEntries } from "../../fixtures/log-entries.ts";
-import { addEntry, awaitNoNotice, goOnDuty, openLog, showEverything } from "../duty-steps.ts";
+import {
+  addEntries,
+  addEntry,
+  awaitNoNotice,
+  goOnDuty,
+  openLog,
+  showEverything,
+} from "../duty-steps.ts";
 import { type Scene, type Stage, scene, small } from "../scene.ts";
 import { enterScreen, goOffline, keepPaper, openScreen } from "../steps.ts";
 
@@ -59,14 +65,14 @@ export const shiftLogScenes: Scene[] = [
   }),
   scene("log-export-limit", "More entries than a PDF can have", async (stage) => {
     const page = await goOnDuty(stage);
-    await addLogEntries(page, readGauges(2_000), { kind: "information" });
+    await addEntries(page, "information", readGauges(2_000));
     await openScreen(page, "Shift log");
     await openExportMenu(page);
     await page.getByText("At most 2,000 entries").first().waitFor();
   }),
   scene("log-print", "The printed shift log", { subject: "paper" }, async (stage) => {
     const page = await openWithTexts(stage);
-    await addLogEntries(page, readGauges(30), { kind: "information" });
+    await addEntries(page, "information", readGauges(30));
     await keepPaper(page);
     await openExportMenu(page);
     await page.getByRole("menuitem", { name: "Print…" }).click();
