@@ -83,8 +83,8 @@ export type ReadList<T> = Decoded<T> & {
   reading: Reading;
   /** The JSON text of a record by its index, exactly as received. */
   rawOf: (index: number) => string;
-  /** Identifies how the list was read: the same text is the same record if it is read in the same way. */
-  print: string;
+  /** Identifies how the list was read, if known records may be in it: the same text, read in the same way, is the same record. */
+  print: string | undefined;
   /** Whether the record with this index was not read, since its text is that of a known record. */
   isKnown: (index: number) => boolean;
 };
@@ -124,9 +124,6 @@ export function readRecords<F extends Fields, T extends Identified, C>(
   const left = unread + list.items.length - items.length;
   const overrides = dialect.fields[kind.name];
   const reading = createReading(kind, items, overrides, remembered);
-  const print = hash(
-    JSON.stringify([reading.plan, [...reading.markup], reading.unreadTimes, overrides, context]),
-  );
   const read = createRecordReader(kind, reading, context, overrides);
   const isLarge = members !== undefined && isParsedLater;
   const rawAt = isLarge ? members.raw : createSlicer(list, body);
@@ -137,7 +134,12 @@ export function readRecords<F extends Fields, T extends Identified, C>(
     if (typeof result !== "string") return { record: result, reason: null };
     return { record: kind.salvage?.(item, rawAt(at), result, context) ?? null, reason: result };
   };
-  const findId = findKnown?.(print) ?? null;
+  const print =
+    findKnown &&
+    hash(
+      JSON.stringify([reading.plan, [...reading.markup], reading.unreadTimes, overrides, context]),
+    );
+  const findId = print === undefined ? null : findKnown?.(print);
   const known = new Set<number>();
   const found = new Map<string, number>();
   const stored: T[] = [];

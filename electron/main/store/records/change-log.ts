@@ -13,14 +13,22 @@ export type Change = {
 /** How long changes are stored. */
 export const logAge: DurationMs = 30 * 86_400_000;
 
-export function logChanges(
+export const logChanges = (
   db: Database,
-  collection: CollectionName,
+  name: CollectionName,
   changes: Change[],
+  at: EpochMs,
+): void => insertChanges(db, "changes", name, changes, at);
+
+function insertChanges(
+  db: Database,
+  table: "changes" | "silent_changes",
+  collection: CollectionName,
+  changes: (Change | SilentChange)[],
   at: EpochMs,
 ): void {
   const rows = changes.map(({ id, kind, before }) => ({ collection, id, kind, at, before }));
-  for (const some of insertions(rows)) db.run`INSERT INTO changes ${some}`;
+  for (const some of insertions(rows)) db.run`INSERT INTO ${raw(table)} ${some}`;
 }
 
 /** A former state of a record whose change is no news; `before` is null if it was not stored. */
@@ -32,15 +40,12 @@ export type SilentChange = {
 };
 
 /** Records changes that only views of the past show. */
-export function logSilentChanges(
+export const logSilentChanges = (
   db: Database,
-  collection: CollectionName,
+  name: CollectionName,
   changes: SilentChange[],
   at: EpochMs,
-): void {
-  const rows = changes.map(({ id, kind, before }) => ({ collection, id, kind, at, before }));
-  for (const some of insertions(rows)) db.run`INSERT INTO silent_changes ${some}`;
-}
+): void => insertChanges(db, "silent_changes", name, changes, at);
 
 /** Records that a record was read differently, maybe with another id. */
 export function logReread(

@@ -57,20 +57,27 @@ function rewrite<T extends { id: string }>(
   collection: Collection<T>,
   at: EpochMs,
 ): boolean {
-  const [linked, written]: [Written<T>[], Written<T>[]] = [[], []];
+  let hasChanged = false;
   const records = db.all<{ seq: number; hash: string; json: string }>`SELECT seq, hash, json
     FROM records WHERE collection = ${collection.name}`;
-  for (const { seq, hash, json } of records) {
-    const record = parseStored<T>(json);
-    // The row of a record that was settled here differs from it.
-    const isSame = hash === "" || hasRow(db, collection, seq, record);
-    (isSame ? linked : written).push({ seq, record });
+  // All parsed records at once would take ten times the memory of their text.
+  for (let from = 0; from < records.length; from += rewrittenAtOnce) {
+    const [linked, written]: [Written<T>[], Written<T>[]] = [[], []];
+    for (const { seq, hash, json } of records.slice(from, from + rewrittenAtOnce)) {
+      const record = parseStored<T>(json);
+      // The row of a record that was settled here differs from it.
+      const isSame = hash === "" || hasRow(db, collection, seq, record);
+      (isSame ? linked : written).push({ seq, record });
+    }
+    writeLinks(db, collection, linked);
+    writeRows(db, collection, written);
+    hasChanged ||= written.length > 0;
   }
-  writeLinks(db, collection, linked);
-  writeRows(db, collection, written);
-  if (written.length > 0) collection.derive?.(db, at);
-  return written.length > 0;
+  if (hasChanged) collection.derive?.(db, at);
+  return hasChanged;
 }
+
+const rewrittenAtOnce = 1_000;
 
 function hasRow<T extends { id: string }>(
   db: Database,
