@@ -1,4 +1,5 @@
-import { beforeEach, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { applyShortcuts, readCombination } from "#renderer/lib/own-shortcuts.ts";
 import { beginPicture, endPicture, isPictured } from "./opening.ts";
 
 const press = (key: string, more: KeyboardEventInit = {}) =>
@@ -11,6 +12,8 @@ beforeEach(() => {
   beginPicture();
 });
 
+afterEach(() => applyShortcuts({}));
+
 it("queues navigation keys until the UI is rendered, and then replays them in order", async () => {
   const handle = vi.fn((event: Event) => event instanceof KeyboardEvent && event.key);
   window.addEventListener("keydown", handle);
@@ -18,10 +21,23 @@ it("queues navigation keys until the UI is rendered, and then replays them in or
   press("ArrowDown");
   press("k", { ctrlKey: true });
   expect(handle).not.toHaveBeenCalled();
-  await endPicture();
+  await endPicture(readCombination);
   expect(handle.mock.results.map(({ value }) => value)).toEqual(["j", "ArrowDown", "k"]);
   expect(isPictured()).toBe(false);
   expect(document.body.innerHTML).toBe("");
+  window.removeEventListener("keydown", handle);
+});
+
+it("replays the keys that the user has chosen for a command, and none that act on a record", async () => {
+  const handle = vi.fn((event: Event) => event instanceof KeyboardEvent && event.key);
+  window.addEventListener("keydown", handle);
+  press("l", { ctrlKey: true });
+  press("F8");
+  press("e", { altKey: true });
+  press("j");
+  applyShortcuts({ palette: ["Mod+l"], addToLog: [], inbox: ["F8"], acknowledge: ["Alt+e", "j"] });
+  await endPicture(readCombination);
+  expect(handle.mock.results.map(({ value }) => value)).toEqual(["l", "F8"]);
   window.removeEventListener("keydown", handle);
 });
 
@@ -37,7 +53,7 @@ it("shows the effect of queued keys as far as it can, and stays until they are r
   expect(rows()).toEqual(["false", "true"]);
   const isConnected = vi.fn(() => opening.isConnected);
   window.addEventListener("keydown", isConnected);
-  await endPicture();
+  await endPicture(readCombination);
   expect(isConnected.mock.results.map(({ value }) => value)).toEqual([true, true, true]);
   expect(opening.isConnected).toBe(false);
   window.removeEventListener("keydown", isConnected);
@@ -53,7 +69,7 @@ it.each([
   expect(opening?.dataset.pressed).toBe("true");
   const handle = vi.fn();
   window.addEventListener("keydown", handle);
-  await endPicture();
+  await endPicture(readCombination);
   expect(handle).not.toHaveBeenCalled();
   window.removeEventListener("keydown", handle);
 });

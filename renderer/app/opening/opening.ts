@@ -1,9 +1,13 @@
 import { readPressed } from "#renderer/lib/key-combination.ts";
 
+/** Keys, by their default combination, that only move or open: whatever acts on a record needs the UI in view. */
 const navigationKeys = new Set([
-  ...["ArrowDown", "ArrowUp", "Home", "End", "PageDown", "PageUp", "j", "k", "?", "Mod+k", "Mod+p"],
-  ...Array.from({ length: 9 }, (_, at) => `Mod+${at + 1}`),
+  ...["ArrowDown", "ArrowUp", "Home", "End", "PageDown", "PageUp", "j", "k", "?", "F1"],
+  ...["Mod+k", "Mod+l", "Mod+d", "Mod+,", ...Array.from({ length: 9 }, (_, at) => `Mod+${at + 1}`)],
 ]);
+
+/** Combinations that a user may have chosen for any of these, which the settings tell later. */
+const ownKeys = /^(?:(?:Other\+|Mod\+|Alt\+)+(?:Shift\+)?.|(?:Shift\+)?F\d+)$/;
 
 const maxKeys = 100;
 const queued: KeyboardEvent[] = [];
@@ -25,12 +29,15 @@ export function beginPicture(): void {
 
 export const hasQueuedKeys = (): boolean => queued.length > 0;
 
-/** Replays the queued keys in the UI below, one per frame, and removes the picture. */
-export async function endPicture(): Promise<void> {
+/**
+ * Replays the queued keys that navigate in the UI below, one per frame, and removes the picture; `readMeaning` returns
+ * the default combination that a key stands for.
+ */
+export async function endPicture(readMeaning: (event: KeyboardEvent) => string): Promise<void> {
   while (queued.length > 0) {
     await nextFrame();
     const event = queued.shift();
-    if (event !== undefined) replay(event);
+    if (event !== undefined && navigationKeys.has(readMeaning(event))) replay(event);
     if (queued.length === 0) await nextFrame();
   }
   picture?.remove();
@@ -52,11 +59,13 @@ export const nextFrame = () =>
 function handleKey(event: KeyboardEvent): void {
   if (replayed.has(event)) return;
   const keys = readPressed(event);
-  if (navigationKeys.has(keys) && queued.length < maxKeys) {
+  const mayBeOwn = ownKeys.test(keys);
+  if ((navigationKeys.has(keys) || mayBeOwn) && queued.length < maxKeys) {
     queued.push(event);
     isFollowing = isFollowing && picture !== null && movePicture(picture, keys);
   } else if (!modifiers.has(event.key)) showOpening();
-  event.preventDefault();
+  // The menu's shortcuts, such as for quitting, work during the start, too.
+  if (!mayBeOwn) event.preventDefault();
   event.stopImmediatePropagation();
 }
 

@@ -1,5 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { call } from "#renderer/lib/bridge.ts";
+import { readCombination } from "#renderer/lib/own-shortcuts.ts";
 import { isFirstScreenLoading } from "#renderer/lib/query-client.ts";
 import { endPicture, hasQueuedKeys, isPictured } from "./opening.ts";
 
@@ -23,7 +24,9 @@ export function takeOver(client: QueryClient): void {
   };
   const check = () => {
     if (isReady())
-      void endPicture().then(() => performance.mark("in place", { detail: { isComplete } }));
+      void endPicture(readCombination).then(() =>
+        performance.mark("in place", { detail: { isComplete } }),
+      );
     else next();
   };
   // Starts at the second frame, because the first renders the rows.
