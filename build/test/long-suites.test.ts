@@ -46,6 +46,10 @@ it("leaves out the journeys whose part and file have not changed, but none in CI
 it("leaves out the steps whose part has not changed", () => {
   const left = (...files: string[]) => selectTests(files, false).withoutSteps;
   expect(left("README.md")).toEqual(Object.keys(partSteps));
-  expect(left("build/package/sbom.ts")).toEqual(["gateways", "networks"]);
-  expect(left("electron/main/service/transport.ts")).toEqual(["package"]);
+  expect(left("build/package/sbom.ts", "shared/lib/csv.ts")).toEqual([
+    ...["foreign-realm", "gateways", "networks"],
+  ]);
+  expect(left("electron/main/service/transport.ts")).toEqual([
+    ...["foreign-realm", "formats", "package"],
+  ]);
 });

@@ -25,11 +25,26 @@ export const longSuites: Readonly<Record<string, readonly string[]>> = {
   week: ["electron/main/sync", "electron/main/notifications"],
 };
 
+const alerts = [
+  "electron/main/features/alerts",
+  "electron/main/notifications",
+  "renderer/features/alerts",
+  "shared/features/alerts",
+];
+const duty = ["electron/main/features/duty", "renderer/features/duty", "shared/features/duty"];
 const exports = ["electron/main/export", "renderer/records/export"];
 const keychains = ["electron/main/system/keychain", "electron/main/system/session-bus"];
+const messages = [
+  "electron/main/features/messages",
+  "renderer/features/messages",
+  "shared/features/messages",
+];
 const packages = ["build/package", "e2e/package", "electron/main/system/start"];
+const responses = ["electron/main/service", "electron/main/store/records", "electron/main/sync"];
+const session = ["electron/main/session", "renderer/features/session"];
 const settings = ["electron/main/settings", "renderer/features/settings", "shared/settings"];
 const signOn = ["electron/main/accounts/single-sign-on", "renderer/features/session"];
+const start = ["electron/main/app", "electron/main/system/start"];
 const windows = ["electron/main/window/windows", "renderer/app/windows"];
 
 /**
@@ -37,27 +52,38 @@ const windows = ["electron/main/window/windows", "renderer/app/windows"];
  * nightly run have them all; elsewhere `npm test` has those whose file or part changes.
  */
 export const partJourneys: Readonly<Record<string, readonly string[]>> = {
+  about: ["build/package", "renderer/features/about"],
   account: [
     "electron/main/features/profile",
     "renderer/features/account",
     "shared/features/profile",
   ],
   accounts: ["electron/main/accounts", "electron/main/app/accounts.ts", "renderer/app"],
+  "alarm-sound": [...alerts, "electron/main/app/self-test.ts", "electron/main/settings"],
+  "bad-address": [...session, "electron/main/service"],
+  "bad-responses": responses,
+  "bounded-page": ["electron/main/ipc", "electron/main/window", "electron/preload", "shared/ipc"],
   diagnostics: ["electron/main/diagnostics", "renderer/features/about"],
   "first-picture": ["electron/main/window/first-picture", "renderer/app/opening"],
   "guide-first-tasks": ["docs/guide", "renderer/features/guide"],
+  "handled-elsewhere": [...alerts, "electron/main/sync", "renderer/records"],
   "hidden-start": ["electron/main/app", "electron/main/notifications/tray", "electron/main/window"],
   incident: ["electron/main/features/incident", "renderer/features/incident", "renderer/records"],
+  "keyboard-layouts": ["electron/main/window", "renderer/lib", "shared/lib"],
   "keychain-daemon": keychains,
   "keychain-programs": keychains,
   language: ["electron/main/system/language.ts", "shared/texts"],
+  links: ["electron/main/accounts/open-links.ts", "renderer/features/links", ...start],
   "links-sign-in": ["electron/main/accounts/open-links.ts", "renderer/features/links"],
+  "messages-restart": [...messages, "electron/main/outbox"],
   "notification-buttons": ["electron/main/notifications/desktop"],
+  "notifications-end": ["electron/main/notifications", ...start],
   "notifications-policy": ["electron/main/notifications", "electron/main/settings/policy"],
   "other-keychain": ["electron/main/session", "electron/main/store/files", "electron/main/system"],
   packaged: packages,
   parts: ["electron/main/window/page-bar.ts", "renderer/app", "renderer/ui"],
   policy: [...settings, "electron/main/system/policy-file.ts", "renderer/features/session"],
+  printing: ["electron/main/window", "renderer/records"],
   "record-notifications": ["electron/main/features/news", "electron/main/notifications"],
   release: ["electron/main/app/release.ts", "electron/main/window/release.ts"],
   "room-export": [
@@ -65,8 +91,15 @@ export const partJourneys: Readonly<Record<string, readonly string[]>> = {
     "electron/main/features/incident/room/record-columns.ts",
     ...exports,
   ],
+  "second-session": start,
   settings: [...settings, "electron/main/window"],
   severity: settings,
+  "shell-kills": [
+    "electron/main/outbox",
+    "electron/main/store/thread",
+    "electron/main/window/recovery",
+  ],
+  "shift-log": duty,
   "shift-pdf": [
     "electron/main/features/duty",
     "electron/main/window/print-document.ts",
@@ -75,11 +108,16 @@ export const partJourneys: Readonly<Record<string, readonly string[]>> = {
   "silent-network": ["electron/main/app", "electron/main/service"],
   "sso-browser": signOn,
   "sso-network": signOn,
+  "sso-other-user": [...signOn, "electron/main/session"],
   "sso-strict": signOn,
+  "time-zones": ["electron/main/system", "renderer/lib", "shared/lib"],
   "tour-checks": ["e2e/fixtures", "e2e/tour"],
+  tray: ["electron/main/notifications/tray", "electron/main/window", ...start],
   triage: ["electron/main/features/inbox", "renderer/features/inbox", "shared/features/inbox"],
+  "unusual-service": responses,
   update: ["electron/main/app", "electron/main/updates", "renderer/features/updates"],
   wall: [...windows, "renderer/app/wall"],
+  watching: ["electron/main/notifications", "electron/main/sync", ...session],
   wayland: ["electron/main/system/start/wayland.ts", "electron/main/window/bounds.ts"],
   windows,
   "windows-restored": windows,
@@ -87,9 +125,11 @@ export const partJourneys: Readonly<Record<string, readonly string[]>> = {
 
 /**
  * The steps of `npm test` about one part of the program, with its paths: networks and gateways wait for what they lose, and
- * the package is installed first. CI and the nightly run have them all; elsewhere they run if the part changes.
+ * the package, the foreign realm and the readers of exports are installed first. CI and the nightly run have them all; elsewhere they run if the part changes.
  */
 export const partSteps: Readonly<Record<string, readonly string[]>> = {
+  "foreign-realm": ["e2e/foreign", ...signOn, "electron/main/session"],
+  formats: ["e2e/formats", ...exports, ...duty, "electron/main/features/incident", "shared/lib"],
   gateways: ["e2e/gateways", "electron/main/service"],
   networks: ["e2e/networks", "electron/main/outbox", "electron/main/service", "electron/main/sync"],
   package: packages,

@@ -85,13 +85,16 @@ const appTests = (whyNot: WhyNot): Step[] => [
     name: "foreign-realm",
     command: "node e2e/foreign/run.ts --short --built",
     report: "playwright",
-    skipped: canInstall() ? null : "Sign-ins at django-cas-server require root on a Debian",
+    skipped: whyNot(
+      "foreign-realm",
+      canInstall() ? null : "Sign-ins at django-cas-server require root on a Debian",
+    ),
   },
   {
     name: "formats",
     command: "node e2e/formats/run.ts --short --built",
     report: "playwright",
-    skipped: canInstall() ? null : "Readers of exports require root on a Debian",
+    skipped: whyNot("formats", canInstall() ? null : "Readers of exports require root on a Debian"),
   },
   {
     name: "networks",
