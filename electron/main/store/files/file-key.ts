@@ -1,5 +1,5 @@
 import { hkdfSync } from "node:crypto";
-import { statSync } from "node:fs";
+import { existsSync, statSync } from "node:fs";
 import { pathToFileURL } from "node:url";
 import type { Database } from "../database.ts";
 import { raw } from "../sql.ts";
@@ -23,13 +23,15 @@ export const fileKey = (storeKey: string): Buffer => deriveKey(storeKey, "file")
  */
 export function attachEncrypted(db: Database, name: string, { path, key }: FileLocation): void {
   const bytes = fileKey(key);
-  if ((statSync(path, { throwIfNoEntry: false })?.size ?? 0) > 0) assertKeyFits(db, path, bytes);
+  if (readSize(path) > 0 && existsSync(`${path}-wal`)) assertKeyFits(db, path, bytes);
   db.run`ATTACH ${path} AS ${raw(name)} KEY ${bytes}`;
 }
 
+const readSize = (path: string): number => statSync(path, { throwIfNoEntry: false })?.size ?? 0;
+
 /** Whether a file has content that the key decrypts. */
 export function fitsKey(db: Database, { path, key }: FileLocation): boolean {
-  if ((statSync(path, { throwIfNoEntry: false })?.size ?? 0) === 0) return false;
+  if (readSize(path) === 0) return false;
   try {
     assertKeyFits(db, path, fileKey(key));
     return true;
@@ -40,8 +42,9 @@ export function fitsKey(db: Database, { path, key }: FileLocation): boolean {
 }
 
 /**
- * Throws if the key does not fit. Attached with another key, a file that was not closed cleanly would lose the
- * content of its WAL: SQLite would copy it over, decrypted wrongly. An immutable file is only read.
+ * Throws if the key does not fit. Attached with another key, a file that was not closed cleanly would lose the content of its
+ * WAL: SQLite would copy it over, decrypted wrongly. An immutable file is only read. Each attachment derives a key, which
+ * takes longer than all else; without a WAL, attaching the file itself fails as well.
  */
 function assertKeyFits(db: Database, path: string, bytes: Buffer): void {
   try {
