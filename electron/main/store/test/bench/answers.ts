@@ -1,3 +1,4 @@
+import { aField, aForm, aSection } from "#shared/test/forms.ts";
 import {
   aContainer,
   aMessage,
@@ -14,7 +15,9 @@ const details = "Call dispatch at the depot and note the time of arrival. ".repe
 const aRoom = (index: number) => aContainer(`${index % 300}`, `Room ${index % 300} of the county`);
 const aUser = (index: number) => aPerson(`Person ${index % 200}`, `${1_000 + (index % 200)}`);
 
-/** Makes a record, of 250 to 700 bytes as JSON, by its number. */
+const checks = Array.from({ length: 39 }, (_, at) => aField({ name: `Pressure of pump ${at}` }));
+
+/** Makes a record by its number: of 250 to 700 bytes as JSON, and forms of 40 fields of 11 KB. */
 const makers = {
   tasks: (index, id, name) =>
     aTask({
@@ -51,13 +54,19 @@ const makers = {
       creator: aUser(index),
       modified: now - scatter(index, 5_000) * hour,
     }),
+  forms: (index, id, name) =>
+    aForm({ id, name, container: aRoom(index), fields: [aSection("Pumps", checks)] }),
 } satisfies Record<string, (index: number, id: string, name: string) => unknown>;
 
 export type SyncedCollection = keyof typeof makers;
 export const syncedCollections = Object.keys(makers) as SyncedCollection[];
 
+/** How many of them a list has for each 10,000 records of another. */
+const share: Partial<Record<SyncedCollection, number>> = { forms: 0.2 };
+
 /** Makes the texts of three responses: new records, as many others, and the same with one change. */
-export function makeAnswers(collection: SyncedCollection, size: number): [string, string, string] {
+export function makeAnswers(collection: SyncedCollection, most: number): [string, string, string] {
+  const size = most * (share[collection] ?? 1);
   const make = (from: number, changed: number) =>
     JSON.stringify(
       Array.from({ length: size }, (_, at) => {
