@@ -98,8 +98,11 @@ export async function openRealmSignIn({ launch, service }: Stage): Promise<Page>
   return page;
 }
 
-/** Lets the page keep the next sheet that it prints, which otherwise exists only until it is copied. */
-export async function keepPaper(page: Page): Promise<void> {
+/**
+ * Chooses Print in the open menu, and cancels the dialog of the desktop. The page keeps the sheet, which otherwise exists only
+ * until it is copied.
+ */
+export async function printPaper({ desktop }: Stage, page: Page): Promise<void> {
   await page.evaluate(() => {
     const root = document.getElementById("root");
     if (root === null) return;
@@ -111,4 +114,12 @@ export async function keepPaper(page: Page): Promise<void> {
       root.append(paper.cloneNode(true));
     }).observe(root, { childList: true });
   });
+  await page.getByRole("menuitem", { name: /^Print/ }).click();
+  const findDialog = async () =>
+    (await desktop.windows()).find(({ title }) => /(^| )Print$/.test(title));
+  let dialog = await findDialog();
+  while (dialog === undefined) dialog = await findDialog();
+  // No page prints while the dialog is open.
+  await desktop.closeWindow(dialog.id);
+  await page.locator("[data-paper]").waitFor({ state: "attached" });
 }

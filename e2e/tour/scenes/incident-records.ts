@@ -3,7 +3,7 @@ import { attachToRoom, openRoomPage } from "../../fixtures/attach-to-room.ts";
 import { addIncident, incidentRoom } from "../../fixtures/incident.ts";
 import { sceneStart } from "../clock.ts";
 import { type Scene, type Stage, scene } from "../scene.ts";
-import { keepPaper } from "../steps.ts";
+import { printPaper } from "../steps.ts";
 
 /** What the user attaches to a room, and what leaves it as files and on paper. */
 export const incidentRecordScenes: Scene[] = [
@@ -20,10 +20,8 @@ export const incidentRecordScenes: Scene[] = [
   }),
   scene("room-paper", "The printed page of a room", { subject: "paper" }, async (stage) => {
     const page = await openWithAttached(stage);
-    await keepPaper(page);
     await openExportMenu(page);
-    await page.getByRole("menuitem", { name: /^Print/ }).click();
-    await page.locator("[data-printable]").waitFor({ state: "attached" });
+    await printPaper(stage, page);
   }),
 ];
 
