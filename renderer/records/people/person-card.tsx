@@ -10,7 +10,7 @@ import { formatTitle } from "#renderer/lib/record-title.ts";
 import { type Show, ShowContext, useShow } from "#renderer/lib/show.ts";
 import { Button } from "#renderer/ui/button.tsx";
 import { CopyButton } from "#renderer/ui/copy-button.tsx";
-import type { PersonCard as Card } from "#shared/features/incident/people-commands.ts";
+import type { PersonCard as Card } from "#shared/features/incident/commands.ts";
 import { toLine } from "#shared/lib/plain-text.ts";
 import { t } from "#shared/texts/t.ts";
 import { setMessageSubject } from "../message-template/message-subjects.ts";

@@ -1,8 +1,12 @@
 import { X } from "lucide-react";
 import { Button } from "react-aria-components/Button";
 import { Tag, TagGroup, TagList } from "react-aria-components/TagGroup";
-import { formatFilter, removePart } from "#shared/records/query/format-query.ts";
-import type { Query, QueryFilter } from "#shared/records/query/query.ts";
+import {
+  formatFilter,
+  type Query,
+  type QueryFilter,
+  removePart,
+} from "#shared/records/query/query.ts";
 import { joinTexts, t } from "#shared/texts/t.ts";
 import styles from "./query.module.css";
 
