@@ -18,7 +18,7 @@ import { RecordContext } from "../record-reference.ts";
 import styles from "./person-card.module.css";
 import { PersonFacts, PersonNotes } from "./person-facts.tsx";
 
-const { popover = "", dialog = "", name: nameStyle = "" } = styles;
+const { popover = "", dialog = "" } = styles;
 
 const cardQuery = (id: string) => ({
   ...commandQuery(["people", "card", id], "person.get", { id }),
@@ -56,7 +56,7 @@ export function PersonCard({ id, name, button, onClose }: PersonCardProps) {
       onOpenChange={onClose}
     >
       <Dialog className={dialog}>
-        <Heading slot="title" className={nameStyle} dir="auto">
+        <Heading slot="title" className="strong own-direction large" dir="auto">
           {shownName}
         </Heading>
         <ShowContext value={closeAndShow}>

@@ -10,7 +10,7 @@ import {
 import { joinTexts, t } from "#shared/texts/t.ts";
 import styles from "./query.module.css";
 
-const { chips = "", chip = "", remove = "" } = styles;
+const { chip = "", remove = "" } = styles;
 
 export type QueryPartsProps = {
   text: string;
@@ -41,7 +41,7 @@ export function QueryParts({ text, query, errorId, onChange }: QueryPartsProps) 
       {filters.length > 0 && (
         <TagGroup aria-label={t("query.filters")} selectionMode="none" onRemove={removeAll}>
           <TagList
-            className={chips}
+            className="wrap gap-1"
             items={filters.map((filter) => ({ ...filter, id: filter.start }))}
           >
             {(filter) => (
