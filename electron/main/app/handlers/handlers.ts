@@ -83,7 +83,6 @@ type AccountParts = {
   bringToFront: () => void;
 };
 
-/** Creates the handlers about accounts and sign-in. */
 const createAccountHandlers = ({ accounts, signIn, demo, bringToFront }: AccountParts) =>
   ({
     "session.get": async () => success(await accounts.getState()),
@@ -110,7 +109,6 @@ const createAccountHandlers = ({ accounts, signIn, demo, bringToFront }: Account
     "signIn.requestReset": ({ isTemporary, ...who }) => signIn.requestReset(who, isTemporary),
   }) satisfies Partial<Handlers>;
 
-/** Creates the handlers about the outbox. */
 export const createOutboxHandlers = ({
   withStore,
   withSync,

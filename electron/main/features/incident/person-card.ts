@@ -82,7 +82,6 @@ function describePerson(db: Database, named: Named, further: string[]): Person {
 /** How many records of each kind a card links to. */
 const maxShown = 3;
 
-/** SQL: the open tasks of people. */
 export const selectOpenTasks = (ids: string[]): Sql =>
   sql`FROM rows INDEXED BY rows_by_person_id WHERE ${isOpenTask} AND person_id IN (${join(ids)})`;
 
