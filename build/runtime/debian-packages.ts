@@ -1,4 +1,3 @@
-/** The Debian packages of Electron's libraries. */
 const packageOfLibrary: Readonly<Record<string, string>> = {
   "libX11-xcb.so.1": "libx11-xcb1",
   "libX11.so.6": "libx11-6",

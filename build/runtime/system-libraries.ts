@@ -99,7 +99,6 @@ export async function install(packages: readonly string[]): Promise<void> {
   await apt("install", "-y", "--no-install-recommends", ...names);
 }
 
-/** Returns a program's path on PATH, or null. */
 export function findOnPath(program: string): string | null {
   const folders = (process.env.PATH ?? "").split(delimiter).filter((folder) => folder !== "");
   return folders.map((folder) => join(folder, program)).find((path) => existsSync(path)) ?? null;

@@ -86,11 +86,7 @@ export const partJourneys: Readonly<Record<string, readonly string[]>> = {
   printing: ["electron/main/window", "renderer/records"],
   "record-notifications": ["electron/main/features/news", "electron/main/notifications"],
   release: ["electron/main/app/release.ts", "electron/main/window/release.ts"],
-  "room-export": [
-    "electron/main/features/incident/room/export-room.ts",
-    "electron/main/features/incident/room/record-columns.ts",
-    ...exports,
-  ],
+  "room-export": ["electron/main/features/incident/room/export-room.ts", ...exports],
   "second-session": start,
   settings: [...settings, "electron/main/window"],
   severity: settings,

@@ -5,7 +5,7 @@ import { isUnknownServiceTitle } from "#main/service/page-failure.ts";
 import { readLinkHeader } from "#main/service/reading/paging.ts";
 import { looksLikeTime } from "#main/service/reading/time.ts";
 import { parseRegistry } from "#main/settings/policy/registry.ts";
-import { readEntry } from "#main/system/login-item/autostart-file.ts";
+import { readEntry } from "#main/system/login-item/system-item.ts";
 import { redact } from "#main/system/redact.ts";
 import { findRefusedSwitches } from "#main/system/start/refused-switches.ts";
 import { formatName } from "#renderer/lib/forms/form-json.ts";

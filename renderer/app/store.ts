@@ -1,7 +1,7 @@
 import { create } from "zustand";
 import type { DutyDialogName } from "#renderer/features/duty/duty-status/duty-item.tsx";
 import { keepStore } from "#renderer/lib/persisted-view.ts";
-import type { ObjectId } from "#shared/features/incident/people-commands.ts";
+import type { ObjectId } from "#shared/features/incident/commands.ts";
 
 /** The overlays, of which one can be open. */
 export type Overlay =

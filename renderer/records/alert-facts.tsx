@@ -5,6 +5,7 @@ import { formatOwnedStatus } from "#renderer/lib/alert-status.ts";
 import { useMinute } from "#renderer/lib/clock.ts";
 import { format } from "#renderer/lib/format.ts";
 import { commandQuery } from "#renderer/lib/main-commands.ts";
+import { lazyOnRender } from "#renderer/lib/preload.ts";
 import { late } from "#renderer/lib/query-client.ts";
 import { rich } from "#renderer/lib/rich-text.ts";
 import { Button } from "#renderer/ui/button.tsx";
@@ -29,7 +30,6 @@ import { PersonButton } from "./people/person-button.tsx";
 import { SourceName } from "./people/person-name.tsx";
 import { RoomName, TimeProperty } from "./property.tsx";
 import styles from "./record.module.css";
-import { LazyRelatedTasks } from "./related/lazy-related-tasks.ts";
 import { useJsonDialog } from "./use-json-dialog.tsx";
 
 type AlertFactsProps = {
@@ -240,3 +240,8 @@ function Sentence({ text, id, name }: SentenceProps) {
     </>
   );
 }
+
+/** The tasks that may be about the same as an alert; their code is loaded with the first alert. */
+const LazyRelatedTasks = lazyOnRender(
+  async () => (await import("./related/related-tasks.tsx")).RelatedTasks,
+);

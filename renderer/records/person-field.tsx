@@ -8,7 +8,7 @@ import type { KnownPerson } from "#shared/features/messages/schema.ts";
 import { t } from "#shared/texts/t.ts";
 import styles from "./person-field.module.css";
 
-const { field = "", input = "", people = "" } = styles;
+const { field = "", input = "" } = styles;
 
 type PersonFieldProps = {
   label: string;
@@ -75,7 +75,7 @@ export function PersonField({
         />
       </SearchField>
       <Menu
-        className={`${people} ${classes.list}`}
+        className={`scrolls no-ring ${classes.list}`}
         aria-label={t("common.people")}
         items={data ?? []}
         onAction={select}

@@ -3,7 +3,7 @@ import { useId, useState } from "react";
 import { call } from "#renderer/lib/bridge.ts";
 import { commandQuery } from "#renderer/lib/main-commands.ts";
 import { Button } from "#renderer/ui/button.tsx";
-import { formatQuery } from "#shared/records/query/format-query.ts";
+import { formatQuery } from "#shared/records/query/query.ts";
 import { t } from "#shared/texts/t.ts";
 import { firstRecordQuery } from "./queries.ts";
 import styles from "./room-finder.module.css";

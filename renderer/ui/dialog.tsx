@@ -8,7 +8,7 @@ import { Button } from "./button.tsx";
 import styles from "./dialog.module.css";
 import { Failure } from "./empty-state.tsx";
 
-const { scrim = "", modal = "", dialog = "", title: titleStyle = "" } = styles;
+const { scrim = "", modal = "", dialog = "" } = styles;
 
 type DialogProps = {
   title: string;
@@ -33,7 +33,7 @@ export function Dialog({ size = "regular", isBusy = false, onClose, ...props }: 
     >
       <Modal className={modal} data-size={size}>
         <AriaDialog className={dialog}>
-          <Heading slot="title" className={titleStyle}>
+          <Heading slot="title" className="heading below-2">
             {props.title}
           </Heading>
           <div {...scroller} className={styles.content}>

@@ -133,7 +133,6 @@ export function Notice({ tone, title, children }: NoticeProps) {
 type FailureProps = {
   /** The failed action: "Your name was not changed". */
   title?: string;
-  /** The error, or null. */
   error: { title?: string; message: string } | null;
 };
 

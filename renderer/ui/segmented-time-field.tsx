@@ -14,7 +14,7 @@ import { TimeField } from "react-aria-components/TimeField";
 import { format } from "#renderer/lib/format.ts";
 import styles from "./segmented-time-field.module.css";
 
-const { field = "", label: labelStyle = "", input = "", segment: segmentStyle = "" } = styles;
+const { field = "", input = "", segment: segmentStyle = "" } = styles;
 
 /** Whether hours are from 00 to 23, of which all have two digits. */
 const has24Hours =
@@ -102,7 +102,7 @@ function useField(props: TimeFieldProps) {
     onKeyDown: submitOnEnter,
     children: ({ state }: FieldState): ReactNode => (
       <>
-        {labelPosition !== "hidden" && <Label className={labelStyle}>{label}</Label>}
+        {labelPosition !== "hidden" && <Label className="medium">{label}</Label>}
         <DateInput className={input}>
           {(segment) => <DateSegment className={segmentStyle} segment={segment} />}
         </DateInput>

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { nothing } from "../ipc/command-parts.ts";
-import { release } from "./changelog-schema.ts";
+import { release } from "./about-schema.ts";
 import { storage } from "./storage-schema.ts";
 
 /** Commands for support: diagnostics, what is stored, and what is new. */

@@ -5,15 +5,14 @@ import { shippedPackage } from "../diagnostics/shipped-package-schema.ts";
 import { id } from "../lib/values-schema.ts";
 import { notificationState, testKind } from "../notifications/schema.ts";
 import { networkAnswer, networkQuestion } from "../session/network-question-schema.ts";
-import { loginItem } from "../settings/login-item-schema.ts";
+
 import { policyReport } from "../settings/policy-schema.ts";
 import { recoveryNotice } from "../settings/recovery-schema.ts";
-import { effectiveSettings, settingOrigins, settings } from "../settings/schema.ts";
+import { effectiveSettings, loginItem, settingOrigins, settings } from "../settings/schema.ts";
 import { shortcutKeys, summonShortcut } from "../settings/shortcut-schema.ts";
 import { watching } from "../sync/watching-schema.ts";
-import { navigationTarget } from "../window/navigation-schema.ts";
+import { navigationTarget, windowPlace } from "../window/navigation-schema.ts";
 import { picture } from "../window/picture-schema.ts";
-import { windowPlace } from "../window/window-place-schema.ts";
 import { nothing } from "./command-parts.ts";
 
 /** Commands for this computer, its window, settings and notifications. */

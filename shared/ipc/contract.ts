@@ -13,9 +13,11 @@ import { logHead } from "#shared/features/duty/log-schema.ts";
 import { logScreenCommands } from "#shared/features/duty/log-screen-commands.ts";
 import { dutyState, selfTestLine } from "#shared/features/duty/schema.ts";
 import { inboxCommands } from "#shared/features/inbox/commands.ts";
-import { peopleCommands } from "#shared/features/incident/people-commands.ts";
-import { relatedCommands } from "#shared/features/incident/related-commands.ts";
-import { roomCommands } from "#shared/features/incident/room-commands.ts";
+import {
+  peopleCommands,
+  relatedCommands,
+  roomCommands,
+} from "#shared/features/incident/commands.ts";
 import { groupCommands, messageCommands } from "#shared/features/messages/commands.ts";
 import { diagnosticsCommands } from "../diagnostics/commands.ts";
 import { connectionCheck } from "../diagnostics/connection-schema.ts";

@@ -6,7 +6,7 @@ import {
   recipientLists,
 } from "#shared/features/messages/recipient-list-schema.ts";
 import { t } from "#shared/texts/t.ts";
-import { id, time } from "../lib/values-schema.ts";
+import { id, text, time } from "../lib/values-schema.ts";
 import { breakThroughRoom, mute, quietHours } from "../notifications/schema.ts";
 import { recordAddresses } from "../records/address-schema.ts";
 import { maxMutes } from "./alert-settings.ts";
@@ -81,3 +81,13 @@ export type SettingOrigins = z.infer<typeof settingOrigins>;
 /** The effective settings, and which of them the organisation fixes. */
 export const effectiveSettings = settings.extend({ fixed: z.array(settings.keyof()) });
 export type EffectiveSettings = z.infer<typeof effectiveSettings>;
+
+/** Whether the system starts Watchdesk at login, as reported by the system. */
+export const loginItem = z.object({
+  isOn: z.boolean(),
+  isFixed: z.boolean(),
+  canChange: z.boolean(),
+  /** Why it cannot be changed or differs from the user's choice, or null. */
+  note: text,
+});
+export type LoginItem = z.infer<typeof loginItem>;

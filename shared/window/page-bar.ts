@@ -11,7 +11,6 @@ export type BarState = {
   isLoading: boolean;
   /** Whether the bar offers to start again, as the page may lead nowhere. */
   isRestartOffered: boolean;
-  /** A note about the page, or null. */
   note: string | null;
 };
 

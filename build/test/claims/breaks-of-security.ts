@@ -145,8 +145,6 @@ export const breaksOfSecurity = listBreaks({
         "!door.opensBySystem()": "false",
         "door.isLocked() || current === null": "current === null",
         "!door.isLocked()": "false",
-      },
-      "electron/main/lock/door.ts": {
         "getSettings().unlockWithSystem && !key.isClosed() && system.read().isUsable":
           "getSettings().unlockWithSystem && system.read().isUsable",
       },

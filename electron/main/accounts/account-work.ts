@@ -29,7 +29,6 @@ import type { NavigationTarget } from "#shared/window/navigation-schema.ts";
 import type { AccountContext, AccountWork } from "./account.ts";
 import { type AccountSync, createAccountSync } from "./account-sync.ts";
 
-/** What the work in an account needs of the app. */
 export type WorkParts = DutyApp &
   Pick<SyncParts, "dependents" | "getPresence" | "isHidden"> & {
     notifications: Pick<NotificationCenter, "open">;
@@ -192,7 +191,6 @@ export type NotificationActions = {
   records: RecordActions;
 };
 
-/** Creates the announcers of an account, whose notifications offer `actions`. */
 export const createAnnouncers =
   (actions: NotificationActions): CreateAnnouncers =>
   (parts) => {

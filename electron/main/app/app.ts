@@ -1,5 +1,7 @@
 import { EventEmitter } from "node:events";
-import { nativeTheme } from "electron";
+import { join } from "node:path";
+import { app, nativeTheme, net, powerMonitor } from "electron";
+import type { Accounts } from "#main/accounts/accounts.ts";
 import { createDemoHost, type StartService, startWithDemo } from "#main/accounts/demo-host.ts";
 import { createLocationGate } from "#main/accounts/location-gate.ts";
 import type { Links } from "#main/accounts/open-links.ts";
@@ -7,23 +9,29 @@ import { withPolicyDemo } from "#main/accounts/with-policy.ts";
 import { removeIncomplete } from "#main/export/write-file.ts";
 import { createEmitter, type IpcServer } from "#main/ipc/serve.ts";
 import type { Sender } from "#main/ipc/trust.ts";
-import { elapsed, wait } from "#main/system/clock.ts";
+import type { NotificationCenter } from "#main/notifications/notification-center.ts";
+import type { SettingsFile } from "#main/settings/settings.ts";
+import { elapsed, setTimer, wait } from "#main/system/clock.ts";
+import { setCoalescedTimer } from "#main/system/coalesced-timer.ts";
 import { getItemName } from "#main/system/keychain/item-name.ts";
 import type { SystemKeychain } from "#main/system/keychain/keychain.ts";
 import { createHomeKeychain, isStuck } from "#main/system/keychain/vault.ts";
 import type { LanguageChoices } from "#main/system/language.ts";
 import { openLog, type Report } from "#main/system/log.ts";
 import type { Paths } from "#main/system/paths.ts";
+import { watchNetwork, watchSleep } from "#main/system/sleep-watch.ts";
 import type { LinkRequests } from "#main/system/start/link-requests.ts";
 import { wallSwitch } from "#main/system/start/start-switches.ts";
 import { followContrast } from "#main/window/app-protocol.ts";
+import { createPictureSaver } from "#main/window/first-picture/picture-saver.ts";
+import { describeSize } from "#main/window/first-picture/serve-picture.ts";
 import { watchLifecycle } from "#main/window/lifecycle.ts";
 import type { MainWindow } from "#main/window/main-window.ts";
 import { createNavigator } from "#main/window/navigator.ts";
 import type { PageParts } from "#main/window/page-window.ts";
-import { openAccounts } from "./accounts.ts";
+import type { Windows } from "#main/window/windows/windows.ts";
+import { type AppAccounts, openAccounts } from "./accounts.ts";
 import type { AppEvents, Base } from "./base.ts";
-import { followComputer } from "./computer.ts";
 import { openConfiguration } from "./configuration.ts";
 import { openDrafts } from "./drafts.ts";
 import type { OpenLinks } from "./links.ts";
@@ -31,7 +39,6 @@ import { openGate, openLock, withGate } from "./lock.ts";
 import { openMenu, openTextSize } from "./menu.ts";
 import { openNetwork } from "./network.ts";
 import { openNotifications } from "./notifications.ts";
-import { openPictures } from "./pictures.ts";
 import { openRelease } from "./release.ts";
 import { openSignIn } from "./sign-in.ts";
 import { followTray, notifyAboutTray } from "./tray.ts";
@@ -201,3 +208,58 @@ function reportWarnings(report: Report): void {
   process.removeAllListeners("warning");
   process.on("warning", ({ name, message }) => report(name, message));
 }
+
+/** Notifies the accounts when this computer sleeps, wakes, and is online again. */
+function followComputer(
+  windows: Pick<Windows, "isVisible">,
+  accounts: Accounts,
+  notifications: NotificationCenter,
+): void {
+  // Also before a sleep, so that a sleep may last as long as a new token.
+  powerMonitor.on("suspend", accounts.renewAll);
+  // A sleep is reported by the system, by late timers or by both.
+  powerMonitor.on("resume", () => accounts.wake("sleep"));
+  watchSleep({
+    now: Date.now,
+    monotonic: () => performance.now(),
+    setTimer: setCoalescedTimer,
+    onWake: () => {
+      notifications.notifyReturn("asleep");
+      accounts.wake("sleep");
+    },
+  });
+  watchNetwork({
+    isOnline: () => net.isOnline(),
+    isSeen: windows.isVisible,
+    setTimer: setCoalescedTimer,
+    onReturn: () => accounts.wake("outage"),
+  });
+}
+
+/** Saves the picture of the first screen for the next start. */
+const openPictures = (
+  { paths, window, emitToMain, gate, report }: Base,
+  settings: Pick<SettingsFile, "get">,
+  accounts: AppAccounts["accounts"],
+) =>
+  createPictureSaver({
+    getPlace: () => {
+      const account = accounts.inView();
+      const key = account?.session.derivePictureKey() ?? null;
+      return account === null || key === null || gate.isLocked()
+        ? null
+        : { folder: join(paths.stores, account.session.account.id), key };
+    },
+    describeSource: () => ({ version: app.getVersion(), firstScreen: settings.get("firstScreen") }),
+    describeSize: () => {
+      const shown = window.current();
+      return shown === null ? null : describeSize(shown, shown.isMaximized());
+    },
+    request: () => {
+      emitToMain("picture.requested", null);
+      return !window.isReleased();
+    },
+    loadForPicture: window.loadForPicture,
+    setTimer,
+    report,
+  });

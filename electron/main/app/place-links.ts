@@ -6,7 +6,7 @@ import { type CollectionName, fallbackTitleOf, homeOf } from "#shared/records/co
 import { fillRecordAddress } from "#shared/records/record-address.ts";
 import { readName } from "#shared/records/record-title.ts";
 import { formatAppLink, formatLinkText, type LinkTarget } from "#shared/window/app-link.ts";
-import type { WindowPlace } from "#shared/window/window-place-schema.ts";
+import type { WindowPlace } from "#shared/window/navigation-schema.ts";
 
 /** What the text about a place is read from. */
 type PlaceSources = {

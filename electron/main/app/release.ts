@@ -4,7 +4,7 @@ import { describeSender } from "#main/ipc/electron-server.ts";
 import { mainViewer } from "#main/ipc/request-context.ts";
 import { isTrustedSender } from "#main/ipc/trust.ts";
 import { setCoalescedTimer } from "#main/system/coalesced-timer.ts";
-import { describeSize } from "#main/window/first-picture/describe-size.ts";
+import { describeSize } from "#main/window/first-picture/serve-picture.ts";
 import type { Navigator } from "#main/window/navigator.ts";
 import { createRelease, type Release } from "#main/window/release.ts";
 import { keptViewChannel } from "#shared/ipc/bridge.ts";

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import { release } from "#shared/diagnostics/changelog-schema.ts";
+import { release } from "#shared/diagnostics/about-schema.ts";
 import { createChangelog, parseChangelog } from "./changelog.ts";
 
 function open(seenVersion: string | null, version = "0.2.0") {

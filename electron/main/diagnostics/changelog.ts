@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import type { Release } from "#shared/diagnostics/changelog-schema.ts";
+import type { Release } from "#shared/diagnostics/about-schema.ts";
 import { failure, type Result, success } from "#shared/lib/result.ts";
 import { t } from "#shared/texts/t.ts";
 

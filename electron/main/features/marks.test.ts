@@ -8,7 +8,7 @@ import { kinds, parts } from "#main/features/test/read-fields.ts";
 import { single } from "#main/service/decode/decoders.ts";
 import { defaultDialect } from "#main/service/dialect.ts";
 import { decodeJson } from "#main/service/test/decode-json.ts";
-import { user } from "#main/session/decoders.ts";
+import { user } from "#main/session/operations.ts";
 import type { Texts } from "#main/store/collection.ts";
 import { unwrap } from "#main/store/test/fixture.ts";
 import { storePerTest } from "#main/store/test/store-per-test.ts";

@@ -1,4 +1,3 @@
-/** A window, as far as its content is protected. */
 type ProtectedWindow = { setContentProtection(isOn: boolean): void };
 
 export type ContentProtectionParts = {

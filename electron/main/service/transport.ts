@@ -3,7 +3,7 @@ import type { EpochMs } from "#shared/lib/time.ts";
 import { t } from "#shared/texts/t.ts";
 import { checkTransportSecurity } from "./address.ts";
 import { type Credentials, createAuthHeaders } from "./credentials.ts";
-import { type Decoder, decodeBody } from "./decode/decoders.ts";
+import { type Decoder, decodeBody, type Participants } from "./decode/decoders.ts";
 import { isSuccessText, readCode, readFields } from "./decode/outcome.ts";
 import { isObject, type JsonObject, parseJson, readId } from "./decode/read.ts";
 import { type Dialect, type DialectPatch, patchDialect } from "./dialect.ts";
@@ -11,7 +11,6 @@ import { createEncodings, echoesPayload } from "./encodings.ts";
 import { type Answer, exchange, type Fetch, type Limits, type Outgoing } from "./exchange.ts";
 import { explainAnswer } from "./http-failure.ts";
 import { markUnstated } from "./marked-failure.ts";
-import type { Participants } from "./participants.ts";
 import {
   type EncodedRequest,
   listEncodedRequests,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { single } from "#main/service/decode/decoders.ts";
 import { decodeJson } from "#main/service/test/decode-json.ts";
-import { casLogin } from "./decoders.ts";
+import { casLogin } from "./operations.ts";
 
 const decode = (json: unknown) => decodeJson(single(casLogin, "status"), json);
 

@@ -11,7 +11,6 @@ export type RefresherParts = Clock & {
   /** Exchanges the current token for a new one; must not reject. */
   exchange(signal: AbortSignal): Promise<Result<IssuedToken>>;
   onRenewed(token: Token): void;
-  /** Called when the status of the token has changed. */
   onChange(tokenStatus: TokenStatus): void;
   /** Called when the token may have ended, which an ordinary request has to show. */
   onUncertain(): void;

@@ -6,7 +6,7 @@ import { recoveryNotice } from "#shared/settings/recovery-schema.ts";
 import { settings } from "#shared/settings/schema.ts";
 import { defaultSettings, settingNames } from "#shared/settings/settings.ts";
 import { shortcutKeys } from "#shared/settings/shortcut-schema.ts";
-import { windowPlace } from "#shared/window/window-place-schema.ts";
+import { windowPlace } from "#shared/window/navigation-schema.ts";
 
 /** An account as stored in a file. The file must not choose the partition of its cookies. */
 export const storedAccount = account.transform((stored): Account => {

@@ -1,6 +1,6 @@
+import type { Participants } from "#main/service/decode/decoders.ts";
 import type { FindKnown, ReadList } from "#main/service/decode/records.ts";
 import type { Dialect } from "#main/service/dialect.ts";
-import type { Participants } from "#main/service/participants.ts";
 import type { Remembered } from "#main/service/reading/plan.ts";
 import type { Decoded } from "#main/service/reply.ts";
 import { readJson } from "#main/system/read-json.ts";

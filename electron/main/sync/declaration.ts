@@ -1,6 +1,5 @@
-import { decodeList } from "#main/service/decode/decoders.ts";
+import { decodeList, type Participants } from "#main/service/decode/decoders.ts";
 import type { ListedKind } from "#main/service/decode/records.ts";
-import type { Participants } from "#main/service/participants.ts";
 import type { Fields } from "#main/service/reading/plan.ts";
 import type { Collection, DecodeList } from "#main/store/collection.ts";
 import type { DurationMs } from "#shared/lib/time.ts";

@@ -3,7 +3,6 @@ import { dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { app } from "electron";
 import { type PolicySource, policySource } from "./policy-file.ts";
-import { isTestBuild } from "./start/is-test-build.ts";
 
 /** The origin of the bundled UI: a custom scheme, never file:. */
 const appOrigin = "app://bundle";
@@ -90,3 +89,11 @@ const ownFile = (path: string): PolicySource => ({
   owner: process.getuid?.() ?? 0,
   top: dirname(path),
 });
+
+declare const builtForJourneys: boolean | undefined;
+
+/**
+ * Whether this is a build for end-to-end tests, whose package accepts the debugging switches that other packages refuse.
+ * Only the build sets it; bundlers drop code that depends on it.
+ */
+export const isTestBuild: boolean = typeof builtForJourneys !== "undefined" && builtForJourneys;

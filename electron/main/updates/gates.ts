@@ -41,7 +41,6 @@ export function findBlockers(situation: RestartSituation): UpdateBlocker[] {
   return (Object.keys(blocked) as UpdateBlocker[]).filter((blocker) => blocked[blocker]);
 }
 
-/** An account as a restart concerns it. */
 export type RestartedAccount = {
   /** The status of its session; null until that is known. */
   status: string | null;

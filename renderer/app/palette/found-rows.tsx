@@ -8,7 +8,7 @@ import { useMinute } from "#renderer/lib/clock.ts";
 import { commandQuery } from "#renderer/lib/main-commands.ts";
 import { formatTitle } from "#renderer/lib/record-title.ts";
 import { kindIcons } from "#renderer/ui/kind-icons.ts";
-import type { NamedHit, ObjectId } from "#shared/features/incident/people-commands.ts";
+import type { NamedHit, ObjectId } from "#shared/features/incident/commands.ts";
 import { toLine } from "#shared/lib/plain-text.ts";
 import { toWords } from "#shared/lib/words.ts";
 import { describeCollection, homeOf, kindOf } from "#shared/records/collections.ts";

@@ -27,7 +27,7 @@ import {
   useRowChoice,
 } from "./row-selection.ts";
 
-const { section: sectionStyle = "", header = "", item = "", found: foundStyle = "" } = styles;
+const { section: sectionStyle = "", item = "" } = styles;
 
 type Section = { title: string; rows: FoundRow[] };
 
@@ -70,12 +70,17 @@ export function Palette({ collection }: { collection: CollectionName | null }) {
     >
       {shown.map(({ title, rows }) => (
         <MenuSection key={title} className={sectionStyle}>
-          <Header className={header}>
+          <Header className="caption pad-1-2">
             {title}
             <FirstRowSelection />
           </Header>
           {rows.map(({ id, title: name, content, isTall = false }) => (
-            <MenuItem key={id} id={id} className={isTall ? foundStyle : item} textValue={name}>
+            <MenuItem
+              key={id}
+              id={id}
+              className={isTall ? "pickable pad-1-2" : item}
+              textValue={name}
+            >
               {content}
             </MenuItem>
           ))}
@@ -160,7 +165,7 @@ function isNamedBy({ title, words = "" }: Command, text: string): boolean {
   );
 }
 
-const { scrim = "", modal = "", dialog = "", menu = "" } = styles;
+const { scrim = "", modal = "", menu = "" } = styles;
 
 type PaletteFrameProps = {
   /** Accessible name of the dialog and its rows. */
@@ -198,7 +203,7 @@ function PaletteFrame({ text, onText, onRun, ...props }: PaletteFrameProps) {
       }}
     >
       <Modal className={modal}>
-        <Dialog className={dialog} aria-label={props.label}>
+        <Dialog className="column rest no-ring" aria-label={props.label}>
           {/* Around the menu, which renders its rows outside of what is around them in its content. */}
           <RowChoiceContext value={choice.isChosen || pointer.hasMoved}>
             <Autocomplete

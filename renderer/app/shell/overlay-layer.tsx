@@ -7,8 +7,7 @@ import { OpenShift } from "#renderer/features/duty/duty-status/shift-notices.tsx
 import { EntryDialog } from "#renderer/features/duty/log/entry/entry-dialog.tsx";
 import { SelfTestDialog } from "#renderer/features/duty/self-test.tsx";
 import { SignInDialog } from "#renderer/features/session/sign-in-dialog.tsx";
-import { SignOutDialog } from "#renderer/features/session/sign-out-dialog.tsx";
-import { StartAnewDialog } from "#renderer/features/session/start-anew-dialog.tsx";
+import { SignOutDialog, StartAnewDialog } from "#renderer/features/session/sign-out-dialog.tsx";
 import type { CollectionName } from "#shared/records/collection-schema.ts";
 import type { Account } from "#shared/session/schema.ts";
 import { ConnectionCheck } from "../dialogs.tsx";

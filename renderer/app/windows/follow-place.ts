@@ -1,4 +1,4 @@
-import type { WindowPlace } from "#shared/window/window-place-schema.ts";
+import type { WindowPlace } from "#shared/window/navigation-schema.ts";
 import { router } from "../router.tsx";
 import { screenAt, screenPaths } from "../screens.ts";
 import { addRecent } from "../store.ts";

@@ -7,7 +7,7 @@ import { isReopened } from "#renderer/lib/persisted-view.ts";
 import { setTitleDetail } from "#renderer/lib/title.ts";
 import type { ObjectKind } from "#shared/records/collections.ts";
 import { formatRecordTitle } from "#shared/records/record-title.ts";
-import type { WindowPlace } from "#shared/window/window-place-schema.ts";
+import type { WindowPlace } from "#shared/window/navigation-schema.ts";
 import { followPlace } from "./follow-place.ts";
 import { findScreenPath } from "./place.ts";
 

@@ -1,7 +1,7 @@
 import { call } from "#renderer/lib/bridge.ts";
 import type { LinkedRecord } from "#renderer/records/log/queries.ts";
 import { type ObjectKind, objectKinds } from "#shared/records/collections.ts";
-import type { WindowPlace } from "#shared/window/window-place-schema.ts";
+import type { WindowPlace } from "#shared/window/navigation-schema.ts";
 import { type ScreenPath, screenAt, screenOf, screenPaths } from "../screens.ts";
 import { readSelectedRecord, toRecord } from "../selected-record.ts";
 

@@ -4,7 +4,7 @@ import { call } from "#renderer/lib/bridge.ts";
 import { commandQuery } from "#renderer/lib/main-commands.ts";
 import { ReadFailure } from "#renderer/ui/empty-state.tsx";
 import { Page, Section } from "#renderer/ui/page.tsx";
-import type { Release } from "#shared/diagnostics/changelog-schema.ts";
+import type { Release } from "#shared/diagnostics/about-schema.ts";
 import { t } from "#shared/texts/t.ts";
 import styles from "./about.module.css";
 

@@ -1,14 +1,14 @@
 import { useQuery } from "@tanstack/react-query";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { format } from "#renderer/lib/format.ts";
-import { commandQuery } from "#renderer/lib/main-commands.ts";
+import { commandQuery, useAccountId, useCommandMutation } from "#renderer/lib/main-commands.ts";
 import { rich } from "#renderer/lib/rich-text.ts";
 import { FormDialog } from "#renderer/ui/dialog.tsx";
 import { Notice } from "#renderer/ui/empty-state.tsx";
 import type { Account } from "#shared/session/schema.ts";
 import { t } from "#shared/texts/t.ts";
 import { nameRealm, toHost } from "./naming.ts";
-import { useAccounts, useSignOut } from "./queries.ts";
+import { useAccounts, useSession, useSignOut } from "./queries.ts";
 
 type SignOutDialogProps = {
   account: Account;
@@ -120,5 +120,36 @@ function OthersStay({ accountId }: { accountId: string }) {
         host: <bdi>{toHost(next.serverUrl)}</bdi>,
       })}
     </p>
+  );
+}
+
+/** Confirms starting anew without the stored data, whose keychain entry is missing; closes if that is back. */
+export function StartAnewDialog({ account, onClose }: { account: Account; onClose(): void }) {
+  const start = useCommandMutation("session.startAnew", {}, useAccountId());
+  const isOpen = useSession().state?.status !== "keychainLocked";
+  useEffect(() => {
+    if (isOpen) onClose();
+  }, [isOpen, onClose]);
+  return (
+    <FormDialog
+      title={t("shell.startAnewTitle")}
+      submitLabel={t("shell.startAnew")}
+      look="danger"
+      mutation={start}
+      failure={t("shell.notStartedAnew")}
+      isFinal
+      onSubmit={start.mutate}
+      onClose={onClose}
+    >
+      <div className="paragraphs">
+        <p>
+          {rich("shell.startAnewWhat", {
+            name: <bdi>{account.displayName}</bdi>,
+            host: <bdi>{toHost(account.serverUrl)}</bdi>,
+          })}
+        </p>
+        <p>{t("shell.startAnewKept")}</p>
+      </div>
+    </FormDialog>
   );
 }

@@ -4,7 +4,7 @@ import { commandQuery, useCommandMutation } from "#renderer/lib/main-commands.ts
 import { Failure } from "#renderer/ui/empty-state.tsx";
 import { Section } from "#renderer/ui/page.tsx";
 import { Switch } from "#renderer/ui/switch.tsx";
-import type { LoginItem } from "#shared/settings/login-item-schema.ts";
+import type { LoginItem } from "#shared/settings/schema.ts";
 import { t } from "#shared/texts/t.ts";
 import { notificationsQuery, useSettings } from "./queries.ts";
 import { FixedNote, SavingPowerNote, WaylandNote } from "./setting-notes.tsx";

@@ -10,7 +10,7 @@ import { formatTitle } from "#renderer/lib/record-title.ts";
 import { type Show, ShowContext, useShow } from "#renderer/lib/show.ts";
 import { Button } from "#renderer/ui/button.tsx";
 import { CopyButton } from "#renderer/ui/copy-button.tsx";
-import type { PersonCard as Card } from "#shared/features/incident/people-commands.ts";
+import type { PersonCard as Card } from "#shared/features/incident/commands.ts";
 import { toLine } from "#shared/lib/plain-text.ts";
 import { t } from "#shared/texts/t.ts";
 import { setMessageSubject } from "../message-template/message-subjects.ts";
@@ -18,7 +18,7 @@ import { RecordContext } from "../record-reference.ts";
 import styles from "./person-card.module.css";
 import { PersonFacts, PersonNotes } from "./person-facts.tsx";
 
-const { popover = "", dialog = "", name: nameStyle = "" } = styles;
+const { popover = "", dialog = "" } = styles;
 
 const cardQuery = (id: string) => ({
   ...commandQuery(["people", "card", id], "person.get", { id }),
@@ -56,7 +56,7 @@ export function PersonCard({ id, name, button, onClose }: PersonCardProps) {
       onOpenChange={onClose}
     >
       <Dialog className={dialog}>
-        <Heading slot="title" className={nameStyle} dir="auto">
+        <Heading slot="title" className="strong own-direction large" dir="auto">
           {shownName}
         </Heading>
         <ShowContext value={closeAndShow}>

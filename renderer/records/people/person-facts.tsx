@@ -5,7 +5,7 @@ import { rich } from "#renderer/lib/rich-text.ts";
 import { Properties, Property } from "#renderer/ui/detail.tsx";
 import { ObjectLink } from "#renderer/ui/object-link.tsx";
 import { Time } from "#renderer/ui/time.tsx";
-import type { PersonCard, PersonRecords } from "#shared/features/incident/people-commands.ts";
+import type { PersonCard, PersonRecords } from "#shared/features/incident/commands.ts";
 import { toLine } from "#shared/lib/plain-text.ts";
 import { translateWord } from "#shared/lib/words.ts";
 import { kindOf } from "#shared/records/collections.ts";

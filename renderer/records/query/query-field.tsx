@@ -29,9 +29,8 @@ import {
   type QueryState,
   queryStates,
 } from "#shared/records/query/filters.ts";
-import { formatFilter, removePart } from "#shared/records/query/format-query.ts";
 import { parseQuery } from "#shared/records/query/parse-query.ts";
-import type { Query, Span } from "#shared/records/query/query.ts";
+import { formatFilter, type Query, removePart, type Span } from "#shared/records/query/query.ts";
 import { t } from "#shared/texts/t.ts";
 
 type QueryFieldProps = {

@@ -1,12 +1,16 @@
 import { X } from "lucide-react";
 import { Button } from "react-aria-components/Button";
 import { Tag, TagGroup, TagList } from "react-aria-components/TagGroup";
-import { formatFilter, removePart } from "#shared/records/query/format-query.ts";
-import type { Query, QueryFilter } from "#shared/records/query/query.ts";
+import {
+  formatFilter,
+  type Query,
+  type QueryFilter,
+  removePart,
+} from "#shared/records/query/query.ts";
 import { joinTexts, t } from "#shared/texts/t.ts";
 import styles from "./query.module.css";
 
-const { chips = "", chip = "", remove = "" } = styles;
+const { chip = "", remove = "" } = styles;
 
 export type QueryPartsProps = {
   text: string;
@@ -37,7 +41,7 @@ export function QueryParts({ text, query, errorId, onChange }: QueryPartsProps) 
       {filters.length > 0 && (
         <TagGroup aria-label={t("query.filters")} selectionMode="none" onRemove={removeAll}>
           <TagList
-            className={chips}
+            className="wrap gap-1"
             items={filters.map((filter) => ({ ...filter, id: filter.start }))}
           >
             {(filter) => (

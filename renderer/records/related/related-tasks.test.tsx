@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { expectAccessible } from "#renderer/test/expect-accessible.ts";
 import { now } from "#renderer/test/now.ts";
 import { sampleAlerts, sampleTasks } from "#renderer/test/sample-data.ts";
-import type { RelatedTask } from "#shared/features/incident/related-commands.ts";
+import type { RelatedTask } from "#shared/features/incident/commands.ts";
 import { openAlert } from "../test/open-alert.tsx";
 
 const tasks = sampleTasks(12, now);

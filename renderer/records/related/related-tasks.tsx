@@ -10,7 +10,7 @@ import { Button } from "#renderer/ui/button.tsx";
 import { kindIcons } from "#renderer/ui/kind-icons.ts";
 import { ObjectLink } from "#renderer/ui/object-link.tsx";
 import { DueTime } from "#renderer/ui/time.tsx";
-import type { RelatedTask } from "#shared/features/incident/related-commands.ts";
+import type { RelatedTask } from "#shared/features/incident/commands.ts";
 import { formatRecordTitle } from "#shared/records/record-title.ts";
 import { t } from "#shared/texts/t.ts";
 import styles from "./related-tasks.module.css";

@@ -1,4 +1,4 @@
-import type { NamedHit } from "#shared/features/incident/people-commands.ts";
+import type { NamedHit } from "#shared/features/incident/commands.ts";
 import type { FakeMain, HandlersOf } from "./handlers.ts";
 
 type OverviewHandlers = HandlersOf<

@@ -1,4 +1,4 @@
-import type { PersonRecords } from "#shared/features/incident/people-commands.ts";
+import type { PersonRecords } from "#shared/features/incident/commands.ts";
 import { aPerson } from "#shared/test/records.ts";
 import { beginConversation } from "../fake-chat.ts";
 import { sampleUser } from "../sample-data.ts";

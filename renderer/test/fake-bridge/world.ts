@@ -1,6 +1,6 @@
 import type { Tile } from "#shared/features/dashboard/schema.ts";
 import type { InboxItem } from "#shared/features/inbox/schema.ts";
-import type { RelatedTask } from "#shared/features/incident/related-commands.ts";
+import type { RelatedTask } from "#shared/features/incident/commands.ts";
 import type {
   RoomEvent,
   RoomPage,

@@ -11,7 +11,6 @@ import type { WindowListProps, WindowListRow } from "./window-list-props.ts";
 type ArrivalLinesProps = {
   above: readonly ArrivedRow[];
   below: readonly ArrivedRow[];
-  /** Jumps to a row. */
   onJump(row: ArrivedRow): void;
 };
 

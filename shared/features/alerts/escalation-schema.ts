@@ -40,7 +40,6 @@ export const escalationRule = z
   });
 export type EscalationRule = z.infer<typeof escalationRule>;
 
-/** Escalation rules with different ids. */
 export const escalationRules = z
   .array(escalationRule)
   .max(maxRules)

@@ -4,7 +4,6 @@ import { person } from "#shared/records/person-schema.ts";
 import { unreadable } from "#shared/records/unreadable-schema.ts";
 import { nobodyId } from "./message-text.ts";
 
-/** User id of messages whose other user is unknown. */
 export const unknownUserId = nobodyId;
 
 /** A private message (GET /me/privateMessages/{userId} and ?query=since). */

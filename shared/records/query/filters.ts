@@ -44,7 +44,6 @@ export type FilterName = keyof typeof filters;
 /** Every filter, in the order in which menus show them. */
 export const filterNames = Object.keys(filters) as FilterName[];
 
-/** Other names of filters. */
 const synonyms: Record<string, FilterName> = { state: "is" };
 
 /** Returns the filter that a typed name means, in any case; null if there is none. */

@@ -2,9 +2,15 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { runs } from "#shared/test/runs.ts";
 import { describeFilter, filterNames } from "./filters.ts";
-import { formatFilter, formatQuery, removePart } from "./format-query.ts";
 import { parseQuery } from "./parse-query.ts";
-import type { PlainQuery, QueryFilter, QueryTerm } from "./query.ts";
+import {
+  formatFilter,
+  formatQuery,
+  type PlainQuery,
+  type QueryFilter,
+  type QueryTerm,
+  removePart,
+} from "./query.ts";
 
 /** A query without the positions of its parts. */
 function strip(text: string): PlainQuery {

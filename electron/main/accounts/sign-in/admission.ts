@@ -32,7 +32,6 @@ export type Admit = (
 /** The state of the admitted account, or why there is none. */
 export type Admission = { kind: "in"; state: SessionState } | { kind: "again" | "cancelled" };
 
-/** Creates the admission of signed-in users. */
 export function createAdmission({
   accounts,
   clearPartitionSafely,

@@ -28,7 +28,6 @@ export function findLogoutPage(
   return allowed.ok ? findLogoutAddress({ service, realm }) : allowed;
 }
 
-/** Leaves realms after sign-outs. */
 export type RealmLeaver = ReturnType<typeof createRealmLeaver>;
 
 /** Creates it; a logout page that does not load is a notice until another attempt succeeds. */

@@ -4,7 +4,7 @@ import { type IncomingMessage, type RequestOptions, request } from "node:http";
 import { createConnection } from "node:net";
 import { promisify } from "node:util";
 import { expect, it, onTestFinished } from "vitest";
-import { serveOnce } from "./one-time-address.ts";
+import { serveOnce } from "./sso-browser.ts";
 
 const target =
   "https://sso.example.org/cas/login?service=https%3A%2F%2Fa.example%2F%3FappToken%3Dapp-token";

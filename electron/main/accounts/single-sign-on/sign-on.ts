@@ -37,7 +37,6 @@ export type SsoPageTarget = {
 /** Opens a page; reports failures as events and does not throw. */
 export type OpenSsoPage = (target: SsoPageTarget, events: SsoPageEvents) => SsoPage;
 
-/** The outcome of a single sign-on. */
 export type SsoEnd = Answered | { kind: "cancelled" } | Stolen;
 
 /** Another user may know the app token, so the service's result is not trusted. */
@@ -46,7 +45,6 @@ type Stolen = { kind: "stolen"; failure: Failure };
 /** The service's result for an app token; `hasReturned`: whether the page had returned to the service. */
 type Answered = { kind: "answered"; appToken: string; hasReturned: boolean } & LoginOutcome;
 
-/** A running single sign-on. */
 export type SignOn = { end: Promise<Result<SsoEnd>>; show(): void; cancel(): void };
 
 /** The service, the realm, the page and callbacks. */

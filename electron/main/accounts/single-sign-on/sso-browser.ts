@@ -1,6 +1,10 @@
-import { failure, type Result } from "#shared/lib/result.ts";
+import { randomBytes } from "node:crypto";
+import { once } from "node:events";
+import { readFile } from "node:fs/promises";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import type { AddressInfo, Socket } from "node:net";
+import { failure, type Result, success } from "#shared/lib/result.ts";
 import { t } from "#shared/texts/t.ts";
-import { serveOnce } from "./one-time-address.ts";
 import type { OpenSsoPage } from "./sign-on.ts";
 
 /** The browser and the log. */
@@ -41,3 +45,112 @@ export function createSsoBrowser({ open, report }: SsoBrowserParts): OpenSsoPage
     };
   };
 }
+
+/** In bytes; the path is the only secret of the address. */
+const pathLength = 32;
+/** The timeout of a request in milliseconds. */
+const timeout = 10_000;
+
+const plain = {
+  "content-type": "text/plain; charset=utf-8",
+  "cache-control": "no-store",
+  "referrer-policy": "no-referrer",
+  "x-content-type-options": "nosniff",
+  connection: "close",
+};
+
+/**
+ * Serves addresses on this computer that redirect to `target` once. Every user of a computer can read the arguments of
+ * programs, so a second request of an address, or one by a program of another user, is a theft: it calls `onStolen` and
+ * ends all redirects.
+ */
+export async function serveOnce(target: string, onStolen: () => void) {
+  let waiting: string | null = null;
+  let isStolen = false;
+  const fetched = new Set<string>();
+  // Loaded on demand, as it would delay every start by 5 ms.
+  const { createServer } = await import("node:http");
+  const server = createServer({ headersTimeout: timeout, requestTimeout: timeout });
+
+  function recordTheft(response: ServerResponse): void {
+    respond(response, 410, t("accounts.addressOpenedTwice"));
+    waiting = null;
+    if (!isStolen) onStolen();
+    isStolen = true;
+  }
+
+  server.on("request", async (request, response) => {
+    const path = readPath(request, host);
+    const isForeign = path !== null && (await isOtherUser(request));
+    if (isForeign && (path === waiting || fetched.has(path))) {
+      recordTheft(response);
+    } else if (path !== null && path === waiting) {
+      waiting = null;
+      fetched.add(path);
+      response.writeHead(302, { ...plain, location: target }).end();
+    } else if (path !== null && fetched.has(path)) {
+      recordTheft(response);
+    } else respond(response, 404, t("accounts.pageNotFound"));
+  });
+  try {
+    await once(server.listen(0, "127.0.0.1"), "listening");
+  } catch (error) {
+    return failure("unexpected", t("accounts.browserSignInFailed", { error: String(error) }));
+  }
+  const { port } = server.address() as AddressInfo;
+  const host = `127.0.0.1:${port}`;
+
+  return success({
+    /** Returns a new one-time address, and invalidates a former unused one. */
+    requestToken: () => {
+      const path = `/${randomBytes(pathLength).toString("base64url")}`;
+      waiting = isStolen ? null : path;
+      return `http://${host}${path}`;
+    },
+    close: () => {
+      server.close();
+      server.closeIdleConnections();
+    },
+  });
+}
+
+/** Returns null for another method or host. */
+const readPath = ({ method, headers, url }: IncomingMessage, host: string): string | null =>
+  method === "GET" && headers.host === host ? (url ?? null) : null;
+
+async function isOtherUser({ socket }: IncomingMessage): Promise<boolean> {
+  const user = await readPeerUser(socket);
+  return user !== null && user !== process.getuid?.();
+}
+
+const respond = (response: ServerResponse, status: number, text: string) =>
+  response.writeHead(status, plain).end(`${text}\n`);
+
+const tables = ["/proc/net/tcp", "/proc/net/tcp6"];
+
+/** Resolves to the id of the user at the other end of a local connection on Linux; null if unknown. */
+async function readPeerUser({
+  localPort,
+  remotePort,
+}: Pick<Socket, "localPort" | "remotePort">): Promise<number | null> {
+  if (process.platform !== "linux" || !localPort || !remotePort) return null;
+  for (const path of tables) {
+    const table = await readFile(path, "latin1").catch(() => "");
+    const user = findUser(table, remotePort, localPort);
+    if (user !== null) return user;
+  }
+  return null;
+}
+
+/** Reads `number: address:port address:port state queues timer retransmits uid …`, all but uid in hex. */
+function findUser(table: string, from: number, to: number): number | null {
+  for (const line of table.split("\n")) {
+    const [, own = "", other = "", , , , , uid = ""] = line.trim().split(/\s+/);
+    if (own.endsWith(toPort(from)) && other.endsWith(toPort(to)) && /^\d+$/.test(uid)) {
+      return Number(uid);
+    }
+  }
+  return null;
+}
+
+const toPort = (port: number) => `:${port.toString(16).toUpperCase().padStart(4, "0")}`;

@@ -26,8 +26,7 @@ import type { CommandOutput } from "#shared/ipc/contract.ts";
 import { type Result, success } from "#shared/lib/result.ts";
 import type { PolicyReport } from "#shared/settings/policy-schema.ts";
 import { parseAppLink } from "#shared/window/app-link.ts";
-import type { NavigationTarget } from "#shared/window/navigation-schema.ts";
-import type { WindowPlace } from "#shared/window/window-place-schema.ts";
+import type { NavigationTarget, WindowPlace } from "#shared/window/navigation-schema.ts";
 import type { Updates } from "../updates.ts";
 
 /** What the handlers need that concern the app and its window, no feature. */

@@ -6,7 +6,7 @@ import { unwrap } from "#main/store/test/fixture.ts";
 import { storePerTest } from "#main/store/test/store-per-test.ts";
 import { success } from "#shared/lib/result.ts";
 import { anAccount } from "#shared/test/account.ts";
-import { createOutboxHandlers } from "./outbox-handlers.ts";
+import { createOutboxHandlers } from "./handlers.ts";
 
 const { store } = storePerTest();
 

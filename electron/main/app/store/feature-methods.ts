@@ -25,8 +25,8 @@ import {
 } from "#main/features/submissions/process-submissions.ts";
 import { createDecisionStore } from "#main/notifications/decision-store.ts";
 import { createOutbox } from "#main/outbox/store/outbox.ts";
+import type { Participants } from "#main/service/decode/decoders.ts";
 import type { Dialect } from "#main/service/dialect.ts";
-import type { Participants } from "#main/service/participants.ts";
 import type { Decoded } from "#main/service/reply.ts";
 import { bindMethods } from "#main/store/bind-methods.ts";
 import type { Database } from "#main/store/database.ts";

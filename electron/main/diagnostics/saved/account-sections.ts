@@ -3,9 +3,13 @@ import { formatDecision } from "#shared/notifications/decision-words.ts";
 import type { AccountState } from "#shared/session/schema.ts";
 import type { RadarReport } from "#shared/sync/radar-schema.ts";
 import type { Watching } from "#shared/sync/watching-schema.ts";
-import type { DiagnosedAccount, DiagnosedStore } from "./diagnostics-parts.ts";
+import {
+  type DiagnosedAccount,
+  type DiagnosedStore,
+  formatTime,
+  type Section,
+} from "./diagnostics-parts.ts";
 import { listFacts } from "./facts.ts";
-import { formatTime, type Section } from "./section.ts";
 
 export function listAccountSections(one: DiagnosedAccount, name: string, now: EpochMs): Section[] {
   const { store } = one;

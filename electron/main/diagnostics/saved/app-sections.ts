@@ -8,9 +8,8 @@ import {
   settingDeclarations,
   settingNames,
 } from "#shared/settings/settings.ts";
-import type { DiagnosticsParts } from "./diagnostics-parts.ts";
+import { type DiagnosticsParts, formatTime, type Section } from "./diagnostics-parts.ts";
 import { describeLogLine, listFacts } from "./facts.ts";
-import { formatTime, type Section } from "./section.ts";
 
 /** What takes time to read, each with the reason if it could not be read. */
 export type SlowParts = {

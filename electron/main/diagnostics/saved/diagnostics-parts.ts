@@ -61,3 +61,9 @@ export type DiagnosticsParts = {
   /** Whether a message of the log is a constant of this program. */
   isOwnMessage: IsOwnMessage;
 };
+
+export type Section = { title: string; lines: string[] };
+
+/** Formats a time in UTC: "2026-11-26 13:02:11". */
+export const formatTime = (at: EpochMs): string =>
+  new Date(at).toISOString().slice(0, 19).replace("T", " ");

@@ -1,8 +1,7 @@
 import { type Failure, type Result, success } from "#shared/lib/result.ts";
 import { listAccountSections } from "./account-sections.ts";
 import { listAppSections, listErrorSections, readSlowParts } from "./app-sections.ts";
-import type { DiagnosticsParts } from "./diagnostics-parts.ts";
-import { formatTime, type Section } from "./section.ts";
+import { type DiagnosticsParts, formatTime, type Section } from "./diagnostics-parts.ts";
 
 const intro = [
   "This file has numbers, states, times, codes of errors and messages of the program, and nothing else: no contents, names, addresses, paths or secrets.",

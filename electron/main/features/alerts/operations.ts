@@ -1,8 +1,7 @@
-import { list } from "#main/service/decode/decoders.ts";
+import { list, type Participants } from "#main/service/decode/decoders.ts";
 import { isObject, type Json } from "#main/service/decode/read.ts";
 import { hash, type ListedKind, missingId, tooDeep } from "#main/service/decode/records.ts";
 import { confirmedBy, get, operation, write } from "#main/service/operation.ts";
-import type { Participants } from "#main/service/participants.ts";
 import { idField, lineField, textField, timeField } from "#main/service/reading/field.ts";
 import { idsOf, namesOf, textsOf, titlesOf, wordsOf } from "#main/service/reading/forms.ts";
 import {

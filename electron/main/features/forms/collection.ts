@@ -4,9 +4,15 @@ import { createListedCollection } from "#main/store/listed.ts";
 import { creatorLink, linkTo, roomLinks } from "#main/store/references/link-field.ts";
 import { createListDecoder, type Declaration, minutes } from "#main/sync/declaration.ts";
 import { fetchAllPages } from "#main/sync/fetch-answers.ts";
-import type { Form, FormField } from "#shared/features/forms/schema.ts";
+import type { Form, FormField, RecentItem } from "#shared/features/forms/schema.ts";
 import { t } from "#shared/texts/t.ts";
-import { form, listOfflineForms } from "./operations.ts";
+import {
+  form,
+  listOfflineForms,
+  listRecentForms,
+  listRecentProcesses,
+  recentItem,
+} from "./operations.ts";
 
 /** Lists all fields of a form, those of a section after the section. */
 const listFields = (fields: FormField[]): FormField[] =>
@@ -63,3 +69,28 @@ export const forms: Declaration<Form> = {
   }),
   poll: { ...minutes(60, 60, 8), request: fetchAllPages("forms", listOfflineForms) },
 };
+
+const recentItemsAs = (
+  name: "recentForms" | "recentProcesses",
+  request: typeof listRecentForms,
+): Declaration<RecentItem> => ({
+  ...createListedCollection<RecentItem>({
+    name,
+    decode: createListDecoder(recentItem),
+    list: (item) => ({
+      title: item.name,
+      room: item.container?.name ?? null,
+      roomId: item.container?.id ?? null,
+      changed: item.lastEntryDate,
+    }),
+    links: roomLinks,
+    // Recently used items are not news to the user.
+    fields: [],
+    isUnlogged: true,
+  }),
+  poll: { ...minutes(60, 60, 8), request: fetchAllPages(name, request) },
+});
+
+export const recentForms = recentItemsAs("recentForms", listRecentForms);
+
+export const recentProcesses = recentItemsAs("recentProcesses", listRecentProcesses);

@@ -2,7 +2,7 @@ import type { Database } from "#main/store/database.ts";
 import { readWords } from "#main/store/full-text/words.ts";
 import { readTerms } from "#main/store/sort-key.ts";
 import { join, type Sql, sql } from "#main/store/sql.ts";
-import type { NamedHit, ObjectId } from "#shared/features/incident/people-commands.ts";
+import type { NamedHit, ObjectId } from "#shared/features/incident/commands.ts";
 import { normalizeForSearch } from "#shared/lib/normalize-for-search.ts";
 import {
   type CollectionName,

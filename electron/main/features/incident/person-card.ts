@@ -8,7 +8,7 @@ import { readOwnIdentity } from "#main/store/ownership/own-identity.ts";
 import { findPeopleIn } from "#main/store/records/people.ts";
 import { hasEnded } from "#main/store/rows/row-states.ts";
 import { join, type Sql, sql } from "#main/store/sql.ts";
-import type { PersonCard, PersonRecords } from "#shared/features/incident/people-commands.ts";
+import type { PersonCard, PersonRecords } from "#shared/features/incident/commands.ts";
 import { isUnknownUser } from "#shared/features/messages/message-text.ts";
 import type { Submission } from "#shared/features/submissions/schema.ts";
 import { collectionName } from "#shared/records/collection-schema.ts";
@@ -82,7 +82,6 @@ function describePerson(db: Database, named: Named, further: string[]): Person {
 /** How many records of each kind a card links to. */
 const maxShown = 3;
 
-/** SQL: the open tasks of people. */
 export const selectOpenTasks = (ids: string[]): Sql =>
   sql`FROM rows INDEXED BY rows_by_person_id WHERE ${isOpenTask} AND person_id IN (${join(ids)})`;
 

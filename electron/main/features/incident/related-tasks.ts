@@ -2,7 +2,7 @@ import { isOpenTask } from "#main/features/tasks/open-tasks.ts";
 import type { Database } from "#main/store/database.ts";
 import { readWords } from "#main/store/full-text/words.ts";
 import { isForUser } from "#main/store/ownership/owners.ts";
-import type { RelatedTask } from "#shared/features/incident/related-commands.ts";
+import type { RelatedTask } from "#shared/features/incident/commands.ts";
 
 /** The most open tasks that are compared, the earliest due first. */
 const maxCompared = 2_000;

@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { list } from "#main/service/decode/decoders.ts";
-import type { Participants } from "#main/service/participants.ts";
+import { list, type Participants } from "#main/service/decode/decoders.ts";
 import { decodeRecords } from "#main/service/test/decode-json.ts";
 import { isUnknownUser } from "#shared/features/messages/message-text.ts";
 import { conversation, message } from "./operations.ts";

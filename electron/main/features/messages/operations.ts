@@ -1,16 +1,18 @@
-import { type Decoder, list } from "#main/service/decode/decoders.ts";
+import { type Decoder, list, type Participants } from "#main/service/decode/decoders.ts";
 import { readOutcome } from "#main/service/decode/outcome.ts";
 import { isObject, type Json, type JsonObject, readId } from "#main/service/decode/read.ts";
 import { hash, type ListedKind, missingId } from "#main/service/decode/records.ts";
 import { confirmedBy, get, operation, write } from "#main/service/operation.ts";
-import type { Participants } from "#main/service/participants.ts";
 import { lastBases, recordKeys } from "#main/service/reading/guesses.ts";
 import { normalizeKey } from "#main/service/reading/key.ts";
 import { readAlone, type Values } from "#main/service/reading/kind.ts";
 import { readReply } from "#main/service/reply.ts";
 import { createNobodyId } from "#shared/features/messages/message-text.ts";
-import type { Conversation, Message } from "#shared/features/messages/schema.ts";
-import { unknownUserId } from "#shared/features/messages/schema.ts";
+import {
+  type Conversation,
+  type Message,
+  unknownUserId,
+} from "#shared/features/messages/schema.ts";
 import { success } from "#shared/lib/result.ts";
 import type { EpochMs } from "#shared/lib/time.ts";
 import type { Person } from "#shared/records/person-schema.ts";

@@ -18,8 +18,7 @@ import {
   kindOf,
 } from "#shared/records/collections.ts";
 import { collectionsWith } from "#shared/records/query/filters.ts";
-import { mergeFilters } from "#shared/records/query/merge-filters.ts";
-import type { QueryFilter } from "#shared/records/query/query.ts";
+import { mergeFilters, type QueryFilter } from "#shared/records/query/query.ts";
 import type { QueryClock } from "#shared/records/query/query-time.ts";
 
 /** Tables of `temp` (in memory): the `seq` of the selected objects, each by its first copy, and when each was changed. */

@@ -10,7 +10,7 @@ import { defaultDialect } from "#main/service/dialect.ts";
 import type { Field } from "#main/service/reading/field.ts";
 import { idLeaves, nameLeaves } from "#main/service/reading/guesses.ts";
 import type { Fields } from "#main/service/reading/plan.ts";
-import { casLogin, realm, token, user } from "#main/session/decoders.ts";
+import { casLogin, realm, token, user } from "#main/session/operations.ts";
 
 type Collection = (typeof collections)[keyof typeof collections];
 

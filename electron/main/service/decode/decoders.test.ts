@@ -19,9 +19,9 @@ import { task as taskKind } from "#main/features/tasks/operations.ts";
 import {
   casLogin as casLoginKind,
   realm as realmKind,
+  tokenDecoder,
   user as userKind,
-} from "#main/session/decoders.ts";
-import { tokenDecoder } from "#main/session/operations.ts";
+} from "#main/session/operations.ts";
 import { alert } from "#shared/features/alerts/schema.ts";
 import { dashboard, tile } from "#shared/features/dashboard/schema.ts";
 import { form, formEntry, recentItem } from "#shared/features/forms/schema.ts";

@@ -1,7 +1,6 @@
 import { type Result, success } from "#shared/lib/result.ts";
 import type { Expected } from "../denial.ts";
 import type { Dialect } from "../dialect.ts";
-import type { Participants } from "../participants.ts";
 import type { Fields, Remembered } from "../reading/plan.ts";
 import type { Decoded } from "../reply.ts";
 import { readListBody } from "./large-list.ts";
@@ -83,3 +82,12 @@ export function decodeList<F extends Fields, T extends Identified>(
     readRecords(parsed, dialect, kind, participants, remembered, findKnown),
   );
 }
+
+/** The participants of the messages in a response, as far as the request knows them; a message need not state them. */
+export type Participants = {
+  ownUserId?: string | undefined;
+  /** Login name of the signed-in user, which some messages use instead of an id. */
+  ownLogin?: string | undefined;
+  /** Id of the other participant of the requested conversation. */
+  otherUserId?: string | undefined;
+};

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { form } from "#main/features/forms/operations.ts";
 import { task } from "#main/features/tasks/operations.ts";
-import { user } from "#main/session/decoders.ts";
+import { user } from "#main/session/operations.ts";
 import { defaultDialect } from "../dialect.ts";
 import { decodeJson } from "../test/decode-json.ts";
 import { decodeBody, list, single } from "./decoders.ts";

@@ -1,6 +1,5 @@
-import { type Decoder, decodeBody } from "../decode/decoders.ts";
+import { type Decoder, decodeBody, type Participants } from "../decode/decoders.ts";
 import { defaultDialect } from "../dialect.ts";
-import type { Participants } from "../participants.ts";
 import type { Decoded } from "../reply.ts";
 
 /** A response body with this JSON. */

@@ -1,12 +1,6 @@
 import { t } from "#shared/texts/t.ts";
 import type { Database } from "../database.ts";
-import { ledger001 } from "../migrations/ledger-001.ts";
-import { ledger002 } from "../migrations/ledger-002.ts";
-import { ledger003 } from "../migrations/ledger-003.ts";
-import { ledger004 } from "../migrations/ledger-004.ts";
-import { ledger005 } from "../migrations/ledger-005.ts";
-import { ledger006 } from "../migrations/ledger-006.ts";
-import { ledger007 } from "../migrations/ledger-007.ts";
+import { ledgerMigrations } from "../migrations/ledger.ts";
 import { FileDamaged } from "../store-error.ts";
 import type { StoreFile } from "./store-file.ts";
 
@@ -14,7 +8,7 @@ import type { StoreFile } from "./store-file.ts";
 export const ledgerFile: StoreFile = {
   name: "ledger",
   synchronous: "FULL",
-  migrations: [ledger001, ledger002, ledger003, ledger004, ledger005, ledger006, ledger007],
+  migrations: ledgerMigrations,
   verify: verifyTexts,
 };
 

@@ -13,7 +13,7 @@ import { fileURLToPath } from "node:url";
 import { expect, it, onTestFinished } from "vitest";
 import { openLog } from "#main/features/duty/store/open-log.ts";
 import { connect } from "../database.ts";
-import { log001 } from "../migrations/log-001.ts";
+import { log001 } from "../migrations/log.ts";
 import { releasedFolder, releasedName } from "../migrations/test/released.ts";
 import { key, makeFolder, now, openTestStore, parts } from "../test/fixture.ts";
 import { cacheFile } from "./cache-file.ts";

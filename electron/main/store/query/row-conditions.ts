@@ -1,8 +1,7 @@
 import type { EpochMs } from "#shared/lib/time.ts";
 import type { CollectionName } from "#shared/records/collections.ts";
 import { collectionsOfKinds, ownerWords, type QueryState } from "#shared/records/query/filters.ts";
-import { mergeFilters } from "#shared/records/query/merge-filters.ts";
-import type { QueryFilter } from "#shared/records/query/query.ts";
+import { mergeFilters, type QueryFilter } from "#shared/records/query/query.ts";
 import { type QueryClock, resolveTime } from "#shared/records/query/query-time.ts";
 import { isUnseen } from "../last-viewed.ts";
 import { isForUser } from "../ownership/owners.ts";

@@ -1,5 +1,5 @@
+import type { Participants } from "#main/service/decode/decoders.ts";
 import type { Dialect } from "#main/service/dialect.ts";
-import type { Participants } from "#main/service/participants.ts";
 import type { EpochMs } from "#shared/lib/time.ts";
 import type { CollectionName } from "#shared/records/collection-schema.ts";
 

@@ -1,5 +1,5 @@
+import type { Participants } from "#main/service/decode/decoders.ts";
 import type { Dialect } from "#main/service/dialect.ts";
-import type { Participants } from "#main/service/participants.ts";
 import { unknownUserId } from "#shared/features/messages/schema.ts";
 import type { EpochMs } from "#shared/lib/time.ts";
 import { type CollectionName, collectionName } from "#shared/records/collection-schema.ts";

@@ -12,9 +12,9 @@ const ofRow = (kind: InboxKind, table: string): Sql =>
 export const isSnoozed = (table: string, kind: InboxKind = "alert"): Sql =>
   sql`EXISTS (SELECT 1 ${ofRow(kind, table)} AND snoozed IS NOT NULL)`;
 
-/** SQL: the end of its snooze; null if it is not snoozed, or until the user is back. */
-export const snoozedUntil = (table: string, kind: InboxKind = "alert"): Sql =>
-  sql`(SELECT snoozed_until ${ofRow(kind, table)} AND snoozed IS NOT NULL)`;
+/** SQL: the end of an alert's snooze; null if it is not snoozed, or until the user is back. */
+export const snoozedUntil = (table: string): Sql =>
+  sql`(SELECT snoozed_until ${ofRow("alert", table)} AND snoozed IS NOT NULL)`;
 
 /** SQL: when its latest snooze ended by itself or because the user was back; null if none did. */
 export const wokenAt = (table: string, kind: InboxKind = "alert"): Sql =>

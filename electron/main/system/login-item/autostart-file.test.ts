@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { openAutostartFile, writeEntry } from "./autostart-file.ts";
+import { openAutostartFile, writeEntry } from "./system-item.ts";
 
 const command = ["/opt/Watch desk/watchdesk", "--hidden"];
 

@@ -10,7 +10,7 @@ import {
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { hidingEntry, readEntry, writeEntry, writeExec } from "./autostart-file.ts";
+import { hidingEntry, readEntry, writeEntry, writeExec } from "./system-item.ts";
 
 const odd = [
   "plain",

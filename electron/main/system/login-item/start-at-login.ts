@@ -1,5 +1,5 @@
 import { failure, type Result, readErrorMessage, success } from "#shared/lib/result.ts";
-import type { LoginItem } from "#shared/settings/login-item-schema.ts";
+import type { LoginItem } from "#shared/settings/schema.ts";
 import { t } from "#shared/texts/t.ts";
 import type { Report } from "../log.ts";
 

@@ -1,7 +1,6 @@
 import { app, dialog } from "electron";
 import { toShownLine } from "#shared/lib/shown-text.ts";
-import { findProgram } from "../paths.ts";
-import { isTestBuild } from "./is-test-build.ts";
+import { findProgram, isTestBuild } from "../paths.ts";
 import { clearLoadedCode } from "./loaded-code.ts";
 import { findRefusedSwitches } from "./refused-switches.ts";
 

@@ -1,4 +1,4 @@
-import { type BrowserWindow, ipcMain } from "electron";
+import { type BrowserWindow, ipcMain, screen } from "electron";
 import { describeSender } from "#main/ipc/electron-server.ts";
 import { isTrustedSender } from "#main/ipc/trust.ts";
 import { setTimer } from "#main/system/clock.ts";
@@ -6,7 +6,6 @@ import { withTimeoutOrNull } from "#main/system/with-timeout.ts";
 import { pictureChannel, pictureDrawnChannel } from "#shared/ipc/bridge.ts";
 import type { DurationMs } from "#shared/lib/time.ts";
 import { isSameView } from "#shared/window/picture-rules.ts";
-import { describeSize } from "./describe-size.ts";
 import type { SizedPicture } from "./picture-file.ts";
 
 /** The page's limit for its picture, as the keychain may be prompting the user. */
@@ -50,4 +49,12 @@ export function servePicture(
   if (prepared === null) drawn.resolve();
   else setTimer(() => drawn.resolve(), pageTimeout);
   return drawn.promise;
+}
+
+/** Formats the size of a window, or its size once it is maximized. */
+export function describeSize(window: BrowserWindow, isMaximized: boolean): string {
+  const { width, height } = isMaximized
+    ? screen.getDisplayMatching(window.getBounds()).workArea
+    : window.getContentBounds();
+  return `${width} x ${height}${isMaximized ? ", maximised" : ""}`;
 }

@@ -1,6 +1,6 @@
 import type { BrowserWindow } from "electron";
 import type { EventName } from "#shared/ipc/contract.ts";
-import type { WindowPlace } from "#shared/window/window-place-schema.ts";
+import type { WindowPlace } from "#shared/window/navigation-schema.ts";
 import type { Placement, Rectangle } from "../bounds.ts";
 
 /** A page of the app with its rail, or a wall display. */

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import type { WindowPlace } from "#shared/window/window-place-schema.ts";
+import type { WindowPlace } from "#shared/window/navigation-schema.ts";
 import type { Display, Placement } from "../bounds.ts";
 import type { NewWindow, StoredWindow } from "./parts.ts";
 import { aPage, type FakePage } from "./test/fake-page.ts";

@@ -109,7 +109,6 @@ async function readPages(
   return success({ pages, isComplete: false });
 }
 
-/** Lists the keys of the alerts on several pages. */
 export const listKeys = (pages: Page[]): string[] => pages.flatMap(({ keys }) => keys);
 
 /** Whether two passes have the same alerts, each once. */

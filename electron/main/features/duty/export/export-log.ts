@@ -140,7 +140,6 @@ const times: Record<string, (entry: LogEntry) => Cell> = {
   Due: ({ due }) => (due === null ? null : { at: due }),
 };
 
-/** Formats a log as a workbook (.xlsx). */
 const formatWorkbookLog: FormatLog = async function* (log) {
   const zone = nameZone(log.exported);
   const columns = Object.entries(logColumns);

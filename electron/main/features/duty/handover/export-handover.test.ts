@@ -8,9 +8,8 @@ import { now } from "#main/store/test/fixture.ts";
 import { storePerTest } from "#main/store/test/store-per-test.ts";
 import { isolate } from "#shared/lib/plain-text.ts";
 import { aHandoverItem, aHandoverPage, aSignedHandover } from "#shared/test/handover.ts";
-import { exportHandover } from "./export-handover.ts";
-import { createHandoverDocument } from "./handover-document.ts";
-import { digestPage } from "./store/signed-pages.ts";
+import { createHandoverDocument, exportHandover } from "./export-handover.ts";
+import { digestPage } from "./store/handover-store.ts";
 
 const { store } = storePerTest();
 

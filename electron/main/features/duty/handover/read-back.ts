@@ -17,7 +17,6 @@ import { t } from "#shared/texts/t.ts";
 import { createUnknownUser, type HeadMessages } from "./send-head.ts";
 import type { WaitingHandover } from "./store/handover-store.ts";
 
-/** What the read-back of handovers needs. */
 export type ReadBackParts = Pick<Timing, "now"> & {
   store: Store;
   getName: () => string;

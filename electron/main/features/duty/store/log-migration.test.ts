@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { expect, it } from "vitest";
 import { connect } from "#main/store/database.ts";
 import { attachFile } from "#main/store/files/store-file.ts";
-import { log001 } from "#main/store/migrations/log-001.ts";
+import { log001 } from "#main/store/migrations/log.ts";
 import { columns } from "#main/store/sql.ts";
 import { key, makeFolder, now } from "#main/store/test/fixture.ts";
 import { toCanonicalText } from "#shared/features/duty/canonical.ts";

@@ -5,9 +5,7 @@ import type { FileLocation } from "#main/store/files/file-key.ts";
 import { copyBeforeMigration } from "#main/store/files/migration-copy.ts";
 import { setAside } from "#main/store/files/open-file.ts";
 import { attachFile, type EncryptedFile } from "#main/store/files/store-file.ts";
-import { log001 } from "#main/store/migrations/log-001.ts";
-import { log002 } from "#main/store/migrations/log-002.ts";
-import { log003 } from "#main/store/migrations/log-003.ts";
+import { logMigrations } from "#main/store/migrations/log.ts";
 import { sql } from "#main/store/sql.ts";
 import {
   explainStoreError,
@@ -24,7 +22,7 @@ import { readHead, readPruned, readStored, toLogEntry } from "./log-file.ts";
 const logFile: EncryptedFile = {
   name: "log",
   synchronous: "FULL",
-  migrations: [log001, log002, log003],
+  migrations: logMigrations,
   verify: verifyEntries,
 };
 

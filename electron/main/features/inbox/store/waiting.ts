@@ -26,7 +26,6 @@ const selectTriaged = (condition: Sql): Sql =>
 /** SQL: whether a record was settled and has not changed since. */
 const isSettled = sql`seq IN (${selectTriaged(sql`settled IS NOT NULL AND settled_hash = hash`)})`;
 
-/** SQL: whether a record is snoozed. */
 const isRecordSnoozed = sql`seq IN (${selectTriaged(sql`snoozed IS NOT NULL`)})`;
 
 const graveLevels = join(severityLevels.filter(isSevere));

@@ -1,10 +1,9 @@
 import { afterAll, expect, it } from "vitest";
 import { openSearch } from "#main/features/search/test/open.ts";
 import { explain } from "#main/store/test/explain.ts";
-import { isAlertOf, type RoomScope, rowsOf } from "./room-scope.ts";
+import { findRelatedRooms, isAlertOf, type RoomScope, rowsOf } from "./room-scope.ts";
 import { readRoomFacts } from "./room-store.ts";
 import { listSeenPeople } from "./sections.ts";
-import { findRelatedRooms } from "./side-rooms.ts";
 
 const scope: RoomScope = {
   roomId: "1",

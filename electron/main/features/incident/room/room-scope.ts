@@ -2,6 +2,7 @@ import { parseStored } from "#main/store/collection.ts";
 import type { Database } from "#main/store/database.ts";
 import { readWords } from "#main/store/full-text/words.ts";
 import { findName } from "#main/store/rows/find-name.ts";
+import { compareNames } from "#main/store/sort-key.ts";
 import { join, type Sql, sql } from "#main/store/sql.ts";
 import { readTile } from "#shared/features/dashboard/dashboard-tile.ts";
 import type { Tile } from "#shared/features/dashboard/schema.ts";
@@ -9,7 +10,6 @@ import type { RoomChoice } from "#shared/features/incident/room-schema.ts";
 import type { EpochMs } from "#shared/lib/time.ts";
 import type { CollectionName } from "#shared/records/collection-schema.ts";
 import { collectionsOf, kindOf } from "#shared/records/collections.ts";
-import { findRelatedRooms, type RoomRelation } from "./side-rooms.ts";
 
 /** What belongs to a room: records by the ids of their rooms, and others by their `seq`. */
 export type RoomScope = {
@@ -142,3 +142,35 @@ function listMentions(db: Database, name: string): Mentions {
       WHERE search MATCH ${phrase} ORDER BY search.rowid DESC LIMIT ${maxMentions + 1}`;
   return { seqs: found.slice(0, maxMentions), hasMore: found.length > maxMentions };
 }
+
+export type RoomRelation = { id: string; name: string };
+
+type Relations = { sideRooms: RoomRelation[]; mainRooms: RoomRelation[] };
+
+/** Finds the side rooms and the main rooms of a room: as the service lists alerts, and by tiles. */
+export function findRelatedRooms(db: Database, roomId: string): Relations {
+  const pairs = [...listListed(db, roomId), ...listWidgets(db, roomId)];
+  const name = (ids: string[]): RoomRelation[] =>
+    [...new Set(ids)]
+      .filter((id) => id !== roomId)
+      .map((id) => ({ id, name: findName(db, "room", id)?.name ?? id }))
+      .toSorted((one, other) => compareNames(one.name, other.name));
+  return {
+    sideRooms: name(pairs.flatMap(({ main, side }) => (main === roomId ? side : []))),
+    mainRooms: name(pairs.map(({ main }) => main)),
+  };
+}
+
+type Pair = { main: string; side: string };
+
+/** Main rooms with a side room of which the service lists alerts. */
+const listListed = (db: Database, roomId: string): Pair[] =>
+  db.all`SELECT room_id AS main, side_room_id AS side FROM side_rooms
+    WHERE room_id = ${roomId} OR side_room_id = ${roomId}`;
+
+/** Main rooms with a side room that a tile shows in them. */
+const listWidgets = (db: Database, roomId: string): Pair[] =>
+  db.all`SELECT rooms.id AS main, sides.id AS side
+    FROM links CROSS JOIN links AS rooms USING (seq) CROSS JOIN links AS sides USING (seq)
+    WHERE links.collection = 'rooms' AND links.id = ${roomId} AND links.source = 'tiles'
+      AND rooms.field = 'Room' AND sides.field = 'Side room'`;

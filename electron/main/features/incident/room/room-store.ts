@@ -19,9 +19,14 @@ import type { EpochMs } from "#shared/lib/time.ts";
 import type { RoomRowFacts } from "#shared/records/record-schema.ts";
 import { listActivity } from "./activity.ts";
 import type { RoomLog } from "./room-log.ts";
-import { attachToRoom, inList, readRoomScope } from "./room-scope.ts";
+import {
+  attachToRoom,
+  findRelatedRooms,
+  inList,
+  type RoomRelation,
+  readRoomScope,
+} from "./room-scope.ts";
 import { countSection, listSection, listSeenPeople, summarizeSections } from "./sections.ts";
-import { findRelatedRooms, type RoomRelation } from "./side-rooms.ts";
 
 /** How many records of each section, and how many people, a page shows at first. */
 const firstRows = 5;

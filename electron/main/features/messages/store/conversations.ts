@@ -11,9 +11,8 @@ import {
 import type { Conversation, ConversationRow, Message } from "#shared/features/messages/schema.ts";
 import { normalizeForSearch } from "#shared/lib/normalize-for-search.ts";
 import type { EpochMs } from "#shared/lib/time.ts";
-import { mergeFilters } from "#shared/records/query/merge-filters.ts";
 import { parseQuery } from "#shared/records/query/parse-query.ts";
-import type { QueryFilter, QueryTerm } from "#shared/records/query/query.ts";
+import { mergeFilters, type QueryFilter, type QueryTerm } from "#shared/records/query/query.ts";
 import { type QueryClock, resolveTime } from "#shared/records/query/query-time.ts";
 import { unreadConversations, unreadOf } from "./reads.ts";
 import { type Outgoing, readOutgoing } from "./sent-messages.ts";

@@ -1,4 +1,4 @@
-import type { Participants } from "#main/service/participants.ts";
+import type { Participants } from "#main/service/decode/decoders.ts";
 import { hasChanges } from "#main/store/records/ingest.ts";
 import type { Store } from "#main/store/store.ts";
 import type { FetchContext } from "#main/sync/fetch-answers.ts";

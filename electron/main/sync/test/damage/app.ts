@@ -6,7 +6,7 @@ import { createBirpc } from "birpc";
 import type { AccountContext, AccountWork } from "#main/accounts/account.ts";
 import type { Accounts } from "#main/accounts/accounts.ts";
 import { createTestAccounts } from "#main/accounts/test/test-accounts.ts";
-import { createOutboxHandlers } from "#main/app/handlers/outbox-handlers.ts";
+import { createOutboxHandlers } from "#main/app/handlers/handlers.ts";
 import { storeDeclarations } from "#main/app/store/declarations.ts";
 import { createChatHandlers } from "#main/features/messages/handlers.ts";
 import { createSharedDrafts } from "#main/features/messages/shared-drafts.ts";

@@ -1,7 +1,7 @@
 import { deriveExpectation, type Expectation, encodeWireId } from "#demo/dialects/expectation.ts";
 import type { Readings } from "#demo/dialects/readings/readings.ts";
 import type { IdKind } from "#demo/wire/ids.ts";
-import type { Participants } from "#main/service/participants.ts";
+import type { Participants } from "#main/service/decode/decoders.ts";
 import type { CollectionName } from "#shared/records/collection-schema.ts";
 
 /** The comparable facts of a record: its plain fields, names of nested records and lengths of lists. */

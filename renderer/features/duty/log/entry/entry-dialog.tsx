@@ -31,7 +31,7 @@ import {
 import styles from "./entry.module.css";
 import { CorrectedEntry, RecordChip, TimeChip } from "./entry-chips.tsx";
 
-const { scrim = "", modal = "", dialog = "" } = styles;
+const { scrim = "", modal = "" } = styles;
 
 type EntryDialogProps = {
   /** The number of the entry to correct; null for a new entry. */
@@ -49,7 +49,7 @@ export function EntryDialog({ corrects, record, onClose }: EntryDialogProps) {
     <ModalOverlay className={scrim} isOpen isDismissable onOpenChange={onClose}>
       <Modal className={modal}>
         <Dialog
-          className={dialog}
+          className="no-ring"
           aria-label={
             corrects === null ? t("duty.addToLog") : t("duty.correctEntry", { number: corrects })
           }

@@ -5,7 +5,7 @@ import type { Store } from "#main/store/store.ts";
 import { makeFolder, now, openTestStore, toIngest, unwrap } from "#main/store/test/fixture.ts";
 import { anAlert } from "#shared/test/records.ts";
 import { runs } from "#shared/test/runs.ts";
-import { digestPage } from "./signed-pages.ts";
+import { digestPage } from "./handover-store.ts";
 
 const writer = (at: number) => ({ author: "ana", name: "Ana", now: at, maxAges: { tasks: 1 } });
 

@@ -8,7 +8,7 @@ import type { Handover, HandoverSection } from "#shared/features/duty/handover-s
 import type { HandoverSectionKind } from "#shared/features/duty/handover-sections.ts";
 import type { NewLogEntry } from "#shared/features/duty/log-schema.ts";
 import { aContainer, anAlert, aSubmission, aTask } from "#shared/test/records.ts";
-import { digestPage } from "./signed-pages.ts";
+import { digestPage } from "./handover-store.ts";
 
 const { store, reopen, storeResponse } = storePerTest();
 

@@ -1,3 +1,4 @@
+import { hash } from "node:crypto";
 import { getAlert } from "#main/features/alerts/store/list-alerts.ts";
 import type { Database } from "#main/store/database.ts";
 import { readOwnIdentity } from "#main/store/ownership/own-identity.ts";
@@ -15,17 +16,16 @@ import type {
   HandoverSummary,
   Signature,
 } from "#shared/features/duty/handover-schema.ts";
-import { describeSignature } from "#shared/features/duty/handover-text.ts";
+import { describeSignature, toCanonicalPage } from "#shared/features/duty/handover-text.ts";
 import type { LogHead } from "#shared/features/duty/log-schema.ts";
 import type { EpochMs } from "#shared/lib/time.ts";
 import type { NamedReference } from "#shared/records/reference-schema.ts";
-import { deleteNote, readNote, writeNote } from "../../store/notes.ts";
+import { deleteNote, listNoteNames, readNote, writeNote } from "../../store/notes.ts";
 import type { Writer } from "../../store/record-events.ts";
 import { queueEvent } from "../../store/shifts.ts";
-import { createProgressStore, readProgress } from "./progress.ts";
+import { createProgressStore, forgetProgress, readProgress } from "./progress.ts";
 import { type HandoverWriter, readPage } from "./read-page.ts";
 import type { NamedWriter } from "./section.ts";
-import { listSigned, readNewestNumber, readSigned, writeSigned } from "./signed-pages.ts";
 
 /** The log of the account, as the handovers use it. */
 export type HandoverLog = {
@@ -228,3 +228,38 @@ const listRecipients = (
         name: userName,
       }))
     : [];
+
+/** Returns the SHA-256 of a page, as hex. */
+export const digestPage = (page: HandoverPage): string =>
+  hash("sha256", toCanonicalPage(page), "hex");
+
+/** A signed page as it is stored; it never changes. */
+type SignedPage = { page: HandoverPage; digest: string };
+
+const start = "handoverSigned:";
+const nameOf = (number: number) => `${start}${String(number).padStart(8, "0")}`;
+const numberOf = (name: string) => Number(name.slice(start.length));
+
+/** How many signed handovers are kept. */
+const maxSigned = 50;
+
+const listSigned = (db: Database): SignedPage[] =>
+  listNoteNames(db, start).flatMap((name) => readNote<SignedPage>(db, name) ?? []);
+
+const readSigned = (db: Database, number: number): SignedPage | null =>
+  readNote<SignedPage>(db, nameOf(number));
+
+/** Reads the number of the latest signed page; 0 if there is none. */
+const readNewestNumber = (db: Database): number =>
+  numberOf(listNoteNames(db, start).at(-1) ?? `${start}0`);
+
+/** Stores a page that was signed, and returns its digest; the oldest of more than 50 is deleted. To be called in a transaction. */
+function writeSigned(db: Database, page: HandoverPage, at: number): string {
+  const digest = digestPage(page);
+  writeNote(db, nameOf(page.number), { page, digest } satisfies SignedPage, at);
+  for (const old of listNoteNames(db, start).slice(0, -maxSigned)) {
+    deleteNote(db, old);
+    forgetProgress(db, numberOf(old));
+  }
+  return digest;
+}

@@ -1,5 +1,4 @@
-import type { TriageParts } from "../apply-action.ts";
-import { createTriage } from "../triage.ts";
+import { createTriage, type TriageParts } from "../triage.ts";
 
 /** Creates the triage of a store for alerts only. */
 export function createAlertTriage(

@@ -41,3 +41,27 @@ CREATE TRIGGER log.entries_stay BEFORE DELETE ON entries
   WHEN OLD.number > (SELECT number FROM pruned)
   BEGIN SELECT RAISE(ABORT, 'The entries of the shift log stay for the retention time.'); END;
 `;
+
+/** Which entry an entry corrects, so that the corrections of a window are found without reading all of them. */
+const log002: Migration = `
+DROP TRIGGER log.entries_are_final;
+ALTER TABLE log.entries ADD COLUMN corrects INTEGER;
+UPDATE log.entries SET corrects = json_extract(json, '$.corrects') WHERE kind = 'correction';
+CREATE INDEX log.entries_by_corrected ON entries (corrects, number) WHERE corrects IS NOT NULL;
+CREATE TRIGGER log.entries_are_final BEFORE UPDATE ON entries
+  BEGIN SELECT RAISE(ABORT, 'The entries of the shift log are final.'); END;
+`;
+
+/** What automatic entries are about, so that those of people are found without reading all, and repeated ones, too. */
+const log003: Migration = `
+DROP TRIGGER log.entries_are_final;
+ALTER TABLE log.entries ADD COLUMN event TEXT;
+UPDATE log.entries SET event = json_extract(json, '$.event') WHERE json_valid(json);
+CREATE INDEX log.entries_by_event ON entries (event, number);
+CREATE INDEX log.entries_by_repeat ON entries (shift, record_id, number) WHERE event = 'alertRepeated';
+CREATE TRIGGER log.entries_are_final BEFORE UPDATE ON entries
+  BEGIN SELECT RAISE(ABORT, 'The entries of the shift log are final.'); END;
+`;
+
+/** The migrations of the shift log, by version. */
+export const logMigrations: Migration[] = [log001, log002, log003];
