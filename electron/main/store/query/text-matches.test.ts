@@ -79,6 +79,7 @@ it("lists the same rows as a comparison of all texts, whatever was typed and cha
         await store.close();
       },
     ),
+    { numRuns: runs(12, 300) },
   );
 });
 
