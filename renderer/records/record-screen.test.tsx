@@ -117,6 +117,16 @@ describe("RecordScreen", () => {
     await waitFor(async () => expect(titles(await findList())[0]).toContain("طلب إخلاء"));
   });
 
+  it("requests the rows of each key before it counts the parts", async () => {
+    const { user, bridge } = open();
+    await findList();
+    await user.keyboard("{Control>}f{/Control}re");
+    const limits = (filter: string) =>
+      bridge.inputsOf("record.list").flatMap((one) => (one.filter === filter ? one.limit : []));
+    await waitFor(() => expect(limits("re")).toContain(1));
+    for (const filter of ["r", "re"]) expect(limits(filter)[0]).toBe(100);
+  });
+
   it("filters by status, shows the filter, and clears it", async () => {
     const { user } = open();
     await findList();

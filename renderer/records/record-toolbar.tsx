@@ -1,4 +1,4 @@
-import { type ReactNode, use } from "react";
+import { type ReactNode, use, useDeferredValue } from "react";
 import { format } from "#renderer/lib/format.ts";
 import { rich } from "#renderer/lib/rich-text.ts";
 import { Button } from "#renderer/ui/button.tsx";
@@ -106,7 +106,8 @@ type StateSegmentsProps = {
 
 /** Counts the records in each state of the list. */
 function useStateTotals({ screen, states }: StateSegmentsProps): (number | undefined)[] {
-  const query = screen.useList((state) => state.query);
+  // After the rows, as all of them are read by one thread.
+  const query = useDeferredValue(screen.useList((state) => state.query));
   const [first, second, third] = states;
   const of = ({ state }: RecordState): RecordQuery => ({ ...query, state });
   return [useTotal(of(first)), useTotal(of(second)), useTotal(of(third))];

@@ -1,4 +1,4 @@
-import { createContext, use, useEffect, useState } from "react";
+import { createContext, use, useDeferredValue, useEffect, useState } from "react";
 import { format } from "#renderer/lib/format.ts";
 import { Segments } from "#renderer/ui/segments.tsx";
 import type { RecordQuery } from "#shared/records/record-schema.ts";
@@ -124,7 +124,9 @@ type TabCountProps = {
 };
 
 /** The number of records of a tab; nothing before their first sync. */
-function TabCount({ list: { screen, collection, state }, filtered }: TabCountProps) {
+function TabCount({ list: { screen, collection, state }, filtered: wanted }: TabCountProps) {
+  // After the rows, as all of them are read by one thread.
+  const filtered = useDeferredValue(wanted);
   const isSame = filtered?.collection === collection;
   const total = useTotal({
     ...(filtered ?? screen.firstQuery),

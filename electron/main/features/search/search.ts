@@ -17,6 +17,9 @@ import { createRecordSelection, exclusionTable, firstCopy } from "./selection.ts
 /** How many matches are ranked: the newest of those that match by title, and of all. */
 const maxRanked = 1_000;
 
+/** The most rows of the full-text index that one object has. */
+const maxRows = 5;
+
 /** The best hits of a search, and the number of all objects that match. */
 export type Found = { hits: SearchHit[]; total: number };
 
@@ -79,7 +82,9 @@ function listSelected(db: Database, selected: Sql, limit: number): Found {
 
 function findRecords(db: Database, { match, isPossible, words }: Search, limit: number): Found {
   const titled = rank(db, `title : (${match})`, isPossible, limit);
-  const others = titled.length < limit ? rank(db, match, isPossible, limit + titled.length) : [];
+  const wanted = limit + titled.length;
+  const others = titled.length < limit ? rank(db, match, isPossible, wanted) : [];
+  const isComplete = titled.length < limit && others.length < Math.min(wanted, maxRanked / maxRows);
   const found = new Map<number, number>();
   for (const { first, row } of [...titled, ...others]) {
     if (found.size < limit && !found.has(first)) found.set(first, row);
@@ -87,7 +92,7 @@ function findRecords(db: Database, { match, isPossible, words }: Search, limit: 
   const best = findBest(db, match, [...found.values()]);
   return {
     hits: best.flatMap((seq) => readHit(db, seq, words)),
-    total: count(db, match, isPossible),
+    total: isComplete ? others.length : count(db, match, isPossible),
   };
 }
 
@@ -132,12 +137,14 @@ function findCopy(db: Database, seq: number, rank: number): number | undefined {
   return copies?.find((one) => one.rank === rank)?.seq;
 }
 
-/** Counts the matching objects: by their first copies, and those that match only by others. */
+/**
+ * Counts the matching objects: by their first copies, and those that match only by others. FTS5 counts all
+ * rows faster than SQL looks at each, and there are few below zero.
+ */
 const count = (db: Database, match: string, isPossible: Sql): number =>
-  db.value<number>`SELECT count(*) FILTER (WHERE rowid > 0)
-      + count(DISTINCT iif(rowid < 0, rowid / 4, NULL))
-      - count(*) FILTER (WHERE rowid < 0 AND rowid % 4 = 0)
-    FROM search WHERE search MATCH ${match} AND ${isPossible}` ?? 0;
+  db.value<number>`SELECT (SELECT count(*) FROM search WHERE search MATCH ${match} AND ${isPossible})
+    + (SELECT count(DISTINCT rowid / 4) - count(*) - count(*) FILTER (WHERE rowid % 4 = 0)
+      FROM search WHERE search MATCH ${match} AND rowid < 0 AND ${isPossible})` ?? 0;
 
 type StoredHit = Pick<SearchHit, "collection" | "id" | "title"> & { body: string; json: string };
 

@@ -5,12 +5,13 @@ import type { PastQuery, RecordQuery, RecordRow } from "#shared/records/record-s
 import type { RecordOf } from "#shared/records/schema.ts";
 import type { Collection, Collections } from "../collection.ts";
 import type { Database } from "../database.ts";
-import { createOrderedLists, readWindow } from "../ordered-lists.ts";
+import { createOrderedLists, cutWindow, readOrdered, readRows } from "../ordered-lists.ts";
 import { readListFilter } from "../query/list-filter.ts";
 import { createQueryClock } from "../query/row-conditions.ts";
+import { meetsTerm } from "../query/text-matches.ts";
 import type { RowChanges } from "../row-changes.ts";
 import type { RowList } from "../rows/list-rows.ts";
-import { type Survey, selectCreated, selectRows, survey } from "../rows/row-order.ts";
+import { selectCreated, selectRows } from "../rows/row-order.ts";
 import { syncedEvery } from "../rows/stored.ts";
 import { raw, type Sql, sql, type Window } from "../sql.ts";
 import { createPastTables, type Differences, fillPastRows } from "./past-rows.ts";
@@ -35,15 +36,16 @@ const withPast = sql`WITH rows AS (SELECT * FROM temp.past_rows),
 const shown = {
   columns: sql`id, title, status, progress, room, person, process, state, created, changed, due,
     iif(title = '', creator, NULL) AS creator, since`,
-  joins: sql`JOIN temp.past_rows USING (seq)`,
+  table: sql`temp.past_rows`,
 };
 
 const nothing: Differences = { added: 0, removed: 0, changed: 0, unreadable: 0, records: [] };
 
 /** SQL: the conditions of a filter at a time. What the user had viewed or snoozed then is not known. */
 function conditionsOf(collection: CollectionName, filter: string, asOf: EpochMs): Sql[] {
-  const { toConditions, isOfUser } = readListFilter(filter);
-  return isOfUser ? [sql`FALSE`] : toConditions(collection, createQueryClock(asOf));
+  const { texts, toConditions, isOfUser } = readListFilter(filter);
+  if (isOfUser) return [sql`FALSE`];
+  return [...texts.map(meetsTerm), ...toConditions(collection, createQueryClock(asOf))];
 }
 
 /** Creates the lists of the past of a store; the rows of the latest time of each collection are remembered. */
@@ -53,11 +55,7 @@ export function createPastLists(db: Database, changes: RowChanges, collections: 
   let generation = 0;
   let hasTables = false;
   const filled = new Map<CollectionName, Filled>();
-  const lists = createOrderedLists<Survey>(db, changes, {
-    name: "past_in_order",
-    columns: { seq: "INTEGER NOT NULL", label: "TEXT" },
-    readVersion: () => `${version}`,
-  });
+  const lists = createOrderedLists(() => `${version}`);
 
   function fill(name: CollectionName, at: EpochMs): Filled {
     const known = filled.get(name);
@@ -88,22 +86,23 @@ export function createPastLists(db: Database, changes: RowChanges, collections: 
       const { records: _, ...counts } = differences;
       // Its conditions compare the name of the collection only.
       const listed = query as RecordQuery;
-      const list = lists.materialize(JSON.stringify([current, query]), {
-        select: () =>
-          sql`${withPast} ${selectRows(listed, [
-            ...conditionsOf(collection, query.filter, asOf),
-            ...selectCreated(db, listed, raw("temp.past_rows")),
-          ])}`,
-        survey: (table) => survey(db, table, listed),
+      const list = lists.materialize(JSON.stringify([current, query]), () => {
+        const conditions = [
+          ...conditionsOf(collection, query.filter, asOf),
+          ...selectCreated(db, listed, raw("temp.past_rows")),
+        ];
+        const select = sql`${withPast} ${selectRows(listed, conditions)}`;
+        return readOrdered(db, select, query.group !== null);
       });
-      const rows = readWindow<StoredRow>(db, list, shown, { offset, limit });
+      const { seqs, ...survey } = cutWindow(list, { offset, limit });
+      const rows = readRows<StoredRow>(db, seqs, shown);
       return {
         rows: rows.map(({ since, ...row }) => ({
           ...row,
           isUnseen: false,
           ...(since === null ? {} : { since }),
         })),
-        ...list.survey,
+        ...survey,
         past: { ...knowledge, ...counts },
       };
     },

@@ -3,7 +3,7 @@ import { collectionsOf } from "#shared/records/collections.ts";
 import type { RecordGroup, RecordQuery, RecordRow } from "#shared/records/record-schema.ts";
 import type { Database } from "../database.ts";
 import { isUnseen } from "../last-viewed.ts";
-import { readWindow } from "../ordered-lists.ts";
+import { readRows } from "../ordered-lists.ts";
 import { toSortKey } from "../sort-key.ts";
 import { join, sql, type Window } from "../sql.ts";
 import { readFirstRows } from "./first-rows.ts";
@@ -37,12 +37,13 @@ const shown = {
           WHERE records.seq = rows.seq
       ) WHERE name != ''
     ), NULL) AS waitsFor, ${isUnseen("rows")} AS unseen`,
-  joins: sql`JOIN rows USING (seq)`,
+  table: sql`rows`,
 };
 
 export function listRows(db: Database, order: RowOrder, query: RecordQuery & Window): RowList {
   const { rows, ...survey } =
-    readFirstRows<StoredRow>(db, query, shown.columns) ?? readSorted(db, order, query);
+    readFirstRows<StoredRow>(db, order.simplify(query), shown.columns) ??
+    readSorted(db, order, query);
   return {
     rows: rows.map(({ unseen, step, waitsFor, ...row }) => ({
       ...row,
@@ -56,8 +57,8 @@ export function listRows(db: Database, order: RowOrder, query: RecordQuery & Win
 
 function readSorted(db: Database, order: RowOrder, query: RecordQuery & Window) {
   const { offset, limit, ...whole } = query;
-  const list = order.materialize(whole);
-  return { rows: readWindow<StoredRow>(db, list, shown, { offset, limit }), ...list.survey };
+  const { seqs, ...survey } = order.readWindow(whole, { offset, limit });
+  return { rows: readRows<StoredRow>(db, seqs, shown), ...survey };
 }
 
 /** Counts the records of each status and progress, in the order of their names. */

@@ -1,12 +1,13 @@
 import type { EpochMs } from "#shared/lib/time.ts";
 import type { RecordGroup, RecordQuery } from "#shared/records/record-schema.ts";
 import type { Database } from "../database.ts";
-import { createOrderedLists, type Ordered } from "../ordered-lists.ts";
+import { createOrderedLists, cutWindow, type ListWindow, readOrdered } from "../ordered-lists.ts";
 import { isCreatedByUser, isForUser, whoseLabel } from "../ownership/owners.ts";
-import { findTextsByIndex, readListFilter } from "../query/list-filter.ts";
+import { readListFilter } from "../query/list-filter.ts";
 import { createQueryClock } from "../query/row-conditions.ts";
+import { createTextMatches } from "../query/text-matches.ts";
 import type { RowChanges } from "../row-changes.ts";
-import { join, raw, type Sql, sql } from "../sql.ts";
+import { join, raw, type Sql, sql, type Window } from "../sql.ts";
 import { hasEnded } from "./row-states.ts";
 
 /** The size of a list, and its groups in their order. */
@@ -27,29 +28,40 @@ const columns = {
   due: "due",
 } as const;
 
+/** The most found rows that are sorted by themselves instead of taken out of the whole list. */
+const maxSorted = 1_000;
+
 /** Creates the lists of the rows of a store; other writes do not invalidate them. */
 export function createRowOrder(db: Database, changes: RowChanges, now: () => EpochMs) {
   let version = 0;
-  const lists = createOrderedLists<Survey>(db, changes, {
-    name: "rows_in_order",
-    columns: { seq: "INTEGER NOT NULL", label: "TEXT" },
-    readVersion: () => `${version}`,
-  });
+  const readVersion = () => `${version}`;
+  const lists = createOrderedLists(readVersion);
+  const findTexts = createTextMatches(db, readVersion);
   return {
-    materialize: (query: RecordQuery): Ordered<Survey> => {
-      const { toConditions, readTimes, isOfUser, hasTexts } = readListFilter(query.filter);
+    /** Returns the query of the same list without a filter by texts that selects all of its rows. */
+    simplify: <Q extends RecordQuery>(query: Q): Q => {
+      const { texts, toConditions } = readListFilter(query.filter);
+      const isOfTexts = toConditions(query.collection, createQueryClock(now())).length === 0;
+      return isOfTexts && texts.length > 0 && findTexts(query.collection, texts).isAll
+        ? { ...query, filter: "" }
+        : query;
+    },
+    readWindow: (query: RecordQuery, window: Window): ListWindow => {
+      const { texts, toConditions, readKey, isOfUser } = readListFilter(query.filter);
       const clock = createQueryClock(now());
       const created = selectCreated(db, query, raw("rows"));
-      const key = [query, readTimes(clock), isOfUser ? changes.read() : null, created];
-      return lists.materialize(JSON.stringify(key), {
-        select: () =>
-          selectRows(
-            query,
-            [...toConditions(query.collection, clock, findTextsByIndex), ...created],
-            hasTexts ? sql`NOT INDEXED` : chooseIndex(query),
-          ),
-        survey: (table) => survey(db, table, query),
-      });
+      const read = (found: Sql[], index: Sql) =>
+        readOrdered(db, selectRows(query, [...found, ...conditions], index), query.group !== null);
+      const conditions = [...toConditions(query.collection, clock), ...created];
+      const found = texts.length === 0 ? null : findTexts(query.collection, texts);
+      if (found !== null && found.few !== null && found.count <= maxSorted) {
+        const few = sql`seq IN (SELECT value FROM json_each(${JSON.stringify(found.few)}))`;
+        return cutWindow(read([few], sql`NOT INDEXED`), window);
+      }
+      const own = [{ ...query, filter: "" }, readKey(clock), created];
+      const key = JSON.stringify([own, isOfUser ? changes.read() : null]);
+      const whole = lists.materialize(key, () => read([], chooseIndex(query)));
+      return cutWindow(whole, window, found?.marks);
     },
     /** Must be called when rows have changed. */
     invalidate: (): void => {
@@ -129,8 +141,12 @@ function chooseIndex({ group, sort }: RecordQuery): Sql {
 /** SQL: the order of a list. Missing values come last in both directions; ties are sorted by id. */
 export function orderBy({ sort, isDescending, group }: RecordQuery): Sql {
   const column = columns[sort];
-  const own = raw(`${column} IS NULL, ${column} ${isDescending ? "DESC" : ""}, id`);
-  return group === null ? own : sql`${orderGroups(group)}, ${own}`;
+  // Each row has a title, and an index of titles has no other order.
+  const missing = sort === "title" ? "" : `${column} IS NULL, `;
+  const own = raw(`${missing}${column} ${isDescending ? "DESC" : ""}, id`);
+  // Due groups follow each other in the order of due times.
+  const isInGroups = group === null || (group === "due" && sort === "due" && !isDescending);
+  return isInGroups ? own : sql`${orderGroups(group)}, ${own}`;
 }
 
 // The key comes first, then the name: names that differ only in case are groups of their own.
@@ -138,10 +154,3 @@ const orderGroups = (group: NonNullable<RecordQuery["group"]>): Sql =>
   group === "due" || group === "whose"
     ? sql`label IS NULL, label`
     : raw(`${columns[group]} IS NULL, ${columns[group]}, ${group}, label`);
-
-export function survey(db: Database, table: string, { group }: RecordQuery): Survey {
-  const groups = db.all<RecordGroup>`SELECT label, count(*) AS count FROM ${raw(table)}
-    GROUP BY label ORDER BY min(position)`;
-  const total = groups.reduce((sum, { count }) => sum + count, 0);
-  return { total, groups: group === null ? [] : groups };
-}
