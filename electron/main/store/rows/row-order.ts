@@ -133,7 +133,9 @@ function getLabel({ group, dueBounds = [] }: RecordQuery): Sql {
 
 // The index of a group would cost more than it saves, as each of its rows must be read separately. The index of due
 // times contains all columns of such a list unless it is filtered.
-function chooseIndex({ group, sort }: RecordQuery): Sql {
+function chooseIndex({ group, sort, roomId }: RecordQuery): Sql {
+  // SQLite would rather read all rows in their order, each separately, than sort those of one room.
+  if (roomId !== null) return raw("INDEXED BY rows_by_room_id");
   if (group === null) return sql``;
   return sql`INDEXED BY ${raw(group === "due" && sort === "due" ? "rows_by_due" : "rows_by_id")}`;
 }
