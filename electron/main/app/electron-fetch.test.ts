@@ -2,7 +2,9 @@ import { EventEmitter } from "node:events";
 import { Readable } from "node:stream";
 import type { Session } from "electron";
 import { afterEach, describe, expect, it, vi } from "vitest";
+import type { PagePrompts } from "#main/system/network/page-prompts.ts";
 import { fetchOver } from "./electron-fetch.ts";
+import { createNetwork } from "./open-network.ts";
 
 /** What Electron's `net.request` gives, as far as a request is sent and its answer comes. */
 class FakeRequest extends EventEmitter {
@@ -22,14 +24,26 @@ class FakeRequest extends EventEmitter {
 
 const { request } = vi.hoisted(() => ({ request: { latest: null as unknown } }));
 
-vi.mock("electron", () => ({ net: { request: () => request.latest } }));
+const origin = "https://ops.example.org";
+
+vi.mock("electron", () => ({
+  app: { on: () => undefined, whenReady: async () => undefined },
+  net: { request: () => request.latest },
+  session: { defaultSession: { resolveProxy: async () => "DIRECT" } },
+  WebContentsView: class {
+    webContents = {
+      ...{ on: () => undefined, setWindowOpenHandler: () => undefined, close: () => undefined },
+      ...{ loadURL: async () => undefined, isDestroyed: () => false },
+    };
+  },
+}));
 
 function send(method: string, signal: AbortSignal | null = null) {
   const sent = new FakeRequest();
   request.latest = sent;
   const logins = { begin: () => async () => null };
   const fetch = fetchOver({} as Session, logins);
-  return { sent, answer: fetch("https://ops.example.org/", { method, signal }) };
+  return { sent, answer: fetch(`${origin}/`, { method, signal }) };
 }
 
 describe("fetchOver", () => {
@@ -70,3 +84,30 @@ describe("fetchOver", () => {
     }
   });
 });
+
+it.each([
+  ["net::ERR_SSL_CLIENT_AUTH_CERT_NEEDED", [origin]],
+  ["net::ERR_NAME_NOT_RESOLVED", []],
+])(
+  "the network prompts for a certificate, and repeats the request, only if one is needed: %s",
+  async (message, prompted) => {
+    const origins: string[] = [];
+    const network = createNetwork({
+      logins: { begin: () => async () => null },
+      certificates: { isMissing: () => false },
+      prompts: { admit: (_contents, added) => void origins.push(...added) } as PagePrompts,
+    });
+    const first = new FakeRequest();
+    request.latest = first;
+    first.end = () => {
+      const again = new FakeRequest();
+      request.latest = again;
+      again.end = () => Boolean(again.answer(204));
+      return first.emit("error", new Error(message));
+    };
+    const answer = network.fetch(`${origin}/`, { method: "GET" });
+    if (prompted.length > 0) expect(await answer).toMatchObject({ status: 204 });
+    else await expect(answer).rejects.toThrow(message);
+    expect(origins).toEqual(prompted);
+  },
+);

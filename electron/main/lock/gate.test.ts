@@ -1,4 +1,7 @@
-import { expect, it } from "vitest";
+import { EventEmitter } from "node:events";
+import type { Session } from "electron";
+import { expect, it, vi } from "vitest";
+import { nameDownloads } from "#main/window/name-downloads.ts";
 import { commands, events } from "#shared/ipc/contract.ts";
 import { createLockGate } from "./gate.ts";
 
@@ -77,4 +80,23 @@ it("closes dialogs and menus that were open, and none that are opened while it i
   gate.open(() => {});
   gate.close();
   expect(meanwhile.aborted).toBe(true);
+});
+
+it("names downloads for every file system, cancels them when it closes, and starts none while closed", () => {
+  const { gate } = open();
+  const session = new EventEmitter() as Session;
+  nameDownloads(session, gate);
+  const download = () => {
+    const event = { preventDefault: vi.fn() };
+    const item = { cancel: vi.fn(), getFilename: () => "a:b.pdf", setSaveDialogOptions: vi.fn() };
+    session.emit("will-download", event, item);
+    return { ...event, ...item };
+  };
+  const before = download();
+  expect(before.preventDefault).not.toHaveBeenCalled();
+  expect(before.setSaveDialogOptions).toHaveBeenCalledWith({ defaultPath: "a b.pdf" });
+  expect(before.cancel).not.toHaveBeenCalled();
+  gate.close();
+  expect(before.cancel).toHaveBeenCalledOnce();
+  expect(download().preventDefault).toHaveBeenCalledOnce();
 });

@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { sendMessage } from "#main/features/messages/operations.ts";
 import { updateProfile } from "#main/features/profile/operations.ts";
 import { listTasks } from "#main/features/tasks/operations.ts";
+import type { Respond } from "./test/local-server.ts";
 import { unwrap } from "./test/reference.ts";
 import { startLocalService } from "./test/test-service.ts";
 
@@ -98,12 +99,16 @@ describe("a list that comes as", () => {
     ["an hour off", "Wed, 01 Jan 2025 11:00:00 GMT", Date.UTC(2025, 0, 1, 11)],
     ["none", null, null],
   ])("a response with a Date header %s has that time", async (_what, date, serverTime) => {
-    const { service } = await startLocalService((response) => {
+    const recorded: number[] = [];
+    const respond: Respond = (response) => {
       response.sendDate = false;
       if (date !== null) response.setHeader("date", date);
       response.end("[]");
-    });
+    };
+    const recordTime = (time: number) => void recorded.push(time);
+    const { service } = await startLocalService(respond, { recordTime });
     expect(await listTasks(service, {})).toMatchObject({ ok: true, value: { serverTime } });
+    expect(recorded).toEqual(date === null ? [] : [serverTime]);
   });
 });
 

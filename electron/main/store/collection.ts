@@ -29,22 +29,7 @@ export type DecodeList<T> = (
 ) => Result<ReadAnswer<T>>;
 
 /** A decoded list; if known with how it was read and the text of each record. */
-export type ReadAnswer<T> = Decoded<T> &
-  Partial<
-    Pick<
-      ReadList<T>,
-      | "ids"
-      | "reading"
-      | "rawOf"
-      | "kind"
-      | "name"
-      | "listPath"
-      | "total"
-      | "left"
-      | "print"
-      | "isKnown"
-    >
-  >;
+export type ReadAnswer<T> = Decoded<T> & Partial<ReadList<T>>;
 
 /** A part of a collection that responses may list on its own. */
 export type Part<T> = {

@@ -1,7 +1,12 @@
+import type { BrowserWindow } from "electron";
 import fc from "fast-check";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { success } from "#shared/lib/result.ts";
+import { confirmOpen } from "./gestures.ts";
 import { createLinkOpener } from "./link-opener.ts";
+
+const { showMessageBox } = vi.hoisted(() => ({ showMessageBox: vi.fn() }));
+vi.mock("electron", () => ({ dialog: { showMessageBox } }));
 
 const page = "https://example.org/page";
 
@@ -139,4 +144,15 @@ describe("a loopback address", () => {
     await press(url);
     expect(opened).toEqual([url]);
   });
+});
+
+it("is confirmed by the first button of a dialog, and refused without a window", async () => {
+  const confirm = (window: BrowserWindow | null) =>
+    confirmOpen(window, page, new AbortController().signal);
+  for (const response of [0, 1]) {
+    showMessageBox.mockResolvedValueOnce({ response });
+    expect(await confirm({} as BrowserWindow)).toBe(response === 0);
+  }
+  expect(await confirm(null)).toBe(false);
+  expect(showMessageBox).toHaveBeenCalledTimes(2);
 });

@@ -99,7 +99,7 @@ const createField = <T>(
 const hasScalars = ({ types }: PathStats): boolean =>
   (types.text ?? 0) + (types.number ?? 0) + (types.flag ?? 0) > 0;
 const hasTexts = ({ types }: PathStats): boolean => (types.text ?? 0) > 0;
-const hasTimes = ({ times, filled }: PathStats): boolean => times > 0 && times >= filled * 0.9;
+const hasTimes = ({ times, filled }: PathStats): boolean => times >= filled * 0.9;
 
 /** A text; of several candidates by value the longest one is used. */
 export const textField = (names: readonly string[], options: FieldOptions = {}): Field<string> =>

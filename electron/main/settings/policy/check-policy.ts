@@ -57,7 +57,7 @@ function toPart([first, second]: PropertyKey[]): Part {
 /** Lists the security parts that a misspelled part may be or contain. */
 function listIntended(part: Part): SecurityPart[] {
   // The user may change the value anyway.
-  if (part[0] === "defaults" && isSetting(part[1] ?? "")) return [];
+  if (part[0] === "defaults" && isSetting(part[1])) return [];
   if (part.length === 1 && findNear(part[0], ["dialect"]) !== null) {
     return ["casStartTemplate", "casOrigins"];
   }
@@ -101,7 +101,7 @@ const toStep = (step: PropertyKey): string =>
 const valueAt = (raw: unknown, path: PropertyKey[]): unknown =>
   path.reduce<unknown>((at, step) => (at as Record<PropertyKey, unknown>)[step], raw);
 
-const isSetting = (name: string): boolean => settingNames.some((one) => one === name);
+const isSetting = (name: string | undefined): boolean => settingNames.some((one) => one === name);
 
 /** Suggests a name: one under the same path, or one of the dialect. */
 function suggest(path: PropertyKey[]): string {

@@ -78,6 +78,7 @@ describe("the handovers of an account", () => {
     expect(notices).toMatchObject([
       { title: "Handover 1 is not read back", silence: null, isUrgent: true, tag: "handover:a" },
     ]);
+    expect(notices[0]?.body).toBe("Signed by Ana 15 min ago. No read-back was requested.");
     await time.pass(15 * minute);
     expect(notices).toHaveLength(2);
     stop();

@@ -188,7 +188,7 @@ function readSpans<R extends object>(
       .reduce((sum, one) => sum + one.count, 0);
     const from = Math.max(0, offset - skipped);
     skipped += count;
-    if (from >= count || rows.length >= limit) continue;
+    if (from >= count) continue;
     rows.push(
       ...db.all<R>`SELECT ${columns} FROM inbox_items
         WHERE is_snoozed = 0 AND ${items} AND kind IN (${join(kinds)})
