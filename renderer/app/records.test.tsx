@@ -100,6 +100,10 @@ it.each<RecordCase>([
     }
     await user.click(await within(main).findByRole("button", { name: opener }));
     expect(inputsOf("link.openInService")).toEqual([{ kind, id }]);
+    // Only rooms and conversations can be muted.
+    expect(within(main).queryAllByRole("button", { name: "Mute" })).toHaveLength(
+      kind === "room" ? 1 : 0,
+    );
     expect(await readMore(user, main)).toEqual(more);
     expect(screen.getAllByText("More", { selector: "summary" })).toHaveLength(1);
     // The page of a room shows what belongs to it.

@@ -7,6 +7,6 @@ type StatusItemProps = Omit<ComponentProps<"button">, "type" | "className"> & {
 };
 
 /** An item of the status bar that opens its subject. */
-export const StatusItem = ({ isUrgent = false, ...button }: StatusItemProps) => (
+export const StatusItem = ({ isUrgent, ...button }: StatusItemProps) => (
   <button {...button} type="button" className={styles.item} data-urgent={isUrgent} />
 );

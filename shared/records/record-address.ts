@@ -24,7 +24,7 @@ export function classifyRecordAddress(template: string): string | null {
 /** Returns whether a valid template leads to the service. */
 export const isAtService = (template: string): boolean => /^\{(baseUrl|origin)\}\//.test(template);
 
-const originOf = (baseUrl: string): string => /^[^/]+\/\/[^/]+/.exec(baseUrl)?.[0] ?? baseUrl;
+const originOf = (baseUrl: string): string => baseUrl.split("/", 3).join("/");
 
 /** Fills in a template; everything but a leading base URL or origin is encoded. */
 export const fillRecordAddress = (

@@ -78,12 +78,10 @@ const isLive = ([name]: [string, string]) => name === "data-live";
 export async function sendPicture(client: QueryClient): Promise<void> {
   // Infinite until something is rendered.
   let changed = Number.POSITIVE_INFINITY;
-  const observer = new MutationObserver(() => {
+  new MutationObserver(() => {
     changed = performance.now();
-  });
-  observer.observe(document.body, { subtree: true, childList: true, attributes: true });
+  }).observe(document.body, { subtree: true, childList: true, attributes: true });
   await document.fonts.ready;
   while (client.isFetching() > 0 || performance.now() - changed < quietTime) await nextFrame();
-  observer.disconnect();
   send(await take(client));
 }

@@ -11,11 +11,8 @@ const marks: Record<BarState["security"], string> = {
   none: "",
 };
 
-function find<E extends HTMLElement>(id: string): E {
-  const found = document.getElementById(id);
-  if (found === null) throw new Error(`page-bar.html has no element with the id ${id}.`);
-  return found as E;
-}
+/** Returns an element of page-bar.html. */
+const find = <E extends HTMLElement>(id: string) => document.getElementById(id) as E;
 
 function show(state: BarState): void {
   find<HTMLButtonElement>("back").disabled = !state.canGoBack;

@@ -229,14 +229,20 @@ describe("the alerts as of a time", () => {
   });
 
   it("are exported with time and filter, run no action, and are left for an alert from elsewhere", async () => {
-    const { bridge, user } = await openAlerts({ alerts }, () => useAlertList.setState({ asOf }));
+    const { bridge, user } = await openAlerts({ alerts }, () => {
+      changeAlertQuery({ roomId: "r1" });
+      useAlertList.setState({ asOf });
+    });
     await user.click(await screen.findByRole("button", { name: "Export or print" }));
     await user.click(await screen.findByRole("menuitem", { name: /^PDF/ }));
     await screen.findByText(/^Saved/);
     const [input] = bridge.inputsOf("records.export");
     expect(input?.source).toMatchObject({ list: "past", query: { collection: "alerts", asOf } });
     expect(input?.filter).toEqual(
-      expect.arrayContaining([expect.stringMatching(/^State at /), "State: New"]),
+      expect.arrayContaining([
+        ...[expect.stringMatching(/^State at /), "State: New"],
+        "Room: Harbour, without side rooms",
+      ]),
     );
 
     expect(listOffers().map(({ keys }) => keys)).not.toContain("E");

@@ -62,6 +62,8 @@ describe("the dialog to go on duty", () => {
     await user.type(role, " مسؤول المناوبة ");
     await press("In 8 h");
     expect(screen.getByText(/ at .*, in 8 h\.$/).textContent).not.toContain("..");
+    const time = await screen.findByRole("group", { name: "End time" });
+    expect(time.textContent).toContain("10:00");
     await press("No end time");
     await press("Go on duty");
     await waitFor(() => expect(onClose).toHaveBeenCalledOnce());

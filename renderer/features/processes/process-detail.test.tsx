@@ -266,9 +266,14 @@ describe("GraphView", () => {
   });
 
   it("renders only the visible ones of 500 steps", async () => {
-    const { graph } = await showGraph({ processes: [processOf(500, orderlyEdges(500, 1))] });
+    const { graph, user } = await showGraph({ processes: [processOf(500, orderlyEdges(500, 1))] });
     const drawn = graph.querySelectorAll(".react-flow__node").length;
     expect(drawn).toBeGreaterThan(0);
     expect(drawn).toBeLessThan(60);
+    // The current one is visible, wherever the keys lead.
+    act(() => graph.focus());
+    await user.keyboard(`{Home}${"{ArrowDown}".repeat(30)}`);
+    const name = announced()?.split(",")[0] ?? "-";
+    await waitFor(() => expect(within(graph).getByText(name)).toBeTruthy());
   });
 });

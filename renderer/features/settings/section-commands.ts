@@ -9,7 +9,7 @@ export const listSectionCommands = (): Command[] =>
     id: `settings-${key}`,
     section: t("common.settings"),
     title: title(),
-    hint: [note?.() ?? "", words, ...names.map(describeSetting)].join(" "),
+    hint: [note?.(), words, ...names.map(describeSetting)].join(" "),
     run: () => {
       window.location.hash = `#/settings?section=${key}`;
     },

@@ -53,7 +53,7 @@ export const linkTo = (
 
 /** Creates the link to an object that a record only names: the name is its id, as of people without one. */
 export function linkByName(collection: LinkTarget, text: string | null | undefined): StatedLink[] {
-  const name = readName(text)?.trim() ?? null;
+  const name = readName(text)?.trim();
   return linkTo(collection, name, name);
 }
 

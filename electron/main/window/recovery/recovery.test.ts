@@ -119,7 +119,7 @@ it.each<[string, string, unknown[], object[]]>([
     "a page that does not load",
     "did-fail-load",
     [{}, -6, "ERR_FILE_NOT_FOUND", "", true],
-    [{ fault: "loadFailed" }],
+    [{ fault: "loadFailed", screen: "none" }],
   ],
   ["a replaced navigation", "did-fail-load", [{}, -3, "ERR_ABORTED", "", true], []],
   ["a failed frame", "did-fail-load", [{}, -6, "ERR_FILE_NOT_FOUND", "", false], []],
@@ -131,6 +131,7 @@ it.each<[string, string, unknown[], object[]]>([
   ],
 ])("handles %s", async (_what, name, given, expected) => {
   const { webContents, reports } = createWindow();
+  Object.assign(webContents, { getURL: () => "" });
   webContents.emit(name, ...given);
   expect(reports).toMatchObject(expected);
   expect(JSON.stringify(reports)).not.toContain("secret");

@@ -47,6 +47,10 @@ describe("opening windows", () => {
       [144, 104, 1280],
     ]);
     expect(created.map(({ viewer }) => viewer)).toEqual(["window-2", "window-3"]);
+    // A window that is being closed takes no position.
+    Object.assign(created[0]?.page ?? {}, { readPlacement: () => null });
+    windows.openWindow(alerts, "page", "a");
+    expect(created[2]?.bounds).toMatchObject({ x: 112, y: 72 });
   });
 
   it("opens at most eight, with the main window, however often a page requests it", () => {

@@ -90,12 +90,16 @@ describe("the page of a room", () => {
     expect(inputsOf("incident.listRoomActivity").at(-1)).toMatchObject({ hasSideRooms: false });
   });
 
-  it("states that more messages mention it than are listed", async () => {
+  it("states that more messages mention it than are listed, and lists them in steps", async () => {
     const messages = Array.from({ length: 1_000 }, (_, index) =>
       aRoomRecord({ collection: "messages", id: `${index}`, match: "name" }),
     );
-    open({ roomRecords: { messages } });
-    await findSection(/^Messages that mention it 1,000\+$/);
+    const { user } = open({ roomRecords: { messages } });
+    const section = await findSection(/^Messages that mention it 1,000\+$/);
+    await user.click(within(section).getByRole("button", { name: /^Show all/ }));
+    await waitFor(() => expect(listItems(section)).toHaveLength(100));
+    await user.click(within(section).getByRole("button", { name: /^Show more/ }));
+    await waitFor(() => expect(listItems(section)).toHaveLength(200));
   });
 
   it("reports that it cannot be read", async () => {

@@ -85,8 +85,13 @@ describe("a message to several people", () => {
   it("keeps its draft, and its text if it cannot be queued", async () => {
     const { bridge, user, dialog, message, choose } = await open();
     await choose(/Ada Okafor/);
-    await user.type(message(), "Go");
+    bridge.fail("groupMessage.saveDraft", { code: "storeUnavailable", message: "It is full." });
+    await user.type(message(), "G");
+    expect(await dialog.findByText("It is full.")).toBeTruthy();
+    bridge.fail("groupMessage.saveDraft", null);
+    await user.type(message(), "o");
     await waitFor(() => expect(bridge.world.groupDraft?.text).toBe("Go"));
+    await waitFor(() => expect(dialog.queryByText("It is full.")).toBeNull());
     bridge.fail("groupMessage.send", { code: "storeUnavailable", message: "The disk is full." });
     await user.click(dialog.getByRole("button", { name: "Send to 1 person" }));
     expect(await dialog.findByText("The disk is full.")).toBeTruthy();

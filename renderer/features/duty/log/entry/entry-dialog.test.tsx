@@ -1,4 +1,4 @@
-import { act, render, screen, waitFor, within } from "@testing-library/react";
+import { act, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { useState } from "react";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { receiveDraft } from "#renderer/lib/draft-sharing.ts";
@@ -272,6 +272,12 @@ describe("the draft of an entry", () => {
     expect(JSON.parse(shared?.text ?? "")).toMatchObject({
       ...{ text: "Call the mayor!", reason: "Joe Bell" },
     });
+    // What another window writes, that window stores.
+    const elsewhere = JSON.stringify({ ...JSON.parse(shared?.text ?? ""), reason: "Bo" });
+    act(() => bridge.emit("draft.changed", { ...draft, revision: 3, text: elsewhere }));
+    expect(within(dialog).getByLabelText("Reason")).toHaveProperty("value", "Bo");
+    fireEvent(window, new Event("pagehide"));
+    expect(saved().map((input) => input.draft?.reason)).not.toContain("Bo");
     await user.click(within(dialog).getByRole("button", { name: "Discard" }));
     await waitFor(() => expect(inputsOf("draft.share")).toHaveLength(2));
     expect(JSON.parse(inputsOf("draft.share")[1]?.text ?? "").text).toBe("");
