@@ -2,7 +2,6 @@ import {
   webContents as allContents,
   session as browserSession,
   Menu,
-  type Session,
   type WebContents,
 } from "electron";
 import type { AccountRuntime } from "#main/accounts/account.ts";
@@ -11,13 +10,11 @@ import { mainViewer } from "#main/ipc/request-context.ts";
 import { createEmitter, type Handlers, serveCommands } from "#main/ipc/serve.ts";
 import { isTrustedSender } from "#main/ipc/trust.ts";
 import { createBlockedPages } from "#main/lock/blocked-pages.ts";
-import type { LockGate } from "#main/lock/gate.ts";
 import { setTimer } from "#main/system/clock.ts";
+import { nameDownloads } from "#main/window/name-downloads.ts";
 import { denyPermissions, guardNavigation } from "#main/window/navigation-guard.ts";
 import { recoverFurther } from "#main/window/windows/recover-further.ts";
-import { toFileNameWithExtension } from "#shared/lib/file-name.ts";
 import type { SessionState } from "#shared/session/schema.ts";
-import { t } from "#shared/texts/t.ts";
 import { listContextEntries } from "../window/context-menu-entries.ts";
 import type { Base } from "./base.ts";
 import { withPromptRetry } from "./network.ts";
@@ -157,19 +154,5 @@ function enableContextMenu(contents: WebContents, untilLocked: () => AbortSignal
     const menu = Menu.buildFromTemplate(entries);
     menu.popup();
     untilLocked().addEventListener("abort", () => menu.closePopup(), { once: true });
-  });
-}
-
-/**
- * Suggests a name that is valid on every file system for downloads of the page; the user chooses the folder. While Watchdesk is
- * locked nothing is downloaded, also if it began before.
- */
-function nameDownloads(session: Session, gate: Pick<LockGate, "isLocked" | "untilClosed">): void {
-  session.on("will-download", (event, item) => {
-    if (gate.isLocked()) return event.preventDefault();
-    gate.untilClosed().addEventListener("abort", () => item.cancel(), { once: true });
-    item.setSaveDialogOptions({
-      defaultPath: toFileNameWithExtension(item.getFilename(), t("window.file")),
-    });
   });
 }
