@@ -41,9 +41,9 @@ const shown = {
 };
 
 export function listRows(db: Database, order: RowOrder, query: RecordQuery & Window): RowList {
+  const simple = order.simplify(query);
   const { rows, ...survey } =
-    readFirstRows<StoredRow>(db, order.simplify(query), shown.columns) ??
-    readSorted(db, order, query);
+    readFirstRows<StoredRow>(db, simple, shown.columns) ?? readSorted(db, order, simple);
   return {
     rows: rows.map(({ unseen, step, waitsFor, ...row }) => ({
       ...row,
