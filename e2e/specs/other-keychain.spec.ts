@@ -1,4 +1,4 @@
-import { resetBeforeHeaders } from "#demo/faults/connection.ts";
+import { respondWithStatus } from "#demo/faults/responses.ts";
 import { run } from "../../build/runtime/child-process.ts";
 import type { Desktop } from "../desktop/desktop.ts";
 import type { FoundSecret } from "../desktop/secrets.ts";
@@ -30,7 +30,11 @@ test("a message of day 1 is sent once on day 4, when the keyring of day 1 is ope
   const entryOfDay1 = await test.step("day 1, keyring A: a message cannot be sent", async () => {
     const { page, quit } = await launchSignedIn();
     await openConversation(page);
-    const restore = service.faults.inject({ fault: resetBeforeHeaders });
+    // Certainly not taken: after a broken connection it would be looked for, for up to two minutes.
+    const restore = service.faults.inject({
+      match: { method: "POST" },
+      fault: respondWithStatus(429),
+    });
     const { composer, unsent } = shellPage(page);
     await composer.fill(text);
     await composer.press("Enter");

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { blackHole } from "#demo/faults/connection.ts";
+import { respondWithStatus } from "#demo/faults/responses.ts";
 import { callMain } from "../fixtures/call-main.ts";
 import { clearWorld } from "../fixtures/service-world.ts";
 import { startUpdateServer } from "../fixtures/update-server.ts";
@@ -28,7 +28,11 @@ test("an update waits while it would interrupt, and keeps a queued message and a
   const updates = await startUpdateServer(desktop.home);
   const { page, quit } = await launchSignedIn([], updates.env);
   const composer = await openComposer(page);
-  const restore = service.faults.inject({ match: { method: "POST" }, fault: blackHole });
+  // Certainly not taken, so it is sent again at once.
+  const restore = service.faults.inject({
+    match: { method: "POST" },
+    fault: respondWithStatus(429),
+  });
   await composer.fill("Sent once");
   await composer.press("Enter");
   await expect(shellPage(page).unsent).toBeVisible();
