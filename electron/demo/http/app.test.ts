@@ -15,16 +15,14 @@ const encodings: [path: string, init: RequestInit, own: DialectName][] = [
   [profile, { body: JSON.stringify(names), headers: json }, "enveloped"],
 ];
 
-describe("the operations", () => {
-  it("are 33, with two paths for logout", () => {
-    const signatures = operations.map(({ method, path, select }) => {
-      const query = new URLSearchParams(select).toString();
-      return `${method} ${path}?${query}`;
-    });
-    expect(new Set(signatures).size).toBe(34);
-    expect(signatures).toContain("GET /auth/logout?");
-    expect(signatures).toContain("GET /logout?");
+it("has two paths for logout, and no two operations of one signature", () => {
+  const signatures = operations.map(({ method, path, select }) => {
+    const query = new URLSearchParams(select).toString();
+    return `${method} ${path}?${query}`;
   });
+  expect(new Set(signatures).size).toBe(signatures.length);
+  expect(signatures).toContain("GET /auth/logout?");
+  expect(signatures).toContain("GET /logout?");
 });
 
 describe.each(dialectNames)("every operation in the dialect %s", (dialect) => {

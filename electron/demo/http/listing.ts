@@ -2,11 +2,12 @@ import { z } from "zod";
 import type { JsonObject } from "../wire/json.ts";
 import type { Wire } from "../wire/wire.ts";
 import { type AuthenticatedCall, type Operation, operation } from "./operation.ts";
-import { type ListName, list } from "./outcome.ts";
+import { list } from "./outcome.ts";
 
 /** A list of the service: how its records are found and encoded. */
 type Listing<S extends z.ZodObject, Item> = {
-  name: ListName;
+  /** In the plural. */
+  name: string;
   select?: Record<string, string>;
   input?: S;
   find(call: AuthenticatedCall, input: z.output<S>): Item[];

@@ -15,19 +15,6 @@ export type Refusal = {
 
 export type ObjectName = "user" | "realm" | "dashboard" | "token" | "login" | "session";
 
-export type ListName =
-  | "tasks"
-  | "invocations"
-  | "rooms"
-  | "groups"
-  | "plans"
-  | "entries"
-  | "forms"
-  | "processes"
-  | "alerts"
-  | "privateMessages"
-  | "conversations";
-
 /** Names of records changed by writes. */
 export type WrittenName = "user" | "location" | "device" | "privateMessage" | "alert";
 
@@ -37,7 +24,7 @@ export type Page = { index: number; size: number; total: number };
 /** The outcome of an operation, before a dialect formats it. */
 export type Outcome =
   | { kind: "object"; name: ObjectName; body: JsonObject }
-  | { kind: "list"; name: ListName; records: JsonObject[]; page: Page | null }
+  | { kind: "list"; name: string; records: JsonObject[]; page: Page | null }
   /** A write whose response is undocumented; `record` is the changed record. */
   | { kind: "written"; name: WrittenName; record: JsonObject }
   /** No record, although the request is valid. */
@@ -51,7 +38,7 @@ export const object = (name: ObjectName, body: JsonObject): Outcome => ({
 });
 
 /** Creates the outcome of a list, complete without a page. */
-export const list = (name: ListName, records: JsonObject[], page: Page | null = null): Outcome => ({
+export const list = (name: string, records: JsonObject[], page: Page | null = null): Outcome => ({
   kind: "list",
   name,
   records,

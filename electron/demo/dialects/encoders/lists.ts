@@ -1,4 +1,4 @@
-import type { ListName, Page } from "../../http/outcome.ts";
+import type { Page } from "../../http/outcome.ts";
 import { asMap, isObject, type Json, type JsonObject, plainText } from "../../wire/json.ts";
 import { fill, fillObject, lookUpIn, removeAt, valueAt } from "../../wire/paths.ts";
 import type { Wire } from "../../wire/wire.ts";
@@ -6,22 +6,11 @@ import type { RequestInfo } from "../dialect.ts";
 import type { ListShape, Path, Readings, RecordsForm } from "../readings/readings.ts";
 import { encodeProse, fillExtras, nestedAt } from "./fields.ts";
 
-const singulars: Record<ListName, string> = {
-  tasks: "task",
-  invocations: "invocation",
-  rooms: "room",
-  groups: "group",
-  plans: "plan",
-  entries: "entry",
-  forms: "form",
-  processes: "process",
-  alerts: "alert",
-  privateMessages: "privateMessage",
-  conversations: "conversation",
-};
+const singularOf = (plural: string): string =>
+  plural.replace(/ies$/, "y").replace(/(ss)es$|s$/, "$1");
 
 /** Returns the path of a list's record ids, or null. */
-const idPathOf = ({ alert, message, conversation }: Readings, name: ListName): Path | null => {
+const idPathOf = ({ alert, message, conversation }: Readings, name: string): Path | null => {
   if (name === "alerts") return nestedAt(alert.nesting, "id")(alert.id);
   const isMessage = name === "conversations" && conversation.form === "latestMessage";
   if (name === "privateMessages" || isMessage) {
@@ -32,7 +21,7 @@ const idPathOf = ({ alert, message, conversation }: Readings, name: ListName): P
   return "record" in partner ? `${partner.record}.id` : partner.id;
 };
 
-const shapeOf = ({ envelopes }: Readings, name: ListName): ListShape => {
+const shapeOf = ({ envelopes }: Readings, name: string): ListShape => {
   const { lists, alertLists, messageLists } = envelopes;
   const shapes = { alerts: alertLists, privateMessages: messageLists, conversations: messageLists };
   const shape = shapes[name as keyof typeof shapes] ?? "asDocumented";
@@ -80,10 +69,10 @@ const arrangeInner = (record: JsonObject, form: Readings["writing"]["innerLists"
 const wrapRecords = (
   records: JsonObject[],
   form: RecordsForm,
-  name: ListName,
+  name: string,
   readings: Readings,
 ): Json => {
-  const singular = singulars[name];
+  const singular = singularOf(name);
   switch (form.kind) {
     case "array":
       return records;
@@ -124,7 +113,7 @@ const pageValues = (records: JsonObject[], page: Page | null, request: RequestIn
 };
 
 export const formatList = (
-  { name, records, page }: { name: ListName; records: JsonObject[]; page: Page | null },
+  { name, records, page }: { name: string; records: JsonObject[]; page: Page | null },
   readings: Readings,
   wire: Wire,
   request: RequestInfo,
@@ -145,7 +134,7 @@ export const formatList = (
     ...pageValues(records, page, request),
     $now: wire.time(request.now),
     $plural: name,
-    $singular: singulars[name],
+    $singular: singularOf(name),
     $records: wrapRecords(shown, form, name, readings),
   });
   const filled = fill(body, lookup);
