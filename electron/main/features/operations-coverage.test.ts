@@ -13,7 +13,7 @@ import {
   root,
   sorted,
 } from "#main/features/test/coverage-page.ts";
-import { sentCalls } from "#main/features/test/sent-calls.ts";
+import { journeys } from "#main/service/test/all-journeys.ts";
 import type { Call } from "#main/service/transport.ts";
 
 /** The source files of main, without its tests. */
@@ -54,12 +54,12 @@ const toLine = ({ method, path, select }: Route): string => {
 
 describe("the operations of docs/coverage.md", () => {
   it("are declared in the code", () => {
-    expect(sorted(Object.keys(sentCalls))).toEqual(sorted([...homes.keys()]));
-    expect(operations.map(({ name }) => name).sort()).toEqual(sorted(Object.keys(sentCalls)));
+    expect(sorted(Object.keys(journeys))).toEqual(sorted([...homes.keys()]));
+    expect(operations.map(({ name }) => name).sort()).toEqual(sorted(Object.keys(journeys)));
   });
 
   it.each(operations)("$name: has the routes and parameters that the code sends", async (row) => {
-    const calls = (await sentCalls[row.name]) ?? [];
+    const calls = (await journeys[row.name]?.collect()) ?? [];
     expect(calls.map((call, at) => describeCall(call, row.routes[at]))).toEqual(
       row.routes.map((route) => ({ route: toLine(route), parameters: namesOf(row) })),
     );

@@ -1,20 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { dialectNames } from "#demo/dialects/choose.ts";
 import { type RunningService, startService } from "#demo/service.ts";
-import { accountJourneys } from "#main/service/test/account-journeys.ts";
-import { inboxJourneys } from "#main/service/test/inbox-journeys.ts";
-import { listJourneys } from "#main/service/test/list-journeys.ts";
-import {
-  type Journey,
-  type Reference,
-  startReference,
-  unwrap,
-} from "#main/service/test/reference.ts";
+import { journeys } from "#main/service/test/all-journeys.ts";
+import { type Reference, startReference, unwrap } from "#main/service/test/reference.ts";
 import { createTestService } from "#main/service/test/test-service.ts";
 import { getToken } from "#main/session/operations.ts";
-import { operations } from "./test/all-operations.ts";
-
-const journeys: Record<string, Journey> = { ...accountJourneys, ...listJourneys, ...inboxJourneys };
 
 /** A request as a row of the service's document: without ids, with the query that distinguishes rows. */
 const asRow = ({ method, path }: RunningService["requests"][number]): string => {
@@ -26,11 +16,9 @@ const asRow = ({ method, path }: RunningService["requests"][number]): string => 
   return [`${method} ${pathname.replace(/\/\d+(?=\/|$)/, "/{}")}`, ...selectors].join("?");
 };
 
-describe("the operations", () => {
-  it("are 33, each with its own journey", () => {
-    expect(Object.keys(operations).sort()).toEqual(Object.keys(journeys).sort());
-    expect(new Set(Object.values(journeys).map(([row]) => row)).size).toBe(33);
-  });
+it("each operation has a row of its own", () => {
+  const rows = Object.values(journeys).map(({ row }) => row);
+  expect(new Set(rows).size).toBe(rows.length);
 });
 
 /** The journeys after which the token or the password of the user is another one. */
@@ -47,7 +35,7 @@ describe.each(dialectNames)("in the dialect %s", (dialect) => {
   });
   afterAll(() => shared.remote.stop());
 
-  it.each(Object.entries(journeys))("%s works", async (name, [row, run]) => {
+  it.each(Object.entries(journeys))("%s works", async (name, { row, run }) => {
     const reference = ending.includes(name) ? await startReference(dialect) : shared;
     reference.remote.requests.length = 0;
     await run(reference);

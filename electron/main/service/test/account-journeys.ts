@@ -1,10 +1,26 @@
 import { expect } from "vitest";
 import type { CasIdentity } from "#demo/world/world.ts";
-import { operations } from "#main/features/test/all-operations.ts";
+import {
+  changePassword,
+  resetPassword,
+  updateLocation,
+  updateProfile,
+} from "#main/features/profile/operations.ts";
+import {
+  destroyToken,
+  findRealm,
+  finishCasLogin,
+  getProfile,
+  getToken,
+  getUnversionedToken,
+  logout,
+  registerDevice,
+  removeDevice,
+} from "#main/session/operations.ts";
 import { user } from "#shared/features/profile/schema.ts";
 import { defaultDialect } from "../dialect.ts";
 import { findMe } from "./expected.ts";
-import { type Journey, unwrap } from "./reference.ts";
+import { type Journey, journey, unwrap } from "./reference.ts";
 import { createTestService } from "./test-service.ts";
 
 /** Signs in on the page at the dialect's start address. */
@@ -27,56 +43,63 @@ const signInAtRealm = async (
   expect(await fetch(page.url, { method: "POST", body: form })).toMatchObject({ status: 200 });
 };
 
+const credentials = { username: "ana", password: "secret" };
+
 /** Journeys of the operations on tokens, profile, location and devices. */
 export const accountJourneys = {
-  getToken: [
+  getToken: journey(
     "GET /auth/token/1.1",
+    getToken,
+    { credentials, duration: 60 },
     async ({ remote, service }) => {
       const before = Date.now();
-      const renewed = await unwrap(operations.getToken(service, { duration: 60 }));
+      const renewed = await unwrap(getToken(service, { duration: 60 }));
       expect(renewed).toMatchObject({ token: expect.stringMatching(/^.{32}$/), version: "1.1" });
       expect((renewed.expires ?? 0) - before).toBeGreaterThanOrEqual(60_000);
       expect((renewed.expires ?? 0) - before).toBeLessThan(70_000);
       const wrong = { username: remote.credentials.username, password: "wrong" };
-      expect(await operations.getToken(service, { credentials: wrong })).toMatchObject({
+      expect(await getToken(service, { credentials: wrong })).toMatchObject({
         code: "wrongCredentials",
       });
     },
-  ],
-  getUnversionedToken: [
+  ),
+  getUnversionedToken: journey(
     "GET /auth/token",
+    getUnversionedToken,
+    { credentials, scope: "session" },
     async ({ remote: { baseUrl }, service }) => {
-      const issued = await unwrap(operations.getUnversionedToken(service, { scope: "session" }));
+      const issued = await unwrap(getUnversionedToken(service, { scope: "session" }));
       expect(issued).toMatchObject({ expires: null, version: null });
       const other = createTestService({ baseUrl, getToken: () => issued.token });
-      await unwrap(operations.getProfile(other));
+      await unwrap(getProfile(other));
     },
-  ],
-  destroyToken: [
+  ),
+  destroyToken: journey(
     "DELETE /auth/token",
+    destroyToken,
+    { token: "t" },
     async ({ service, token }) => {
-      await unwrap(operations.destroyToken(service, { token }));
-      expect(await operations.getProfile(service)).toMatchObject({ code: "sessionExpired" });
+      await unwrap(destroyToken(service, { token }));
+      expect(await getProfile(service)).toMatchObject({ code: "sessionExpired" });
     },
-  ],
-  logout: [
-    "GET /auth/logout",
-    async ({ service }) => {
-      await unwrap(operations.logout(service));
-      expect(await operations.getProfile(service)).toMatchObject({ code: "sessionExpired" });
-    },
-  ],
-  finishCasLogin: [
+  ),
+  logout: journey("GET /auth/logout", logout, undefined, async ({ service }) => {
+    await unwrap(logout(service));
+    expect(await getProfile(service)).toMatchObject({ code: "sessionExpired" });
+  }),
+  finishCasLogin: journey(
     "GET /auth/cas/finishLogin",
+    finishCasLogin,
+    { appToken: "a" },
     async ({ remote: { baseUrl, world }, service }) => {
       const appToken = "a".repeat(32);
       const message = expect.stringMatching(/\w/);
       const nothing = { message, casUsername: null, casRealm: null, token: null, user: null };
-      const early = await unwrap(operations.finishCasLogin(service, { appToken }));
+      const early = await unwrap(finishCasLogin(service, { appToken }));
       expect(early).toEqual({ ...nothing, status: "authFailure" });
       const identity = world.casIdentities.find(({ outcome }) => outcome === "success");
       await signInAtRealm(baseUrl, world.realm.realm, appToken, identity);
-      const login = await unwrap(operations.finishCasLogin(service, { appToken }));
+      const login = await unwrap(finishCasLogin(service, { appToken }));
       expect(login).toMatchObject({
         status: "success",
         casUsername: identity?.casUsername,
@@ -84,80 +107,91 @@ export const accountJourneys = {
         token: { version: "1.1", expires: expect.any(Number) },
       });
       const other = createTestService({ baseUrl, getToken: () => login.token?.token ?? null });
-      expect(await unwrap(operations.getProfile(other))).toEqual(login.user);
+      expect(await unwrap(getProfile(other))).toEqual(login.user);
     },
-  ],
-  getProfile: [
-    "GET /me",
-    async ({ remote: { world }, service }) => {
-      expect(await unwrap(operations.getProfile(service))).toEqual(user.parse(findMe(world)));
-    },
-  ],
-  changePassword: [
+  ),
+  getProfile: journey("GET /me", getProfile, undefined, async ({ remote: { world }, service }) => {
+    expect(await unwrap(getProfile(service))).toEqual(user.parse(findMe(world)));
+  }),
+  changePassword: journey(
     "POST /me?action=passwordChange",
+    changePassword,
+    { ...credentials, oldPassword: "old" },
     async ({ remote: { credentials }, service }) => {
       const { username, password: oldPassword } = credentials;
       const password = "another pässword & more";
       const wrong = { username, oldPassword: "wrong", password };
-      expect(await operations.changePassword(service, wrong)).toMatchObject({ ok: false });
-      await unwrap(operations.changePassword(service, { username, oldPassword, password }));
-      await unwrap(operations.getToken(service, { credentials: { username, password } }));
+      expect(await changePassword(service, wrong)).toMatchObject({ ok: false });
+      await unwrap(changePassword(service, { username, oldPassword, password }));
+      await unwrap(getToken(service, { credentials: { username, password } }));
     },
-  ],
-  resetPassword: [
+  ),
+  resetPassword: journey(
     "POST /me?action=passwordReset",
+    resetPassword,
+    { username: "ana", alternate: true },
     async ({ remote, service }) => {
       const { username } = remote.credentials;
-      await unwrap(operations.resetPassword(service, { username, alternate: true }));
+      await unwrap(resetPassword(service, { username, alternate: true }));
       expect(remote.mails).toMatchObject([{ username, format: "temporary" }]);
     },
-  ],
-  updateProfile: [
+  ),
+  updateProfile: journey(
     "PUT /me?action=updateProfile",
+    updateProfile,
+    { firstName: "Ana", lastName: "Ruiz" },
     async ({ service }) => {
       const names = { firstName: "Zoë", lastName: "O'Neill & Søn" };
-      await unwrap(operations.updateProfile(service, names));
-      expect(await unwrap(operations.getProfile(service))).toMatchObject({
+      await unwrap(updateProfile(service, names));
+      expect(await unwrap(getProfile(service))).toMatchObject({
         displayName: "Zoë O'Neill & Søn",
       });
     },
-  ],
-  findRealm: [
+  ),
+  findRealm: journey(
     "GET /me/sso",
+    findRealm,
+    { username: "ana" },
     async ({ remote: { world }, service }) => {
       const username = world.users.find(({ signIn }) => signIn === "sso")?.name ?? "";
-      expect(await unwrap(operations.findRealm(service, { username }))).toEqual({
+      expect(await unwrap(findRealm(service, { username }))).toEqual({
         ...world.realm,
         id: null,
         dateModified: null,
       });
-      expect(await operations.findRealm(service, { username: "nobody" })).toMatchObject({
+      expect(await findRealm(service, { username: "nobody" })).toMatchObject({
         code: "notFound",
       });
     },
-  ],
-  updateLocation: [
+  ),
+  updateLocation: journey(
     "PUT /me/location",
+    updateLocation,
+    { lat: 1, lng: 2, accuracy: 3 },
     async ({ remote: { world }, service }) => {
       const location = { lat: 47.5, lng: -122.25, accuracy: 8 };
-      await unwrap(operations.updateLocation(service, location));
+      await unwrap(updateLocation(service, location));
       expect(world.locations.at(-1)).toMatchObject({ ...location, userId: world.mainUserId });
     },
-  ],
-  registerDevice: [
+  ),
+  registerDevice: journey(
     "PUT /me/device?action=register",
+    registerDevice,
+    { token: "t", deviceInfo: "Desk" },
     async ({ remote: { world }, service }) => {
       const device = { token: "device-1", deviceInfo: "Desk & more" };
-      await unwrap(operations.registerDevice(service, device));
+      await unwrap(registerDevice(service, device));
       expect(world.devices).toContainEqual({ ...device, userId: world.mainUserId });
     },
-  ],
-  removeDevice: [
+  ),
+  removeDevice: journey(
     "DELETE /me/device?action=remove",
+    removeDevice,
+    { token: "t" },
     async ({ remote: { world }, service }) => {
       const token = world.devices.find(({ userId }) => userId === world.mainUserId)?.token ?? "";
-      await unwrap(operations.removeDevice(service, { token }));
+      await unwrap(removeDevice(service, { token }));
       expect(world.devices.map((device) => device.token)).not.toContain(token);
     },
-  ],
+  ),
 } satisfies Record<string, Journey>;

@@ -1,119 +1,154 @@
 import { expect } from "vitest";
 import { z } from "zod";
-import { operations } from "#main/features/test/all-operations.ts";
+import { getDashboard } from "#main/features/dashboard/operations.ts";
+import { listEntriesToReview } from "#main/features/entries/operations.ts";
+import {
+  listOfflineForms,
+  listRecentForms,
+  listRecentProcesses,
+} from "#main/features/forms/operations.ts";
+import { findPlans } from "#main/features/plans/operations.ts";
+import { listOfflineProcesses } from "#main/features/processes/operations.ts";
+import { listGroups, listRooms } from "#main/features/rooms/operations.ts";
+import { listOfflineSubmissions, listSubmissions } from "#main/features/submissions/operations.ts";
+import { listTasks } from "#main/features/tasks/operations.ts";
 import { process } from "#shared/features/processes/schema.ts";
 import { room } from "#shared/features/rooms/schema.ts";
 import { submission } from "#shared/features/submissions/schema.ts";
 import { withoutNulls } from "./expected.ts";
-import { type Journey, unwrap } from "./reference.ts";
+import { type Journey, journey, unwrap } from "./reference.ts";
 
 const all = <T>(records: T[]) => ({ records, unreadable: [] });
 
 /** Journeys of the operations that list the user's records. */
 export const listJourneys = {
-  listTasks: [
+  listTasks: journey(
     "GET /me/tasks",
+    listTasks,
+    { status: "ALL" },
     async ({ remote: { world }, service }) => {
-      const every = await unwrap(operations.listTasks(service, { status: "ALL" }));
+      const every = await unwrap(listTasks(service, { status: "ALL" }));
       expect(every).toEqual(all(world.tasks));
       const open = world.tasks.filter(({ status }) => status === "OPEN");
-      expect(await unwrap(operations.listTasks(service, {}))).toEqual(all(open));
+      expect(await unwrap(listTasks(service, {}))).toEqual(all(open));
     },
-  ],
-  listSubmissions: [
+  ),
+  listSubmissions: journey(
     "GET /me/invocations",
+    listSubmissions,
+    { fetchPriorOnly: true, fetchOfflineOnly: true },
     async ({ remote: { world }, service }) => {
       const every = z.array(submission).parse(world.submissions);
-      expect(await unwrap(operations.listSubmissions(service, {}))).toEqual(all(every));
+      expect(await unwrap(listSubmissions(service, {}))).toEqual(all(every));
       const some = world.submissions.filter(({ isOffline }) => isOffline);
       const offline = await unwrap(
-        operations.listSubmissions(service, { fetchOfflineOnly: true, fetchPriorOnly: false }),
+        listSubmissions(service, { fetchOfflineOnly: true, fetchPriorOnly: false }),
       );
       expect(offline.records.map(({ id }) => id)).toEqual(some.map(({ id }) => id));
     },
-  ],
-  listOfflineSubmissions: [
+  ),
+  listOfflineSubmissions: journey(
     "GET /me/invocations?filter=offline",
+    listOfflineSubmissions,
+    { fetchPriorOnly: true, ids: "7" },
     async ({ remote: { world }, service }) => {
       const offline = world.submissions.filter(({ isOffline }) => isOffline);
-      const every = await unwrap(operations.listOfflineSubmissions(service, {}));
+      const every = await unwrap(listOfflineSubmissions(service, {}));
       expect(every).toEqual(all(z.array(submission).parse(offline)));
       const workflows = offline.flatMap(({ process: workflow }) => workflow?.id ?? []);
       const [ids = ""] = workflows;
-      const some = await unwrap(operations.listOfflineSubmissions(service, { ids }));
+      const some = await unwrap(listOfflineSubmissions(service, { ids }));
       expect(some.records.map(({ process: workflow }) => workflow?.id)).toEqual(
         workflows.filter((id) => id === ids),
       );
     },
-  ],
-  listRooms: [
+  ),
+  listRooms: journey(
     "GET /me/rooms",
+    listRooms,
+    { state: "ALL", type: "ALL" },
     async ({ remote: { world }, service }) => {
-      const rooms = await unwrap(operations.listRooms(service, { state: "ALL", type: "SUBROOM" }));
+      const rooms = await unwrap(listRooms(service, { state: "ALL", type: "SUBROOM" }));
       // A room does not contain its state.
       const expected = world.rooms
         .filter(({ type }) => type === "SUBROOM")
         .map((one) => ({ ...one, state: null }));
       expect(rooms).toEqual(all(z.array(room).parse(expected)));
     },
-  ],
-  listGroups: [
+  ),
+  listGroups: journey(
     "GET /me/groups",
+    listGroups,
+    undefined,
     async ({ remote: { world }, service }) => {
-      expect(await unwrap(operations.listGroups(service))).toEqual(all(world.groups));
+      expect(await unwrap(listGroups(service))).toEqual(all(world.groups));
     },
-  ],
-  findPlans: [
+  ),
+  findPlans: journey(
     "GET /me/plans",
+    findPlans,
+    { q: "flood" },
     async ({ remote: { world }, service }) => {
       const [first] = world.plans;
-      const found = await unwrap(operations.findPlans(service, { q: first?.name ?? "" }));
+      const found = await unwrap(findPlans(service, { q: first?.name ?? "" }));
       expect(found.records).toContainEqual(first);
-      const none = await unwrap(operations.findPlans(service, { q: "no plan has this & that" }));
+      const none = await unwrap(findPlans(service, { q: "no plan has this & that" }));
       expect(none).toEqual(all([]));
     },
-  ],
-  listEntriesToReview: [
+  ),
+  listEntriesToReview: journey(
     "GET /me/entries?filter=REVIEW",
+    listEntriesToReview,
+    undefined,
     async ({ remote: { world }, service }) => {
-      expect(await unwrap(operations.listEntriesToReview(service))).toEqual(all(world.entries));
+      expect(await unwrap(listEntriesToReview(service))).toEqual(all(world.entries));
     },
-  ],
-  listOfflineForms: [
+  ),
+  listOfflineForms: journey(
     "GET /me/forms?filter=offline",
+    listOfflineForms,
+    undefined,
     async ({ remote: { world }, service }) => {
-      const { records, unreadable } = await unwrap(operations.listOfflineForms(service));
+      const { records, unreadable } = await unwrap(listOfflineForms(service));
       expect(withoutNulls(records)).toMatchObject(withoutNulls(world.forms) as object[]);
       expect(unreadable).toEqual([]);
     },
-  ],
-  listRecentForms: [
+  ),
+  listRecentForms: journey(
     "GET /me/forms?filter=recent",
+    listRecentForms,
+    undefined,
     async ({ remote: { world }, service }) => {
-      expect(await unwrap(operations.listRecentForms(service))).toEqual(all(world.recentForms));
+      expect(await unwrap(listRecentForms(service))).toEqual(all(world.recentForms));
     },
-  ],
-  listRecentProcesses: [
+  ),
+  listRecentProcesses: journey(
     "GET /me/processes?filter=recent",
+    listRecentProcesses,
+    undefined,
     async ({ remote: { world }, service }) => {
-      const items = await unwrap(operations.listRecentProcesses(service));
+      const items = await unwrap(listRecentProcesses(service));
       expect(items).toEqual(all(world.recentProcesses));
     },
-  ],
-  listOfflineProcesses: [
+  ),
+  listOfflineProcesses: journey(
     "GET /me/processes?filter=offline",
+    listOfflineProcesses,
+    undefined,
     async ({ remote: { world }, service }) => {
       const expected = world.processes.filter(({ isOffline }) => isOffline);
-      const { records, unreadable } = await unwrap(operations.listOfflineProcesses(service));
+      const { records, unreadable } = await unwrap(listOfflineProcesses(service));
       expect(withoutNulls(records)).toEqual(withoutNulls(z.array(process).parse(expected)));
       expect(unreadable).toEqual([]);
     },
-  ],
-  getDashboard: [
+  ),
+  getDashboard: journey(
     "GET /me/dashboard",
+    getDashboard,
+    undefined,
     async ({ remote: { world }, service }) => {
-      const dashboard = await unwrap(operations.getDashboard(service));
+      const dashboard = await unwrap(getDashboard(service));
       expect(withoutNulls(dashboard)).toEqual(withoutNulls(world.dashboard));
     },
-  ],
+  ),
 } satisfies Record<string, Journey>;

@@ -2,10 +2,11 @@ import { onTestFinished } from "vitest";
 import type { DialectName } from "#demo/dialects/choose.ts";
 import { type RunningService, startService } from "#demo/service.ts";
 import { getToken } from "#main/session/operations.ts";
-import type { Result } from "#shared/lib/result.ts";
+import { failure, type Result } from "#shared/lib/result.ts";
 import { type AtEnd, setUpOnce } from "#shared/test/set-up-once.ts";
+import type { Operation } from "../operation.ts";
 import { type Reply, readReply } from "../reply.ts";
-import type { Service, ServiceOptions } from "../transport.ts";
+import type { Call, Service, ServiceOptions } from "../transport.ts";
 import { createTestService } from "./test-service.ts";
 
 /** Resolves to an operation's value; throws its failure, beginning with the code. */
@@ -18,8 +19,35 @@ export const unwrap = async <T>(pending: Promise<Result<Reply<T>>>): Promise<T> 
 /** A reference service of the running test, the client signed in to it, and the client's token. */
 export type Reference = { remote: RunningService; service: Service; token: string };
 
-/** A row of the service's document and a use of its operation, checked against the world. */
-export type Journey = [row: string, run: (reference: Reference) => Promise<void>];
+/** A use of an operation, checked against the world, in a row of the service's document. */
+export type Journey = {
+  row: string;
+  run: (reference: Reference) => Promise<void>;
+  /** The requests of the operation when it is given every input that its type allows. */
+  collect: () => Promise<Call<unknown>[]>;
+};
+
+/** Declares a journey; `input` has every input that the type of the operation allows. */
+export const journey = <I, T>(
+  row: string,
+  operation: Operation<I, T>,
+  input: I extends void ? undefined : Required<I>,
+  run: Journey["run"],
+): Journey => ({
+  row,
+  run,
+  collect: async () => {
+    const calls: Call<unknown>[] = [];
+    const service = {
+      call: async (call: Call<unknown>) => {
+        calls.push(call);
+        return failure("notFound", "There is nothing.");
+      },
+    } as unknown as Service;
+    await operation(service, input as I);
+    return calls;
+  },
+});
 
 /** Starts a reference service for the running test and signs its main user in. */
 export const startReference = async (

@@ -1,10 +1,18 @@
 import { encodeWireId } from "#demo/dialects/expectation.ts";
 import type { Readings } from "#demo/dialects/readings/readings.ts";
 import type { RunningService } from "#demo/service.ts";
-import { operations } from "#main/features/test/all-operations.ts";
+import { acknowledgeAlert } from "#main/features/alerts/operations.ts";
+import { markAsRead } from "#main/features/messages/operations.ts";
+import {
+  changePassword,
+  resetPassword,
+  updateLocation,
+  updateProfile,
+} from "#main/features/profile/operations.ts";
 import { isUnstated } from "#main/service/marked-failure.ts";
 import type { Reply } from "#main/service/reply.ts";
 import type { Service } from "#main/service/transport.ts";
+import { logout, registerDevice, removeDevice } from "#main/session/operations.ts";
 import type { Result } from "#shared/lib/result.ts";
 
 /** The check of a write without a visible effect. */
@@ -37,24 +45,20 @@ export async function writeAll(
   const me = world.users.find(({ id }) => id === world.mainUserId);
   await run(
     "rename",
-    () => operations.updateProfile(service, { firstName: "Ada", lastName: "Bo" }),
+    () => updateProfile(service, { firstName: "Ada", lastName: "Bo" }),
     () => me?.displayName === "Ada Bo",
   );
   await run(
     "position",
-    () => operations.updateLocation(service, { lat: 1.5, lng: 2.5, accuracy: 3 }),
+    () => updateLocation(service, { lat: 1.5, lng: 2.5, accuracy: 3 }),
     () => world.locations.at(-1)?.lat === 1.5,
   );
   const token = "d".repeat(64);
   const isRegistered = () => world.devices.some((device) => device.token === token);
-  await run(
-    "device",
-    () => operations.registerDevice(service, { token, deviceInfo: "desk" }),
-    isRegistered,
-  );
+  await run("device", () => registerDevice(service, { token, deviceInfo: "desk" }), isRegistered);
   await run(
     "no device",
-    () => operations.removeDevice(service, { token }),
+    () => removeDevice(service, { token }),
     () => !isRegistered(),
   );
   const alert = world.alerts.find(
@@ -64,22 +68,18 @@ export async function writeAll(
     const id = encodeWireId(readings, alert.id, "alert");
     await run(
       "acknowledge",
-      () => operations.acknowledgeAlert(service, { id }),
+      () => acknowledgeAlert(service, { id }),
       () => alert.state === "ACKNOWLEDGED",
     );
   }
   const partner = world.users.find(({ id }) => id !== world.mainUserId)?.id ?? "";
   const userId = encodeWireId(readings, partner, "person");
   const isRead = () => world.messages.every((one) => one.fromId !== partner || one.isRead);
-  await run("mark as read", () => operations.markAsRead(service, { userId }), isRead);
+  await run("mark as read", () => markAsRead(service, { userId }), isRead);
   const { username, password } = credentials;
   const change = { username, oldPassword: password, password: "another-secret" };
-  await run("password", () => operations.changePassword(service, change));
-  await run(
-    "reset",
-    () => operations.resetPassword(service, { username, alternate: false }),
-    showsNothing,
-  );
-  await run("sign-out", () => operations.logout(service, undefined), showsNothing);
+  await run("password", () => changePassword(service, change));
+  await run("reset", () => resetPassword(service, { username, alternate: false }), showsNothing);
+  await run("sign-out", () => logout(service, undefined), showsNothing);
   return problems;
 }
