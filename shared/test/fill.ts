@@ -1,6 +1,6 @@
 import type { z } from "zod";
 
-const empties = [() => null, () => [], () => ({}), () => false, () => 0];
+const empties = [() => null, () => [], () => ({}), () => false, () => 0, () => ""];
 
 type Empty = [name: string, make: () => unknown][];
 

@@ -3,7 +3,7 @@ import { beginConversation, findMessages, isOutgoing, listMessages } from "../fa
 import type { FakeMain, HandlersOf } from "./handlers.ts";
 import { findById } from "./lists.ts";
 
-type ChatHandlers = HandlersOf<"conversation" | "draft" | "message">;
+type ChatHandlers = Omit<HandlersOf<"conversation" | "draft" | "message">, "message.get">;
 
 export function messageHandlers({ world, freshen, addOperation }: FakeMain): ChatHandlers {
   const writeConversation = (userId: string, change: Partial<ConversationRow>) => {
@@ -37,7 +37,6 @@ export function messageHandlers({ world, freshen, addOperation }: FakeMain): Cha
     "conversation.fetchOlder": () => ({ found: 0, hasMore: false }),
     "conversation.fetchMore": () => ({ hasMore: false }),
     "message.list": (query) => listMessages(world.messages, query),
-    "message.get": ({ id }) => findById(world.messages, id),
     "message.find": (query) => findMessages(world.messages, query),
     "message.listOutgoing": ({ userId }) =>
       world.outbox.filter(

@@ -1,30 +1,39 @@
-import { isListed } from "#shared/records/collections.ts";
+import { homeOf, isListed } from "#shared/records/collections.ts";
+import { type GettableKind, gettableKinds } from "#shared/records/commands.ts";
 import { aTaskRow } from "#shared/test/rows.ts";
 import { findFakeName } from "./find-name.ts";
-import { type FakeMain, type HandlersOf, ignore } from "./handlers.ts";
+import { type FakeMain, type Handlers, type HandlersOf, ignore } from "./handlers.ts";
 import { countGroups, findById, listRecords } from "./lists.ts";
 import { listStored } from "./world.ts";
 
-type RecordHandlers = HandlersOf<
-  | "collection"
-  | "record"
-  | "ownership"
-  | "task"
-  | "submission"
-  | "room"
-  | "group"
-  | "plan"
-  | "entry"
-  | "form"
-  | "process"
-  | "dashboard"
-  | "records"
-  | "export"
-  | "paper"
->;
+type Getters = Pick<Handlers, `${GettableKind}.get`>;
 
-export function recordHandlers({ world, freshen }: FakeMain): RecordHandlers {
+const createGetters = ({ world }: FakeMain): Getters =>
+  Object.fromEntries(
+    gettableKinds.map((kind) => [
+      `${kind}.get`,
+      ({ id }: { id: string }) => findById<{ id: string }>(world[homeOf(kind)], id),
+    ]),
+  ) as unknown as Getters;
+
+type RecordHandlers = Getters &
+  HandlersOf<
+    | "collection"
+    | "record"
+    | "ownership"
+    | "plan"
+    | "entry"
+    | "process"
+    | "dashboard"
+    | "records"
+    | "export"
+    | "paper"
+  >;
+
+export function recordHandlers(main: FakeMain): RecordHandlers {
+  const { world, freshen } = main;
   return {
+    ...createGetters(main),
     ...ignore("export.show", "export.cancel", "paper.print"),
     "export.getPart": () => world.exportedPart,
     "records.export": ({ format }) =>
@@ -93,23 +102,15 @@ export function recordHandlers({ world, freshen }: FakeMain): RecordHandlers {
       );
       return null;
     },
-    "submission.get": ({ id }) => findById(world.submissions, id),
-    "room.get": ({ id }) => findById(world.rooms, id),
-    "group.get": ({ id }) => findById(world.groups, id),
-    "plan.get": ({ id }) => findById(world.plans, id),
     "plan.find": ({ q }) => ({
       found: (world.records.plans ?? []).filter(({ title }) => title.includes(q)).length,
     }),
-    "entry.get": ({ id }) => findById(world.entries, id),
     "entry.listValues": () => world.entryValues,
-    "form.get": ({ id }) => findById(world.forms, id),
-    "process.get": ({ id }) => findById(world.processes, id),
     "process.listSubmissions": ({ id }) =>
       world.submissions.filter(({ process }) => process?.id === id),
     "process.fetchSubmissions": ({ id }) => ({
       found: world.submissions.filter(({ process }) => process?.id === id).length,
     }),
     "dashboard.get": () => world.tiles,
-    "task.get": ({ id }) => world.tasks.find((task) => task.id === id) ?? null,
   };
 }

@@ -18,7 +18,8 @@ import {
   type Freshness,
   type ListedCollection,
 } from "#shared/records/collection-schema.ts";
-import { isListed } from "#shared/records/collections.ts";
+import { type HomeOf, homeOf, isListed } from "#shared/records/collections.ts";
+import { type GettableKind, gettableKinds } from "#shared/records/commands.ts";
 import type { RecordAddresses } from "#shared/records/record-address.ts";
 import type { RecordRow, SearchHit } from "#shared/records/record-schema.ts";
 import type { SsoOutcome } from "#shared/session/schema.ts";
@@ -35,8 +36,14 @@ import {
 /** All objects of which a command returns one. */
 type All<N extends CommandName> = NonNullable<CommandOutput<N>>[];
 
+/** The records of each kind that a command returns by its id. */
+type StoredRecords = { [K in GettableKind as HomeOf<K>]: All<`${K}.get`> };
+
+const nothingStored = () =>
+  Object.fromEntries(gettableKinds.map((kind) => [homeOf(kind), []])) as unknown as StoredRecords;
+
 /** The stored data and state of the fake main process. */
-export type FakeWorld = {
+export type FakeWorld = StoredRecords & {
   session: CommandOutput<"session.get">;
   /** The accounts other than the one in view. */
   otherAccounts: CommandOutput<"account.list">;
@@ -52,15 +59,8 @@ export type FakeWorld = {
   confirmedNames: CommandOutput<"ownership.listConfirmed">;
   /** The rows of the standard lists, in display order. */
   records: Partial<Record<ListedCollection, RecordRow[]>>;
-  submissions: All<"submission.get">;
-  rooms: All<"room.get">;
-  groups: All<"group.get">;
-  plans: All<"plan.get">;
-  entries: All<"entry.get">;
   /** The values of every entry. */
   entryValues: CommandOutput<"entry.listValues">;
-  forms: All<"form.get">;
-  processes: All<"process.get">;
   tiles: Tile[];
   hits: SearchHit[];
   /** Returns what a search finds; by default `hits`. */
@@ -86,13 +86,11 @@ export type FakeWorld = {
   about: CommandOutput<"about.get">;
   update: CommandOutput<"update.get">;
   packages: CommandOutput<"about.listPackages">;
-  tasks: All<"task.get">;
   alerts: All<"alert.get">;
   unlistedSeverities: CommandOutput<"alert.listUnlistedSeverities">;
   /** The service's responses to consecutive requests for pages of alerts. */
   alertPages: All<"alert.fetch">;
   conversations: All<"conversation.get">;
-  messages: All<"message.get">;
   people: KnownPerson[];
   /** Oldest first. */
   outbox: OutboxEntry[];
@@ -184,14 +182,8 @@ export function createWorld({ freshness, ...start }: FakeStart): FakeWorld {
     unsureNames: [],
     confirmedNames: [],
     records: {},
-    submissions: [],
-    rooms: [],
-    groups: [],
-    plans: [],
-    entries: [],
+    ...nothingStored(),
     entryValues: [],
-    forms: [],
-    processes: [],
     tiles: [],
     hits: [],
     find: () => world.hits,
@@ -218,12 +210,10 @@ export function createWorld({ freshness, ...start }: FakeStart): FakeWorld {
     about: sampleAbout,
     update: sampleUpdate,
     packages: [],
-    tasks: [],
     alerts: [],
     unlistedSeverities: [],
     alertPages: [],
     conversations: [],
-    messages: [],
     people: [],
     outbox: [],
     outboxSteps: {},

@@ -1,20 +1,19 @@
-import { type CollectionName, collectionName } from "#shared/records/collection-schema.ts";
+import { collectionName } from "#shared/records/collection-schema.ts";
 import type { Cell } from "./kinds.ts";
 
 /** Lists the stored records of the small world, as "tasks 30". */
 export async function listStored(cell: Cell): Promise<Set<string>> {
   const store = await cell.openStored();
   const { world } = cell.service;
-  const { tasks, alerts, submissions, rooms, groups, plans, entries, messages } = world;
-  const { forms, recentForms, processes, recentProcesses, users, dashboard } = world;
-  const all: Record<CollectionName, { id: string }[]> = {
-    ...{ tasks, alerts, submissions, rooms, groups, plans, entries, messages },
-    ...{ forms, recentForms, processes, recentProcesses, tiles: dashboard.tiles },
-    ...{ priorSubmissions: submissions, offlineSubmissions: submissions, conversations: users },
+  const { submissions, users, dashboard } = world;
+  const all: Partial<Record<string, unknown>> = {
+    ...world,
+    ...{ tiles: dashboard.tiles, conversations: users },
+    ...{ priorSubmissions: submissions, offlineSubmissions: submissions },
   };
   const stored = new Set<string>();
   for (const collection of collectionName.options) {
-    for (const { id } of all[collection]) {
+    for (const { id } of all[collection] as { id: string }[]) {
       if ((await store.getRecord(collection, id)) !== null) stored.add(`${collection} ${id}`);
     }
   }
