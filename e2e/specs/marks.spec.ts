@@ -28,7 +28,7 @@ test(
     await signInPage(page).signIn(service.credentials);
     await page.getByRole("button", { name: /^Continue as/ }).click();
     const reader = await createReader(page, marks);
-    await walk(page, reader);
+    await walk(page, reader, answers);
 
     const { tables, open } = formatFields(marks, reader.seen);
     expect(open, "seen nowhere without a reason, or seen in spite of one").toEqual([]);

@@ -1,3 +1,4 @@
+import type { CollectionName } from "#shared/records/collection-schema.ts";
 import type { Json, JsonObject } from "../wire/json.ts";
 
 /**
@@ -7,7 +8,13 @@ import type { Json, JsonObject } from "../wire/json.ts";
 export type Mark = { field: string; value: string | number | null };
 
 /** What the service answers to a path, with marks in each described field that can have one. */
-export type MarkedAnswer = { kind: string; path: RegExp; body: Json };
+export type MarkedAnswer = {
+  kind: string;
+  path: RegExp;
+  body: Json;
+  /** Where its records are stored; null for the profile. */
+  collection: CollectionName | null;
+};
 
 /** Placeholders in templates. */
 const text = "$text";
@@ -57,7 +64,9 @@ const formField = {
 const created = { createdBy: named, dateCreated: time };
 const edited = { containerId: number, lastModifiedBy: named, dateModified: time };
 
-const templates: Record<string, { path: RegExp; record: Json; isList?: false }> = {
+type Template = { path: RegExp; record: Json; isList?: false; collection?: CollectionName };
+
+const templates: Record<string, Template> = {
   user: {
     path: /^\/me(\?|$)/,
     isList: false,
@@ -67,6 +76,7 @@ const templates: Record<string, { path: RegExp; record: Json; isList?: false }> 
     },
   },
   task: {
+    collection: "tasks",
     path: /^\/me\/tasks/,
     record: {
       ...{ id: number, name: text, details: text, creator: person, owner: person, container },
@@ -75,19 +85,23 @@ const templates: Record<string, { path: RegExp; record: Json; isList?: false }> 
     },
   },
   offlineSubmission: {
+    collection: "offlineSubmissions",
     path: /^\/me\/invocations\?.*filter=offline(?!.*fetchPriorOnly=true)/,
     record: { ...submission, created: millis, lastModified: millis },
   },
   submission: {
+    collection: "submissions",
     path: /^\/me\/invocations(?!.*(filter=offline|fetchPriorOnly=true|fetchOfflineOnly=true))/,
     record: { ...submission, modified: time },
   },
   room: {
+    collection: "rooms",
     path: /^\/me\/rooms(?!.*(SUSPENDED|SUBROOM))/,
     record: { ...room, membershipType: text },
   },
-  group: { path: /^\/me\/groups/, record: room },
+  group: { collection: "groups", path: /^\/me\/groups/, record: room },
   plan: {
+    collection: "plans",
     path: /^\/me\/plans/,
     record: {
       ...{ id: number, name: text, desc: text, open: true, mainRoomId: number, category: text },
@@ -96,6 +110,7 @@ const templates: Record<string, { path: RegExp; record: Json; isList?: false }> 
     },
   },
   entry: {
+    collection: "entries",
     path: /^\/me\/entries/,
     record: {
       ...{ id: number, formId: number, created: time, lastModified: time },
@@ -103,6 +118,7 @@ const templates: Record<string, { path: RegExp; record: Json; isList?: false }> 
     },
   },
   form: {
+    collection: "forms",
     path: /^\/me\/forms\?filter=offline/,
     record: {
       ...{ id: number, name: text, description: text, creator: person, container },
@@ -124,8 +140,9 @@ const templates: Record<string, { path: RegExp; record: Json; isList?: false }> 
       ...{ publicForm: true, mappable: true, created: time, lastModified: time },
     },
   },
-  recentForm: { path: /^\/me\/forms\?filter=recent/, record: recent },
+  recentForm: { collection: "recentForms", path: /^\/me\/forms\?filter=recent/, record: recent },
   process: {
+    collection: "processes",
     path: /^\/me\/processes\?filter=offline/,
     record: {
       ...{ id: number, name: text, open: true, container, firstNode: nodeId },
@@ -159,8 +176,13 @@ const templates: Record<string, { path: RegExp; record: Json; isList?: false }> 
       },
     },
   },
-  recentProcess: { path: /^\/me\/processes\?filter=recent/, record: recent },
+  recentProcess: {
+    collection: "recentProcesses",
+    path: /^\/me\/processes\?filter=recent/,
+    record: recent,
+  },
   dashboard: {
+    collection: "tiles",
     path: /^\/me\/dashboard/,
     isList: false,
     record: {
@@ -203,6 +225,7 @@ const templates: Record<string, { path: RegExp; record: Json; isList?: false }> 
     },
   },
   alert: {
+    collection: "alerts",
     path: /^\/me\/alerts(?!.*state=(ACK|DEL|SNO))/,
     record: {
       ...{ id: number, state: text, title: text, details: text, severity: "HIGH" },
@@ -210,6 +233,7 @@ const templates: Record<string, { path: RegExp; record: Json; isList?: false }> 
     },
   },
   acknowledgedAlert: {
+    collection: "alerts",
     path: /^\/me\/alerts\?.*state=ACK/,
     record: {
       ...{ id: number, state: "ACKNOWLEDGED", title: text, created: time },
@@ -217,6 +241,7 @@ const templates: Record<string, { path: RegExp; record: Json; isList?: false }> 
     },
   },
   message: {
+    collection: "messages",
     path: /^\/me\/privateMessages(\/\d|\?.*query=since)/,
     record: {
       ...{ id: number, sender: { ...user, id: partnerId }, recipient: { ...user, id: ownId } },
@@ -225,6 +250,7 @@ const templates: Record<string, { path: RegExp; record: Json; isList?: false }> 
   },
   // After the message, so that it states the latest.
   conversation: {
+    collection: "conversations",
     path: /^\/me\/privateMessages(?!\/|.*query=)/,
     record: {
       user: { ...user, id: known(partnerId) },
@@ -271,9 +297,11 @@ export function createMarks(): { answers: MarkedAnswer[]; marks: Mark[] } {
     ]);
     return Object.fromEntries(filled) as Json;
   };
-  const answers = Object.entries(templates).map(([kind, { path, record, isList }]) => {
-    const filled = fill(record, kind);
-    return { kind, path, body: isList === false ? filled : [filled] };
-  });
+  const answers = Object.entries(templates).map(
+    ([kind, { path, record, isList, collection = null }]) => {
+      const filled = fill(record, kind);
+      return { kind, path, collection, body: isList === false ? filled : [filled] };
+    },
+  );
   return { answers, marks };
 }

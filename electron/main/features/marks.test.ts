@@ -14,25 +14,6 @@ import { unwrap } from "#main/store/test/fixture.ts";
 import { storePerTest } from "#main/store/test/store-per-test.ts";
 import type { CollectionName } from "#shared/records/collection-schema.ts";
 
-const collectionOf: Record<string, CollectionName> = {
-  task: "tasks",
-  offlineSubmission: "offlineSubmissions",
-  submission: "submissions",
-  room: "rooms",
-  group: "groups",
-  plan: "plans",
-  entry: "entries",
-  form: "forms",
-  recentForm: "recentForms",
-  process: "processes",
-  recentProcess: "recentProcesses",
-  dashboard: "tiles",
-  alert: "alerts",
-  acknowledgedAlert: "alerts",
-  conversation: "conversations",
-  message: "messages",
-};
-
 const ofConversation = "No field of a conversation is described; it keeps whom it is with.";
 const ofMessage = "A conversation keeps the text and the time; the message is among the messages.";
 const ofPerson = "No field of a message is described; it keeps by whom and to whom it is.";
@@ -60,13 +41,12 @@ const formsOf = (value: string | number): string[] =>
 
 const whose = { ownUserId: "7500001" };
 
-function decode(kind: string, body: Json) {
-  const name = collectionOf[kind] ?? expect.unreachable(kind);
+function decode(name: CollectionName, body: Json) {
   const encoded = new TextEncoder().encode(JSON.stringify(body));
   const { records } = unwrap<{ records: Iterable<{ id: string }> }>(
     collections[name].decode(encoded, defaultDialect, whose),
   );
-  return { name, encoded, records };
+  return { encoded, records };
 }
 
 const { store, storeResponse } = storePerTest();
@@ -74,12 +54,12 @@ const { answers, marks } = createMarks();
 
 it("each described value of a record is decoded and stored, or named here with the reason", async () => {
   const stored: string[] = [];
-  for (const { kind, body } of answers) {
-    if (kind === "user") {
+  for (const { kind, collection: name, body } of answers) {
+    if (name === null) {
       stored.push(JSON.stringify(unwrap(decodeJson(single(user), body))));
       continue;
     }
-    const { name, encoded, records } = decode(kind, body);
+    const { encoded, records } = decode(name, body);
     await storeResponse(name, [], { bodies: [encoded], whose });
     for (const { id } of records) {
       const record = await store.getRecord(name, id);
@@ -108,9 +88,9 @@ const withoutLabel = [
 
 it("each text by which a record is found has a label, or is listed here", () => {
   const unlabelled = answers
-    .filter(({ kind }) => kind !== "user")
-    .flatMap(({ kind, body }) => {
-      const { name, records } = decode(kind, body);
+    .flatMap(({ collection: name, body }) => {
+      if (name === null) return [];
+      const { records } = decode(name, body);
       return [...records].flatMap((record) => {
         const { body: texts }: Texts = Reflect.apply(collections[name].texts, null, [record]);
         return listMatches(record, texts, ["mark"]);
