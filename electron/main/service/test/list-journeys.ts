@@ -1,5 +1,6 @@
 import { expect } from "vitest";
 import { z } from "zod";
+import type { World } from "#demo/world/world.ts";
 import { getDashboard } from "#main/features/dashboard/operations.ts";
 import { listEntriesToReview } from "#main/features/entries/operations.ts";
 import {
@@ -15,10 +16,21 @@ import { listTasks } from "#main/features/tasks/operations.ts";
 import { process } from "#shared/features/processes/schema.ts";
 import { room } from "#shared/features/rooms/schema.ts";
 import { submission } from "#shared/features/submissions/schema.ts";
+import type { Operation } from "../operation.ts";
 import { withoutNulls } from "./expected.ts";
 import { type Journey, journey, unwrap } from "./reference.ts";
 
 const all = <T>(records: T[]) => ({ records, unreadable: [] });
+
+/** A journey of a list that has no input, and contains what the world has. */
+const listed = (
+  row: string,
+  operation: Operation<void, unknown>,
+  listOf: (world: World) => unknown[],
+) =>
+  journey(row, operation, undefined, async ({ remote: { world }, service }) => {
+    expect(await unwrap(operation(service))).toEqual(all(listOf(world)));
+  });
 
 /** Journeys of the operations that list the user's records. */
 export const listJourneys = {
@@ -76,14 +88,7 @@ export const listJourneys = {
       expect(rooms).toEqual(all(z.array(room).parse(expected)));
     },
   ),
-  listGroups: journey(
-    "GET /me/groups",
-    listGroups,
-    undefined,
-    async ({ remote: { world }, service }) => {
-      expect(await unwrap(listGroups(service))).toEqual(all(world.groups));
-    },
-  ),
+  listGroups: listed("GET /me/groups", listGroups, ({ groups }) => groups),
   findPlans: journey(
     "GET /me/plans",
     findPlans,
@@ -96,13 +101,10 @@ export const listJourneys = {
       expect(none).toEqual(all([]));
     },
   ),
-  listEntriesToReview: journey(
+  listEntriesToReview: listed(
     "GET /me/entries?filter=REVIEW",
     listEntriesToReview,
-    undefined,
-    async ({ remote: { world }, service }) => {
-      expect(await unwrap(listEntriesToReview(service))).toEqual(all(world.entries));
-    },
+    ({ entries }) => entries,
   ),
   listOfflineForms: journey(
     "GET /me/forms?filter=offline",
@@ -114,22 +116,15 @@ export const listJourneys = {
       expect(unreadable).toEqual([]);
     },
   ),
-  listRecentForms: journey(
+  listRecentForms: listed(
     "GET /me/forms?filter=recent",
     listRecentForms,
-    undefined,
-    async ({ remote: { world }, service }) => {
-      expect(await unwrap(listRecentForms(service))).toEqual(all(world.recentForms));
-    },
+    ({ recentForms }) => recentForms,
   ),
-  listRecentProcesses: journey(
+  listRecentProcesses: listed(
     "GET /me/processes?filter=recent",
     listRecentProcesses,
-    undefined,
-    async ({ remote: { world }, service }) => {
-      const items = await unwrap(listRecentProcesses(service));
-      expect(items).toEqual(all(world.recentProcesses));
-    },
+    ({ recentProcesses }) => recentProcesses,
   ),
   listOfflineProcesses: journey(
     "GET /me/processes?filter=offline",
