@@ -13,7 +13,7 @@ export async function listStored(cell: Cell): Promise<Set<string>> {
   };
   const stored = new Set<string>();
   for (const collection of collectionName.options) {
-    for (const { id } of all[collection] as { id: string }[]) {
+    for (const { id } of (all[collection] ?? []) as { id: string }[]) {
       if ((await store.getRecord(collection, id)) !== null) stored.add(`${collection} ${id}`);
     }
   }
