@@ -14,7 +14,7 @@ const createGetters = ({ world }: FakeMain): Getters =>
       `${kind}.get`,
       ({ id }: { id: string }) => findById<{ id: string }>(world[homeOf(kind)], id),
     ]),
-  ) as unknown as Getters;
+  ) as Getters;
 
 type RecordHandlers = Getters &
   HandlersOf<

@@ -39,8 +39,8 @@ type All<N extends CommandName> = NonNullable<CommandOutput<N>>[];
 /** The records of each kind that a command returns by its id. */
 type StoredRecords = { [K in GettableKind as HomeOf<K>]: All<`${K}.get`> };
 
-const nothingStored = () =>
-  Object.fromEntries(gettableKinds.map((kind) => [homeOf(kind), []])) as unknown as StoredRecords;
+const nothingStored = (): StoredRecords =>
+  Object.assign({}, ...gettableKinds.map((kind) => ({ [homeOf(kind)]: [] })));
 
 /** The stored data and state of the fake main process. */
 export type FakeWorld = StoredRecords & {
