@@ -219,7 +219,7 @@ export const breaksOfSecurity = listBreaks({
   },
   "a changed sign-in address": {
     "electron/main/accounts/sign-in/sign-in.test.ts": {
-      "electron/main/accounts/single-sign-on/known-origin.ts": {
+      "electron/main/accounts/sign-in/single-sign-on.ts": {
         "named === null || named === known": "true",
       },
       "electron/main/accounts/sign-in/sign-in.ts": {

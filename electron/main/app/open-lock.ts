@@ -15,7 +15,7 @@ import { createSystemUnlock } from "#main/lock/system-unlock.ts";
 import type { NotificationCenter } from "#main/notifications/notification-center.ts";
 import { elapsed, setTimer } from "#main/system/clock.ts";
 import { setCoalescedTimer } from "#main/system/coalesced-timer.ts";
-import { getItemName } from "#main/system/keychain/item-name.ts";
+import { getItemName } from "#main/system/keychain/account-item.ts";
 import type { PassphraseKey } from "#main/system/keychain/passphrase-key.ts";
 import type { SealedKeychain } from "#main/system/keychain/sealed-keychain.ts";
 import type { AppAccounts } from "./accounts.ts";

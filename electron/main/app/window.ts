@@ -15,7 +15,7 @@ import { nameDownloads } from "#main/window/name-downloads.ts";
 import { denyPermissions, guardNavigation } from "#main/window/navigation-guard.ts";
 import { recoverFurther } from "#main/window/windows/recover-further.ts";
 import type { SessionState } from "#shared/session/schema.ts";
-import { listContextEntries } from "../window/context-menu-entries.ts";
+import { listContextEntries } from "../window/menu-entries.ts";
 import type { Base } from "./base.ts";
 import { withPromptRetry } from "./network.ts";
 import { createWindowAccounts, listForWindow } from "./window-accounts.ts";

@@ -4,8 +4,7 @@ import type { EpochMs } from "#shared/lib/time.ts";
 import { maxWorkbookRows } from "#shared/records/export-limits.ts";
 import { t } from "#shared/texts/t.ts";
 import { type FormatTable, type Head, listHeadFacts } from "./head.ts";
-import { collectShown } from "./shown-table.ts";
-import type { Cell } from "./table.ts";
+import { type Cell, collectShown } from "./table.ts";
 import { formatWorkbook, type Sheet } from "./workbook.ts";
 
 /** Formats a table as a workbook: a sheet for it, and one with what the file states about it. */

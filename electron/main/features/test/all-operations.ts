@@ -4,7 +4,7 @@ import {
   listRecentAlerts,
 } from "#main/features/alerts/operations.ts";
 import { getDashboard } from "#main/features/dashboard/operations.ts";
-import { listEntriesToReview } from "#main/features/entries/operations.ts";
+import { listEntriesToReview } from "#main/features/entries/collection.ts";
 import {
   listOfflineForms,
   listRecentForms,
@@ -17,7 +17,7 @@ import {
   markAsRead,
   sendMessage,
 } from "#main/features/messages/operations.ts";
-import { findPlans } from "#main/features/plans/operations.ts";
+import { findPlans } from "#main/features/plans/collection.ts";
 import { listOfflineProcesses } from "#main/features/processes/operations.ts";
 import {
   changePassword,
@@ -25,7 +25,7 @@ import {
   updateLocation,
   updateProfile,
 } from "#main/features/profile/operations.ts";
-import { listGroups, listRooms } from "#main/features/rooms/operations.ts";
+import { listGroups, listRooms } from "#main/features/rooms/collections.ts";
 import { listOfflineSubmissions, listSubmissions } from "#main/features/submissions/operations.ts";
 import { listTasks } from "#main/features/tasks/operations.ts";
 import {
