@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { Recovered } from "#main/store/files/recovered.ts";
+import type { Recovered } from "#main/store/files/store-file.ts";
 import { describeRecovery, findOldFiles } from "./store-opener.ts";
 
 const hit = (file: Recovered["file"], more: Partial<Recovered> = {}): Recovered => ({

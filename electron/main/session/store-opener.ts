@@ -1,6 +1,6 @@
 import { dirname } from "node:path";
 import type { Service } from "#main/service/transport.ts";
-import type { Recovered } from "#main/store/files/recovered.ts";
+import type { Recovered } from "#main/store/files/store-file.ts";
 import type { Secrets } from "#main/system/keychain/vault.ts";
 import { failure, type Result, success } from "#shared/lib/result.ts";
 import type { Account, KeychainTrouble } from "#shared/session/schema.ts";

@@ -32,8 +32,8 @@ import type { CommandInput } from "#shared/ipc/contract.ts";
 import type { Settings } from "#shared/settings/schema.ts";
 import { t } from "#shared/texts/t.ts";
 import { EditableItems } from "./editable-items.tsx";
-import styles from "./escalation-dialog.module.css";
 import { useChangeSettings, useSettings } from "./queries.ts";
+import styles from "./settings.module.css";
 
 const maxRules = 20;
 
