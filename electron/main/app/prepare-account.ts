@@ -1,8 +1,8 @@
 import { join } from "node:path";
 import { app } from "electron";
+import { derivePictureKey, getItemName } from "#main/system/keychain/account-item.ts";
 import { openKeychain } from "#main/system/keychain/keychain.ts";
 import { prefetchItem } from "#main/system/keychain/prefetch-item.ts";
-import { derivePictureKey, getItemName } from "#main/system/keychain/vault.ts";
 import type { Paths } from "#main/system/paths.ts";
 import {
   describeFiles,

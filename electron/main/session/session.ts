@@ -2,12 +2,8 @@ import type { TokenDescription } from "#main/diagnostics/connection-check/parts.
 import type { Call, Service } from "#main/service/transport.ts";
 import { toStoreFailure } from "#main/store/store-error.ts";
 import type { Clock } from "#main/system/clock.ts";
-import {
-  derivePictureKey,
-  noSecrets,
-  type Secrets,
-  type Vault,
-} from "#main/system/keychain/vault.ts";
+import { derivePictureKey } from "#main/system/keychain/account-item.ts";
+import { noSecrets, type Secrets, type Vault } from "#main/system/keychain/vault.ts";
 import { failure, type Result, success } from "#shared/lib/result.ts";
 import type { Account, AccountState, KeychainTrouble } from "#shared/session/schema.ts";
 import type { Token } from "#shared/session/token-schema.ts";

@@ -97,6 +97,3 @@ declare const builtForJourneys: boolean | undefined;
  * Only the build sets it; bundlers drop code that depends on it.
  */
 export const isTestBuild: boolean = typeof builtForJourneys !== "undefined" && builtForJourneys;
-
-/** The file of an account's picture, in the folder of its store. */
-export const pictureName = "first-picture";

@@ -4,7 +4,7 @@ import { openAccountNotes } from "#main/settings/account-notes.ts";
 import { createRecoveries } from "#main/settings/recoveries.ts";
 import { createHomeKeychain, createVault, type Keychain } from "#main/system/keychain/vault.ts";
 import { success } from "#shared/lib/result.ts";
-import { getItemName } from "../../system/keychain/vault.ts";
+import { getItemName } from "../../system/keychain/account-item.ts";
 import { type AccountsParts, createAccounts } from "../accounts.ts";
 import { createSignIn, type SignInParts } from "../sign-in/sign-in.ts";
 import type { OpenSsoPage } from "../single-sign-on/sign-on.ts";

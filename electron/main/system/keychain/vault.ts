@@ -1,10 +1,10 @@
-import { hkdfSync } from "node:crypto";
 import { z } from "zod";
 import { failure, type Result, readErrorMessage, success } from "#shared/lib/result.ts";
 import type { DurationMs } from "#shared/lib/time.ts";
 import { token } from "#shared/session/token-schema.ts";
 import { t } from "#shared/texts/t.ts";
 import { readJsonAs } from "../read-json.ts";
+import { getItemName } from "./account-item.ts";
 import { noDefaultCollection } from "./secret-service.ts";
 
 /** A keychain of a busy computer answers within a moment; one that prompts a user may never do. */
@@ -189,9 +189,3 @@ export function createHomeKeychain<K extends Keychain>(
     allow: (name) => void allowed.add(name),
   };
 }
-
-export const getItemName = (accountId: string): string => `account ${accountId}`;
-
-/** Derives the key of an account's picture (32 bytes) from the key of its store (hex or base64). */
-export const derivePictureKey = (storeKey: string): Uint8Array =>
-  new Uint8Array(hkdfSync("sha256", storeKey, "", "first picture", 32));

@@ -2,8 +2,8 @@ import { createCipheriv, createDecipheriv, randomBytes } from "node:crypto";
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { pictureName } from "#main/system/paths.ts";
 import type { Picture } from "#shared/window/picture-schema.ts";
+import { pictureName } from "./picture-name.ts";
 
 /** The source of a picture, which is shown only if all of it is unchanged. */
 export type PictureSource = {

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { protectContent } from "./content-protection.ts";
+import { createBlockedPages, protectContent } from "./hide-content.ts";
 
 function open(isOnAtStart: boolean) {
   const world = { isOn: isOnAtStart };
@@ -45,4 +45,40 @@ it("protects windows that are open and those that open later, until the setting 
 
 it("protects the window of a start while a policy or the setting demands it", () => {
   expect([...open(true).states]).toEqual([["main", true]]);
+});
+
+function openBlocked(ids: number[]) {
+  const ended: number[] = [];
+  let run = () => {};
+  const pages = createBlockedPages({
+    listIds: () => ids,
+    end: (id) => ended.push(id),
+    setTimer: (next) => {
+      run = next;
+      return () => {
+        run = () => {};
+      };
+    },
+  });
+  return { pages, ended, pass: () => run() };
+}
+
+it("ends the pages that do not answer after the lock has closed", () => {
+  const ids = [1, 2, 3];
+  const { pages, ended, pass } = openBlocked(ids);
+  pages.recordAnswer(2);
+  pages.recordLock(true);
+  pages.recordAnswer(1);
+  // Closed meanwhile.
+  ids.splice(2);
+  pass();
+  expect(ended).toEqual([2]);
+});
+
+it("ends none after the unlocking", () => {
+  const { pages, ended, pass } = openBlocked([1]);
+  pages.recordLock(true);
+  pages.recordLock(false);
+  pass();
+  expect(ended).toEqual([]);
 });
