@@ -1,6 +1,6 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { ShippedPackage } from "#shared/diagnostics/shipped-package-schema.ts";
+import type { ShippedPackage } from "../../shared/diagnostics/about-schema.ts";
 import { repository } from "../runtime/app-build.ts";
 
 type Manifest = {

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { type BuildEnvironmentOptions, type Plugin, build as viteBuild } from "vite";
 import { expect, it } from "vitest";
-import type { ShippedPackage } from "#shared/diagnostics/shipped-package-schema.ts";
+import type { ShippedPackage } from "#shared/diagnostics/about-schema.ts";
 import { listNativeModules, listShippedPackages } from "./shipped-packages.ts";
 
 /** The files of a package by their paths. */

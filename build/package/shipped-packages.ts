@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { normalizePath, type Plugin } from "vite";
-import type { ShippedPackage } from "#shared/diagnostics/shipped-package-schema.ts";
+import type { ShippedPackage } from "../../shared/diagnostics/about-schema.ts";
 import { builtApp, repository } from "../runtime/app-build.ts";
 import { readLicences } from "./licences.ts";
 import type { PackageKind } from "./package-kind.ts";

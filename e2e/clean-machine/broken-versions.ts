@@ -22,9 +22,9 @@ export const brokenVersions: BrokenVersion[] = [
     version: "0.1.3",
     changes: [
       {
-        file: "electron/main/store/files/ledger-file.ts",
-        from: "ledger007],",
-        to: 'ledger007, "CREATE TABLE ledger.later (only INTEGER)"],',
+        file: "electron/main/store/migrations/ledger.ts",
+        from: "  ledger007,\n];",
+        to: '  ledger007,\n  "CREATE TABLE ledger.later (only INTEGER)",\n];',
       },
       {
         file: stores,

@@ -7,13 +7,13 @@ import { looksLikeTime } from "#main/service/reading/time.ts";
 import { parseRegistry } from "#main/settings/policy/registry.ts";
 import { readEntry } from "#main/system/login-item/system-item.ts";
 import { redact } from "#main/system/redact.ts";
-import { findRefusedSwitches } from "#main/system/start/refused-switches.ts";
 import { formatName } from "#renderer/lib/forms/form-json.ts";
 import { formatRule } from "#renderer/lib/forms/form-rules.ts";
 import { toFileName } from "#shared/lib/file-name.ts";
 import { runs } from "#shared/test/runs.ts";
 import { isPictureAttribute } from "#shared/window/picture-rules.ts";
 import { classifyTemplate } from "./settings/policy/schema.ts";
+import { findRefusedSwitches } from "./system/start/command-line.ts";
 
 const length = 100_000;
 /** A quadratic expression takes 5 seconds or more for such a text, also on a fast machine. */

@@ -3,7 +3,7 @@ import { AccountScreen } from "#renderer/features/account/account-screen.tsx";
 import { useSession } from "#renderer/features/session/queries.ts";
 import { LocationSwitch } from "#renderer/features/settings/location-switch.tsx";
 import { SettingsScreen } from "#renderer/features/settings/settings-screen.tsx";
-import { usePolicyOffers } from "#renderer/lib/policy.ts";
+import { usePolicyOffers } from "#renderer/lib/app-queries.ts";
 import { openOverlay } from "./store.ts";
 
 /** The account screen, which combines session, profile and settings. */

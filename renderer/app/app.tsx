@@ -22,7 +22,7 @@ const LockScreen = lazyWhenIdle(
 );
 
 const WindowReports = lazyAfterPaint(
-  async () => (await import("#renderer/features/updates/window-reports.ts")).WindowReports,
+  async () => (await import("#renderer/features/updates/queries.ts")).WindowReports,
 );
 
 const WallDisplay = lazyOnRender(async () => (await import("./wall/wall-display.tsx")).WallDisplay);

@@ -1,6 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
+import { lockQuery, sessionQuery } from "#renderer/lib/app-queries.ts";
 import { call, FailureError } from "#renderer/lib/bridge.ts";
-import { lockQuery, sessionQuery } from "#renderer/lib/session-query.ts";
 import { isMainWindow } from "#renderer/lib/window-name.ts";
 import type { LockState } from "#shared/lock/lock-schema.ts";
 import type { NavigationTarget } from "#shared/window/navigation-schema.ts";

@@ -7,13 +7,16 @@ import { listenToChat } from "#renderer/features/messages/queries.ts";
 import { networkQuestionQuery } from "#renderer/features/network/queries.ts";
 import { accountsQuery, receiveSession, signInQuery } from "#renderer/features/session/queries.ts";
 import { notificationsQuery } from "#renderer/features/settings/queries.ts";
+import {
+  policyQuery,
+  recoveriesQuery,
+  sessionQuery,
+  settingsQuery,
+} from "#renderer/lib/app-queries.ts";
 import { receiveDraft } from "#renderer/lib/draft-sharing.ts";
 import { followAges, receiveFreshness } from "#renderer/lib/freshness.ts";
 import { readViewPart, storeViewPart } from "#renderer/lib/persisted-view.ts";
-import { policyQuery, settingsQuery } from "#renderer/lib/policy.ts";
-import { recoveriesQuery } from "#renderer/lib/recoveries.ts";
-import { sessionQuery } from "#renderer/lib/session-query.ts";
-import { watchingQuery } from "#renderer/lib/watching.ts";
+import { watchingQuery } from "#renderer/lib/status.ts";
 import { pendingEscalationsQuery, showEscalations } from "#renderer/records/escalations.ts";
 import { listenToLog } from "#renderer/records/log/queries.ts";
 import type { NavigationTarget } from "#shared/window/navigation-schema.ts";

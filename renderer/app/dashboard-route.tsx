@@ -8,7 +8,7 @@ import { useOpenLink } from "#renderer/lib/app-links.ts";
 import { format } from "#renderer/lib/format.ts";
 import { useFreshness } from "#renderer/lib/freshness.ts";
 import { useShow } from "#renderer/lib/show.ts";
-import { watchingQuery } from "#renderer/lib/watching.ts";
+import { watchingQuery } from "#renderer/lib/status.ts";
 import { recordTotalQuery } from "#renderer/records/queries.ts";
 import type { Watching } from "#shared/sync/watching-schema.ts";
 import { t } from "#shared/texts/t.ts";

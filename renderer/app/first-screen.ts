@@ -3,9 +3,7 @@ import { inboxCountQuery, inboxPageQuery } from "#renderer/features/inbox/querie
 import { everything } from "#renderer/features/inbox/store.ts";
 import { outboxCountQuery } from "#renderer/features/outbox/queries.ts";
 import { taskScreen } from "#renderer/features/tasks/store.ts";
-import { settingsQuery } from "#renderer/lib/policy.ts";
-import { recoveriesQuery } from "#renderer/lib/recoveries.ts";
-import { sessionQuery } from "#renderer/lib/session-query.ts";
+import { recoveriesQuery, sessionQuery, settingsQuery } from "#renderer/lib/app-queries.ts";
 import { isForPicture, isMainWindow } from "#renderer/lib/window-name.ts";
 import { pendingEscalationsQuery } from "#renderer/records/escalations.ts";
 import { recordPageQuery } from "#renderer/records/queries.ts";

@@ -149,13 +149,13 @@ export const screens = {
   },
   "/log": {
     label: t("common.shiftLog"),
-    component: lazy(() => import("./log-route.tsx"), "LogRoute"),
+    component: lazy(() => import("./duty-routes.tsx"), "LogRoute"),
     rail: { Icon: NotebookPen, keys: "Mod+9", label: t("app.shift") },
     reset: resetLog,
   },
   "/handover": {
     label: t("app.handover"),
-    component: lazy(() => import("./handover-route.tsx"), "HandoverRoute"),
+    component: lazy(() => import("./duty-routes.tsx"), "HandoverRoute"),
     partOf: "/log",
     reset: () => showHandover(null),
   },
@@ -202,11 +202,11 @@ export const screens = {
   },
   "/guide": {
     label: t("common.userGuide"),
-    component: lazy(() => import("./guide-route.tsx"), "GuideRoute"),
+    component: lazy(() => import("./help-routes.tsx"), "GuideRoute"),
   },
   "/about": {
     label: t("app.about"),
-    component: lazy(() => import("./about-route.tsx"), "AboutRoute"),
+    component: lazy(() => import("./help-routes.tsx"), "AboutRoute"),
   },
 } satisfies Record<string, Screen>;
 

@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { formatAppLink, type LinkTarget } from "#shared/window/app-link.ts";
+import { sessionQuery } from "./app-queries.ts";
 import { call, type FailureError } from "./bridge.ts";
-import { sessionQuery } from "./session-query.ts";
 
 /** Returns the base URL of the service of the account in view; null while nobody is signed in. */
 export function useServerUrl(): string | null {

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import type { Settings } from "#shared/settings/schema.ts";
-import { settingsQuery } from "./policy.ts";
+import { settingsQuery } from "./app-queries.ts";
 
 /** How much room the rows of lists take. */
 export type Density = Settings["density"];

@@ -2,7 +2,7 @@ import { act, screen, waitFor } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { taskScreen } from "#renderer/features/tasks/store.ts";
 import { TasksScreen } from "#renderer/features/tasks/tasks-screen.tsx";
-import { settingsQuery } from "#renderer/lib/policy.ts";
+import { settingsQuery } from "#renderer/lib/app-queries.ts";
 import { now } from "#renderer/test/now.ts";
 import { sampleTasks } from "#renderer/test/sample-data.ts";
 import { defaultSettings, type Settings } from "#shared/settings/settings.ts";

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { countDaysBetween, readWeekday } from "#shared/lib/calendar-day.ts";
-import { classifyDue } from "#shared/lib/due.ts";
+import { classifyDue } from "#shared/lib/format.ts";
 import { listDueSpans, listOpenDueSpans } from "./due-groups.ts";
 import { listOtherData } from "./more/more.tsx";
 import { readReference } from "./record-reference.ts";

@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { Bell, BellOff } from "lucide-react";
+import { settingsQuery, useChangeSettings } from "#renderer/lib/app-queries.ts";
 import { useMinute } from "#renderer/lib/clock.ts";
 import { useOffers } from "#renderer/lib/command.ts";
 import { format } from "#renderer/lib/format.ts";
 import { useAccountId } from "#renderer/lib/main-commands.ts";
-import { settingsQuery, useChangeSettings } from "#renderer/lib/policy.ts";
 import { Button, IconButton } from "#renderer/ui/button.tsx";
 import { Failure } from "#renderer/ui/empty-state.tsx";
 import { MenuButton } from "#renderer/ui/menu-button.tsx";

@@ -6,7 +6,7 @@ import { commandQuery, useCommandMutation } from "#renderer/lib/main-commands.ts
 import { late } from "#renderer/lib/query-client.ts";
 import { Button } from "#renderer/ui/button.tsx";
 import { useCopy } from "#renderer/ui/copy-button.tsx";
-import { escapeHtml } from "#shared/lib/escape-html.ts";
+import { escapeHtml } from "#shared/lib/plain-text.ts";
 import type { DurationMs } from "#shared/lib/time.ts";
 import type { ObjectKind } from "#shared/records/collections.ts";
 import { fillRecordAddress } from "#shared/records/record-address.ts";

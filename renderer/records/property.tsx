@@ -3,7 +3,7 @@ import { rich } from "#renderer/lib/rich-text.ts";
 import { Property } from "#renderer/ui/detail.tsx";
 import { Time } from "#renderer/ui/time.tsx";
 import type { EpochMs } from "#shared/lib/time.ts";
-import type { Person } from "#shared/records/person-schema.ts";
+import type { Person } from "#shared/records/named-schema.ts";
 import { readName } from "#shared/records/record-title.ts";
 import { PersonName } from "./people/person-name.tsx";
 import { StoredName } from "./stored-name.tsx";

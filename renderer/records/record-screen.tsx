@@ -16,7 +16,7 @@ import { collectionsWith } from "#shared/records/query/filters.ts";
 import type { RecordRow } from "#shared/records/record-schema.ts";
 import { t } from "#shared/texts/t.ts";
 import { useDueGroupRefresh } from "./due-groups.ts";
-import { LazyPastBanner, LazyPastRecord } from "./history/lazy-history.ts";
+import { LazyPastBanner, LazyPastRecord } from "./lazy-parts.ts";
 import styles from "./list.module.css";
 import { NextRecord } from "./next-record.tsx";
 import { unsureNamesQuery, useConfirmName } from "./ownership-queries.ts";

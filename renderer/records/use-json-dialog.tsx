@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { type ComponentProps, useState } from "react";
-import { settingsQuery } from "#renderer/lib/policy.ts";
+import { settingsQuery } from "#renderer/lib/app-queries.ts";
 import { lazyOnRender } from "#renderer/lib/preload.ts";
 
 const JsonDialog = lazyOnRender(async () => (await import("./json-dialog.tsx")).JsonDialog);

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { EmptyReason } from "#renderer/lib/pages.ts";
-import { useNotWatching } from "#renderer/lib/watching.ts";
+import { useNotWatching } from "#renderer/lib/status.ts";
 import type { RowNoun } from "#shared/records/collections.ts";
 import { t } from "#shared/texts/t.ts";
 import styles from "./empty-state.module.css";

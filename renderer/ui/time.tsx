@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 import { useMinute } from "#renderer/lib/clock.ts";
 import { format } from "#renderer/lib/format.ts";
 import { useStatus } from "#renderer/lib/status.ts";
-import { classifyDue } from "#shared/lib/due.ts";
+import { classifyDue } from "#shared/lib/format.ts";
 import type { DurationMs, EpochMs } from "#shared/lib/time.ts";
 import { t } from "#shared/texts/t.ts";
 import styles from "./due-time.module.css";

@@ -29,3 +29,13 @@ export const release = z.object({
   sections: z.array(z.object({ title: z.string(), changes: z.array(z.string()) })),
 });
 export type Release = z.infer<typeof release>;
+
+export const shippedPackage = z.object({
+  name: z.string(),
+  version: z.string(),
+  /** SPDX expression, such as "MIT". */
+  licence: z.string(),
+  /** The full licence text with its notices. */
+  text: z.string(),
+});
+export type ShippedPackage = z.infer<typeof shippedPackage>;

@@ -1,19 +1,19 @@
 import { z } from "zod";
-import { about, electronLicence } from "../diagnostics/about-schema.ts";
+import { about, electronLicence, release, shippedPackage } from "../diagnostics/about-schema.ts";
 import { connectionCheck } from "../diagnostics/connection-schema.ts";
-import { shippedPackage } from "../diagnostics/shipped-package-schema.ts";
-import { id } from "../lib/values-schema.ts";
+import { storage } from "../diagnostics/storage-schema.ts";
+import { id, nothing } from "../lib/values-schema.ts";
+import { lockState, newPassphrase, passphrase } from "../lock/lock-schema.ts";
 import { notificationState, testKind } from "../notifications/schema.ts";
 import { networkAnswer, networkQuestion } from "../session/network-question-schema.ts";
-
 import { policyReport } from "../settings/policy-schema.ts";
 import { recoveryNotice } from "../settings/recovery-schema.ts";
 import { effectiveSettings, loginItem, settingOrigins, settings } from "../settings/schema.ts";
 import { shortcutKeys, summonShortcut } from "../settings/shortcut-schema.ts";
 import { watching } from "../sync/watching-schema.ts";
+import { updateState } from "../updates/update-schema.ts";
 import { navigationTarget, windowPlace } from "../window/navigation-schema.ts";
 import { picture } from "../window/picture-schema.ts";
-import { nothing } from "./command-parts.ts";
 
 /** Commands for this computer, its window, settings and notifications. */
 export const appCommands = {
@@ -121,4 +121,55 @@ export const appCommands = {
   "watching.get": { input: nothing, output: watching.nullable() },
   /** Returns the navigation target that was requested before the renderer subscribed; called once, at its start. */
   "navigation.take": { input: nothing, output: navigationTarget.nullable() },
+} as const;
+
+/** Commands for support: diagnostics, what is stored, and what is new. */
+export const diagnosticsCommands = {
+  /** Prompts for a file and saves diagnostics without contents, names and secrets; null if the user cancels. */
+  "diagnostics.save": { input: nothing, output: z.object({ path: z.string() }).nullable() },
+  /** Describes what the store of the account in view contains; takes seconds with many records. */
+  "storage.get": { input: nothing, output: storage },
+  /** Sets whether the next start downloads everything again that the service has. */
+  "storage.clear": { input: z.object({ isRequested: z.boolean() }), output: nothing },
+  /** Returns the releases of the changelog, newest first; fails if the build has none. */
+  "changelog.get": { input: nothing, output: z.array(release) },
+  /** Returns the version that was in use before an update that the user has not seen yet; null without one. */
+  "changelog.getUpdate": { input: nothing, output: z.object({ from: z.string() }).nullable() },
+  /** Records that the user has seen what is new in this version. */
+  "changelog.markSeen": { input: nothing, output: nothing },
+} as const;
+
+export const lockCommands = {
+  "lock.get": { input: nothing, output: lockState },
+  /** Locks all windows; fails if nothing could unlock them. */
+  "lock.lock": { input: nothing, output: nothing },
+  /** Unlocks by the passphrase; fails with `wrongCredentials`, or with `rateLimited` after several wrong ones. */
+  "lock.unlock": { input: z.object({ passphrase }), output: nothing },
+  /** Prompts for the system's authentication and unlocks; fails if the user cancels. */
+  "lock.unlockWithSystem": { input: nothing, output: nothing },
+  /** Sets, changes or (with null) removes the passphrase; needs the current one, if there is one. */
+  "lock.setPassphrase": {
+    input: z.object({ current: passphrase.nullable(), next: newPassphrase.nullable() }),
+    output: lockState,
+  },
+  /** Signs all accounts out, erases their data on this computer, and removes the passphrase. */
+  "lock.forget": { input: nothing, output: nothing },
+  /** Reports that a "Copy" command has filled the clipboard. */
+  "clipboard.recordCopied": { input: nothing, output: nothing },
+} as const;
+
+export const updateCommands = {
+  "update.get": { input: nothing, output: updateState },
+  /** Checks for an update now; downloads it if there is one. */
+  "update.check": { input: nothing, output: updateState },
+  /** Restarts with the update as soon as nothing blocks it; `isAgreed` allows a restart on duty. */
+  "update.restart": { input: z.object({ isAgreed: z.boolean() }), output: updateState },
+  "update.cancelRestart": { input: nothing, output: updateState },
+  /** Reports what a restart would close in this window, while one waits. */
+  "update.reportWindow": {
+    input: z.object({ hasDialog: z.boolean(), hasDraft: z.boolean() }),
+    output: nothing,
+  },
+  /** Opens the page that offers packages in the system's browser. */
+  "update.openDownloadPage": { input: nothing, output: nothing },
 } as const;

@@ -19,9 +19,7 @@ import {
   roomCommands,
 } from "#shared/features/incident/commands.ts";
 import { groupCommands, messageCommands } from "#shared/features/messages/commands.ts";
-import { diagnosticsCommands } from "../diagnostics/commands.ts";
 import { connectionCheck } from "../diagnostics/connection-schema.ts";
-import { lockCommands } from "../lock/commands.ts";
 import { lockState } from "../lock/lock-schema.ts";
 import { notificationState } from "../notifications/schema.ts";
 import { outboxCount } from "../outbox/schema.ts";
@@ -37,12 +35,11 @@ import { signInProgress } from "../session/sso-schema.ts";
 import { recoveryNotice } from "../settings/recovery-schema.ts";
 import { effectiveSettings } from "../settings/schema.ts";
 import { watching } from "../sync/watching-schema.ts";
-import { updateCommands } from "../updates/commands.ts";
 import { updateState } from "../updates/update-schema.ts";
 import { linkCommands, linkPrompt } from "../window/link-prompt-schema.ts";
 import { navigationTarget } from "../window/navigation-schema.ts";
 import { draftChange, sharedDraftCommands } from "../window/shared-draft-schema.ts";
-import { appCommands } from "./app-commands.ts";
+import { appCommands, diagnosticsCommands, lockCommands, updateCommands } from "./app-commands.ts";
 
 /** Input and output schemas of all commands from the renderer to main. */
 export const commands = {

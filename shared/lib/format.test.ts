@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { t } from "#shared/texts/t.ts";
-import { createFormat } from "./format.ts";
+import { classifyDue, createFormat } from "./format.ts";
 
 const now = Date.parse("2025-11-20T14:00:00Z");
 const minute = 60_000;
@@ -78,4 +78,33 @@ describe("createFormat", () => {
     expect(counted).toEqual(["0 alerts", "1 alert", "1,200 alerts"]);
     expect(t("counts.ofCollection", { collection: "processes", count: 2 })).toBe("2 processes");
   });
+});
+
+const daytime = "2025-11-20T14:00:00Z";
+const late = "2025-11-20T23:30:00Z";
+const springEve = "2025-03-29T12:00:00Z";
+const at = (iso: string) => Date.parse(iso);
+
+it("is overdue from the first millisecond after the due time", () => {
+  expect(classifyDue(at(daytime) - 1, at(daytime), "UTC")).toEqual({ kind: "overdue", since: 1 });
+  expect(classifyDue(at(daytime), at(daytime), "UTC")).toEqual({ kind: "soon", in: 0 });
+});
+
+it.each([
+  // Soon is up to an hour ahead, even across midnight.
+  ["2025-11-21T00:30:00Z", late, "UTC", "soon"],
+  ["2025-11-21T00:31:00Z", late, "UTC", "tomorrow"],
+  ["2025-11-20T23:59:59Z", daytime, "UTC", "today"],
+  ["2025-11-21T00:00:00Z", daytime, "UTC", "tomorrow"],
+  ["2025-11-22T00:00:00Z", daytime, "UTC", "later"],
+  // Days are those of the zone.
+  ["2025-11-20T23:30:00Z", daytime, "America/New_York", "today"],
+  ["2025-11-20T23:30:00Z", daytime, "Asia/Tokyo", "tomorrow"],
+  ["2025-11-20T15:30:00Z", daytime, "Asia/Tokyo", "tomorrow"],
+  // A day of 23 hours is one day.
+  ["2025-03-30T21:30:00Z", springEve, "Europe/Berlin", "tomorrow"],
+  ["2025-03-30T22:30:00Z", springEve, "Europe/Berlin", "later"],
+  ["2026-01-01T10:00:00Z", "2025-12-31T10:00:00Z", "UTC", "tomorrow"],
+])("%s at %s in %s is %s", (due, time, zone, kind) => {
+  expect(classifyDue(at(due), at(time), zone).kind).toBe(kind);
 });

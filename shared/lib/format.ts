@@ -1,6 +1,5 @@
 import { t } from "#shared/texts/t.ts";
 import { countDaysBetween } from "./calendar-day.ts";
-import { classifyDue } from "./due.ts";
 import { describeMinutes, describeSpan } from "./span-words.ts";
 import type { DurationMs, EpochMs } from "./time.ts";
 
@@ -144,3 +143,23 @@ function formatAge(duration: DurationMs): string {
 
 const formatDistance = (span: string, ahead: number): string =>
   ahead < 0 ? t("lib.spanAgo", { span }) : t("lib.inSpan", { span });
+
+/** A due time relative to now; `soon` is within the next hour. */
+type DueState =
+  | { kind: "overdue"; since: DurationMs }
+  | { kind: "soon"; in: DurationMs }
+  | { kind: "today" }
+  | { kind: "tomorrow" }
+  | { kind: "later" };
+
+const hour: DurationMs = 3_600_000;
+
+/** Classifies a due time at `now`; days are those of `timeZone` (an IANA name). */
+export function classifyDue(due: EpochMs, now: EpochMs, timeZone: string): DueState {
+  const left = due - now;
+  if (left < 0) return { kind: "overdue", since: -left };
+  if (left <= hour) return { kind: "soon", in: left };
+  const days = countDaysBetween(now, due, timeZone);
+  if (days === 0) return { kind: "today" };
+  return { kind: days === 1 ? "tomorrow" : "later" };
+}

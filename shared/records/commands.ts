@@ -2,14 +2,13 @@ import { z } from "zod";
 import { tile } from "#shared/features/dashboard/schema.ts";
 import { entryValue } from "#shared/features/forms/schema.ts";
 import { submission } from "#shared/features/submissions/schema.ts";
-import { nothing, page, searchText } from "../ipc/command-parts.ts";
-import { id, time } from "../lib/values-schema.ts";
+import { logEntry } from "../features/duty/log-schema.ts";
+import { id, nothing, page, searchText, text, time } from "../lib/values-schema.ts";
+import { decision, explainedFact, explainedReason } from "../notifications/decision-schema.ts";
 import { chosenReading, radarReport, readingPreview } from "../sync/radar-schema.ts";
 import { collectionName, freshness, listedCollection } from "./collection-schema.ts";
 import { type HomeOf, homeOf, objectKinds } from "./collections.ts";
-import { pastDifference, pastRecord, pastState } from "./history-schema.ts";
-import { confirmedName, unsureName } from "./ownership-schema.ts";
-import { recordHistory } from "./record-history-schema.ts";
+import { pastDifference, pastRecord, pastState, recordChange } from "./history-schema.ts";
 import {
   digest,
   namedObject,
@@ -23,6 +22,44 @@ import {
   searchHit,
 } from "./record-schema.ts";
 import { models } from "./schema.ts";
+
+/** What happened to a record: on this computer, to its notification, at the service, or by an entry of the shift log. */
+const historyLine = z.discriminatedUnion("type", [
+  explainedFact.extend({ type: z.literal("fact") }),
+  decision.extend({ type: z.literal("decision") }),
+  recordChange.extend({ type: z.literal("change") }),
+  z.object({
+    type: z.literal("entry"),
+    at: z.number(),
+    /** The entry with the numbers of its corrections. */
+    entry: logEntry.extend({ correctedBy: z.array(z.int()) }),
+  }),
+]);
+export type HistoryLine = z.infer<typeof historyLine>;
+
+export const recordHistory = z.object({
+  /** Why there was a notification about it, or none; null if its kind has none. */
+  reason: explainedReason.nullable(),
+  /** Newest first. */
+  lines: z.array(historyLine),
+  total: z.number(),
+  /** Since when the changes of its collection are known; null if they are not stored. */
+  since: time,
+});
+export type RecordHistory = z.infer<typeof recordHistory>;
+
+/** A name in records that may be the user's; `key` identifies the owner. */
+const unsureName = z.object({
+  key: z.string(),
+  name: z.string(),
+  login: text,
+  count: z.number(),
+});
+export type UnsureName = z.infer<typeof unsureName>;
+
+/** The user's answer whether a name is theirs. */
+const confirmedName = z.object({ key: z.string(), name: z.string(), isOwn: z.boolean() });
+export type ConfirmedName = z.infer<typeof confirmedName>;
 
 const record = { collection: collectionName, id };
 const at = z.number();

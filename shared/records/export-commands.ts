@@ -1,8 +1,7 @@
 import { z } from "zod";
 import { alertQuery } from "#shared/features/alerts/schema.ts";
 import { roomChoice } from "#shared/features/incident/room-schema.ts";
-import { nothing } from "../ipc/command-parts.ts";
-import { id } from "../lib/values-schema.ts";
+import { id, nothing } from "../lib/values-schema.ts";
 import { collectionName } from "./collection-schema.ts";
 import { maxFilterLines, maxPaperLength, maxTitleLength } from "./export-limits.ts";
 import { pastQuery, recordQuery } from "./record-schema.ts";

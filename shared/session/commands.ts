@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { storedProfile } from "#shared/features/profile/schema.ts";
-import { nothing } from "../ipc/command-parts.ts";
-import { id, text } from "../lib/values-schema.ts";
+import { id, nothing, text } from "../lib/values-schema.ts";
 import { outboxEntry } from "../outbox/schema.ts";
 import { accountSummary, sessionState, ssoOutcome } from "./schema.ts";
 import { signInProgress, signInWay, ssoWay } from "./sso-schema.ts";

@@ -1,7 +1,7 @@
-import { maxEscalations } from "#shared/features/alerts/escalation-limits.ts";
 import type { EscalationRule } from "#shared/features/alerts/escalation-schema.ts";
 import type { SeverityRule, SeverityWords } from "#shared/features/alerts/severity-schema.ts";
 import { t } from "#shared/texts/t.ts";
+import { maxEscalations } from "../features/alerts/escalation.ts";
 import type { EpochMs } from "../lib/time.ts";
 import type { BreakThroughRoom, Mute, QuietHours } from "../notifications/schema.ts";
 import { choice, custom, duration, onOff } from "./declaration.ts";

@@ -9,10 +9,12 @@ import { appearanceSettings } from "./appearance-settings.ts";
 import { choice, custom, onOff } from "./declaration.ts";
 import { languageSettings } from "./language-settings.ts";
 import { lockSettings } from "./lock-settings.ts";
-import type { LogLevel } from "./log-level.ts";
 import { notificationSettings } from "./notification-settings.ts";
 import { type ShortcutChanges, shortcutIds } from "./shortcuts.ts";
 import { wallSettings } from "./wall-settings.ts";
+
+/** How much the log contains: nothing, problems, also what becomes of notifications, or also each poll. */
+export type LogLevel = "off" | "problems" | "normal" | "detailed";
 
 const messageSettings = {
   recipientLists: custom<RecipientList[]>({

@@ -30,8 +30,7 @@ import {
 } from "#shared/features/submissions/schema.ts";
 import { type Task, task } from "#shared/features/tasks/schema.ts";
 import type { Mute } from "#shared/notifications/schema.ts";
-import { type Container, container } from "../records/container-schema.ts";
-import { type Person, person } from "../records/person-schema.ts";
+import { type Container, container, type Person, person } from "../records/named-schema.ts";
 import { fill } from "./fill.ts";
 
 type With<T> = Partial<T> & { id: string };

@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { nothing } from "../ipc/command-parts.ts";
-import { id, text } from "../lib/values-schema.ts";
+import { id, nothing, text } from "../lib/values-schema.ts";
 import { account } from "../session/schema.ts";
 import { linkFlaws } from "./app-link.ts";
 

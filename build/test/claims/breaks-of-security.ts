@@ -49,8 +49,8 @@ export const breaksOfSecurity = listBreaks({
     },
   },
   "a page that does not show the lock screen": {
-    "electron/main/lock/blocked-pages.test.ts": {
-      "electron/main/lock/blocked-pages.ts": { "open.has(id)": "false" },
+    "electron/main/lock/hide-content.test.ts": {
+      "electron/main/lock/hide-content.ts": { "open.has(id)": "false" },
     },
   },
   "while locked, no wall display opens": {
@@ -219,7 +219,7 @@ export const breaksOfSecurity = listBreaks({
   },
   "a changed sign-in address": {
     "electron/main/accounts/sign-in/sign-in.test.ts": {
-      "electron/main/accounts/single-sign-on/known-origin.ts": {
+      "electron/main/accounts/sign-in/single-sign-on.ts": {
         "named === null || named === known": "true",
       },
       "electron/main/accounts/sign-in/sign-in.ts": {

@@ -54,8 +54,8 @@ it("chooses the same mutations for a seed, each in its own file of the product",
 });
 
 it("ranks the test beside a module first, and tests that do not load it not at all", () => {
-  const ranked = rankTests(readImporters(root), "shared/lib/due.ts");
-  expect(ranked[0]).toBe("shared/lib/due.test.ts");
+  const ranked = rankTests(readImporters(root), "shared/lib/span-words.ts");
+  expect(ranked[0]).toBe("shared/lib/span-words.test.ts");
   expect(ranked).toContain("renderer/features/tasks/tasks-screen.test.tsx");
   expect(ranked).not.toContain("shared/lib/words.test.ts");
 });

@@ -1,5 +1,5 @@
 import type { EpochMs } from "#shared/lib/time.ts";
-import type { Person } from "#shared/records/person-schema.ts";
+import type { Person } from "#shared/records/named-schema.ts";
 import type { Outcome } from "../http/outcome.ts";
 import type { JsonObject } from "../wire/json.ts";
 import type { Wire } from "../wire/wire.ts";

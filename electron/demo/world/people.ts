@@ -1,5 +1,5 @@
 import type { EpochMs } from "#shared/lib/time.ts";
-import type { Person } from "#shared/records/person-schema.ts";
+import type { Person } from "#shared/records/named-schema.ts";
 import type { CasRealm } from "#shared/session/sso-schema.ts";
 import { DAY } from "./spans.ts";
 import type { PersonText } from "./texts/schemas.ts";

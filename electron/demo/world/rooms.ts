@@ -1,6 +1,6 @@
 import type { Room } from "#shared/features/rooms/schema.ts";
 import type { EpochMs } from "#shared/lib/time.ts";
-import type { Container } from "#shared/records/container-schema.ts";
+import type { Container } from "#shared/records/named-schema.ts";
 import { describeBulkRoom } from "./bulk.ts";
 import { createLookup } from "./create-lookup.ts";
 import { ORG_ID } from "./people.ts";

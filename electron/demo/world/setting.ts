@@ -1,6 +1,5 @@
 import type { EpochMs } from "#shared/lib/time.ts";
-import type { Container } from "#shared/records/container-schema.ts";
-import type { Person } from "#shared/records/person-schema.ts";
+import type { Container, Person } from "#shared/records/named-schema.ts";
 import { createLookup } from "./create-lookup.ts";
 import { toPerson } from "./people.ts";
 import { asContainer } from "./rooms.ts";

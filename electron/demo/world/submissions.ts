@@ -1,6 +1,6 @@
 import type { ProcessNode } from "#shared/features/processes/schema.ts";
 import type { PendingStep } from "#shared/features/submissions/schema.ts";
-import type { Person } from "#shared/records/person-schema.ts";
+import type { Person } from "#shared/records/named-schema.ts";
 import { createRandom, type Random } from "./random.ts";
 import type { Setting } from "./setting.ts";
 import { MINUTE } from "./spans.ts";

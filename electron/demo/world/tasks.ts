@@ -1,7 +1,6 @@
 import type { Task } from "#shared/features/tasks/schema.ts";
 import type { EpochMs } from "#shared/lib/time.ts";
-import type { Container } from "#shared/records/container-schema.ts";
-import type { Person } from "#shared/records/person-schema.ts";
+import type { Container, Person } from "#shared/records/named-schema.ts";
 import { describeBulkTask } from "./bulk.ts";
 import { createRandom, type Random } from "./random.ts";
 import type { Setting } from "./setting.ts";

@@ -13,7 +13,7 @@ import type { NotificationCenter } from "#main/notifications/notification-center
 import type { SettingsFile } from "#main/settings/settings.ts";
 import { elapsed, setTimer, wait } from "#main/system/clock.ts";
 import { setCoalescedTimer } from "#main/system/coalesced-timer.ts";
-import { getItemName } from "#main/system/keychain/item-name.ts";
+import { getItemName } from "#main/system/keychain/account-item.ts";
 import type { SystemKeychain } from "#main/system/keychain/keychain.ts";
 import { createHomeKeychain, isStuck } from "#main/system/keychain/vault.ts";
 import type { LanguageChoices } from "#main/system/language.ts";

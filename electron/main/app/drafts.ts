@@ -1,11 +1,14 @@
 import { app } from "electron";
 import type { Accounts } from "#main/accounts/accounts.ts";
-import { createSharedDrafts, type SharedDrafts } from "#main/features/messages/shared-drafts.ts";
+import {
+  createSharedDrafts,
+  type SharedDrafts,
+  saveSharedDraft,
+} from "#main/features/messages/shared-drafts.ts";
 import { mainViewer } from "#main/ipc/request-context.ts";
 import { createEmitter } from "#main/ipc/serve.ts";
 import type { SharedDraftKey } from "#shared/window/shared-draft-schema.ts";
 import type { Base } from "./base.ts";
-import { saveSharedDraft } from "./save-shared-draft.ts";
 
 /** Opens the drafts that the windows share, and stores what a window could not. */
 export function openDrafts(

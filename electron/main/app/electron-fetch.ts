@@ -2,8 +2,8 @@ import { Readable } from "node:stream";
 import { type ClientRequestConstructorOptions, net, type Session } from "electron";
 import type { Fetch, Incoming } from "#main/service/exchange.ts";
 import { NamedFailure } from "#main/service/network-failure.ts";
-import { withAnswerTimeout } from "#main/system/network/answer-timeout.ts";
 import { explainProxyLogin } from "#main/system/network/explain.ts";
+import { withAnswerTimeout } from "#main/system/network/prompt-queue.ts";
 import type { ProxyLogins } from "#main/system/network/proxy-logins.ts";
 
 /** Statuses of responses without a body. */

@@ -9,13 +9,13 @@ import {
   systemPreferences,
 } from "electron";
 import { createClipboardExpiry } from "#main/lock/clipboard-expiry.ts";
-import { protectContent } from "#main/lock/content-protection.ts";
+import { protectContent } from "#main/lock/hide-content.ts";
 import { createLock } from "#main/lock/lock.ts";
 import { createSystemUnlock } from "#main/lock/system-unlock.ts";
 import type { NotificationCenter } from "#main/notifications/notification-center.ts";
 import { elapsed, setTimer } from "#main/system/clock.ts";
 import { setCoalescedTimer } from "#main/system/coalesced-timer.ts";
-import { getItemName } from "#main/system/keychain/item-name.ts";
+import { getItemName } from "#main/system/keychain/account-item.ts";
 import type { PassphraseKey } from "#main/system/keychain/passphrase-key.ts";
 import type { SealedKeychain } from "#main/system/keychain/sealed-keychain.ts";
 import type { AppAccounts } from "./accounts.ts";

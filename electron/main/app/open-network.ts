@@ -4,7 +4,6 @@ import { NamedFailure } from "#main/service/network-failure.ts";
 import { dropSilentConnections } from "#main/service/silent-connections.ts";
 import type { ServiceOptions } from "#main/service/transport.ts";
 import { setTimer } from "#main/system/clock.ts";
-import { withAnswerTimeout } from "#main/system/network/answer-timeout.ts";
 import type { ClientCertificates } from "#main/system/network/client-certificates.ts";
 import {
   explainNoCertificate,
@@ -13,6 +12,7 @@ import {
 } from "#main/system/network/explain.ts";
 import { createNegotiation } from "#main/system/network/negotiate.ts";
 import type { PagePrompts } from "#main/system/network/page-prompts.ts";
+import { withAnswerTimeout } from "#main/system/network/prompt-queue.ts";
 import type { ProxyLogins } from "#main/system/network/proxy-logins.ts";
 import { fetchOver } from "./electron-fetch.ts";
 

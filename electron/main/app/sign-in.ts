@@ -1,7 +1,7 @@
 import { createSignIn } from "#main/accounts/sign-in/sign-in.ts";
 import { createSsoBrowser } from "#main/accounts/single-sign-on/sso-browser.ts";
 import { withPolicySignIn } from "#main/accounts/with-policy.ts";
-import { createKnownRealms } from "#main/diagnostics/connection-check/known-realms.ts";
+import { createKnownRealms } from "#main/diagnostics/connection-check/connection-check.ts";
 import { getTokenDuration } from "#main/settings/policy/schema.ts";
 import { createRealmRules } from "#main/settings/policy/server-rules.ts";
 import { setTimer } from "#main/system/clock.ts";

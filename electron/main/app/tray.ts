@@ -2,17 +2,15 @@ import { app } from "electron";
 import type { AccountRuntime } from "#main/accounts/account.ts";
 import type { Accounts } from "#main/accounts/accounts.ts";
 import type { NotificationCenter } from "#main/notifications/notification-center.ts";
-import { keepInTray } from "#main/notifications/tray/keep-in-tray.ts";
 import { createTrayIcon, makeTrayNotice } from "#main/notifications/tray/tray.ts";
-import { followTrayHost } from "#main/notifications/tray/tray-host.ts";
-import type { TrayActions } from "#main/notifications/tray/tray-menu.ts";
+import { followTrayHost, keepInTray } from "#main/notifications/tray/tray-host.ts";
+import { readTrayDuty, type TrayActions } from "#main/notifications/tray/tray-menu.ts";
 import type { PersonalSettings } from "#main/settings/personal-settings.ts";
 import type { SettingsFile } from "#main/settings/settings.ts";
 import { setTimer } from "#main/system/clock.ts";
 import type { Navigator } from "#main/window/navigator.ts";
 import type { Wall } from "#main/window/windows/wall.ts";
 import type { Base } from "./base.ts";
-import { readTrayDuty } from "./tray-duty.ts";
 
 type TrayParts = {
   notifications: NotificationCenter;

@@ -15,8 +15,10 @@ import type { Links } from "#main/accounts/open-links.ts";
 import type { SignIn } from "#main/accounts/sign-in/sign-in.ts";
 import { createAbout } from "#main/diagnostics/about.ts";
 import { type Changelog, createChangelog } from "#main/diagnostics/changelog.ts";
-import { createConnectionCheck } from "#main/diagnostics/connection-check/connection-check.ts";
-import type { KnownRealms } from "#main/diagnostics/connection-check/known-realms.ts";
+import {
+  createConnectionCheck,
+  type KnownRealms,
+} from "#main/diagnostics/connection-check/connection-check.ts";
 import { createExportRuns } from "#main/export/export-parts.ts";
 import { createFileWriter, type WriteFile } from "#main/export/write-file.ts";
 import type { SharedDrafts } from "#main/features/messages/shared-drafts.ts";

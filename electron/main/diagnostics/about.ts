@@ -2,8 +2,12 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
 import { readJsonFile } from "#main/system/read-json.ts";
-import type { About, ElectronLicence } from "#shared/diagnostics/about-schema.ts";
-import { type ShippedPackage, shippedPackage } from "#shared/diagnostics/shipped-package-schema.ts";
+import {
+  type About,
+  type ElectronLicence,
+  type ShippedPackage,
+  shippedPackage,
+} from "#shared/diagnostics/about-schema.ts";
 import { failure, type Result, success } from "#shared/lib/result.ts";
 import { t } from "#shared/texts/t.ts";
 

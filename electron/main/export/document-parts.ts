@@ -1,7 +1,6 @@
 import type { PrintedPart } from "#main/window/printed-pages.ts";
 import { formatLogTime } from "#shared/features/duty/log-time.ts";
-import { escapeHtml } from "#shared/lib/escape-html.ts";
-import { isolate, revealControls } from "#shared/lib/plain-text.ts";
+import { escapeHtml, isolate, revealControls } from "#shared/lib/plain-text.ts";
 import type { EpochMs } from "#shared/lib/time.ts";
 import { t } from "#shared/texts/t.ts";
 

@@ -14,7 +14,7 @@ import { createHead, type FormatTable } from "./head.ts";
 import { type Printer, printParts } from "./print-parts.ts";
 import { type ExportTable, ListChanged, type OpenTable, type TableFact, toPlain } from "./table.ts";
 import { createTableDocuments, readPrinted } from "./table-document.ts";
-import { formatWorkbookTable } from "./workbook-table.ts";
+import { formatWorkbookTable } from "./workbook.ts";
 import { explainWriteError } from "./write-file.ts";
 
 type Owner = Pick<Workspace, "account" | "store">;

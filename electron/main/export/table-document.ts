@@ -12,8 +12,7 @@ import {
 } from "./document-parts.ts";
 import { type Head, listHeadFacts } from "./head.ts";
 import { partRows } from "./print-parts.ts";
-import { collectShown, formatPrinted, type ShownTable } from "./shown-table.ts";
-import type { ExportTable } from "./table.ts";
+import { collectShown, type ExportTable, formatPrinted, type ShownTable } from "./table.ts";
 
 const styles = `
 .time { width: 68pt; }

@@ -3,7 +3,7 @@ import {
   describeUnread,
   describeWaiting,
 } from "#shared/features/inbox/waiting-words.ts";
-import { toShownLine } from "#shared/lib/shown-text.ts";
+import { toShownLine } from "#shared/lib/plain-text.ts";
 
 /** What waits for the user in all accounts. */
 export type Counts = {

@@ -1,5 +1,5 @@
 import type { EpochMs } from "#shared/lib/time.ts";
-import { describeAlarmTrouble } from "#shared/notifications/alarm-trouble.ts";
+import { describeAlarmTrouble } from "#shared/notifications/notifications.ts";
 import type { NotificationState } from "#shared/notifications/schema.ts";
 import type { OpenNotifier } from "./account-notifier.ts";
 import type { Counts } from "./counts.ts";

@@ -4,7 +4,7 @@ import { respondWithStatus } from "#demo/faults/responses.ts";
 import type { RunningService } from "#demo/service.ts";
 import { refuseKeptToken, refuseRenewals, signInAt } from "#main/accounts/test/signed-in.ts";
 import { changePassword } from "#main/features/profile/operations.ts";
-import { listRooms } from "#main/features/rooms/operations.ts";
+import { listRooms } from "#main/features/rooms/collections.ts";
 import { listTasks } from "#main/features/tasks/operations.ts";
 import { getProfile } from "./operations.ts";
 

@@ -2,7 +2,7 @@ import type { TokenDescription } from "#main/diagnostics/connection-check/parts.
 import type { Call, Service } from "#main/service/transport.ts";
 import { toStoreFailure } from "#main/store/store-error.ts";
 import type { Clock } from "#main/system/clock.ts";
-import { derivePictureKey } from "#main/system/keychain/picture-key.ts";
+import { derivePictureKey } from "#main/system/keychain/account-item.ts";
 import { noSecrets, type Secrets, type Vault } from "#main/system/keychain/vault.ts";
 import { failure, type Result, success } from "#shared/lib/result.ts";
 import type { Account, AccountState, KeychainTrouble } from "#shared/session/schema.ts";
@@ -12,10 +12,9 @@ import { type AccountSecrets, createAccountSecrets, toTrouble } from "./account-
 import type { Connect, SignedIn } from "./authenticate.ts";
 import { createKeychainUnlocker } from "./keychain-unlocker.ts";
 import { explainRefusedByPage, getProfile } from "./operations.ts";
-import type { StoreDamage } from "./recovery.ts";
 import { createSessionStateStore, type SessionStateStore } from "./session-state.ts";
 import { endSession } from "./sign-out.ts";
-import { createStoreOpener, workspaceLocked } from "./store-opener.ts";
+import { createStoreOpener, type StoreDamage, workspaceLocked } from "./store-opener.ts";
 import { createTokenHolder, type TokenHolder } from "./token.ts";
 import { createTokenProbe } from "./token-probe.ts";
 import { type IssuedToken, requestToken, restoreToken } from "./token-request.ts";

@@ -1,4 +1,4 @@
-import { getFormat } from "#main/system/format.ts";
+import { getFormat } from "#main/system/language.ts";
 import type { Format } from "#shared/lib/format.ts";
 import type { FailureCode, Result } from "#shared/lib/result.ts";
 import type { EpochMs } from "#shared/lib/time.ts";

@@ -1,11 +1,11 @@
+import { dirname } from "node:path";
 import type { Service } from "#main/service/transport.ts";
-import type { Recovered } from "#main/store/files/recovered.ts";
+import type { Recovered } from "#main/store/files/store-file.ts";
 import type { Secrets } from "#main/system/keychain/vault.ts";
 import { failure, type Result, success } from "#shared/lib/result.ts";
 import type { Account, KeychainTrouble } from "#shared/session/schema.ts";
 import { t } from "#shared/texts/t.ts";
 import type { AccountSecrets } from "./account-secrets.ts";
-import { describeRecovery, findOldFiles, type StoreDamage } from "./recovery.ts";
 import type { Workspace, Workspaces } from "./workspace.ts";
 
 /** The secrets, the workspaces, and a callback for recoveries. */
@@ -85,3 +85,36 @@ export function createStoreOpener(parts: StoreOpenerParts) {
 
 /** The failure while the keychain does not return the secrets. */
 export const workspaceLocked = () => failure("keychainLocked", t("session.dataLocked"));
+
+/** How a store was recovered, for the user, and the folder of the files that were set aside, if any. */
+export type StoreDamage = { words: string; oldFiles?: string };
+
+/** Finds the folder of the files that were set aside. */
+export function findOldFiles(recovered: Recovered[]): Pick<StoreDamage, "oldFiles"> {
+  const path = recovered.find(({ setAsideAs }) => setAsideAs !== null)?.setAsideAs ?? null;
+  return path === null ? {} : { oldFiles: dirname(path) };
+}
+
+/** Describes the recovery of a store for the user; null if it was undamaged. */
+export function describeRecovery(recovered: Recovered[]): string | null {
+  if (recovered.length === 0) return null;
+  const isHit = (file: Recovered["file"]) => recovered.some((one) => one.file === file);
+  const cache = isHit("cache") ? [t("session.offlineCopyDamaged")] : [];
+  const written = isHit("ledger") || isHit("journal") ? describeWritten(recovered) : [];
+  const log = isHit("log") ? [t("session.shiftLogDamaged")] : [];
+  return [...cache, ...written, ...log].join(" ");
+}
+
+function describeWritten(recovered: Recovered[]): string[] {
+  const missing = recovered.reduce((sum, one) => sum + one.missing, 0);
+  const restored = recovered.reduce((sum, one) => sum + one.restored, 0);
+  if (missing > 0) {
+    return [t("session.entriesMissing", { count: missing }), t("session.checkOutbox")];
+  }
+  return [
+    t("session.copyDamaged"),
+    restored === 0
+      ? t("session.otherCopyComplete")
+      : t("session.entriesRestored", { count: restored }),
+  ];
+}

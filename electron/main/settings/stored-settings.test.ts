@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { derivePartition } from "#main/session/partition.ts";
+import { derivePartition } from "#main/session/identity.ts";
 import type { Account } from "#shared/session/schema.ts";
 import { aRealm } from "#shared/test/account.ts";
 import { storedAccount } from "./stored-settings.ts";

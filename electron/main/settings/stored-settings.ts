@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { dialectPatch } from "#main/service/dialect.ts";
-import { derivePartition, isPartition } from "#main/session/partition.ts";
+import { derivePartition, isPartition } from "#main/session/identity.ts";
 import { type Account, account } from "#shared/session/schema.ts";
 import { recoveryNotice } from "#shared/settings/recovery-schema.ts";
 import { settings } from "#shared/settings/schema.ts";

@@ -7,7 +7,7 @@ import { readJson } from "#main/system/read-json.ts";
 import type { Result } from "#shared/lib/result.ts";
 import type { DurationMs, EpochMs } from "#shared/lib/time.ts";
 import type { CollectionName } from "#shared/records/collection-schema.ts";
-import type { Person } from "#shared/records/person-schema.ts";
+import type { Person } from "#shared/records/named-schema.ts";
 import type { RecordOf } from "#shared/records/schema.ts";
 import type { Database } from "./database.ts";
 import type { Field } from "./field.ts";

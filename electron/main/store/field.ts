@@ -2,7 +2,7 @@ import type { PendingStep, Submission } from "#shared/features/submissions/schem
 import type { Task } from "#shared/features/tasks/schema.ts";
 import type { EpochMs } from "#shared/lib/time.ts";
 import { translateWord } from "#shared/lib/words.ts";
-import type { Person } from "#shared/records/person-schema.ts";
+import type { Person } from "#shared/records/named-schema.ts";
 import { t } from "#shared/texts/t.ts";
 
 export type Field<T> = {

@@ -1,6 +1,5 @@
 import type { Database } from "./database.ts";
-import { cacheFile } from "./files/cache-file.ts";
-import { ledgerFile } from "./files/ledger-file.ts";
+import { cacheFile, ledgerFile } from "./files/cache-and-ledger.ts";
 import { raw } from "./sql.ts";
 
 /** Detects whether any row of the store has changed since something was derived from its rows. */

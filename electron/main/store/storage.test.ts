@@ -4,8 +4,7 @@ import { expect, it } from "vitest";
 import { storage } from "#shared/diagnostics/storage-schema.ts";
 import { anAlert, aTask } from "#shared/test/records.ts";
 import { connect } from "./database.ts";
-import { cacheFile } from "./files/cache-file.ts";
-import { ledgerFile } from "./files/ledger-file.ts";
+import { cacheFile, ledgerFile } from "./files/cache-and-ledger.ts";
 import { attachFile } from "./files/store-file.ts";
 import {
   key,

@@ -10,7 +10,7 @@ import { bindMethods } from "./bind-methods.ts";
 import type { Collections, DecodeList } from "./collection.ts";
 import type { Database } from "./database.ts";
 import { decodeOnce } from "./decode-once.ts";
-import type { Circumstance, Recovered, Recoveries } from "./files/recovered.ts";
+import type { Circumstance, Recovered, Recoveries } from "./files/store-file.ts";
 import { createPastLists, isPast } from "./history/past-lists.ts";
 import { createReceipts } from "./history/receipts.ts";
 import { createHistoryMethods } from "./history/record-history.ts";

@@ -11,7 +11,7 @@ import {
   collectionName,
   type Freshness,
 } from "#shared/records/collection-schema.ts";
-import type { UnsureName } from "#shared/records/ownership-schema.ts";
+import type { UnsureName } from "#shared/records/commands.ts";
 import { t } from "#shared/texts/t.ts";
 import type { Polls } from "./declaration.ts";
 import { createPollers, type Pause, type Pollers, type PollResult } from "./pollers.ts";

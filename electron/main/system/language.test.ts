@@ -2,8 +2,13 @@ import { once } from "node:events";
 import { Worker } from "node:worker_threads";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { getTextLanguage, getTextLocale, setTextLanguage } from "#shared/texts/t.ts";
-import { getFormat } from "./format.ts";
-import { applyLanguage, type LanguageChoices, toLanguageTag, withHours } from "./language.ts";
+import {
+  applyLanguage,
+  getFormat,
+  type LanguageChoices,
+  toLanguageTag,
+  withHours,
+} from "./language.ts";
 
 const choices: LanguageChoices = {
   language: "system",

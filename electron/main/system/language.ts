@@ -1,9 +1,8 @@
 import { BroadcastChannel, getEnvironmentData, setEnvironmentData } from "node:worker_threads";
-import type { Clocks } from "#shared/lib/format.ts";
+import { type Clocks, createFormat, type Format } from "#shared/lib/format.ts";
 import type { Language } from "#shared/texts/catalogue.ts";
 import { chooseLanguage, chooseLocale } from "#shared/texts/choose-language.ts";
-import { setTextLanguage } from "#shared/texts/t.ts";
-import { setClocks } from "./format.ts";
+import { getTextLocale, setTextLanguage } from "#shared/texts/t.ts";
 
 const name = "watchdesk-language";
 
@@ -79,4 +78,23 @@ const cycles = { system: null, utc: null, h12: "h12", h24: "h23", both: "h23" };
 export function withHours(locale: string, clocks: LanguageChoices["clocks"]): string {
   const cycle = cycles[clocks];
   return cycle === null ? locale : `${locale}-u-hc-${cycle}`;
+}
+
+let clocks: Clocks = "local";
+let format: Format | null = null;
+
+/** Returns the formats for the app's locale and clocks; created on first use to save time at startup. */
+export function getFormat(): Format {
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  format ??= createFormat(getTextLocale(), timeZone, clocks);
+  return format;
+}
+
+/** The clocks that times show. */
+export const getClocks = (): Clocks => clocks;
+
+/** Sets the clocks that times show; formats are created anew, as the locale may have changed, too. */
+function setClocks(next: Clocks): void {
+  clocks = next;
+  format = null;
 }

@@ -1,6 +1,6 @@
 import { inspect } from "node:util";
 import log from "electron-log/main";
-import type { LogLevel } from "#shared/settings/log-level.ts";
+import type { LogLevel } from "#shared/settings/settings.ts";
 import { redact } from "./redact.ts";
 
 /** Logs an event as one line, with secrets redacted; callers must not pass users' content. */

@@ -1,5 +1,5 @@
 import { mkdirSync, rmSync } from "node:fs";
-import { join } from "node:path";
+import { basename, dirname, join } from "node:path";
 import { z } from "zod";
 import { readJsonFile } from "#main/system/read-json.ts";
 import { replaceFile } from "#main/system/replace-file.ts";
@@ -77,3 +77,7 @@ export function writeNextStart(folder: string, next: NextStart | null): void {
     replaceFile(path, Buffer.from(JSON.stringify(next)));
   }
 }
+
+/** Returns the path at which the former AppImage is kept until the new one has proven itself. */
+export const previousImagePath = (image: string): string =>
+  join(dirname(image), `.${basename(image)}.previous`);

@@ -1,5 +1,5 @@
 import { type BrowserWindow, dialog, type WebContents } from "electron";
-import { toShownLine } from "#shared/lib/shown-text.ts";
+import { toShownLine } from "#shared/lib/plain-text.ts";
 import { t } from "#shared/texts/t.ts";
 
 /** Clicks reported by the system, which a page cannot fake. */

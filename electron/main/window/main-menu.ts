@@ -7,7 +7,7 @@ import {
   toAccelerator,
 } from "#shared/settings/shortcuts.ts";
 import { t } from "#shared/texts/t.ts";
-import { roleEntry } from "./role-entry.ts";
+import { roleEntry } from "./menu-entries.ts";
 import type { TextSize } from "./text-size.ts";
 
 type MenuActions = {

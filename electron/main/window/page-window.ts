@@ -1,6 +1,6 @@
 import { BrowserWindow, nativeTheme } from "electron";
 import { isWayland } from "#main/system/start/wayland.ts";
-import { toShownLine } from "#shared/lib/shown-text.ts";
+import { toShownLine } from "#shared/lib/plain-text.ts";
 import { minSize, type Placement, placeOnDisplays, type Rectangle } from "./bounds.ts";
 import { listDisplays } from "./windows/read-page.ts";
 

@@ -1,4 +1,4 @@
-import { escapeHtml } from "#shared/lib/escape-html.ts";
+import { escapeHtml } from "#shared/lib/plain-text.ts";
 
 /** A part of a document that is too long to be laid out at once. */
 export type PrintedPart = { part: number; parts: number };

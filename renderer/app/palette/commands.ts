@@ -101,7 +101,7 @@ export function useSettingCommands(isTyping: boolean): Command[] {
   const [commands, setCommands] = useState<Command[]>([]);
   useEffect(() => {
     if (!isTyping) return;
-    void import("#renderer/features/settings/section-commands.ts").then(({ listSectionCommands }) =>
+    void import("../../features/settings/find-settings.ts").then(({ listSectionCommands }) =>
       setCommands(listSectionCommands()),
     );
   }, [isTyping]);

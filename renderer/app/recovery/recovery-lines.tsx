@@ -1,12 +1,12 @@
 import { FileWarning, type LucideIcon, ShieldAlert, X } from "lucide-react";
 import type { ReactNode } from "react";
 import { call } from "#renderer/lib/bridge.ts";
-import { useRecoveries } from "#renderer/lib/recoveries.ts";
 import { rich } from "#renderer/lib/rich-text.ts";
 import { Button, IconButton } from "#renderer/ui/button.tsx";
 import { Notice } from "#renderer/ui/empty-state.tsx";
 import type { RecoveryNotice } from "#shared/settings/recovery-schema.ts";
 import { t } from "#shared/texts/t.ts";
+import { useRecoveries } from "../../lib/app-queries.ts";
 import { Banner } from "../shell/banner.tsx";
 import styles from "./recovery-notices.module.css";
 

@@ -1,5 +1,5 @@
+import { useRecoveries } from "#renderer/lib/app-queries.ts";
 import { lazyOnRender } from "#renderer/lib/preload.ts";
-import { useRecoveries } from "#renderer/lib/recoveries.ts";
 
 const LazyRecoveryLines = lazyOnRender(
   async () => (await import("./recovery-lines.tsx")).RecoveryLines,

@@ -3,7 +3,6 @@ import { BellOff, ChevronsUpDown } from "lucide-react";
 import { useOwnName } from "#renderer/features/account/queries.ts";
 import { toHost } from "#renderer/features/session/naming.ts";
 import { useAccounts, useViewAccount } from "#renderer/features/session/queries.ts";
-import { useQuietWords } from "#renderer/features/settings/quiet-words.ts";
 import { format } from "#renderer/lib/format.ts";
 import { commandQuery } from "#renderer/lib/main-commands.ts";
 import type { MenuSectionModel } from "#renderer/ui/menu.tsx";
@@ -12,6 +11,7 @@ import { describeWaiting } from "#shared/features/inbox/waiting-words.ts";
 import { toInitials } from "#shared/lib/words.ts";
 import type { Account, AccountSummary } from "#shared/session/schema.ts";
 import { t } from "#shared/texts/t.ts";
+import { useQuietWords } from "../../features/settings/queries.ts";
 import { useAccountCommands, useQuietCommands } from "../account-commands.ts";
 import styles from "./account-menu.module.css";
 

@@ -2,9 +2,9 @@ import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { History, X } from "lucide-react";
 import { awayQuery, countChanges, useMarkSeen } from "#renderer/features/digest/queries.ts";
-import { watchingQuery } from "#renderer/lib/watching.ts";
 import { Button, IconButton } from "#renderer/ui/button.tsx";
 import { t } from "#shared/texts/t.ts";
+import { watchingQuery } from "../../lib/status.ts";
 import { dismiss, useDismissed } from "../store.ts";
 import { Banner } from "./banner.tsx";
 

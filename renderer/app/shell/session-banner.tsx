@@ -15,7 +15,7 @@ import type { Silence } from "#renderer/lib/status-words.ts";
 import { isForPicture, isMainWindow } from "#renderer/lib/window-name.ts";
 import { Button, IconButton } from "#renderer/ui/button.tsx";
 import type { EpochMs } from "#shared/lib/time.ts";
-import { describeAlarmTrouble } from "#shared/notifications/alarm-trouble.ts";
+import { describeAlarmTrouble } from "#shared/notifications/notifications.ts";
 import type { CollectionName } from "#shared/records/collection-schema.ts";
 import type { AccountState, KeychainTrouble } from "#shared/session/schema.ts";
 import { t } from "#shared/texts/t.ts";

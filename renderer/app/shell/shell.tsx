@@ -6,14 +6,12 @@ import { useCallback, useLayoutEffect, useMemo } from "react";
 import { CriticalAnnouncements } from "#renderer/features/alerts/announce-critical.ts";
 import { dutyKeys, useDutyKeys } from "#renderer/features/duty/commands.ts";
 import { DutyItem } from "#renderer/features/duty/duty-status/duty-item.tsx";
-import { useHandOver } from "#renderer/features/duty/handover/use-hand-over.ts";
 import { AddedNotice } from "#renderer/features/duty/log/entry/added-notice.tsx";
 import { OutboxLine } from "#renderer/features/outbox/outbox-line.tsx";
 import { useSession } from "#renderer/features/session/queries.ts";
 import { useSharesLocation } from "#renderer/features/settings/queries.ts";
 import { useRefresh } from "#renderer/lib/freshness.ts";
 import { applyShortcuts } from "#renderer/lib/own-shortcuts.ts";
-import { settingsQuery } from "#renderer/lib/policy.ts";
 import { lazyOnRender, lazyWhenIdle, loadWhenIdle } from "#renderer/lib/preload.ts";
 import { useKeys, useShortcuts } from "#renderer/lib/shortcut.ts";
 import { type Show, ShowContext } from "#renderer/lib/show.ts";
@@ -23,6 +21,8 @@ import { type ScreenParts, ScreenPartsContext } from "#renderer/records/screen-t
 import { IconButton } from "#renderer/ui/button.tsx";
 import type { CollectionName } from "#shared/records/collection-schema.ts";
 import { t } from "#shared/texts/t.ts";
+import { useHandOver } from "../../features/duty/handover/store.ts";
+import { settingsQuery } from "../../lib/app-queries.ts";
 import {
   EscalationPrompts,
   useAboutRequests,

@@ -4,7 +4,7 @@ import { sampleAlerts, sampleTasks } from "#renderer/test/sample-data.ts";
 import { sampleRecords } from "#renderer/test/sample-records.ts";
 import type { Form } from "#shared/features/forms/schema.ts";
 import type { Process } from "#shared/features/processes/schema.ts";
-import type { Person } from "#shared/records/person-schema.ts";
+import type { Person } from "#shared/records/named-schema.ts";
 import { aTile } from "#shared/test/forms.ts";
 import { aConversationRow } from "#shared/test/rows.ts";
 

@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { freshnessQuery } from "#renderer/lib/freshness.ts";
+import { watchingQuery } from "#renderer/lib/status.ts";
 import { findLastContact } from "#renderer/lib/status-words.ts";
-import { watchingQuery } from "#renderer/lib/watching.ts";
 import type { DurationMs, EpochMs } from "#shared/lib/time.ts";
 import type { CollectionName, Freshness } from "#shared/records/collection-schema.ts";
 import type { Watching } from "#shared/sync/watching-schema.ts";

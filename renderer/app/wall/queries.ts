@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { alertPageQuery } from "#renderer/features/alerts/queries.ts";
+import { settingsQuery } from "#renderer/lib/app-queries.ts";
 import { call } from "#renderer/lib/bridge.ts";
-import { settingsQuery } from "#renderer/lib/policy.ts";
 import { firstRecordQuery } from "#renderer/records/queries.ts";
 import type { AlertQuery } from "#shared/features/alerts/schema.ts";
 import type { DurationMs } from "#shared/lib/time.ts";

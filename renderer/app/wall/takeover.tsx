@@ -11,7 +11,7 @@ import { t } from "#shared/texts/t.ts";
 import { useEachSecond } from "./clock.ts";
 import { wallAlertsQuery } from "./queries.ts";
 import { showAlert } from "./shown-texts.ts";
-import styles from "./takeover.module.css";
+import styles from "./wall.module.css";
 
 type TakeoverProps = {
   alert: LedgeredAlert;

@@ -5,8 +5,7 @@ import type { FakeBridge } from "#renderer/test/fake-bridge.ts";
 import { renderPart } from "#renderer/test/render-part.tsx";
 import { sampleAbout } from "#renderer/test/sample-data.ts";
 import { stubClipboard } from "#renderer/test/stub-clipboard.ts";
-import type { About } from "#shared/diagnostics/about-schema.ts";
-import type { ShippedPackage } from "#shared/diagnostics/shipped-package-schema.ts";
+import type { About, ShippedPackage } from "#shared/diagnostics/about-schema.ts";
 import { AboutScreen } from "./about-screen.tsx";
 
 const packages: ShippedPackage[] = [

@@ -14,7 +14,7 @@ import { Switch } from "#renderer/ui/switch.tsx";
 import { sortTiles } from "#shared/features/dashboard/dashboard-tile.ts";
 import type { Tile } from "#shared/features/dashboard/schema.ts";
 import { t } from "#shared/texts/t.ts";
-import styles from "./dashboard-screen.module.css";
+import styles from "./dashboard.module.css";
 import {
   dashboardSelection,
   showHiddenTiles,

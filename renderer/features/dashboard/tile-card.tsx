@@ -30,9 +30,9 @@ import type { Tile } from "#shared/features/dashboard/schema.ts";
 import { isBlank } from "#shared/features/dashboard/view-json.ts";
 import { readName } from "#shared/records/record-title.ts";
 import { t } from "#shared/texts/t.ts";
+import styles from "./dashboard.module.css";
 import { SavedView } from "./saved-view.tsx";
 import { isTileOpen, setTileOpen, useDashboard } from "./store.ts";
-import styles from "./tile-card.module.css";
 import { Badge, RoomNote, Widget } from "./tile-contents.tsx";
 
 export function TileCard({ tile, onOpenLink }: { tile: Tile; onOpenLink(address: string): void }) {

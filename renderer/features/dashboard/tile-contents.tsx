@@ -13,7 +13,7 @@ import { isBlank } from "#shared/features/dashboard/view-json.ts";
 import type { EpochMs } from "#shared/lib/time.ts";
 import { t } from "#shared/texts/t.ts";
 
-import styles from "./tile-card.module.css";
+import styles from "./dashboard.module.css";
 
 type RoomNoteProps = { note: RoomNoteTile; name: string; onOpenLink(address: string): void };
 

@@ -25,8 +25,8 @@ import {
   type ViewJson,
 } from "#shared/features/dashboard/view-json.ts";
 import { t } from "#shared/texts/t.ts";
+import styles from "./dashboard.module.css";
 import { readViewSettings, type ViewSort } from "./read-view-settings.ts";
-import styles from "./tile-card.module.css";
 import { Authorship, Badge, Fact, Facts, Footer } from "./tile-contents.tsx";
 
 type TileDetailsProps = { tile: Tile; content: TileContent; name: string; onClose(): void };

@@ -1,7 +1,7 @@
 import type { Command } from "#renderer/lib/command.ts";
 import { t } from "#shared/texts/t.ts";
 import type { DutyDialogName } from "./duty-status/duty-item.tsx";
-import { useHandOver } from "./handover/use-hand-over.ts";
+import { useHandOver } from "./handover/store.ts";
 import { useGoOffDuty, useShift } from "./queries.ts";
 
 /** Returns the palette's commands about duty; `showHandovers` shows the handover page, `addEntry` the field for an entry. */

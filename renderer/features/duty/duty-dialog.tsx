@@ -4,7 +4,7 @@ import { shiftsQuery } from "#renderer/features/duty/log/queries.ts";
 import { FormDialog } from "#renderer/ui/dialog.tsx";
 import type { EpochMs } from "#shared/lib/time.ts";
 import { t } from "#shared/texts/t.ts";
-import styles from "./duty-dialog.module.css";
+import styles from "./duty.module.css";
 import { EndField } from "./end-field.tsx";
 import { useDuty, useStartShift } from "./queries.ts";
 import { hasFailed, type SelfTest, SelfTestList, useSelfTest } from "./self-test.tsx";

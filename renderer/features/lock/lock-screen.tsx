@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { type FormEvent, useEffect, useRef, useState } from "react";
+import { lockQuery } from "#renderer/lib/app-queries.ts";
 import { useSecondsLeft } from "#renderer/lib/clock.ts";
 import { useCommandMutation } from "#renderer/lib/main-commands.ts";
-import { lockQuery } from "#renderer/lib/session-query.ts";
 import { hideTitleDetail, useWindowTitle } from "#renderer/lib/title.ts";
 import { isWall } from "#renderer/lib/window-name.ts";
 import { Button } from "#renderer/ui/button.tsx";

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
+import { sessionQuery } from "#renderer/lib/app-queries.ts";
 import { clearDrafts, useDrafts, writeDraft } from "#renderer/lib/drafts.ts";
-import { sessionQuery } from "#renderer/lib/session-query.ts";
 import { setMessageSubject } from "#renderer/records/message-template/message-subjects.ts";
 import { expectAccessible } from "#renderer/test/expect-accessible.ts";
 import { linkTo } from "#renderer/test/link-to.ts";

@@ -74,7 +74,7 @@ function ConversationById({ userId, isNarrow }: { userId: string; isNarrow: bool
 }
 
 const LazyPersonColumn = lazyOnRender(
-  async () => (await import("#renderer/records/people/person-column.tsx")).PersonColumn,
+  async () => (await import("#renderer/records/people/person-facts.tsx")).PersonColumn,
 );
 
 const noTarget: SearchTarget = { words: [], id: null };

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { expect, it } from "vitest";
-import { sessionQuery } from "#renderer/lib/session-query.ts";
+import { sessionQuery } from "#renderer/lib/app-queries.ts";
 import { setMessageSubject } from "#renderer/records/message-template/message-subjects.ts";
 import { expectAccessible } from "#renderer/test/expect-accessible.ts";
 import { linkTo } from "#renderer/test/link-to.ts";

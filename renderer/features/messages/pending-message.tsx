@@ -5,8 +5,8 @@ import { Button } from "#renderer/ui/button.tsx";
 import { waitsForSignIn } from "#shared/outbox/failure-class.ts";
 import type { OutboxDecision, OutboxEntry, OutboxState } from "#shared/outbox/schema.ts";
 import { t } from "#shared/texts/t.ts";
-import styles from "./pending-message.module.css";
 import { useOutboxDecision } from "./queries.ts";
+import styles from "./thread-entry.module.css";
 
 type Delivery = "waiting" | "unclear" | "sent" | "undecided";
 
@@ -71,7 +71,7 @@ export function PendingNote({ entry, userId, isLast }: PendingNoteProps) {
   if (delivery === "undecided") return <DecisionPrompt entry={entry} userId={userId} />;
   if (!isLast && isTransient(entry)) return null;
   return (
-    <p className={styles.note} data-delivery={delivery} title={entry.cause?.message}>
+    <p className={styles.pending} data-delivery={delivery} title={entry.cause?.message}>
       {formatPendingMessage(entry)}
       {entry.cause !== null && <span className="spoken">. {entry.cause.message}</span>}
     </p>
@@ -98,7 +98,7 @@ function DecisionPrompt({ entry, userId }: Omit<PendingNoteProps, "isLast">) {
   const { operation } = entry;
   return (
     <fieldset className={styles.undecided} aria-label={t("messages.yourDecision")}>
-      <p className={styles.text}>
+      <p className={styles.cause}>
         <TriangleAlert size={14} />
         <span>{formatPendingMessage(entry)}</span>
       </p>
@@ -128,7 +128,7 @@ function DecisionPrompt({ entry, userId }: Omit<PendingNoteProps, "isLast">) {
         )}
       </div>
       {decide.error !== null && (
-        <p className={styles.text} role="alert">
+        <p className={styles.cause} role="alert">
           {decide.error.message}
         </p>
       )}

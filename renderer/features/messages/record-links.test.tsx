@@ -1,6 +1,6 @@
 import { screen } from "@testing-library/react";
 import { expect, it, vi } from "vitest";
-import { sessionQuery } from "#renderer/lib/session-query.ts";
+import { sessionQuery } from "#renderer/lib/app-queries.ts";
 import { linkTo } from "#renderer/test/link-to.ts";
 import { renderPart } from "#renderer/test/render-part.tsx";
 import { aTask } from "#shared/test/records.ts";

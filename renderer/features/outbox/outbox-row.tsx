@@ -1,5 +1,5 @@
 import { toExcerpt } from "#renderer/lib/record-title.ts";
-import { useNotWatching } from "#renderer/lib/watching.ts";
+import { useNotWatching } from "#renderer/lib/status.ts";
 import { formatRecipients } from "#renderer/records/group-message/group-deliveries.tsx";
 import { RowLines } from "#renderer/ui/row-lines.tsx";
 import { NextAttempt, Time } from "#renderer/ui/time.tsx";

@@ -1,7 +1,7 @@
 import { useRef } from "react";
 import { describeTransition } from "#renderer/records/process-labels.ts";
 import { t } from "#shared/texts/t.ts";
-import styles from "./outline.module.css";
+import styles from "./process-content.module.css";
 import type { GraphEdge, GraphNode, ProcessGraph } from "./process-graph.ts";
 import { StepFields } from "./step/step-fields.tsx";
 import {

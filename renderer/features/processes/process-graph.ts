@@ -7,7 +7,7 @@ import {
 import type { Process, ProcessNode } from "#shared/features/processes/schema.ts";
 import type { PendingStep, Submission } from "#shared/features/submissions/schema.ts";
 import { translateWord } from "#shared/lib/words.ts";
-import type { Person } from "#shared/records/person-schema.ts";
+import type { Person } from "#shared/records/named-schema.ts";
 import { readName } from "#shared/records/record-title.ts";
 
 /** A step in the graph of a process, also one that is only referred to. */

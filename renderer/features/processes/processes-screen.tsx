@@ -1,5 +1,6 @@
 import { call } from "#renderer/lib/bridge.ts";
 import { rich } from "#renderer/lib/rich-text.ts";
+import { References } from "#renderer/records/lazy-parts.ts";
 import {
   idFact,
   type MoreFacts,
@@ -12,7 +13,6 @@ import { findStep, nameStep } from "#renderer/records/process-labels.ts";
 import { RoomName } from "#renderer/records/property.tsx";
 import { RecordDetailFrame } from "#renderer/records/record-detail.tsx";
 import { RecordScreen } from "#renderer/records/record-screen.tsx";
-import { References } from "#renderer/records/references/lazy-references.ts";
 import { DetailLine } from "#renderer/ui/detail.tsx";
 import { EmptyState } from "#renderer/ui/empty-state.tsx";
 import type { Process } from "#shared/features/processes/schema.ts";

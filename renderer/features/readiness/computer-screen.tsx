@@ -9,7 +9,6 @@ import { Button } from "#renderer/ui/button.tsx";
 import { Failure, Notice, ReadFailure } from "#renderer/ui/empty-state.tsx";
 import { Actions } from "#renderer/ui/form.tsx";
 import { Page, Section } from "#renderer/ui/page.tsx";
-import { Progress } from "#renderer/ui/progress.tsx";
 import { CountCell, Table } from "#renderer/ui/table.tsx";
 import { Time } from "#renderer/ui/time.tsx";
 import type { Storage, StoredPart } from "#shared/diagnostics/storage-schema.ts";
@@ -127,7 +126,13 @@ function FetchEverything({ collections }: { collections: Freshness[] }) {
         <Button variant="primary" aria-disabled={isFetching} onClick={() => fetchAll.mutate()}>
           {offline === null ? t("readiness.downloadAll") : t("common.tryAgain")}
         </Button>
-        {progress !== null && <Progress label={t("readiness.downloaded")} {...progress} />}
+        {progress !== null && (
+          <progress
+            aria-label={t("readiness.downloaded")}
+            max={progress.of}
+            value={progress.done}
+          />
+        )}
         <p className="quiet numbers" role="status">
           {progress !== null &&
             t("readiness.progress", { done: progress.done, total: progress.of })}

@@ -6,7 +6,7 @@ import { formatSeverity } from "#shared/features/alerts/severity-words.ts";
 import { kindOf } from "#shared/records/collections.ts";
 import type { SearchHit } from "#shared/records/record-schema.ts";
 import { t } from "#shared/texts/t.ts";
-import styles from "./search-hit-line.module.css";
+import styles from "./search.module.css";
 
 type SearchHitLineProps = {
   hit: SearchHit;

@@ -1,6 +1,6 @@
 import { type QueryClient, useIsMutating, useQuery } from "@tanstack/react-query";
+import { sessionQuery } from "#renderer/lib/app-queries.ts";
 import { commandQuery, useAccountId, useCommandMutation } from "#renderer/lib/main-commands.ts";
-import { sessionQuery } from "#renderer/lib/session-query.ts";
 import type { AccountSummary, SessionState } from "#shared/session/schema.ts";
 import type { SignInProgress } from "#shared/session/sso-schema.ts";
 

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useId, useRef } from "react";
+import { usePolicyOffers } from "#renderer/lib/app-queries.ts";
 import { useCommandMutation } from "#renderer/lib/main-commands.ts";
-import { usePolicyOffers } from "#renderer/lib/policy.ts";
 import { rich } from "#renderer/lib/rich-text.ts";
 import { Button } from "#renderer/ui/button.tsx";
 import { Properties, Property } from "#renderer/ui/detail.tsx";

@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { usePolicyOffers } from "#renderer/lib/policy.ts";
+import { usePolicyOffers } from "#renderer/lib/app-queries.ts";
 import { Button } from "#renderer/ui/button.tsx";
 import { Dialog } from "#renderer/ui/dialog.tsx";
 import type { Account } from "#shared/session/schema.ts";

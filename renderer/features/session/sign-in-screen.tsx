@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { policyQuery, usePolicyOffers } from "#renderer/lib/policy.ts";
+import { policyQuery, usePolicyOffers } from "#renderer/lib/app-queries.ts";
 import { useWindowTitle } from "#renderer/lib/title.ts";
 import { Button } from "#renderer/ui/button.tsx";
 import { Failure, Notice } from "#renderer/ui/empty-state.tsx";

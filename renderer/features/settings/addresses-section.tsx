@@ -14,9 +14,9 @@ import {
 } from "#shared/records/collections.ts";
 import { classifyRecordAddress, isAtService } from "#shared/records/record-address.ts";
 import { t } from "#shared/texts/t.ts";
-import styles from "./addresses-section.module.css";
 import { useSettings } from "./queries.ts";
 import { FixedNote } from "./setting-notes.tsx";
+import styles from "./settings.module.css";
 
 const titleOf = (kind: ObjectKind): string => describeCollection(homeOf(kind)).title;
 

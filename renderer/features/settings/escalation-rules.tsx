@@ -2,10 +2,10 @@ import { useQuery } from "@tanstack/react-query";
 import { X } from "lucide-react";
 import { useState } from "react";
 import { ConditionField } from "#renderer/features/settings/severity/condition-field.tsx";
+import { usePolicyOffers } from "#renderer/lib/app-queries.ts";
 import { call } from "#renderer/lib/bridge.ts";
 import { useMinute } from "#renderer/lib/clock.ts";
 import { format } from "#renderer/lib/format.ts";
-import { usePolicyOffers } from "#renderer/lib/policy.ts";
 import { PersonField } from "#renderer/records/person-field.tsx";
 import { useRecipientLists } from "#renderer/records/recipients/recipients-field.tsx";
 import { IconButton } from "#renderer/ui/button.tsx";
@@ -32,8 +32,8 @@ import type { CommandInput } from "#shared/ipc/contract.ts";
 import type { Settings } from "#shared/settings/schema.ts";
 import { t } from "#shared/texts/t.ts";
 import { EditableItems } from "./editable-items.tsx";
-import styles from "./escalation-dialog.module.css";
 import { useChangeSettings, useSettings } from "./queries.ts";
+import styles from "./settings.module.css";
 
 const maxRules = 20;
 

@@ -1,7 +1,9 @@
+import type { Command } from "#renderer/lib/command.ts";
 import { normalizeForSearch } from "#shared/lib/normalize-for-search.ts";
 import { nameSetting, type SettingDeclaration } from "#shared/settings/declaration.ts";
 import { type SettingName, settingDeclarations } from "#shared/settings/settings.ts";
-import type { SettingsPage } from "./pages.tsx";
+import { t } from "#shared/texts/t.ts";
+import { type SettingsPage, settingsPages } from "./pages.tsx";
 
 /** A page that the search has found, and the names of the settings that it has found there. */
 export type FoundPage = { page: SettingsPage; hits: string[] };
@@ -33,3 +35,15 @@ export function describeSetting(name: SettingName): string {
   const { name: full, label, heading, note } = declared;
   return [...[full, label, heading, note].map((text) => text?.() ?? ""), ...options].join(" ");
 }
+
+/** Lists the finder's commands that open a page of the settings, found by all that the page contains. */
+export const listSectionCommands = (): Command[] =>
+  settingsPages.map(({ key, title, note, names, words }) => ({
+    id: `settings-${key}`,
+    section: t("common.settings"),
+    title: title(),
+    hint: [note?.(), words, ...names.map(describeSetting)].join(" "),
+    run: () => {
+      window.location.hash = `#/settings?section=${key}`;
+    },
+  }));

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Fragment, type ReactNode } from "react";
-import { policyQuery } from "#renderer/lib/policy.ts";
+import { policyQuery } from "#renderer/lib/app-queries.ts";
 import { rich } from "#renderer/lib/rich-text.ts";
 import { Failure, Notice } from "#renderer/ui/empty-state.tsx";
 import { Section, Subsection } from "#renderer/ui/page.tsx";

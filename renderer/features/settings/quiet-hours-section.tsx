@@ -13,8 +13,7 @@ import { listQuietChoices } from "#shared/notifications/notifications.ts";
 import type { QuietHours } from "#shared/notifications/schema.ts";
 import { t } from "#shared/texts/t.ts";
 import { HoursFields } from "./hours-fields.tsx";
-import { notificationsQuery, useSettings } from "./queries.ts";
-import { describeDeferred, useQuietWords } from "./quiet-words.ts";
+import { describeDeferred, notificationsQuery, useQuietWords, useSettings } from "./queries.ts";
 import { FixedNote } from "./setting-notes.tsx";
 import styles from "./settings.module.css";
 

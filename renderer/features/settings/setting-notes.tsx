@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
+import { policyQuery } from "#renderer/lib/app-queries.ts";
 import { commandQuery } from "#renderer/lib/main-commands.ts";
-import { policyQuery } from "#renderer/lib/policy.ts";
 import { rich } from "#renderer/lib/rich-text.ts";
 import type { PolicyReport } from "#shared/settings/policy-schema.ts";
 import type { SettingName } from "#shared/settings/settings.ts";

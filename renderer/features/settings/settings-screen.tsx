@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
+import { policyQuery, settingsQuery } from "#renderer/lib/app-queries.ts";
 import { commandQuery, useCommandMutation } from "#renderer/lib/main-commands.ts";
-import { policyQuery, settingsQuery } from "#renderer/lib/policy.ts";
 import { useWindowTitle } from "#renderer/lib/title.ts";
 import { Button } from "#renderer/ui/button.tsx";
 import { Dialog } from "#renderer/ui/dialog.tsx";

@@ -15,7 +15,7 @@ import { RowLines } from "#renderer/ui/row-lines.tsx";
 import { DueTime, Time } from "#renderer/ui/time.tsx";
 import type { Task } from "#shared/features/tasks/schema.ts";
 import { toTaskState } from "#shared/features/tasks/task-state.ts";
-import { classifyDue } from "#shared/lib/due.ts";
+import { classifyDue } from "#shared/lib/format.ts";
 import type { EpochMs } from "#shared/lib/time.ts";
 import { translateWord } from "#shared/lib/words.ts";
 import type { RecordRow } from "#shared/records/record-schema.ts";

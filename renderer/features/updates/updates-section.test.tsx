@@ -10,9 +10,9 @@ import {
   type UpdateState,
   updateFailureKind,
 } from "#shared/updates/update-schema.ts";
+import { WindowReports } from "./queries.ts";
 import { describeFailure, describeNews } from "./update-words.ts";
 import { UpdatesSection } from "./updates-section.tsx";
-import { WindowReports } from "./window-reports.ts";
 
 const open = (phase: UpdatePhase, own: Partial<UpdateState> = {}) =>
   renderPart(

@@ -5,7 +5,6 @@ import { Button } from "#renderer/ui/button.tsx";
 import { Failure, Notice } from "#renderer/ui/empty-state.tsx";
 import { Actions } from "#renderer/ui/form.tsx";
 import { Section } from "#renderer/ui/page.tsx";
-import { Progress } from "#renderer/ui/progress.tsx";
 import { t } from "#shared/texts/t.ts";
 import type { UpdatePhase, UpdateState } from "#shared/updates/update-schema.ts";
 import { useUpdate } from "./queries.ts";
@@ -84,7 +83,7 @@ function Download({ version, received, size }: Extract<UpdatePhase, { kind: "dow
       <p>
         {label}: {Math.floor((100 * received) / size)} %
       </p>
-      <Progress label={label} of={size} done={received} />
+      <progress aria-label={label} max={size} value={received} />
     </div>
   );
 }

@@ -1,8 +1,12 @@
 import { t } from "#shared/texts/t.ts";
 import { formatJson, formatName, isObject, type Json, type JsonObject } from "./form-json.ts";
-import { type FieldNameLookup, takeCondition, takeNestedCondition } from "./form-rule-condition.ts";
-
-import { normalizeName, RuleParts } from "./form-rule-parts.ts";
+import {
+  type FieldNameLookup,
+  normalizeName,
+  RuleParts,
+  takeCondition,
+  takeNestedCondition,
+} from "./form-rule-condition.ts";
 
 export type RuleText = {
   text: string;

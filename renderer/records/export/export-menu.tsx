@@ -7,7 +7,6 @@ import { Button, IconButton } from "#renderer/ui/button.tsx";
 import { Failure, Notice } from "#renderer/ui/empty-state.tsx";
 import type { MenuSectionModel } from "#renderer/ui/menu.tsx";
 import { MenuButton } from "#renderer/ui/menu-button.tsx";
-import { Progress } from "#renderer/ui/progress.tsx";
 import type { ObjectKind } from "#shared/records/collections.ts";
 import { t } from "#shared/texts/t.ts";
 
@@ -128,7 +127,7 @@ function PartInWork() {
   const label = t("export.writingPart", data);
   return (
     <p>
-      {label} <Progress label={t("export.exporting")} of={data.parts} done={data.part - 1} />{" "}
+      {label} <progress aria-label={t("export.exporting")} max={data.parts} value={data.part - 1} />{" "}
       <Button variant="plain" onClick={() => cancel.mutate()}>
         {t("common.cancel")}
       </Button>

@@ -1,9 +1,8 @@
 import { useMutation } from "@tanstack/react-query";
 import { copyText } from "#renderer/ui/copy-button.tsx";
 import { Failure, Notice } from "#renderer/ui/empty-state.tsx";
-import { escapeHtml } from "#shared/lib/escape-html.ts";
 import { neutralizeFormulas } from "#shared/lib/formulas.ts";
-import { toLine } from "#shared/lib/plain-text.ts";
+import { escapeHtml, toLine } from "#shared/lib/plain-text.ts";
 import type { PrintedTable } from "#shared/records/export-commands.ts";
 import { t } from "#shared/texts/t.ts";
 

@@ -1,8 +1,16 @@
 import { Time } from "#renderer/ui/time.tsx";
+import type { SinceThen } from "#shared/records/history-schema.ts";
 import { readName } from "#shared/records/record-title.ts";
 import type { NamedReference } from "#shared/records/reference-schema.ts";
 import { t } from "#shared/texts/t.ts";
 import { LinkedText } from "../references/linked-text.tsx";
+
+/** What became of a record since the shown time. */
+export const sinceLabels: Record<SinceThen, () => string> = {
+  added: () => t("records.addedSince"),
+  removed: () => t("records.removedSince"),
+  changed: () => t("records.changedSince"),
+};
 
 /** A field with its old and new value, as texts. */
 type ChangedField = { field: string; before: string | null; after: string | null };

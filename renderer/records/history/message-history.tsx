@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { useOffers } from "#renderer/lib/command.ts";
+import { LazyRecordHistory } from "#renderer/records/lazy-parts.ts";
 import { Button } from "#renderer/ui/button.tsx";
 import { Dialog } from "#renderer/ui/dialog.tsx";
 import { t } from "#shared/texts/t.ts";
-import { LazyRecordHistory } from "./lazy-history.ts";
 
 /** Offers the history of a message in the palette; nothing if `id` is null. */
 export function MessageHistory({ id }: { id: string | null }) {

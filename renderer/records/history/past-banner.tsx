@@ -10,9 +10,9 @@ import type { EpochMs } from "#shared/lib/time.ts";
 import type { CollectionName } from "#shared/records/collection-schema.ts";
 import { fallbackTitleOf, kindOf } from "#shared/records/collections.ts";
 import type { PastKnowledge, PastState, SinceThen } from "#shared/records/history-schema.ts";
-import { sinceLabels } from "#shared/records/past-lists.ts";
 import { readName } from "#shared/records/record-title.ts";
 import { t } from "#shared/texts/t.ts";
+import { sinceLabels } from "./change-text.tsx";
 import styles from "./past.module.css";
 import { pastDifferencesQuery } from "./queries.ts";
 

@@ -9,9 +9,9 @@ import type { ListGroup } from "#renderer/ui/window-list/layout.ts";
 import type { WindowListRow } from "#renderer/ui/window-list/window-list-props.ts";
 import type { RowNoun } from "#shared/records/collections.ts";
 import type { SinceThen } from "#shared/records/history-schema.ts";
-import { sinceLabels } from "#shared/records/past-lists.ts";
 import { t } from "#shared/texts/t.ts";
 import { PagedList } from "../paged-list.tsx";
+import { sinceLabels } from "./change-text.tsx";
 import styles from "./past.module.css";
 
 type PastFrameProps<Row extends WindowListRow, Query> = {

@@ -5,10 +5,7 @@ import { expectAccessible } from "#renderer/test/expect-accessible.ts";
 import { now } from "#renderer/test/now.ts";
 import { renderPart } from "#renderer/test/render-part.tsx";
 import type { Decision } from "#shared/notifications/decision-schema.ts";
-import type {
-  RecordHistory as History,
-  HistoryLine,
-} from "#shared/records/record-history-schema.ts";
+import type { RecordHistory as History, HistoryLine } from "#shared/records/commands.ts";
 import { aLogEntry } from "#shared/test/log.ts";
 import { MessageHistory } from "./message-history.tsx";
 import { RecordHistory } from "./record-history.tsx";

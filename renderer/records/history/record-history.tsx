@@ -20,11 +20,8 @@ import {
   formatRule,
   isHeldBackByUser,
 } from "#shared/notifications/decision-words.ts";
+import type { RecordHistory as History, HistoryLine } from "#shared/records/commands.ts";
 import type { RecordChangeKind } from "#shared/records/history-schema.ts";
-import type {
-  RecordHistory as History,
-  HistoryLine,
-} from "#shared/records/record-history-schema.ts";
 import { t } from "#shared/texts/t.ts";
 import { ChangeText } from "./change-text.tsx";
 import styles from "./past.module.css";

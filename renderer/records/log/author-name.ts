@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { sessionQuery } from "#renderer/lib/session-query.ts";
+import { sessionQuery } from "#renderer/lib/app-queries.ts";
 import { nameLogAuthor } from "#shared/features/duty/log-author.ts";
 import type { LogEntry } from "#shared/features/duty/log-schema.ts";
 

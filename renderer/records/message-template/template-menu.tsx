@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { settingsQuery } from "#renderer/lib/policy.ts";
+import { settingsQuery } from "#renderer/lib/app-queries.ts";
 import { lazyOnRender } from "#renderer/lib/preload.ts";
 import { listOpenFields, splitAtFields } from "#shared/records/message-template.ts";
 import { t } from "#shared/texts/t.ts";

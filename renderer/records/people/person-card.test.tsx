@@ -5,7 +5,7 @@ import type { FakeStart } from "#renderer/test/fake-bridge.ts";
 import { renderPart } from "#renderer/test/render-part.tsx";
 import { sampleUser } from "#renderer/test/sample-data.ts";
 import { stubClipboard } from "#renderer/test/stub-clipboard.ts";
-import type { Person } from "#shared/records/person-schema.ts";
+import type { Person } from "#shared/records/named-schema.ts";
 import { aLedgeredAlert, aPendingStep, aPerson, aSubmission, aTask } from "#shared/test/records.ts";
 import { aConversationRow } from "#shared/test/rows.ts";
 import { useMessageSubjects } from "../message-template/message-subjects.ts";

@@ -1,8 +1,12 @@
-import type { ReactNode } from "react";
+import { useQuery } from "@tanstack/react-query";
+import { type ReactNode, useId } from "react";
 import { format } from "#renderer/lib/format.ts";
+import { commandQuery } from "#renderer/lib/main-commands.ts";
+import { late } from "#renderer/lib/query-client.ts";
 import { toExcerpt } from "#renderer/lib/record-title.ts";
 import { rich } from "#renderer/lib/rich-text.ts";
 import { Properties, Property } from "#renderer/ui/detail.tsx";
+import { Failure } from "#renderer/ui/empty-state.tsx";
 import { ObjectLink } from "#renderer/ui/object-link.tsx";
 import { Time } from "#renderer/ui/time.tsx";
 import type { PersonCard, PersonRecords } from "#shared/features/incident/commands.ts";
@@ -12,6 +16,7 @@ import { kindOf } from "#shared/records/collections.ts";
 import { readName } from "#shared/records/record-title.ts";
 import { t } from "#shared/texts/t.ts";
 import { isId } from "../record-reference.ts";
+import { roomKey } from "../rooms/room-queries.ts";
 import styles from "./person-card.module.css";
 
 const whoseNotes: Record<PersonCard["whose"], string | null> = {
@@ -155,5 +160,32 @@ function LastMessage({ conversation }: { conversation: NonNullable<PersonCard["c
         </span>
       )}
     </>
+  );
+}
+
+/** The card of a person, read again after each change of a collection. */
+const followedCardQuery = (id: string) => ({
+  ...commandQuery([roomKey, "person", id], "person.get", { id }),
+  ...late,
+});
+
+/** What is stored about a person, beside their conversation: facts and open records. */
+export function PersonColumn({ id, name }: { id: string; name: string }) {
+  const title = useId();
+  const { data, error } = useQuery(followedCardQuery(id));
+  return (
+    <section aria-labelledby={title}>
+      <h3 id={title} className="heading" dir="auto">
+        {t("people.about", { name })}
+      </h3>
+      {data !== undefined && (
+        <>
+          <PersonNotes card={data} />
+          {/* The conversation is beside it. */}
+          <PersonFacts card={{ ...data, conversation: null }} />
+        </>
+      )}
+      <Failure title={t("people.cannotBeRead")} error={error} />
+    </section>
   );
 }

@@ -1,5 +1,5 @@
 import { ObjectLink } from "#renderer/ui/object-link.tsx";
-import type { Person } from "#shared/records/person-schema.ts";
+import type { Person } from "#shared/records/named-schema.ts";
 import { isId } from "../record-reference.ts";
 import { StoredName } from "../stored-name.tsx";
 import { PersonButton } from "./person-button.tsx";

@@ -1,6 +1,7 @@
 import { X } from "lucide-react";
 import { Button } from "react-aria-components/Button";
 import { Tag, TagGroup, TagList } from "react-aria-components/TagGroup";
+import styles from "#renderer/records/list.module.css";
 import {
   formatFilter,
   type Query,
@@ -8,7 +9,6 @@ import {
   removePart,
 } from "#shared/records/query/query.ts";
 import { joinTexts, t } from "#shared/texts/t.ts";
-import styles from "./query.module.css";
 
 const { chip = "", remove = "" } = styles;
 

@@ -4,7 +4,6 @@ import { useState } from "react";
 import { Button as ChipButton } from "react-aria-components/Button";
 import { Tag, TagGroup, TagList } from "react-aria-components/TagGroup";
 import { useAccountId } from "#renderer/lib/main-commands.ts";
-import { settingsQuery } from "#renderer/lib/policy.ts";
 import { Button } from "#renderer/ui/button.tsx";
 import { MenuButton } from "#renderer/ui/menu-button.tsx";
 import type { RecipientList } from "#shared/features/messages/recipient-list-schema.ts";
@@ -15,6 +14,7 @@ import {
   type Recipient,
 } from "#shared/outbox/groups.ts";
 import { t } from "#shared/texts/t.ts";
+import { settingsQuery } from "../../lib/app-queries.ts";
 import { PersonField } from "../person-field.tsx";
 import styles from "./recipients.module.css";
 

@@ -6,6 +6,7 @@ import { useOffers } from "#renderer/lib/command.ts";
 import { format } from "#renderer/lib/format.ts";
 import { late } from "#renderer/lib/query-client.ts";
 import { useShow } from "#renderer/lib/show.ts";
+import styles from "#renderer/records/record.module.css";
 import { Button } from "#renderer/ui/button.tsx";
 import { kindIcons } from "#renderer/ui/kind-icons.ts";
 import { ObjectLink } from "#renderer/ui/object-link.tsx";
@@ -13,7 +14,6 @@ import { DueTime } from "#renderer/ui/time.tsx";
 import type { RelatedTask } from "#shared/features/incident/commands.ts";
 import { formatRecordTitle } from "#shared/records/record-title.ts";
 import { t } from "#shared/texts/t.ts";
-import styles from "./related-tasks.module.css";
 
 const firstTasks = 3;
 const moreTasks = 20;

@@ -9,6 +9,12 @@ import type { EscalationRule } from "./escalation-schema.ts";
 import type { LedgeredAlert } from "./schema.ts";
 import { severityNames } from "./severity.ts";
 
+/**
+ * The most messages of escalation rules that a person receives from a client within an hour, one a minute; `forOthers` of them
+ * are about alerts that are not critical.
+ */
+export const maxEscalations = { perHour: 10, forOthers: 5 };
+
 /** The message of a new rule. */
 export const writeDefaultTemplate = (): string => t("alerts.escalationTemplate");
 

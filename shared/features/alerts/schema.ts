@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { id, text, time, timeTexts } from "#shared/lib/values-schema.ts";
-import { unreadable } from "#shared/records/unreadable-schema.ts";
+import { id, text, time, timeTexts, unreadable } from "#shared/lib/values-schema.ts";
 import { alertLists } from "./alert-states.ts";
 import { severityLevel, severityReason } from "./severity-schema.ts";
 

@@ -2,8 +2,7 @@ import { z } from "zod";
 import { nextAlarms, pendingEscalation } from "#shared/features/alerts/escalation-schema.ts";
 import { ledgeredAlert } from "#shared/features/alerts/schema.ts";
 import { maxMessageLength } from "#shared/features/messages/message-text.ts";
-import { nothing, page } from "#shared/ipc/command-parts.ts";
-import { id, time } from "#shared/lib/values-schema.ts";
+import { id, nothing, page, time } from "#shared/lib/values-schema.ts";
 import {
   handover,
   handoverChange,

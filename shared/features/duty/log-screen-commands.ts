@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { nothing } from "#shared/ipc/command-parts.ts";
-import { id } from "#shared/lib/values-schema.ts";
+import { id, nothing } from "#shared/lib/values-schema.ts";
 import { manualKinds } from "./log-kinds.ts";
 import { logRecord } from "./log-schema.ts";
 

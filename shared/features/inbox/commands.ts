@@ -11,8 +11,7 @@ import {
   severityRule,
   unlistedSeverity,
 } from "#shared/features/alerts/severity-schema.ts";
-import { nothing, page } from "#shared/ipc/command-parts.ts";
-import { id } from "#shared/lib/values-schema.ts";
+import { id, nothing, page } from "#shared/lib/values-schema.ts";
 import {
   arrivals,
   inboxItem,

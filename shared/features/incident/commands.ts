@@ -1,10 +1,9 @@
 import { z } from "zod";
 import { conversationRow } from "#shared/features/messages/schema.ts";
-import { nothing, page, searchText } from "#shared/ipc/command-parts.ts";
-import { id, text, time } from "#shared/lib/values-schema.ts";
+import { id, nothing, page, searchText, text, time } from "#shared/lib/values-schema.ts";
 import { collectionName } from "#shared/records/collection-schema.ts";
 import { objectKinds } from "#shared/records/collections.ts";
-import { person } from "#shared/records/person-schema.ts";
+import { person } from "#shared/records/named-schema.ts";
 import {
   activityCursor,
   pinnedRoom,

@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { nothing, page, searchText } from "#shared/ipc/command-parts.ts";
-import { id } from "#shared/lib/values-schema.ts";
+import { id, nothing, page, searchText } from "#shared/lib/values-schema.ts";
 import {
   groupDelivery,
   groupDraft,

@@ -1,7 +1,6 @@
 import { z } from "zod";
-import { id, text, time, timeTexts } from "#shared/lib/values-schema.ts";
-import { person } from "#shared/records/person-schema.ts";
-import { unreadable } from "#shared/records/unreadable-schema.ts";
+import { id, text, time, timeTexts, unreadable } from "#shared/lib/values-schema.ts";
+import { person } from "#shared/records/named-schema.ts";
 import { nobodyId } from "./message-text.ts";
 
 export const unknownUserId = nobodyId;

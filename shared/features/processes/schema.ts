@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { id, text } from "#shared/lib/values-schema.ts";
-import { container } from "#shared/records/container-schema.ts";
-import { person } from "#shared/records/person-schema.ts";
+import { container, person } from "#shared/records/named-schema.ts";
 
 /** A field that a process node shows or requests. */
 export const processField = z.object({

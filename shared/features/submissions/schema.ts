@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { id, text, time, timeTexts } from "#shared/lib/values-schema.ts";
-import { container } from "#shared/records/container-schema.ts";
-import { person } from "#shared/records/person-schema.ts";
+import { container, person } from "#shared/records/named-schema.ts";
 
 export const pendingStep = z.object({
   name: text,

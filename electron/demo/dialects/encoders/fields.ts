@@ -1,4 +1,4 @@
-import { escapeHtml } from "#shared/lib/escape-html.ts";
+import { escapeHtml } from "#shared/lib/plain-text.ts";
 import type { EpochMs } from "#shared/lib/time.ts";
 import type { Json, JsonObject } from "../../wire/json.ts";
 import { fillObject, putAt, valueAt } from "../../wire/paths.ts";

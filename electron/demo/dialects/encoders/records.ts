@@ -1,4 +1,4 @@
-import type { Person } from "#shared/records/person-schema.ts";
+import type { Person } from "#shared/records/named-schema.ts";
 import type { Json, JsonObject } from "../../wire/json.ts";
 import { putAt } from "../../wire/paths.ts";
 import { encodePerson } from "../../wire/records.ts";

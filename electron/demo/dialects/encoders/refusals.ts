@@ -1,5 +1,5 @@
 import { STATUS_CODES } from "node:http";
-import { escapeHtml } from "#shared/lib/escape-html.ts";
+import { escapeHtml } from "#shared/lib/plain-text.ts";
 import type { Refusal } from "../../http/outcome.ts";
 import { writeJson } from "../../wire/json.ts";
 import { fill, lookUpIn } from "../../wire/paths.ts";

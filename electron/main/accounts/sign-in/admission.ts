@@ -1,9 +1,9 @@
 import type { SignedIn } from "#main/session/authenticate.ts";
-import { createPartition } from "#main/session/partition.ts";
 import { failure, type Result, success } from "#shared/lib/result.ts";
 import type { Account, SessionState } from "#shared/session/schema.ts";
 import { signInNameOf } from "#shared/session/sign-in-name.ts";
 import { t } from "#shared/texts/t.ts";
+import { createPartition } from "../../session/identity.ts";
 import type { Accounts } from "../accounts.ts";
 import type { Attempts } from "../single-sign-on/attempts.ts";
 

@@ -3,15 +3,14 @@ import { readReply } from "#main/service/reply.ts";
 import type { Service } from "#main/service/transport.ts";
 import { authenticate, type Credentials } from "#main/session/authenticate.ts";
 import { createAccountId } from "#main/session/identity.ts";
-import { createPartition } from "#main/session/partition.ts";
 import type { AllowRealm } from "#main/settings/policy/server-rules.ts";
 import { failure, type Result, success } from "#shared/lib/result.ts";
 import type { Account, SessionState, SsoOutcome } from "#shared/session/schema.ts";
 import type { SignInProgress, SignInWay, SsoWay } from "#shared/session/sso-schema.ts";
 import { t } from "#shared/texts/t.ts";
+import { createPartition } from "../../session/identity.ts";
 import type { Accounts } from "../accounts.ts";
 import { type AttemptsParts, createAttempts } from "../single-sign-on/attempts.ts";
-import { findRealmChange, originOf } from "../single-sign-on/known-origin.ts";
 import { findLogoutPage, type LeaveRealmParts } from "../single-sign-on/leave-realm.ts";
 import type { SignOn } from "../single-sign-on/sign-on.ts";
 import type { SsoTarget } from "../single-sign-on/start-address.ts";
@@ -21,6 +20,8 @@ import { createWayFinder, type SignInTarget } from "./find-way.ts";
 import { createSignInRunner, type SignInRunnerParts, whenAborted } from "./sign-in-run.ts";
 import {
   createSingleSignOn,
+  findRealmChange,
+  originOf,
   type SignOnRequest,
   type SingleSignOnParts,
 } from "./single-sign-on.ts";

@@ -1,4 +1,3 @@
-import { originOf } from "#main/accounts/single-sign-on/known-origin.ts";
 import { type Connect, findOther, identify, type SignedIn } from "#main/session/authenticate.ts";
 import { createAccountId } from "#main/session/identity.ts";
 import { destroyToken } from "#main/session/operations.ts";
@@ -9,6 +8,7 @@ import type { DurationMs } from "#shared/lib/time.ts";
 import type { Account, SsoOutcome } from "#shared/session/schema.ts";
 import {
   type CasRealm,
+  type RealmChange,
   type SsoRefusal,
   type SsoWay,
   ssoRefusal,
@@ -170,3 +170,21 @@ export function classifyRefusal(login: CasLogin, requested: CasRealm, wait: Wait
 /** The user can open the page from the refusal, and has not accepted another origin. */
 const isAtSameOrigin = (returned: CasRealm | null, requested: CasRealm): returned is CasRealm =>
   returned !== null && originOf(returned) === originOf(requested);
+
+/** Returns the origin of a realm's sign-in page; null if it has no valid address. */
+export function originOf({ serverUrl }: CasRealm): string | null {
+  return serverUrl !== null && URL.canParse(serverUrl) ? new URL(serverUrl).origin : null;
+}
+
+/** Returns the origin of an account's sign-in; the service's for a password or a realm without a page. */
+function knownOriginOf({ serverUrl, sso }: Account): string {
+  const known = sso === null ? null : (sso.realmOrigin ?? originOf(sso.realm));
+  return known ?? new URL(serverUrl).origin;
+}
+
+/** Compares a realm with an account's known origin; null if it is the same or has no page. */
+export function findRealmChange(account: Account, realm: CasRealm): RealmChange | null {
+  const named = originOf(realm);
+  const known = knownOriginOf(account);
+  return named === null || named === known ? null : { realm, known, named };
+}

@@ -5,7 +5,7 @@ import { startLocalServer } from "#main/service/test/local-server.ts";
 import { explainProxyLogin } from "#main/system/network/explain.ts";
 import type { Account } from "#shared/session/schema.ts";
 import type { CasRealm } from "#shared/session/sso-schema.ts";
-import { createKnownRealms } from "./known-realms.ts";
+import { createKnownRealms } from "./connection-check.ts";
 import { check } from "./test/check.ts";
 import { findClosedPort } from "./test/servers.ts";
 

@@ -1,8 +1,8 @@
 import type { Result } from "#shared/lib/result.ts";
 import type { DurationMs, EpochMs } from "#shared/lib/time.ts";
 import { t } from "#shared/texts/t.ts";
-import { explainFailure, type Found, found } from "./found.ts";
 import type { NotificationResult, TokenDescription } from "./parts.ts";
+import { explainFailure, type Found, found } from "./steps.ts";
 
 /** A token that expires later than this does not expire in practice. */
 const year: DurationMs = 366 * 86_400_000;

@@ -8,7 +8,7 @@ import type { Result } from "#shared/lib/result.ts";
 import { describeSpan } from "#shared/lib/span-words.ts";
 import type { EpochMs } from "#shared/lib/time.ts";
 import { t } from "#shared/texts/t.ts";
-import { explainFailure, type Found, found, offline } from "./found.ts";
+import { explainFailure, type Found, found, offline } from "./steps.ts";
 
 /** Every known version requires a sign-in here. */
 export const tokenPath = "/auth/token/1.1";

@@ -8,8 +8,8 @@ import type { Certificate } from "#shared/diagnostics/connection-schema.ts";
 import type { Failure, Result } from "#shared/lib/result.ts";
 import type { DurationMs, EpochMs } from "#shared/lib/time.ts";
 import { t } from "#shared/texts/t.ts";
-import { explainFailure, explainUnreached, type Found, found } from "./found.ts";
 import type { Route } from "./route.ts";
+import { explainFailure, explainUnreached, type Found, found } from "./steps.ts";
 
 /**
  * Checks the encryption. The app's own request decides whether the certificate is trusted; a second connection, over

@@ -7,7 +7,7 @@ import { withTimeout } from "#main/system/with-timeout.ts";
 import type { Result } from "#shared/lib/result.ts";
 import type { DurationMs } from "#shared/lib/time.ts";
 import { t } from "#shared/texts/t.ts";
-import { explainUnreached, type Found, found, offline } from "./found.ts";
+import { explainUnreached, type Found, found, offline } from "./steps.ts";
 
 /** The host to connect to: the service itself or a proxy. */
 export type Route = {

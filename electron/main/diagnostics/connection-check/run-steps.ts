@@ -15,10 +15,9 @@ import {
 } from "./check-computer.ts";
 import { checkClock, checkHttp, checkRealm, checkService, tokenPath } from "./check-service.ts";
 import { checkTls } from "./check-tls.ts";
-import { explainFailure } from "./found.ts";
 import type { ConnectionCheckParts } from "./parts.ts";
 import * as route from "./route.ts";
-import type { Steps } from "./steps.ts";
+import { explainFailure, type Steps } from "./steps.ts";
 
 type Parts = Required<ConnectionCheckParts>;
 

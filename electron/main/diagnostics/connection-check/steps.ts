@@ -1,3 +1,4 @@
+import { explainNetworkError } from "#main/service/network-failure.ts";
 import { redact } from "#main/system/redact.ts";
 import { TimeoutError } from "#main/system/with-timeout.ts";
 import {
@@ -5,8 +6,36 @@ import {
   type ConnectionStepName,
   connectionStepName,
 } from "#shared/diagnostics/connection-schema.ts";
+import type { Failure } from "#shared/lib/result.ts";
 import { t } from "#shared/texts/t.ts";
-import { type Found, found } from "./found.ts";
+
+/** How a step ended; the steps that need it are skipped if it is "bad". */
+export type Found = Omit<ConnectionStep, "name">;
+
+/** Creates the result of a step from its sentences. */
+export const found = (
+  state: Found["state"],
+  finding: string,
+  advice: Found["advice"] = null,
+  certificate: Found["certificate"] = null,
+): Found => ({ state, finding, advice, certificate });
+
+/** Turns a failure into a bad step: its first sentence is the finding, the rest the advice. */
+export const explainFailure = ({ message }: Pick<Failure, "message">): Found => {
+  const [, finding = message, advice = null] = /^(.*?[.?!]) (.+)$/s.exec(message) ?? [];
+  return found("bad", finding, advice);
+};
+
+/** The reason of every failure while there is no network. */
+export const offline = (): Found =>
+  found("bad", t("diagnostics.noNetwork"), t("diagnostics.connectAndCheck"));
+
+/** Explains why a host was not reached; throws an error that is no network failure. */
+export const explainUnreached = (error: unknown, host: string, isOnline: boolean): Found => {
+  const failed = explainNetworkError(error, host);
+  if (failed === null) throw error;
+  return isOnline ? explainFailure(failed) : offline();
+};
 
 /** The finding of a skipped step, by the step that failed before. */
 const reasons: Partial<Record<ConnectionStepName, () => string>> = {

@@ -24,8 +24,7 @@ import {
   titleNames,
 } from "#main/service/reading/guesses.ts";
 import { readAlone, type Values } from "#main/service/reading/kind.ts";
-import type { PathStats } from "#main/service/reading/survey.ts";
-import { isPlain, isProse, isUnique } from "#main/service/reading/values.ts";
+import { isPlain, isProse, isUnique, type PathStats } from "#main/service/reading/survey.ts";
 import { readReply } from "#main/service/reply.ts";
 import { answersUser } from "#main/session/operations.ts";
 import type { Alert } from "#shared/features/alerts/schema.ts";

@@ -7,7 +7,7 @@ import {
   toText,
   type WordingOptions,
 } from "#main/notifications/announcers/wording.ts";
-import { getFormat } from "#main/system/format.ts";
+import { getFormat } from "#main/system/language.ts";
 import type { Alert, LedgeredAlert } from "#shared/features/alerts/schema.ts";
 import { severityLevels } from "#shared/features/alerts/severity.ts";
 import { formatKnownSeverity } from "#shared/features/alerts/severity-words.ts";

@@ -1,5 +1,5 @@
 import { readFacts } from "#main/features/search/fields.ts";
-import { isOpenTask } from "#main/features/tasks/open-tasks.ts";
+import { isOpenTask } from "#main/features/tasks/collection.ts";
 import { type Collections, parseStored } from "#main/store/collection.ts";
 import type { Database } from "#main/store/database.ts";
 import { isForUser } from "#main/store/ownership/owners.ts";

@@ -1,7 +1,7 @@
 import type { Notify } from "#main/notifications/notice.ts";
 import type { Store } from "#main/store/store.ts";
 import { runAt, type Timing } from "#main/system/clock.ts";
-import { getFormat } from "#main/system/format.ts";
+import { getFormat } from "#main/system/language.ts";
 import type { Report } from "#main/system/log.ts";
 import type { Shift } from "#shared/features/duty/schema.ts";
 import { extend } from "#shared/features/duty/shift.ts";

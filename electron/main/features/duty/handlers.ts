@@ -3,8 +3,7 @@ import { flatten, type RequestContext, toNull } from "#main/ipc/request-context.
 import type { Handlers } from "#main/ipc/serve.ts";
 import type { NotificationState } from "#shared/notifications/schema.ts";
 import type { AccountDuty } from "./duty.ts";
-import type { AlertEscalation } from "./escalation/escalation.ts";
-import type { ReadNextAlarms } from "./escalation/next-alarms.ts";
+import type { AlertEscalation, ReadNextAlarms } from "./escalation/escalation.ts";
 import { exportLog } from "./export/export-log.ts";
 import { exportHandover } from "./handover/export-handover.ts";
 import type { AccountHandovers } from "./handover/handovers.ts";

@@ -1,7 +1,7 @@
 import type { OutboxWorker } from "#main/outbox/worker.ts";
 import type { Store } from "#main/store/store.ts";
 import type { Clock } from "#main/system/clock.ts";
-import { getFormat } from "#main/system/format.ts";
+import { getFormat } from "#main/system/language.ts";
 import type { Report } from "#main/system/log.ts";
 import { oneAtATime } from "#main/system/one-at-a-time.ts";
 import { hasServiceId } from "#shared/features/alerts/alert-title.ts";

@@ -1,3 +1,14 @@
+import { list } from "#main/service/decode/decoders.ts";
+import {
+  container,
+  created,
+  lastModified,
+  ownId,
+  plainOf,
+  creator as sentCreator,
+} from "#main/service/decode/documented.ts";
+import { type ListedKind, missingId } from "#main/service/decode/records.ts";
+import { fixed, get } from "#main/service/operation.ts";
 import { type Collection, parseStored } from "#main/store/collection.ts";
 import type { Database } from "#main/store/database.ts";
 import { creator, formatIso, room } from "#main/store/field.ts";
@@ -8,7 +19,27 @@ import { createListDecoder, type Declaration, minutes } from "#main/sync/declara
 import { fetchAllPages } from "#main/sync/fetch-answers.ts";
 import type { FormEntry } from "#shared/features/forms/schema.ts";
 import { t } from "#shared/texts/t.ts";
-import { formEntry, listEntriesToReview } from "./operations.ts";
+
+const entryFields = {
+  id: ownId,
+  formId: plainOf("formId"),
+  created,
+  lastModified,
+  creator: sentCreator,
+  container,
+};
+
+/** A form entry of GET /me/entries?filter=REVIEW. */
+export const formEntry: ListedKind<typeof entryFields, FormEntry> = {
+  name: "entry",
+  nouns: ["entry", "formEntry", "review"],
+  isOpen: false,
+  fields: entryFields,
+  build: ({ id, ...rest }) => (id === null ? missingId() : { id, ...rest }),
+};
+
+/** GET /me/entries?filter=REVIEW: form entries that wait for the user's review. */
+export const listEntriesToReview = fixed(get("/me/entries", list(formEntry), { filter: "REVIEW" }));
 
 const entriesOf = (formName: string | null): Collection<FormEntry> =>
   createListedCollection<FormEntry>({

@@ -1,6 +1,6 @@
 import { getConversation } from "#main/features/messages/store/conversations.ts";
 import { submissionCollections } from "#main/features/submissions/process-submissions.ts";
-import { isOpenTask } from "#main/features/tasks/open-tasks.ts";
+import { isOpenTask } from "#main/features/tasks/collection.ts";
 import { parseStored } from "#main/store/collection.ts";
 import type { Database } from "#main/store/database.ts";
 import { classifyOwner } from "#main/store/ownership/classify-owner.ts";
@@ -13,7 +13,7 @@ import { isUnknownUser } from "#shared/features/messages/message-text.ts";
 import type { Submission } from "#shared/features/submissions/schema.ts";
 import { collectionName } from "#shared/records/collection-schema.ts";
 import { isListed } from "#shared/records/collections.ts";
-import type { Person } from "#shared/records/person-schema.ts";
+import type { Person } from "#shared/records/named-schema.ts";
 
 type Named = { id: string; displayName: string; name: string | null };
 

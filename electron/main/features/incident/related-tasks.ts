@@ -1,4 +1,4 @@
-import { isOpenTask } from "#main/features/tasks/open-tasks.ts";
+import { isOpenTask } from "#main/features/tasks/collection.ts";
 import type { Database } from "#main/store/database.ts";
 import { readWords } from "#main/store/full-text/words.ts";
 import { isForUser } from "#main/store/ownership/owners.ts";

@@ -5,16 +5,27 @@ import {
   getIds,
   type Presenter,
 } from "#main/notifications/announcers/announcer.ts";
-import { toLockedWording } from "#main/notifications/announcers/wording.ts";
+import {
+  formatNames,
+  maxNamed,
+  type NotificationText,
+  toLockedWording,
+  toText,
+  type WordingOptions,
+} from "#main/notifications/announcers/wording.ts";
 import { toMutedRules, toQuietRule } from "#main/notifications/decision-recorder.ts";
 import { type Notice, silenceBy, toTag } from "#main/notifications/notice.ts";
 import { formatCount } from "#main/notifications/notification-log.ts";
 import type { Store } from "#main/store/store.ts";
-import { isUnknownUser } from "#shared/features/messages/message-text.ts";
-import type { Message } from "#shared/features/messages/schema.ts";
+import { withoutLinks } from "#shared/features/messages/attached-records.ts";
+import {
+  isUnknownUser,
+  nameUnknownSender,
+  writeUnreadable,
+} from "#shared/features/messages/message-text.ts";
+import { type Message, unknownUserId } from "#shared/features/messages/schema.ts";
 import { findMute } from "#shared/notifications/mutes.ts";
 import { t } from "#shared/texts/t.ts";
-import { describeConversations, describeMessages } from "./wording.ts";
 
 export type MessageActions = {
   /** Shows a conversation or, without an id, the list of conversations. */
@@ -148,3 +159,34 @@ async function replyTo(userId: string, text: string, parts: MessageAnnouncerPart
     });
   }
 }
+
+/** Formats the notification about new messages of one conversation, oldest first. */
+export function describeMessages(
+  messages: Message[],
+  { privacy, account }: WordingOptions,
+): NotificationText {
+  const count = messages.length;
+  if (privacy === "count") return toText(t("notifications.newMessages", { count }), []);
+  const who = messages.map(formatSender).at(-1) ?? unnamedSender();
+  if (privacy !== "everything")
+    return toText((name) => t("notifications.messagesFrom", { count, name }), [account], who);
+  return toText(who, [account, ...messages.slice(-maxNamed).map(formatMessage)]);
+}
+
+/** Formats the notification about new messages of several conversations. */
+export function describeConversations(
+  messages: Message[],
+  { privacy, account }: WordingOptions,
+): NotificationText {
+  const count = messages.length;
+  if (privacy === "count") return toText(t("notifications.newMessages", { count }), []);
+  const senders = [...new Map(messages.map((one) => [one.userId, formatSender(one)])).values()];
+  const title = t("notifications.messagesFromPeople", { count, people: senders.length });
+  return toText(title, [account, formatNames(senders)]);
+}
+
+const unnamedSender = () => t("notifications.somebody");
+const formatSender = ({ sender, userId }: Message): string =>
+  sender?.displayName ?? (userId === unknownUserId ? nameUnknownSender() : unnamedSender());
+const formatMessage = ({ text, unreadable }: Message): string =>
+  unreadable === undefined ? withoutLinks(text) : writeUnreadable();

@@ -41,10 +41,9 @@ import {
   unreadWords,
 } from "#main/service/reading/guesses.ts";
 import { readAlone, type Values } from "#main/service/reading/kind.ts";
-import type { PathStats } from "#main/service/reading/survey.ts";
+import { isPlain, isProse, isUnique, type PathStats } from "#main/service/reading/survey.ts";
 import { readTime } from "#main/service/reading/time.ts";
-import { isPlain, isProse, isUnique } from "#main/service/reading/values.ts";
-import type { Person } from "#shared/records/person-schema.ts";
+import type { Person } from "#shared/records/named-schema.ts";
 
 const isLikeId = (stats: PathStats) =>
   isPlain(stats) && !isProse(stats) && stats.times < stats.filled;

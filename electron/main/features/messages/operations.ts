@@ -15,7 +15,7 @@ import {
 } from "#shared/features/messages/schema.ts";
 import { success } from "#shared/lib/result.ts";
 import type { EpochMs } from "#shared/lib/time.ts";
-import type { Person } from "#shared/records/person-schema.ts";
+import type { Person } from "#shared/records/named-schema.ts";
 import { t } from "#shared/texts/t.ts";
 import { type ConversationValues, readLatest } from "./latest-message.ts";
 import { conversationFields, messageFields, messageNouns } from "./message-fields.ts";

@@ -1,3 +1,14 @@
+import { list } from "#main/service/decode/decoders.ts";
+import {
+  flagOf,
+  ownId,
+  ownName,
+  plainOf,
+  textOf,
+  timeOf,
+} from "#main/service/decode/documented.ts";
+import { type ListedKind, missingId } from "#main/service/decode/records.ts";
+import { get, operation } from "#main/service/operation.ts";
 import type { Service } from "#main/service/transport.ts";
 import { joinTexts } from "#main/store/collection.ts";
 import { formatFlag, formatIso, formatWords } from "#main/store/field.ts";
@@ -9,7 +20,33 @@ import type { Answers } from "#main/sync/fetch-answers.ts";
 import type { Plan } from "#shared/features/plans/schema.ts";
 import { type Result, success } from "#shared/lib/result.ts";
 import { t } from "#shared/texts/t.ts";
-import { findPlans, plan } from "./operations.ts";
+
+const fields = {
+  id: ownId,
+  name: ownName,
+  desc: textOf("desc"),
+  open: flagOf("open"),
+  mainRoomId: plainOf("mainRoomId"),
+  category: textOf("category"),
+  subCategory: textOf("subCategory"),
+  planType: plainOf("planType"),
+  eventXDate: timeOf("eventXDate"),
+  canLaunch: flagOf("canLaunch"),
+  org: plainOf("org"),
+  group: plainOf("group"),
+};
+
+/** A plan of GET /me/plans. */
+export const plan: ListedKind<typeof fields, Plan> = {
+  name: "plan",
+  nouns: ["plan"],
+  isOpen: false,
+  fields,
+  build: ({ id, ...rest }) => (id === null ? missingId() : { id, ...rest, name: rest.name ?? "" }),
+};
+
+/** GET /me/plans: plans with a property that matches `q`. */
+export const findPlans = operation((input: { q: string }) => get("/me/plans", list(plan), input));
 
 /** Requests the plans that match a query; returns how many were found. */
 export async function fetchPlans(

@@ -1,3 +1,7 @@
+import { list } from "#main/service/decode/decoders.ts";
+import { ownId, ownName, plainOf, timeOf } from "#main/service/decode/documented.ts";
+import { type ListedKind, missingId } from "#main/service/decode/records.ts";
+import { fixed, get, operation } from "#main/service/operation.ts";
 import { type Field, formatWords } from "#main/store/field.ts";
 import { createListedCollection } from "#main/store/listed.ts";
 import { readAllRecords } from "#main/sync/all-pages.ts";
@@ -12,7 +16,34 @@ import type { Room } from "#shared/features/rooms/schema.ts";
 import { type Result, success } from "#shared/lib/result.ts";
 import { toWords } from "#shared/lib/words.ts";
 import { t } from "#shared/texts/t.ts";
-import { listGroups, listRooms, room } from "./operations.ts";
+
+const roomFields = {
+  id: ownId,
+  name: ownName,
+  type: plainOf("type"),
+  org: plainOf("org"),
+  lastActivityTime: timeOf("lastActivityTime", ["lastActivity", "lastActivityAt", "lastActive"]),
+  membershipType: plainOf("membershipType"),
+};
+
+/** A room of GET /me/rooms or a group of GET /me/groups. */
+export const room: ListedKind<typeof roomFields, Room> = {
+  name: "room",
+  nouns: ["room", "group", "container", "space", "channel"],
+  isOpen: false,
+  fields: roomFields,
+  build: ({ id, ...rest }) =>
+    id === null ? missingId() : { id, ...rest, name: rest.name ?? "", state: null },
+};
+
+/** GET /me/rooms: rooms by state (LIVE by default) and type (ALL by default). */
+export const listRooms = operation(
+  (input: { state?: "ALL" | "LIVE" | "SUSPENDED"; type?: "ALL" | "MUCROOM" | "SUBROOM" }) =>
+    get("/me/rooms", list(room), input),
+);
+
+/** GET /me/groups: the user's groups, as rooms without membership. */
+export const listGroups = fixed(get("/me/groups", list(room)));
 
 /** The responses of a list; `records` is null if there are too many to decode in main. */
 type RoomList = { bodies: Uint8Array[]; isCut: boolean; records: Room[] | null };

@@ -2,7 +2,7 @@ import { findLevel } from "#main/features/alerts/store/alert-level.ts";
 import { parseStored } from "#main/store/collection.ts";
 import type { Database } from "#main/store/database.ts";
 import { listCopies, readShadow } from "#main/store/full-text/copies.ts";
-import { readTextQuery } from "#main/store/full-text/text-query.ts";
+import { readTextQuery } from "#main/store/full-text/words.ts";
 import { createQueryClock } from "#main/store/query/row-conditions.ts";
 import type { RowChanges } from "#main/store/row-changes.ts";
 import { raw, type Sql, sql } from "#main/store/sql.ts";

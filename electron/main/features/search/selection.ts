@@ -1,10 +1,10 @@
 import { alertConditions } from "#main/features/alerts/store/alert-conditions.ts";
 import { isUnreadMessage, unreadOf } from "#main/features/messages/store/reads.ts";
 import type { Database } from "#main/store/database.ts";
-import { peopleNamed } from "#main/store/query/names.ts";
 import {
   applyFilters,
   isInSpan,
+  peopleNamed,
   readTimes,
   rowConditions,
 } from "#main/store/query/row-conditions.ts";

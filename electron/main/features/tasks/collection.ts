@@ -1,6 +1,7 @@
 import { creator, formatIso, progress, room, status, taskOwner } from "#main/store/field.ts";
 import { createListedCollection } from "#main/store/listed.ts";
 import { creatorLink, linkPeople, owners, roomLinks } from "#main/store/references/link-field.ts";
+import { sql } from "#main/store/sql.ts";
 import { createListDecoder, type Declaration, minutes } from "#main/sync/declaration.ts";
 import { fetchAllPages } from "#main/sync/fetch-answers.ts";
 import type { Task } from "#shared/features/tasks/schema.ts";
@@ -52,3 +53,6 @@ export const tasks: Declaration<Task> = {
     request: fetchAllPages("tasks", listTasks, { status: "ALL" }),
   },
 };
+
+/** SQL, of rows: whether one is an open task. */
+export const isOpenTask = sql`(collection = 'tasks' AND state = 'OPEN')`;

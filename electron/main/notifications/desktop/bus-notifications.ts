@@ -1,7 +1,7 @@
 import { pathToFileURL } from "node:url";
 import { BusError, type BusSignal } from "#main/system/session-bus/connection.ts";
 import { BusTimeoutError, type SessionBus } from "#main/system/session-bus/session-bus.ts";
-import { toShown, toShownLine } from "#shared/lib/shown-text.ts";
+import { toShown, toShownLine } from "#shared/lib/plain-text.ts";
 import { t } from "#shared/texts/t.ts";
 import { escapeMarkup } from "../announcers/wording.ts";
 import {

@@ -2,7 +2,7 @@ import { Variant } from "@jellybrick/dbus-next";
 import { describe, expect, it, vi } from "vitest";
 import { openSessionBus } from "#main/system/session-bus/session-bus.ts";
 import { hasMessageBus, messageBusForAll } from "#main/system/session-bus/test/message-bus.ts";
-import { followTrayHost } from "./tray-host.ts";
+import { followTrayHost, keepInTray, trayTimeout } from "./tray-host.ts";
 
 const service = "org.kde.StatusNotifierWatcher";
 
@@ -62,5 +62,56 @@ describe.skipIf(!hasMessageBus)("on a Linux desktop", () => {
     await expectReported(false, true, false);
     await joinWatcher({ isThere: true });
     await expectReported(false, true, false, true);
+  });
+});
+
+/** Creates a desktop with a controllable tray and clock. */
+function prepare() {
+  let isInTray = false;
+  let onChange: (isThere: boolean) => void = () => undefined;
+  const timers: { run: () => void; delay: number }[] = [];
+  const showInactive = vi.fn();
+  keepInTray({
+    follow: (listener) => {
+      onChange = listener;
+    },
+    enter: () => {
+      isInTray = true;
+    },
+    leave: () => {
+      isInTray = false;
+    },
+    hasTray: () => isInTray,
+    showInactive,
+    setTimer: (run, delay) => {
+      timers.push({ run, delay });
+      return () => undefined;
+    },
+  });
+  return {
+    showInactive,
+    change: (isThere: boolean) => onChange(isThere),
+    isInTray: () => isInTray,
+    /** Advances the time until a window without a tray is shown. */
+    pass: () => {
+      expect(timers.map(({ delay }) => delay)).toEqual(timers.map(() => trayTimeout));
+      for (const { run } of timers.splice(0)) run();
+    },
+  };
+}
+
+describe("keepInTray", () => {
+  it.each<[string, string, boolean[], number]>([
+    ["no window", "there is a tray", [true], 0],
+    ["the window", "no tray appears", [false], 1],
+    ["no window", "the tray appears in time", [false, true], 0],
+    ["the window", "the tray disappears", [true, false], 1],
+  ])("shows %s if %s", (_window, _why, changes, times) => {
+    const { change, isInTray, pass, showInactive } = prepare();
+    for (const isThere of changes) change(isThere);
+    expect(showInactive).not.toHaveBeenCalled();
+    pass();
+    expect(showInactive).toHaveBeenCalledTimes(times);
+    expect(isInTray()).toBe(changes.at(-1));
   });
 });

@@ -1,12 +1,13 @@
 import type { MenuItemConstructorOptions } from "electron";
-import { getFormat } from "#main/system/format.ts";
 import type { Shift } from "#shared/features/duty/schema.ts";
 import { describeShift } from "#shared/features/duty/shift.ts";
 import { describeUnread, describeWaiting } from "#shared/features/inbox/waiting-words.ts";
-import { toMenuLabel } from "#shared/lib/shown-text.ts";
+import { toMenuLabel } from "#shared/lib/plain-text.ts";
 import type { EpochMs } from "#shared/lib/time.ts";
 import { listQuietChoices, type Quiet } from "#shared/notifications/notifications.ts";
 import { t } from "#shared/texts/t.ts";
+import type { NavigationTarget } from "#shared/window/navigation-schema.ts";
+import { getFormat } from "../../system/language.ts";
 import { type Counts, classifyCertainty } from "../counts.ts";
 
 export type TrayShift = Pick<Shift, "role" | "ends"> & {
@@ -16,7 +17,7 @@ export type TrayShift = Pick<Shift, "role" | "ends"> & {
 };
 
 /** The open shifts of all accounts, and whether the account in view can go on duty. */
-export type TrayDuty = { shifts: TrayShift[]; canStart: boolean };
+type TrayDuty = { shifts: TrayShift[]; canStart: boolean };
 
 export type TrayActions = {
   open: () => void;
@@ -121,4 +122,36 @@ export function describeQuiet({ why, until }: Quiet, now: EpochMs): string {
   return why === "byHours"
     ? t("notifications.quietHoursUntil", { time })
     : t("notifications.doNotDisturbUntil", { time });
+}
+
+type DutyAccount = {
+  session: { account: { id: string } };
+  /** Its name if there are several accounts. */
+  name(): string | null;
+  /** Null while its store is closed. */
+  getSync(): { duty: { current(): Shift | null } } | null;
+};
+
+type DutyAccounts = {
+  inView(): DutyAccount | null;
+  all(): DutyAccount[];
+  show(accountId: string, target: NavigationTarget): void;
+};
+
+/** Reads the open shifts of all accounts, that of the account in view first. */
+export function readTrayDuty(accounts: DutyAccounts): TrayDuty {
+  const inView = accounts.inView();
+  const shifts = accounts
+    .all()
+    .toSorted((one, other) => Number(other === inView) - Number(one === inView))
+    .flatMap((runtime) => {
+      const shift = runtime.getSync()?.duty.current() ?? null;
+      if (shift === null) return [];
+      const { id } = runtime.session.account;
+      return {
+        ...{ role: shift.role, ends: shift.ends, account: runtime.name() },
+        goOffDuty: () => accounts.show(id, { kind: "dutyEnd", id: null }),
+      };
+    });
+  return { shifts, canStart: inView?.getSync()?.duty.current() === null };
 }

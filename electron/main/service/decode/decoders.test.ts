@@ -3,7 +3,6 @@ import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { alert as alertKind } from "#main/features/alerts/operations.ts";
 import { readDashboard, tile as tileKind } from "#main/features/dashboard/operations.ts";
-import { formEntry as formEntryKind } from "#main/features/entries/operations.ts";
 import { form as formKind, recentItem as recentItemKind } from "#main/features/forms/operations.ts";
 import { conversationFields, messageFields } from "#main/features/messages/message-fields.ts";
 import {
@@ -11,9 +10,7 @@ import {
   message as messageKind,
   sentMessage,
 } from "#main/features/messages/operations.ts";
-import { plan as planKind } from "#main/features/plans/operations.ts";
 import { process as processKind } from "#main/features/processes/operations.ts";
-import { room as roomKind } from "#main/features/rooms/operations.ts";
 import { submission as submissionKind } from "#main/features/submissions/operations.ts";
 import { task as taskKind } from "#main/features/tasks/operations.ts";
 import {
@@ -35,6 +32,9 @@ import { task } from "#shared/features/tasks/schema.ts";
 import { casRealm } from "#shared/session/sso-schema.ts";
 import { casLogin, token } from "#shared/session/token-schema.ts";
 import { runs } from "#shared/test/runs.ts";
+import { formEntry as formEntryKind } from "../../features/entries/collection.ts";
+import { plan as planKind } from "../../features/plans/collection.ts";
+import { room as roomKind } from "../../features/rooms/collections.ts";
 import type { Fields } from "../reading/plan.ts";
 import { decodeJson } from "../test/decode-json.ts";
 import { type Decoder, list, outcome, single } from "./decoders.ts";

@@ -1,5 +1,4 @@
-import type { Container } from "#shared/records/container-schema.ts";
-import type { Person } from "#shared/records/person-schema.ts";
+import type { Container, Person } from "#shared/records/named-schema.ts";
 import { idLeaves, nameLeaves } from "../reading/guesses.ts";
 import { getField } from "../reading/key.ts";
 import {

@@ -4,7 +4,7 @@ import {
   conversation as conversationKind,
   message as messageKind,
 } from "#main/features/messages/operations.ts";
-import { room as roomKind } from "#main/features/rooms/operations.ts";
+import { room as roomKind } from "../../features/rooms/collections.ts";
 import { type Decoder, decodeList, list } from "../decode/decoders.ts";
 import { defaultDialect } from "../dialect.ts";
 import type { Decoded } from "../reply.ts";

@@ -2,15 +2,15 @@ import { expect } from "vitest";
 import { z } from "zod";
 import type { World } from "#demo/world/world.ts";
 import { getDashboard } from "#main/features/dashboard/operations.ts";
-import { listEntriesToReview } from "#main/features/entries/operations.ts";
+import { listEntriesToReview } from "#main/features/entries/collection.ts";
 import {
   listOfflineForms,
   listRecentForms,
   listRecentProcesses,
 } from "#main/features/forms/operations.ts";
-import { findPlans } from "#main/features/plans/operations.ts";
+import { findPlans } from "#main/features/plans/collection.ts";
 import { listOfflineProcesses } from "#main/features/processes/operations.ts";
-import { listGroups, listRooms } from "#main/features/rooms/operations.ts";
+import { listGroups, listRooms } from "#main/features/rooms/collections.ts";
 import { listOfflineSubmissions, listSubmissions } from "#main/features/submissions/operations.ts";
 import { listTasks } from "#main/features/tasks/operations.ts";
 import { process } from "#shared/features/processes/schema.ts";

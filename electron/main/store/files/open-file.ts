@@ -6,9 +6,8 @@ import type { Database } from "../database.ts";
 import { FileDamaged, isDamage } from "../store-error.ts";
 import { getLogPath } from "./checkpoints.ts";
 import type { FileLocation } from "./file-key.ts";
-import type { Recovered } from "./recovered.ts";
 import { isSealedAsDamaged, isUntouched, matchesSeal, readSeal, renewSeal } from "./seal.ts";
-import { attachFile, type StoreFile } from "./store-file.ts";
+import { attachFile, type Recovered, type StoreFile } from "./store-file.ts";
 
 /**
  * The state of an opened file: `intact` is as it was written, `changed` was migrated, `unproven` is new

@@ -5,9 +5,8 @@ import { connect, type Database } from "../database.ts";
 import { raw } from "../sql.ts";
 import { createStore, type OpenedStore, type RunMethod, type StoreDeclarations } from "../store.ts";
 import { toStoreFailure } from "../store-error.ts";
-import { cacheFile } from "./cache-file.ts";
+import { cacheFile, ledgerFile } from "./cache-and-ledger.ts";
 import { fileKey } from "./file-key.ts";
-import { ledgerFile } from "./ledger-file.ts";
 import type { StoreLocation } from "./open-store.ts";
 
 const names = [cacheFile.name, ledgerFile.name] as const;

@@ -19,9 +19,8 @@ import {
   unwrap,
 } from "../test/fixture.ts";
 import { openForTest } from "../test/store-per-test.ts";
-import { cacheFile } from "./cache-file.ts";
+import { cacheFile, ledgerFile } from "./cache-and-ledger.ts";
 import { attachEncrypted } from "./file-key.ts";
-import { ledgerFile } from "./ledger-file.ts";
 import { openReading } from "./open-reading.ts";
 import { openStore } from "./open-store.ts";
 import { eraseStore } from "./set-aside-files.ts";

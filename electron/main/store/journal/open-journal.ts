@@ -4,7 +4,7 @@ import { t } from "#shared/texts/t.ts";
 import type { Database } from "../database.ts";
 import { deriveKey } from "../files/file-key.ts";
 import { type FileCondition, type OpenedFile, setAside } from "../files/open-file.ts";
-import type { Recovered } from "../files/recovered.ts";
+import type { Recovered } from "../files/store-file.ts";
 import { applyRecords, holdsEverything, readEverything, readWritten } from "./changes.ts";
 import {
   beginJournal,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Person } from "#shared/records/person-schema.ts";
+import type { Person } from "#shared/records/named-schema.ts";
 import { classifyOwner, classifyOwners, getOwnerKey, type OwnIdentity } from "./classify-owner.ts";
 
 const mara: OwnIdentity = {

@@ -1,4 +1,4 @@
-import type { Person } from "#shared/records/person-schema.ts";
+import type { Person } from "#shared/records/named-schema.ts";
 import { readWords } from "../full-text/words.ts";
 
 type Group = { id: string; name: string };

@@ -1,7 +1,7 @@
 import type { EpochMs } from "#shared/lib/time.ts";
 import { type CollectionName, collectionName } from "#shared/records/collection-schema.ts";
-import type { ConfirmedName, UnsureName } from "#shared/records/ownership-schema.ts";
-import type { Person } from "#shared/records/person-schema.ts";
+import type { ConfirmedName, UnsureName } from "#shared/records/commands.ts";
+import type { Person } from "#shared/records/named-schema.ts";
 import { type Collection, type Collections, parseStored } from "../collection.ts";
 import type { Database } from "../database.ts";
 import { hashRecord } from "../records/hash-record.ts";

@@ -1,4 +1,4 @@
-import type { Person } from "#shared/records/person-schema.ts";
+import type { Person } from "#shared/records/named-schema.ts";
 import type { Database } from "../database.ts";
 import { readWords } from "../full-text/words.ts";
 import { toSortKey } from "../sort-key.ts";

@@ -1,6 +1,5 @@
 import type { CollectionName } from "#shared/records/collection-schema.ts";
-import type { Container } from "#shared/records/container-schema.ts";
-import type { Person } from "#shared/records/person-schema.ts";
+import type { Container, Person } from "#shared/records/named-schema.ts";
 import { readName } from "#shared/records/record-title.ts";
 
 /** The collection of a referenced object; people are in none of their own. */

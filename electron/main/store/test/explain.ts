@@ -1,7 +1,6 @@
 import { onTestFinished } from "vitest";
 import { connect, type Database } from "../database.ts";
-import { cacheFile } from "../files/cache-file.ts";
-import { ledgerFile } from "../files/ledger-file.ts";
+import { cacheFile, ledgerFile } from "../files/cache-and-ledger.ts";
 import { attachFile } from "../files/store-file.ts";
 import { sql } from "../sql.ts";
 import { key, makeFolder } from "./fixture.ts";

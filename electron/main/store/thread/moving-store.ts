@@ -1,7 +1,7 @@
 import { setTimer } from "#main/system/clock.ts";
 import { type Result, success } from "#shared/lib/result.ts";
 import { openStore, type StoreLocation } from "../files/open-store.ts";
-import type { Recovered } from "../files/recovered.ts";
+import type { Recovered } from "../files/store-file.ts";
 import type { OpenedStore, Store, StoreDeclarations } from "../store.ts";
 import { StoreUnavailable } from "../store-error.ts";
 import { callMethod, forwardStore } from "./forwarding-store.ts";

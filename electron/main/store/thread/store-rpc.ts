@@ -4,7 +4,7 @@ import { setTimer } from "#main/system/clock.ts";
 import { failure, type Result, readErrorMessage, success } from "#shared/lib/result.ts";
 import { t } from "#shared/texts/t.ts";
 import type { StoreLocation } from "../files/open-store.ts";
-import type { Recovered } from "../files/recovered.ts";
+import type { Recovered } from "../files/store-file.ts";
 import { createReading, type Reading } from "../reading.ts";
 import type { Ingest } from "../records/ingest-input.ts";
 import type { OpenedStore, Store } from "../store.ts";

@@ -1,4 +1,4 @@
-import { getFormat } from "#main/system/format.ts";
+import { getFormat } from "#main/system/language.ts";
 import { describeSpan } from "#shared/lib/span-words.ts";
 import type { DurationMs, EpochMs } from "#shared/lib/time.ts";
 import type { NotWatching, Watching } from "#shared/sync/watching-schema.ts";

@@ -4,7 +4,7 @@ import type { DurationMs } from "#shared/lib/time.ts";
 import { token } from "#shared/session/token-schema.ts";
 import { t } from "#shared/texts/t.ts";
 import { readJsonAs } from "../read-json.ts";
-import { getItemName } from "./item-name.ts";
+import { getItemName } from "./account-item.ts";
 import { noDefaultCollection } from "./secret-service.ts";
 
 /** A keychain of a busy computer answers within a moment; one that prompts a user may never do. */

@@ -1,6 +1,6 @@
 import type { App, AuthInfo, Certificate, WebContents } from "electron";
+import { toShownLine } from "#shared/lib/plain-text.ts";
 import { type Failure, failure } from "#shared/lib/result.ts";
-import { toShownLine } from "#shared/lib/shown-text.ts";
 import { t } from "#shared/texts/t.ts";
 import type { Report } from "../log.ts";
 import type { ClientCertificates, OwnCertificate } from "./client-certificates.ts";

@@ -1,8 +1,10 @@
+import type { DurationMs } from "#shared/lib/time.ts";
 import type {
   NetworkAnswer,
   NetworkQuestion,
   NetworkRequest,
 } from "#shared/session/network-question-schema.ts";
+import { withTimeoutOrNull } from "../with-timeout.ts";
 
 /** Prompts the user for logins and certificates: one question at a time, in arrival order. */
 export type PromptQueue = ReturnType<typeof createPromptQueue>;
@@ -42,3 +44,10 @@ export function createPromptQueue({ createId, onChange }: QuestionsParts) {
     answer: settle,
   };
 }
+
+/** Shorter than the timeout of a request, so that a slow user is not reported as a slow server. */
+const timeout: DurationMs = 15_000;
+
+/** Resolves to the user's answer, or to null if it takes longer than a request may wait. */
+export const withAnswerTimeout = <T>(answer: Promise<T | null>): Promise<T | null> =>
+  withTimeoutOrNull(timeout, answer);

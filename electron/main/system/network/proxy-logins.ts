@@ -1,4 +1,4 @@
-import { toShownLine } from "#shared/lib/shown-text.ts";
+import { toShownLine } from "#shared/lib/plain-text.ts";
 import type { PromptQueue } from "./prompt-queue.ts";
 import type { Login, StoredLogins } from "./stored-logins.ts";
 

@@ -1,8 +1,8 @@
 import { app, dialog } from "electron";
-import { toShownLine } from "#shared/lib/shown-text.ts";
+import { toShownLine } from "#shared/lib/plain-text.ts";
 import { findProgram, isTestBuild } from "../paths.ts";
+import { findRefusedSwitches } from "./command-line.ts";
 import { clearLoadedCode } from "./loaded-code.ts";
-import { findRefusedSwitches } from "./refused-switches.ts";
 
 /** EX_USAGE: the command line cannot be used. */
 const exitCode = 64;

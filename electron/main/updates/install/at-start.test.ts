@@ -3,10 +3,14 @@ import { existsSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it, vi } from "vitest";
 import type { Fetch } from "#main/service/exchange.ts";
-import { openStoredUpdates, readNextStart, writeNextStart } from "../stored-updates.ts";
+import {
+  openStoredUpdates,
+  previousImagePath,
+  readNextStart,
+  writeNextStart,
+} from "../stored-updates.ts";
 import { packageName, prepareUpdate } from "../test/start-updater.ts";
 import { continueUpdate, recordProven, type StartParts } from "./at-start.ts";
-import { previousImagePath } from "./previous-image.ts";
 
 const noNetwork: Fetch = () => Promise.reject(new Error("There is no network."));
 

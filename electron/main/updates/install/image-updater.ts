@@ -1,8 +1,8 @@
 import { chmodSync, copyFileSync, linkSync, renameSync, rmSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { AppImageUpdater } from "electron-updater/out/AppImageUpdater.js";
+import { previousImagePath } from "../stored-updates.ts";
 import { UpdateFailed } from "../update-failed.ts";
-import { previousImagePath } from "./previous-image.ts";
 
 /**
  * Electron-updater's updater of AppImages, with another installation: its own removes the installed file before it has

@@ -1,7 +1,6 @@
 import type { FoundUpdate } from "../feed/find-update.ts";
-import { writeNextStart } from "../stored-updates.ts";
+import { previousImagePath, writeNextStart } from "../stored-updates.ts";
 import type { UpdatePlan } from "../update-parts.ts";
-import { previousImagePath } from "./previous-image.ts";
 import type { SelfInstaller } from "./self-installer.ts";
 
 export type InstallationParts = {

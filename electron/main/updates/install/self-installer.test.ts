@@ -3,10 +3,10 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { dirname, join } from "node:path";
 import { describe, expect, it, onTestFinished } from "vitest";
 import type { UpdateFile } from "#shared/updates/update-feed-schema.ts";
+import { previousImagePath } from "../stored-updates.ts";
 import { createImage, installImage } from "../test/installed-image.ts";
 import { describePackage, sampleFeed } from "../test/signed-feed.ts";
 import { nodeFetch, startUpdateServer } from "../test/update-server.ts";
-import { previousImagePath } from "./previous-image.ts";
 import { createSelfInstaller } from "./self-installer.ts";
 
 const name = "watchdesk-0.2.0-x64.AppImage";

@@ -2,7 +2,7 @@ import { mkdtemp, readFile, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import { derivePictureKey } from "#main/system/keychain/picture-key.ts";
+import { derivePictureKey } from "#main/system/keychain/account-item.ts";
 import { describeFiles, readPicture, writePicture } from "./picture-file.ts";
 import { pictureName } from "./picture-name.ts";
 import { createPicture } from "./test/a-picture.ts";

@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, it, vi } from "vitest";
-import { derivePictureKey } from "#main/system/keychain/picture-key.ts";
+import { derivePictureKey } from "#main/system/keychain/account-item.ts";
 import { describeFiles, readPicture } from "./picture-file.ts";
 import { createPictureSaver, type PictureSaverParts } from "./picture-saver.ts";
 import { createPicture } from "./test/a-picture.ts";

@@ -4,14 +4,12 @@ import type { Report } from "#main/system/log.ts";
 import { findProgram } from "#main/system/paths.ts";
 import { omitLinks } from "#main/system/start/link-requests.ts";
 import { hiddenSwitch } from "#main/system/start/start-switches.ts";
-import { describeComputer } from "./describe-computer.ts";
 import { promptAfterStop } from "./dialogs.ts";
-import { watchFrames } from "./frame-watch.ts";
-import type { FaultDetail } from "./listen-for-faults.ts";
+import { describeComputer, type FaultDetail } from "./listen-for-faults.ts";
 import { type Fault, isDamage, nextAction, noHistory, type RecoveryAction } from "./next-action.ts";
 import type { ShellFile } from "./shell-file.ts";
 import type { PageStart } from "./shell-mode.ts";
-import { watchFaults } from "./watch-faults.ts";
+import { watchFaults, watchFrames } from "./watch-faults.ts";
 
 /** The history, the crash reports, and the page's address for each kind of start. */
 export type RecoveryParts = {

@@ -1,7 +1,6 @@
 import { existsSync } from "node:fs";
 import { app } from "electron";
-import { getClocks } from "#main/system/format.ts";
-import { mayHaveGraphicsCard } from "#main/system/start/graphics-card.ts";
+import { getClocks } from "#main/system/language.ts";
 import { isZoneNamed } from "#main/system/start/time-zone.ts";
 import type { ShellMode } from "#main/window/recovery/next-action.ts";
 import { getTextLocale } from "#shared/texts/t.ts";
@@ -45,3 +44,15 @@ export function addressIn(mode: ShellMode, page: string, start: PageStart): stri
   if (view !== null) address.searchParams.set("view", view);
   return address.href;
 }
+
+/** The devices of Linux drivers: the kernel's, NVIDIA's, Mali's, Adreno's and WSL's. */
+const devices = ["/dev/dri", "/dev/nvidiactl", "/dev/mali0", "/dev/kgsl-3d0", "/dev/dxg"];
+
+/**
+ * Whether this computer may have a graphics card. On Linux without a driver's device, as on virtual desktops, Chromium
+ * would search for one at every start and fall back to software.
+ */
+export const mayHaveGraphicsCard = (
+  platform: NodeJS.Platform,
+  exists: (path: string) => boolean,
+): boolean => platform !== "linux" || devices.some(exists);

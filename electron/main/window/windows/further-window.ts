@@ -1,6 +1,6 @@
 import { BrowserWindow, screen } from "electron";
 import { eventChannel } from "#shared/ipc/bridge.ts";
-import { toShownLine } from "#shared/lib/shown-text.ts";
+import { toShownLine } from "#shared/lib/plain-text.ts";
 import type { Rectangle } from "../bounds.ts";
 import { describePage, findIntended, type PageParts, whenShowable } from "../page-window.ts";
 import type { PageStart } from "../recovery/shell-mode.ts";

@@ -8,7 +8,7 @@ import { useSession } from "#renderer/features/session/queries.ts";
 import { useMinute } from "#renderer/lib/clock.ts";
 import { format } from "#renderer/lib/format.ts";
 import { useFreshnessWithAge } from "#renderer/lib/freshness.ts";
-import { formatAsOf, useNotWatching } from "#renderer/lib/watching.ts";
+import { formatAsOf, useNotWatching } from "#renderer/lib/status.ts";
 import { SeverityIcon } from "#renderer/ui/severity.tsx";
 import { type SeverityLevel, severityLevels } from "#shared/features/alerts/severity.ts";
 import type { Privacy, Settings } from "#shared/settings/schema.ts";

@@ -5,8 +5,8 @@ import { MenuButton } from "#renderer/ui/menu-button.tsx";
 import { StatusItem } from "#renderer/ui/status-item.tsx";
 import type { DutyState, Shift } from "#shared/features/duty/schema.ts";
 import { t } from "#shared/texts/t.ts";
+import styles from "../duty.module.css";
 import { useDuty, useGoOffDuty } from "../queries.ts";
-import styles from "./duty-status.module.css";
 
 export type DutyDialogName = "dutyStart" | "dutyExtend" | "dutyEnd" | "selfTest";
 

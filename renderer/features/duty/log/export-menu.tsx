@@ -21,7 +21,7 @@ import type { LogFilter, LogFormat } from "#shared/features/duty/log-schema.ts";
 import { isLate } from "#shared/features/duty/log-time.ts";
 import type { EpochMs } from "#shared/lib/time.ts";
 import { t } from "#shared/texts/t.ts";
-import styles from "./export.module.css";
+import styles from "./log.module.css";
 import { columns, formatEntryTime, listDetails, readNewest, tabulate } from "./log-table.ts";
 
 /** The export of the log: `LogExportMenu` starts and prints it, and `LogExportNotice` shows its result. */

@@ -29,7 +29,7 @@ import { Severity } from "#renderer/ui/severity.tsx";
 import { formatLogTime, isLate } from "#shared/features/duty/log-time.ts";
 import type { EpochMs } from "#shared/lib/time.ts";
 import { t } from "#shared/texts/t.ts";
-import styles from "./log-detail.module.css";
+import styles from "./log.module.css";
 import { tabulate } from "./log-table.ts";
 import { showEntry } from "./queries.ts";
 

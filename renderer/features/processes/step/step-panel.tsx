@@ -13,7 +13,7 @@ import {
 import { IconButton } from "#renderer/ui/button.tsx";
 import type { Process, ProcessAction, ProcessNode } from "#shared/features/processes/schema.ts";
 import { translateWord } from "#shared/lib/words.ts";
-import type { Person } from "#shared/records/person-schema.ts";
+import type { Person } from "#shared/records/named-schema.ts";
 import { t } from "#shared/texts/t.ts";
 import { findNode, type GraphNode, type ProcessGraph } from "../process-graph.ts";
 import styles from "./step.module.css";

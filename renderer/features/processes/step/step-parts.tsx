@@ -11,7 +11,7 @@ import {
   Waypoints,
 } from "lucide-react";
 import { describeStepType } from "#renderer/records/process-labels.ts";
-import type { Person } from "#shared/records/person-schema.ts";
+import type { Person } from "#shared/records/named-schema.ts";
 import { t } from "#shared/texts/t.ts";
 import type { GraphNode } from "../process-graph.ts";
 import styles from "./step.module.css";

@@ -9,8 +9,8 @@ import { listUnknownFields, templateFields } from "#shared/records/message-templ
 import type { Settings } from "#shared/settings/schema.ts";
 import { t } from "#shared/texts/t.ts";
 import { EditableItems } from "../editable-items.tsx";
-import styles from "../escalation-dialog.module.css";
 import { useSettings } from "../queries.ts";
+import styles from "../settings.module.css";
 import { NamedItemDialog } from "./named-item-dialog.tsx";
 
 /** Maximum number of templates, and of characters of their texts. */

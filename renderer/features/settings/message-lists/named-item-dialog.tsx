@@ -3,8 +3,8 @@ import { FormDialog } from "#renderer/ui/dialog.tsx";
 import type { Settings } from "#shared/settings/schema.ts";
 import { t } from "#shared/texts/t.ts";
 import type { ItemKind } from "../editable-items.tsx";
-import styles from "../escalation-dialog.module.css";
 import { useChangeSettings } from "../queries.ts";
+import styles from "../settings.module.css";
 import { ConditionField } from "../severity/condition-field.tsx";
 
 const maxName = 80;

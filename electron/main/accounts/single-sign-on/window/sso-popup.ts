@@ -10,16 +10,14 @@ import {
 import { explainNoPage } from "#main/service/page-failure.ts";
 import { toPlainAddress } from "#main/service/plain-address.ts";
 import type { PagePrompts } from "#main/system/network/page-prompts.ts";
-import { listContextEntries } from "#main/window/context-menu-entries.ts";
-import { limitReferrer } from "#main/window/limit-referrer.ts";
+import { listContextEntries } from "#main/window/menu-entries.ts";
 import { denyPermissions, guardNavigation } from "#main/window/navigation-guard.ts";
 import { attachPageBar, type PageBar } from "#main/window/page-bar.ts";
 import type { PageSteps } from "#main/window/page-steps.ts";
-import { placeBeside } from "#main/window/popup-bounds.ts";
 import { type Failure, failure } from "#shared/lib/result.ts";
 import { t } from "#shared/texts/t.ts";
-import { describeBlocked } from "../blocked-page.ts";
 import type { SsoPage, SsoPageTarget } from "../sign-on.ts";
+import { describeBlocked, limitReferrer, placeBeside } from "./popup-rules.ts";
 import { type PageEvents, watchPage } from "./watch-page.ts";
 
 /** The parent window, the address bar, prompts and the log. */

@@ -1,7 +1,11 @@
 import type { Database } from "#main/store/database.ts";
 import { readQueryWords } from "#main/store/full-text/words.ts";
-import { roomsNamed } from "#main/store/query/names.ts";
-import { applyFilters, isInSpan, refersToPerson } from "#main/store/query/row-conditions.ts";
+import {
+  applyFilters,
+  isInSpan,
+  refersToPerson,
+  roomsNamed,
+} from "#main/store/query/row-conditions.ts";
 import { readTerms, toSortKey } from "#main/store/sort-key.ts";
 import { join, raw, type Sql, sql } from "#main/store/sql.ts";
 import { waitingStatuses } from "#shared/features/alerts/alert-state.ts";

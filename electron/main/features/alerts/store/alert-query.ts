@@ -1,5 +1,5 @@
 import type { Database } from "#main/store/database.ts";
-import { readTextQuery } from "#main/store/full-text/text-query.ts";
+import { readTextQuery } from "#main/store/full-text/words.ts";
 import { createQueryClock } from "#main/store/query/row-conditions.ts";
 import { join, type Sql, sql } from "#main/store/sql.ts";
 import type { AlertFilter, AlertQuery } from "#shared/features/alerts/schema.ts";

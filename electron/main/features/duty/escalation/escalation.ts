@@ -4,6 +4,9 @@ import type { Clock } from "#main/system/clock.ts";
 import type { Report } from "#main/system/log.ts";
 import { oneAtATime } from "#main/system/one-at-a-time.ts";
 import type { PendingEscalation } from "#shared/features/alerts/escalation-schema.ts";
+import type { CommandOutput } from "#shared/ipc/contract.ts";
+import { bypassesDnd } from "#shared/notifications/notifications.ts";
+import type { Settings } from "#shared/settings/schema.ts";
 import type { EscalationInput, RefusedEscalation } from "./store/escalations.ts";
 
 export type EscalationParts = Pick<Clock, "now"> & {
@@ -78,3 +81,32 @@ export function createAlertEscalation(parts: EscalationParts) {
     retract,
   };
 }
+
+type NextAlarmsParts = Pick<Clock, "now"> & {
+  accountId: string;
+  store: Pick<Store, "getAlert" | "readNextAlarms">;
+  settings: { get(): Settings };
+  getRules: () => Pick<EscalationInput, "rules" | "isByPolicy">;
+  isOnDuty: () => boolean;
+};
+
+/** Reads what happens next about an alert; `isDndActive` is whether Do not disturb is active. */
+export type ReadNextAlarms = (
+  alertId: string,
+  isDndActive: boolean,
+) => Promise<CommandOutput<"escalation.getNext">>;
+
+/** Creates the function for an account. */
+export const createReadNextAlarms =
+  ({ accountId, store, ...parts }: NextAlarmsParts): ReadNextAlarms =>
+  async (alertId, isDndActive) => {
+    const settings = parts.settings.get();
+    const { criticalRepeatMinutes, escalateMinutes } = settings;
+    const minutes = { criticalRepeatMinutes, escalateMinutes };
+    const { rules, isByPolicy } = parts.getRules();
+    const next = await store.readNextAlarms(alertId, minutes, { rules, isByPolicy }, parts.now());
+    const alert = next === null || !isDndActive ? null : await store.getAlert(alertId);
+    const isOnDuty = parts.isOnDuty();
+    const isQuiet = alert !== null && !bypassesDnd(settings, { accountId, isOnDuty }, alert);
+    return next === null ? null : { ...next, isQuiet };
+  };

@@ -1,4 +1,4 @@
-import { explainFailure } from "#main/diagnostics/connection-check/found.ts";
+import { explainFailure } from "#main/diagnostics/connection-check/steps.ts";
 import type { Decoder } from "#main/service/decode/decoders.ts";
 import { get } from "#main/service/operation.ts";
 import type { Service } from "#main/service/transport.ts";

@@ -1,4 +1,4 @@
-import type { Found } from "#main/diagnostics/connection-check/found.ts";
+import type { Found } from "#main/diagnostics/connection-check/steps.ts";
 import type { SelfTestCheck, SelfTestLine } from "#shared/features/duty/schema.ts";
 import type { DurationMs } from "#shared/lib/time.ts";
 

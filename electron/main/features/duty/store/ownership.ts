@@ -1,8 +1,7 @@
 import { getAlert } from "#main/features/alerts/store/list-alerts.ts";
 import { readSkew } from "#main/features/messages/store/message-sync.ts";
 import { messageStore } from "#main/features/messages/store/sent-messages.ts";
-import type { JobStores } from "#main/outbox/store/entry.ts";
-import { readEntry, transitionEntry } from "#main/outbox/store/entry.ts";
+import { type JobStores, readEntry, transitionEntry } from "#main/outbox/store/entry.ts";
 import { addOperation } from "#main/outbox/store/outbox.ts";
 import { parseStored } from "#main/store/collection.ts";
 import type { Database } from "#main/store/database.ts";

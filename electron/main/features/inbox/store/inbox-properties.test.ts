@@ -14,7 +14,7 @@ import { alertRanks, classifyUrgency, findDueBounds } from "#shared/features/inb
 import type { Submission } from "#shared/features/submissions/schema.ts";
 import { isEnded } from "#shared/features/submissions/submission-state.ts";
 import type { Task } from "#shared/features/tasks/schema.ts";
-import type { Person } from "#shared/records/person-schema.ts";
+import type { Person } from "#shared/records/named-schema.ts";
 import {
   aContainer,
   anAlert,

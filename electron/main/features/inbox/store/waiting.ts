@@ -1,7 +1,7 @@
 import { alertLevel } from "#main/features/alerts/store/alert-level.ts";
 import { alertStatus, hasStatus } from "#main/features/alerts/store/alert-status.ts";
 import { unreadConversations, unreadOf } from "#main/features/messages/store/reads.ts";
-import { isOpenTask } from "#main/features/tasks/open-tasks.ts";
+import { isOpenTask } from "#main/features/tasks/collection.ts";
 import { isForUser } from "#main/store/ownership/owners.ts";
 import { hasEnded, isSnoozed } from "#main/store/rows/row-states.ts";
 import { join, raw, type Sql, sql } from "#main/store/sql.ts";

@@ -6,11 +6,10 @@ import type { KnownPerson } from "#shared/features/messages/schema.ts";
 import type { EpochMs } from "#shared/lib/time.ts";
 import { t } from "#shared/texts/t.ts";
 import { getConversation, listConversations } from "./conversations.ts";
-import { countDrafts, saveDraft } from "./drafts.ts";
 import { readMessageSync } from "./message-sync.ts";
 import { countMessages, findMessages, listMessages, readMessages } from "./messages.ts";
 import { countUnread, filterUnread, listUnshown, recordRead, recordUnread } from "./reads.ts";
-import { listOutgoing } from "./sent-messages.ts";
+import { countDrafts, listOutgoing, saveDraft } from "./sent-messages.ts";
 import { recordMessageStep } from "./steps.ts";
 
 /** Creates the store methods for private messages. */

@@ -7,7 +7,7 @@ import { storePerTest } from "#main/store/test/store-per-test.ts";
 import { type Message, unknownUserId } from "#shared/features/messages/schema.ts";
 import type { Result } from "#shared/lib/result.ts";
 import { aMessage, aPerson, aTask } from "#shared/test/records.ts";
-import { maxTotalDraftLength } from "./drafts.ts";
+import { maxTotalDraftLength } from "./sent-messages.ts";
 import { ana, ben, from, idsOf, me, takeIn, takeInConversations, to } from "./test/messages.ts";
 
 const all = { filter: "", offset: 0, limit: 100 };

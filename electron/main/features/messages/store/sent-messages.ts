@@ -8,13 +8,13 @@ import {
 import { parseStored } from "#main/store/collection.ts";
 import type { Database } from "#main/store/database.ts";
 import { sql } from "#main/store/sql.ts";
+import { StoreUnavailable } from "#main/store/store-error.ts";
 import type { Message } from "#shared/features/messages/schema.ts";
 import { normalizeForSearch } from "#shared/lib/normalize-for-search.ts";
 import type { DurationMs, EpochMs } from "#shared/lib/time.ts";
 import { laneOf } from "#shared/outbox/lanes.ts";
 import type { OutboxEntry, OutboxState } from "#shared/outbox/schema.ts";
 import { t } from "#shared/texts/t.ts";
-import { deleteSentDraft } from "./drafts.ts";
 import { readSkew } from "./message-sync.ts";
 import { pairSentMessages, type SentMessage, type StoredMessage } from "./pair-sent-messages.ts";
 
@@ -163,3 +163,31 @@ export function readOutgoing(db: Database): Map<string, Outgoing> {
   }
   return outgoing;
 }
+
+/** The total length of all drafts in characters. */
+export const maxTotalDraftLength = 2_000_000;
+
+/**
+ * Stores the draft of a message to a user, durably when it returns; an empty text deletes it. Throws `StoreUnavailable` if
+ * all drafts together would be longer than `maxDrafted`.
+ */
+export function saveDraft(db: Database, userId: string, text: string, at: EpochMs): void {
+  if (text === "") {
+    db.run`DELETE FROM drafts WHERE user_id = ${userId}`;
+    return;
+  }
+  const length = db.value<number>`SELECT coalesce(sum(length(text)), 0) FROM drafts
+    WHERE user_id != ${userId}`;
+  if ((length ?? 0) + text.length > maxTotalDraftLength) {
+    throw new StoreUnavailable(t("store.tooManyDrafts"));
+  }
+  db.run`INSERT INTO drafts (user_id, text, at) VALUES (${userId}, ${text}, ${at})
+    ON CONFLICT (user_id) DO UPDATE SET text = excluded.text, at = excluded.at`;
+}
+
+/** Deletes the draft with the text of a sent message; another text stays. */
+const deleteSentDraft = (db: Database, userId: string, text: string): void =>
+  void db.run`DELETE FROM drafts WHERE user_id = ${userId} AND text = ${text}`;
+
+export const countDrafts = (db: Database): number =>
+  db.value<number>`SELECT count(*) FROM drafts` ?? 0;

@@ -12,7 +12,7 @@ import { storePerTest } from "#main/store/test/store-per-test.ts";
 import type { ExplainedFact } from "#shared/notifications/decision-schema.ts";
 import { describeDecision, factWords, formatRule } from "#shared/notifications/decision-words.ts";
 import type { CollectionName } from "#shared/records/collection-schema.ts";
-import { recordHistory } from "#shared/records/record-history-schema.ts";
+import { recordHistory } from "#shared/records/commands.ts";
 import { anAlert, aPerson, aTask, mutedRoom } from "#shared/test/records.ts";
 
 const minute = 60_000;

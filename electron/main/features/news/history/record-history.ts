@@ -15,11 +15,10 @@ import type {
 } from "#shared/notifications/decision-schema.ts";
 import type { CollectionName } from "#shared/records/collection-schema.ts";
 import { kindOf, type ObjectKind } from "#shared/records/collections.ts";
-import type { HistoryLine, RecordHistory } from "#shared/records/record-history-schema.ts";
+import type { HistoryLine, RecordHistory } from "#shared/records/commands.ts";
 import type { RecordOf } from "#shared/records/schema.ts";
 import { collectionsWithNews, readBaseline } from "../notification-baseline.ts";
-import { explainAlert } from "./alert-facts.ts";
-import { type Explained, factAt, listSnoozes, readTriage } from "./facts.ts";
+import { type Explained, explainAlert, factAt, listSnoozes, readTriage } from "./alert-facts.ts";
 
 /** Explains a record, given by its kind and id, by what was notified of it. */
 function explainRecord(db: Database, subject: string): Explained {

@@ -1,7 +1,6 @@
 import { readdirSync } from "node:fs";
 import type { Database } from "../../database.ts";
-import { cacheFile } from "../../files/cache-file.ts";
-import { ledgerFile } from "../../files/ledger-file.ts";
+import { cacheFile, ledgerFile } from "../../files/cache-and-ledger.ts";
 import type { StoreFile } from "../../files/store-file.ts";
 import { raw } from "../../sql.ts";
 

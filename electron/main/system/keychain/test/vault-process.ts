@@ -1,7 +1,7 @@
 // A child process with a vault over the system's keychain that executes its parent's actions: a process
 // can access one session's keychain only.
 import { readFile } from "node:fs/promises";
-import { getItemName } from "../item-name.ts";
+import { getItemName } from "../account-item.ts";
 import { openKeychain } from "../keychain.ts";
 import { createHomeKeychain, createVault, type Secrets } from "../vault.ts";
 

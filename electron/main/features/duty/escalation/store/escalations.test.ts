@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { newShift } from "#main/features/duty/store/test/duty-fixture.ts";
 import { now } from "#main/store/test/fixture.ts";
 import { storePerTest } from "#main/store/test/store-per-test.ts";
-import { maxEscalations } from "#shared/features/alerts/escalation-limits.ts";
+import { maxEscalations } from "#shared/features/alerts/escalation.ts";
 import type { OutboxState } from "#shared/outbox/schema.ts";
 import { clockMoves } from "#shared/test/clock-moves.ts";
 import { anAlert } from "#shared/test/records.ts";

@@ -6,9 +6,12 @@ import { addOperation } from "#main/outbox/store/outbox.ts";
 import type { Database } from "#main/store/database.ts";
 import { wokenAt } from "#main/store/rows/row-states.ts";
 import { columns, type Sql, sql } from "#main/store/sql.ts";
-import { getFormat } from "#main/system/format.ts";
-import { matchesEscalation, writeEscalation } from "#shared/features/alerts/escalation.ts";
-import { maxEscalations } from "#shared/features/alerts/escalation-limits.ts";
+import { getFormat } from "#main/system/language.ts";
+import {
+  matchesEscalation,
+  maxEscalations,
+  writeEscalation,
+} from "#shared/features/alerts/escalation.ts";
 import type {
   EscalationRule,
   PendingEscalation,

@@ -1,6 +1,6 @@
 import { hasStatus } from "#main/features/alerts/store/alert-status.ts";
 import { toCollection } from "#main/features/inbox/store/kinds.ts";
-import { isOpenTask } from "#main/features/tasks/open-tasks.ts";
+import { isOpenTask } from "#main/features/tasks/collection.ts";
 import type { Database } from "#main/store/database.ts";
 import { isForUser } from "#main/store/ownership/owners.ts";
 import { findName } from "#main/store/rows/find-name.ts";

@@ -1,1 +1,0 @@
-export const getItemName = (accountId: string): string => `account ${accountId}`;
