@@ -1,5 +1,5 @@
 import { existsSync, globSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { expect, it } from "vitest";
 import { repository } from "../runtime/app-build.ts";
 import { longSuites, partJourneys, partSteps, selectTests } from "./long-suites.ts";
@@ -35,21 +35,50 @@ it("leaves out the journeys whose part and file have not changed, but none in CI
   const left = (...files: string[]) => selectTests(files, false).withoutJourneys;
   expect(left("README.md")).toEqual(all);
   expect(left("e2e/specs/wall.spec.ts")).toEqual(all.filter((name) => name !== "wall"));
+  const shown = ["accounts", "duty-officer", "first-hour", "first-screen", "parts"];
+  const selected = [...shown, "screen-reader", "wall", "windows", "windows-restored"];
   expect(left("renderer/app/windows/windows.ts")).toEqual(
-    all.filter(
-      (name) => !["accounts", "parts", "wall", "windows", "windows-restored"].includes(name),
-    ),
+    all.filter((name) => !selected.includes(name)),
   );
-  expect(selectTests([], true)).toEqual({ suites: [], withoutJourneys: [], withoutSteps: [] });
+  const nothing = { suites: [], withoutJourneys: [], withoutSteps: [] };
+  expect(selectTests([], true)).toEqual(nothing);
+});
+
+it("always runs one journey of each promise", () => {
+  const specs = globSync("e2e/specs/*.spec.ts", { cwd: repository });
+  const isShort = (path: string) =>
+    readFileSync(join(repository, path), "utf8")
+      .split(/^ *test\(/m)
+      .slice(1)
+      .some((one) => !one.includes('"@long"'));
+  const always = specs
+    .filter((path) => isShort(path))
+    .map((path) => basename(path, ".spec.ts"))
+    .filter((name) => !(name in partJourneys) && !name.startsWith("large"));
+  expect(always.sort()).toEqual([
+    ...["alert", "first-day", "lock", "messages", "offline-reading", "page-isolation"],
+    ...["secrets", "shell-recovery", "shift", "sso"],
+  ]);
 });
 
 it("leaves out the steps whose part has not changed", () => {
   const left = (...files: string[]) => selectTests(files, false).withoutSteps;
   expect(left("README.md")).toEqual(Object.keys(partSteps));
   expect(left("build/package/sbom.ts", "shared/lib/csv.ts")).toEqual([
-    ...["foreign-realm", "gateways", "networks"],
+    ...["attacks", "foreign-realm", "gateways", "networks"],
   ]);
   expect(left("electron/main/service/transport.ts")).toEqual([
     ...["foreign-realm", "formats", "package"],
   ]);
+});
+
+it("selects a journey and a step by each path of its part", () => {
+  for (const [name, paths] of Object.entries(partJourneys)) {
+    for (const path of [...paths, `e2e/specs/${name}.spec.ts`])
+      expect(selectTests([path], false).withoutJourneys, path).not.toContain(name);
+  }
+  for (const [name, paths] of Object.entries(partSteps)) {
+    for (const path of paths)
+      expect(selectTests([path], false).withoutSteps, path).not.toContain(name);
+  }
 });

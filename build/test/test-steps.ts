@@ -71,6 +71,7 @@ const appTests = (whyNot: WhyNot): Step[] => [
     name: "attacks",
     command: "node e2e/attacks/run.ts --short --built",
     report: "playwright",
+    skipped: whyNot("attacks", null),
   },
   {
     name: "gateways",
