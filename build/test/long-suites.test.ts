@@ -2,15 +2,17 @@ import { existsSync, globSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { expect, it } from "vitest";
 import { repository } from "../runtime/app-build.ts";
-import { longSuites, partJourneys, partSteps, selectTests } from "./long-suites.ts";
+import { longSuites, partJourneys, partSteps, partTests, selectTests } from "./long-suites.ts";
 
 const use = /\bisSuiteLong\("([\w-]+)"\)/g;
 
 it("names existing paths", () => {
   const journeys = Object.keys(partJourneys).map((name) => `e2e/specs/${name}.spec.ts`);
   const paths = [
-    ...[longSuites, partJourneys, partSteps].flatMap((list) => Object.values(list).flat()),
-    ...journeys,
+    ...[longSuites, partJourneys, partSteps, partTests].flatMap((list) =>
+      Object.values(list).flat(),
+    ),
+    ...[...journeys, ...Object.keys(partTests)],
   ];
   expect(paths.filter((path) => !existsSync(join(repository, path)))).toEqual([]);
 });
@@ -40,7 +42,7 @@ it("leaves out the journeys whose part and file have not changed, but none in CI
   expect(left("renderer/app/windows/windows.ts")).toEqual(
     all.filter((name) => !selected.includes(name)),
   );
-  const nothing = { suites: [], withoutJourneys: [], withoutSteps: [] };
+  const nothing = { suites: [], withoutJourneys: [], withoutSteps: [], withoutTests: [] };
   expect(selectTests([], true)).toEqual(nothing);
 });
 
@@ -72,7 +74,20 @@ it("leaves out the steps whose part has not changed", () => {
   ]);
 });
 
-it("selects a journey and a step by each path of its part", () => {
+it("leaves out the unit tests whose part and file have not changed", () => {
+  const all = Object.keys(partTests);
+  const left = (...files: string[]) => selectTests(files, false).withoutTests;
+  expect(left("README.md")).toEqual(all);
+  expect(all.filter((name) => !left("electron/main/updates/feed.ts").includes(name))).toEqual([
+    "build/release/sign-feed.test.ts",
+    ...["at-start", "self-installer"].map(
+      (name) => `electron/main/updates/install/${name}.test.ts`,
+    ),
+  ]);
+  expect(left(...all)).toEqual([]);
+});
+
+it("selects a journey, a step and a unit test by each path of its part", () => {
   for (const [name, paths] of Object.entries(partJourneys)) {
     for (const path of [...paths, `e2e/specs/${name}.spec.ts`])
       expect(selectTests([path], false).withoutJourneys, path).not.toContain(name);
@@ -80,5 +95,9 @@ it("selects a journey and a step by each path of its part", () => {
   for (const [name, paths] of Object.entries(partSteps)) {
     for (const path of paths)
       expect(selectTests([path], false).withoutSteps, path).not.toContain(name);
+  }
+  for (const [name, paths] of Object.entries(partTests)) {
+    for (const path of [...paths, name])
+      expect(selectTests([path], false).withoutTests, path).not.toContain(name);
   }
 });

@@ -183,6 +183,42 @@ export const partSteps: Readonly<Record<string, readonly string[]>> = {
   package: packages,
 };
 
+const stores = ["electron/main/app/store", "electron/main/store"];
+const updates = ["build/release", "electron/main/updates", "shared/updates"];
+
+/**
+ * The unit tests that cost most, as they start other programs or damage each file of a store, with the paths of their part.
+ * CI, the nightly run and `npm run check` have them all; `npm test` elsewhere has those whose file or part changes.
+ */
+export const partTests: Readonly<Record<string, readonly string[]>> = {
+  "build/package/linux/app-run.test.ts": packages,
+  "build/package/repository/repository.test.ts": ["build/package", "build/runtime", "build/test"],
+  "build/package/sbom.test.ts": ["build/package", "build/supply-chain", "package-lock.json"],
+  "build/release/sign-feed.test.ts": ["build/runtime", ...updates],
+  "build/test/exit-status.test.ts": ["build/runtime", "build/test", "e2e"],
+  "e2e/tour/clock.test.ts": ["build/runtime", "e2e/tour"],
+  "electron/demo/serve.test.ts": ["electron/demo"],
+  "electron/main/features/duty/store/log-damage.test.ts": [...duty, ...stores],
+  "electron/main/features/duty/store/log-kill.test.ts": [...duty, ...stores],
+  "electron/main/features/messages/store/group-messages-kill.test.ts": [
+    ...[...messages, ...stores],
+    "electron/main/outbox",
+  ],
+  "electron/main/outbox/store/outbox-kill.test.ts": ["electron/main/outbox", ...stores],
+  "electron/main/store/files/damage.test.ts": ["electron/main/outbox", ...stores],
+  "electron/main/store/files/unusable-file.test.ts": stores,
+  "electron/main/store/records/ingest-kill.test.ts": stores,
+  "electron/main/sync/test/damage/damage.test.ts": [
+    ...[...keychains, ...messages, ...session, ...stores],
+    ...["electron/main/accounts", "electron/main/outbox", "electron/main/settings"],
+    ...["electron/main/sync", "electron/main/system"],
+  ],
+  "electron/main/system/start/time-zone.test.ts": ["electron/main/system"],
+  "electron/main/updates/install/at-start.test.ts": updates,
+  "electron/main/updates/install/self-installer.test.ts": updates,
+  "electron/verify/watchdesk-verify.test.ts": ["electron/verify", ...duty],
+};
+
 /** What `npm test` runs beyond what it always does. */
 export type Selection = {
   /** The suites of unit tests that run in their long form. */
@@ -191,9 +227,11 @@ export type Selection = {
   withoutJourneys: string[];
   /** The names in `partSteps` that are left out. */
   withoutSteps: string[];
+  /** The names in `partTests` that are left out. */
+  withoutTests: string[];
 };
 
-/** Selects the tests of a change of these files, with paths relative to the repository; `isCI` adds all journeys and steps. */
+/** Selects the tests of a change of these files, with paths relative to the repository; `isCI` adds all journeys, steps and unit tests of parts. */
 export function selectTests(files: readonly string[], isCI: boolean): Selection {
   const isChanged = (paths: readonly string[]) =>
     paths.some((path) => files.some((file) => file === path || file.startsWith(`${path}/`)));
@@ -208,5 +246,6 @@ export function selectTests(files: readonly string[], isCI: boolean): Selection 
       (name, paths) => !isCI && !isChanged([...paths, `e2e/specs/${name}.spec.ts`]),
     ),
     withoutSteps: named(partSteps, (_name, paths) => !isCI && !isChanged(paths)),
+    withoutTests: named(partTests, (name, paths) => !isCI && !isChanged([...paths, name])),
   };
 }

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { repository } from "../runtime/app-build.ts";
 import { longTests, parseLongArguments } from "./long-steps.ts";
-import { partSteps, selectTests } from "./long-suites.ts";
+import { partSteps, partTests, selectTests } from "./long-suites.ts";
 import type { StepGroup } from "./run-tests.ts";
 import { readScripts, staticChecks, testGroups } from "./test-steps.ts";
 
@@ -24,6 +24,15 @@ describe("testGroups", () => {
     const left = stepsOf(all).filter(({ skipped }) => skipped);
     // Computers that lack something leave out others, too.
     expect(left.map(({ name }) => name)).toEqual(expect.arrayContaining(Object.keys(partSteps)));
+  });
+
+  it("tells Vitest which unit tests of an unchanged part it leaves out, none in CI", () => {
+    const leftOut = (isCI: boolean) =>
+      stepsOf(testGroups({}, selectTests(["README.md"], isCI)).all).find(
+        ({ name }) => name === "unit",
+      )?.env?.WATCHDESK_WITHOUT_TESTS;
+    expect(leftOut(false)?.split(",")).toEqual(Object.keys(partTests));
+    expect(leftOut(true)).toBe("");
   });
 });
 
