@@ -2,7 +2,8 @@ import { existsSync, globSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { expect, it } from "vitest";
 import { repository } from "../runtime/app-build.ts";
-import { longSuites, partJourneys, partSteps, partTests, selectTests } from "./long-suites.ts";
+import { longSuites, partJourneys, partSteps, selectTests } from "./long-suites.ts";
+import { partTests } from "./part-tests.ts";
 
 const use = /\bisSuiteLong\("([\w-]+)"\)/g;
 

@@ -1,3 +1,20 @@
+import { partTests } from "./part-tests.ts";
+import {
+  alerts,
+  duty,
+  exports,
+  inbox,
+  keychains,
+  messages,
+  packages,
+  responses,
+  session,
+  settings,
+  signOn,
+  start,
+  windows,
+} from "./parts.ts";
+
 /**
  * The suites of unit tests that have a long form, with the paths whose changes select it. It runs every night, and in the
  * unit tests of a change that touches these paths; otherwise their short form runs.
@@ -24,29 +41,6 @@ export const longSuites: Readonly<Record<string, readonly string[]>> = {
   "sign-feed": ["build/release", "electron/main/updates"],
   week: ["electron/main/sync", "electron/main/notifications"],
 };
-
-const alerts = [
-  "electron/main/features/alerts",
-  "electron/main/notifications",
-  "renderer/features/alerts",
-  "shared/features/alerts",
-];
-const duty = ["electron/main/features/duty", "renderer/features/duty", "shared/features/duty"];
-const exports = ["electron/main/export", "renderer/records/export"];
-const inbox = ["electron/main/features/inbox", "renderer/features/inbox", "shared/features/inbox"];
-const keychains = ["electron/main/system/keychain", "electron/main/system/session-bus"];
-const messages = [
-  "electron/main/features/messages",
-  "renderer/features/messages",
-  "shared/features/messages",
-];
-const packages = ["build/package", "e2e/package", "electron/main/system/start"];
-const responses = ["electron/main/service", "electron/main/store/records", "electron/main/sync"];
-const session = ["electron/main/session", "renderer/features/session"];
-const settings = ["electron/main/settings", "renderer/features/settings", "shared/settings"];
-const signOn = ["electron/main/accounts/single-sign-on", "renderer/features/session"];
-const start = ["electron/main/app", "electron/main/system/start"];
-const windows = ["electron/main/window/windows", "renderer/app/windows"];
 
 /**
  * The journeys about one part of the program: the name of their file in `e2e/specs`, with the paths of the part. CI and the
@@ -181,42 +175,6 @@ export const partSteps: Readonly<Record<string, readonly string[]>> = {
   gateways: ["e2e/gateways", "electron/main/service"],
   networks: ["e2e/networks", "electron/main/outbox", "electron/main/service", "electron/main/sync"],
   package: packages,
-};
-
-const stores = ["electron/main/app/store", "electron/main/store"];
-const updates = ["build/release", "electron/main/updates", "shared/updates"];
-
-/**
- * The unit tests that cost most, as they start other programs or damage each file of a store, with the paths of their part.
- * CI, the nightly run and `npm run check` have them all; `npm test` elsewhere has those whose file or part changes.
- */
-export const partTests: Readonly<Record<string, readonly string[]>> = {
-  "build/package/linux/app-run.test.ts": packages,
-  "build/package/repository/repository.test.ts": ["build/package", "build/runtime", "build/test"],
-  "build/package/sbom.test.ts": ["build/package", "build/supply-chain", "package-lock.json"],
-  "build/release/sign-feed.test.ts": ["build/runtime", ...updates],
-  "build/test/exit-status.test.ts": ["build/runtime", "build/test", "e2e"],
-  "e2e/tour/clock.test.ts": ["build/runtime", "e2e/tour"],
-  "electron/demo/serve.test.ts": ["electron/demo"],
-  "electron/main/features/duty/store/log-damage.test.ts": [...duty, ...stores],
-  "electron/main/features/duty/store/log-kill.test.ts": [...duty, ...stores],
-  "electron/main/features/messages/store/group-messages-kill.test.ts": [
-    ...[...messages, ...stores],
-    "electron/main/outbox",
-  ],
-  "electron/main/outbox/store/outbox-kill.test.ts": ["electron/main/outbox", ...stores],
-  "electron/main/store/files/damage.test.ts": ["electron/main/outbox", ...stores],
-  "electron/main/store/files/unusable-file.test.ts": stores,
-  "electron/main/store/records/ingest-kill.test.ts": stores,
-  "electron/main/sync/test/damage/damage.test.ts": [
-    ...[...keychains, ...messages, ...session, ...stores],
-    ...["electron/main/accounts", "electron/main/outbox", "electron/main/settings"],
-    ...["electron/main/sync", "electron/main/system"],
-  ],
-  "electron/main/system/start/time-zone.test.ts": ["electron/main/system"],
-  "electron/main/updates/install/at-start.test.ts": updates,
-  "electron/main/updates/install/self-installer.test.ts": updates,
-  "electron/verify/watchdesk-verify.test.ts": ["electron/verify", ...duty],
 };
 
 /** What `npm test` runs beyond what it always does. */

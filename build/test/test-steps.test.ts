@@ -3,7 +3,8 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { repository } from "../runtime/app-build.ts";
 import { longTests, parseLongArguments } from "./long-steps.ts";
-import { partSteps, partTests, selectTests } from "./long-suites.ts";
+import { partSteps, selectTests } from "./long-suites.ts";
+import { partTests } from "./part-tests.ts";
 import type { StepGroup } from "./run-tests.ts";
 import { readScripts, staticChecks, testGroups } from "./test-steps.ts";
 
