@@ -10,13 +10,19 @@ const isLong = process.env.WATCHDESK_LONG === "1";
 /** Suites whose long form this run includes, too, separated by commas. */
 const suites = (process.env.WATCHDESK_SUITES ?? "").split(",").filter((name) => name !== "");
 
-/** Test files that `npm test` leaves out: names of `build/test/long-suites.ts`. */
+/** Test files that `npm test` leaves out: names of `build/test/part-tests.ts`, separated by spaces. */
 const without = (process.env.WATCHDESK_WITHOUT_TESTS ?? "")
-  .split(",")
+  .split(" ")
   .filter((name) => name !== "");
 
 /** Whether the component tests of a folder share a page, as they do when all of them run. */
 const hasPages = process.env.WATCHDESK_PAGES === "1";
+
+function listComponentTests(): string[] {
+  // Excluding them would not exclude their pages.
+  if (without.includes("renderer/**")) return [];
+  return hasPages ? writePages(import.meta.dirname) : ["renderer/**/*.test.{ts,tsx}"];
+}
 
 /** Ends what hangs. Tests wait for conditions, on machines that do other things meanwhile. */
 const testTimeout = isLong || suites.length > 0 ? 1_800_000 : 120_000;
@@ -54,7 +60,7 @@ export default defineConfig({
           environment: "jsdom",
           // A new page for each file, in workers that stay.
           pool: "vmThreads",
-          include: hasPages ? writePages(import.meta.dirname) : ["renderer/**/*.test.{ts,tsx}"],
+          include: listComponentTests(),
           setupFiles: ["build/test/test-properties.ts", "renderer/test/setup.ts"],
         },
       },

@@ -1,16 +1,16 @@
 import { existsSync, globSync, readFileSync } from "node:fs";
-import { basename, join } from "node:path";
+import { basename, dirname, join } from "node:path";
 import { expect, it } from "vitest";
 import { repository } from "../runtime/app-build.ts";
 import { longSuites, partJourneys, partSteps, selectTests } from "./long-suites.ts";
-import { partTests } from "./part-tests.ts";
+import { areaTests, partTests } from "./part-tests.ts";
 
 const use = /\bisSuiteLong\("([\w-]+)"\)/g;
 
 it("names existing paths", () => {
   const journeys = Object.keys(partJourneys).map((name) => `e2e/specs/${name}.spec.ts`);
   const paths = [
-    ...[longSuites, partJourneys, partSteps, partTests].flatMap((list) =>
+    ...[longSuites, partJourneys, partSteps, partTests, areaTests].flatMap((list) =>
       Object.values(list).flat(),
     ),
     ...[...journeys, ...Object.keys(partTests)],
@@ -78,15 +78,48 @@ it("leaves out the steps whose part has not changed", () => {
 it("leaves out the unit tests whose part and file have not changed", () => {
   const all = Object.keys(partTests);
   const left = (...files: string[]) => selectTests(files, false).withoutTests;
-  expect(left("README.md")).toEqual(all);
-  expect(all.filter((name) => !left("electron/main/updates/feed.ts").includes(name))).toEqual([
+  expect(left()).toEqual(all);
+  expect(left("README.md")).toEqual(["electron/**", "renderer/**", ...all]);
+  const selected = [
     "build/release/sign-feed.test.ts",
     ...["at-start", "self-installer"].map(
       (name) => `electron/main/updates/install/${name}.test.ts`,
     ),
+  ];
+  expect(left("electron/main/updates/feed.ts")).toEqual([
+    "renderer/**",
+    ...all.filter((name) => !selected.includes(name)),
   ]);
-  expect(left(...all)).toEqual([]);
+  expect(left("renderer/ui/menu.tsx")).toEqual(["electron/**", ...all]);
+  expect(left("shared/lib/due.ts")).toEqual(all);
+  expect(left(...all, "renderer")).toEqual([]);
 });
+
+it.each(Object.entries(areaTests))(
+  "knows everything that the unit tests of %s import",
+  (area, paths) => {
+    const root = dirname(area);
+    const files = globSync(`${root}/**/*.{ts,tsx}`, { cwd: repository });
+    const outside = files.flatMap((file) =>
+      [
+        ...readFileSync(join(repository, file), "utf8").matchAll(
+          /(?:from |import\(|glob(?:<\w+>)?\()\s*"(#|\.\.?\/)([^"*]+)/g,
+        ),
+      ]
+        .map(([, kind, path = ""]) =>
+          kind === "#"
+            ? path.replace(/^main|^demo|^verify/, "electron/$&")
+            : join(dirname(file), `${kind}${path}`),
+        )
+        .filter((path) => !isBelow(path, paths)),
+    );
+    expect(files.length).toBeGreaterThan(500);
+    expect([...new Set(outside)]).toEqual([]);
+  },
+);
+
+const isBelow = (path: string, folders: readonly string[]): boolean =>
+  folders.some((one) => path === one || path.startsWith(`${one}/`));
 
 it("selects a journey, a step and a unit test by each path of its part", () => {
   for (const [name, paths] of Object.entries(partJourneys)) {
@@ -97,8 +130,8 @@ it("selects a journey, a step and a unit test by each path of its part", () => {
     for (const path of paths)
       expect(selectTests([path], false).withoutSteps, path).not.toContain(name);
   }
-  for (const [name, paths] of Object.entries(partTests)) {
-    for (const path of [...paths, name])
+  for (const [name, paths] of Object.entries({ ...partTests, ...areaTests })) {
+    for (const path of [...paths, ...(name.endsWith("**") ? [] : [name])])
       expect(selectTests([path], false).withoutTests, path).not.toContain(name);
   }
 });

@@ -1,4 +1,4 @@
-import { partTests } from "./part-tests.ts";
+import { areaTests, partTests } from "./part-tests.ts";
 import {
   alerts,
   duty,
@@ -185,7 +185,7 @@ export type Selection = {
   withoutJourneys: string[];
   /** The names in `partSteps` that are left out. */
   withoutSteps: string[];
-  /** The names in `partTests` that are left out. */
+  /** The names in `areaTests` and `partTests` that are left out. */
   withoutTests: string[];
 };
 
@@ -204,6 +204,10 @@ export function selectTests(files: readonly string[], isCI: boolean): Selection 
       (name, paths) => !isCI && !isChanged([...paths, `e2e/specs/${name}.spec.ts`]),
     ),
     withoutSteps: named(partSteps, (_name, paths) => !isCI && !isChanged(paths)),
-    withoutTests: named(partTests, (name, paths) => !isCI && !isChanged([...paths, name])),
+    withoutTests: [
+      // Where nothing is known to have changed, a run is for a look at everything.
+      ...named(areaTests, (_name, paths) => !isCI && files.length > 0 && !isChanged(paths)),
+      ...named(partTests, (name, paths) => !isCI && !isChanged([...paths, name])),
+    ],
   };
 }

@@ -80,3 +80,22 @@ export const partTests: Readonly<Record<string, readonly string[]>> = {
   "electron/verify/verify-export.test.ts": verify,
   "electron/verify/watchdesk-verify.test.ts": verify,
 };
+
+const tools = ["build/node", "build/test", "package-lock.json", "package.json", "vitest.config.ts"];
+
+/**
+ * All unit tests of main, and all of windows, with the paths of what they import and read: a change of only one of them leaves
+ * the other one's tests to CI.
+ */
+export const areaTests: Readonly<Record<"electron/**" | "renderer/**", readonly string[]>> = {
+  "electron/**": [
+    ...["CHANGELOG.md", "build/icons", "build/runtime", "build/sounds", "build/texts"],
+    ...["docs/administrators.md", "docs/coverage.md", "docs/decisions/0016-alert-state.md"],
+    ...["docs/duty.md", "docs/formats", "docs/reliability.md", "docs/shift-log-format.md"],
+    ...["electron", "renderer/lib", "shared", ...tools],
+  ],
+  "renderer/**": [
+    ...["build/guide", "build/texts", "docs/guide", "electron/demo/world"],
+    ...["electron/main/features/inbox", "renderer", "shared", ...tools],
+  ],
+};

@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { repository } from "../runtime/app-build.ts";
 import { longTests, parseLongArguments } from "./long-steps.ts";
 import { partSteps, selectTests } from "./long-suites.ts";
-import { partTests } from "./part-tests.ts";
+import { areaTests, partTests } from "./part-tests.ts";
 import type { StepGroup } from "./run-tests.ts";
 import { readScripts, staticChecks, testGroups } from "./test-steps.ts";
 
@@ -32,7 +32,8 @@ describe("testGroups", () => {
       stepsOf(testGroups({}, selectTests(["README.md"], isCI)).all).find(
         ({ name }) => name === "unit",
       )?.env?.WATCHDESK_WITHOUT_TESTS;
-    expect(leftOut(false)?.split(",")).toEqual(Object.keys(partTests));
+    const all = [...Object.keys(areaTests), ...Object.keys(partTests)];
+    expect(leftOut(false)?.split(" ")).toEqual(all);
     expect(leftOut(true)).toBe("");
   });
 });

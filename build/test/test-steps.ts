@@ -36,7 +36,7 @@ export function unitTests({ suites, without = [], options = "" }: UnitTests): St
   const env = {
     WATCHDESK_SUITES: suites.join(","),
     WATCHDESK_PAGES: options === "" ? "1" : "0",
-    WATCHDESK_WITHOUT_TESTS: without.join(","),
+    WATCHDESK_WITHOUT_TESTS: without.join(" "),
   };
   const command = `npm run check:unit --silent${options === "" ? "" : ` -- ${options}`}`;
   return { atOnce: 1, steps: [{ name: "unit", command, report: "vitest", env }] };

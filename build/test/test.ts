@@ -18,13 +18,11 @@ await runScript(async () => {
   const selection = selectTests(files, process.env.CI !== undefined);
   if (values.changed) return runTests([changedTests(scripts, selection.suites, since)], names);
   const { withoutApp, all } = testGroups(scripts, selection);
-  for (const [what, left] of [
-    ["Journeys", selection.withoutJourneys],
-    ["Unit tests", selection.withoutTests],
-  ] as const) {
-    if (left.length > 0)
-      console.log(`${what} of unchanged parts are left to CI: ${left.join(", ")}.`);
-  }
+  const { withoutJourneys, withoutTests } = selection;
+  const journeys = withoutJourneys.join(", ");
+  if (journeys !== "") console.log(`Journeys of unchanged parts are left to CI: ${journeys}.`);
+  const tests = withoutTests.join(", ");
+  if (tests !== "") console.log(`Unit tests of unchanged parts are left to CI: ${tests}.`);
   const known = withoutApp.flatMap(({ steps }) => steps.map(({ name }) => name));
   if (names.length === 0 || names.some((name) => !known.includes(name))) await ensureTestable();
   return runTests(all, names);
