@@ -121,6 +121,15 @@ it.each(Object.entries(areaTests))(
 const isBelow = (path: string, folders: readonly string[]): boolean =>
   folders.some((one) => path === one || path.startsWith(`${one}/`));
 
+it("leaves out no unit test whose suite runs in its long form", () => {
+  for (const [name] of Object.entries(partTests)) {
+    const text = readFileSync(join(repository, name), "utf8");
+    const paths = [...text.matchAll(use)].flatMap(([, suite = ""]) => longSuites[suite] ?? []);
+    for (const path of paths)
+      expect(selectTests([path], false).withoutTests, path).not.toContain(name);
+  }
+});
+
 it("selects a journey, a step and a unit test by each path of its part", () => {
   for (const [name, paths] of Object.entries(partJourneys)) {
     for (const path of [...paths, `e2e/specs/${name}.spec.ts`])

@@ -59,7 +59,10 @@ export const partTests: Readonly<Record<string, readonly string[]>> = {
   "electron/main/session/refused-renewal.test.ts": accounts,
   "electron/main/session/renewal.test.ts": accounts,
   "electron/main/session/token-life.test.ts": accounts,
-  "electron/main/store/files/damage.test.ts": [...outbox, ...stores],
+  "electron/main/store/files/damage.test.ts": [
+    ...[...outbox, ...stores],
+    "electron/main/sync/test/damage",
+  ],
   "electron/main/store/files/unusable-file.test.ts": stores,
   "electron/main/store/records/excess.test.ts": ["electron/main/service", ...stores],
   "electron/main/store/records/ingest-kill.test.ts": stores,

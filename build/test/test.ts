@@ -21,8 +21,11 @@ await runScript(async () => {
   const { withoutJourneys, withoutTests } = selection;
   const journeys = withoutJourneys.join(", ");
   if (journeys !== "") console.log(`Journeys of unchanged parts are left to CI: ${journeys}.`);
-  const tests = withoutTests.join(", ");
-  if (tests !== "") console.log(`Unit tests of unchanged parts are left to CI: ${tests}.`);
+  const { length: tests } = withoutTests;
+  if (tests > 0)
+    console.log(
+      `Unit tests of unchanged parts are left to CI: ${tests} of build/test/part-tests.ts.`,
+    );
   const known = withoutApp.flatMap(({ steps }) => steps.map(({ name }) => name));
   if (names.length === 0 || names.some((name) => !known.includes(name))) await ensureTestable();
   return runTests(all, names);
