@@ -1,3 +1,20 @@
+import { areaTests, partTests } from "./part-tests.ts";
+import {
+  alerts,
+  duty,
+  exports,
+  inbox,
+  keychains,
+  messages,
+  packages,
+  responses,
+  session,
+  settings,
+  signOn,
+  start,
+  windows,
+} from "./parts.ts";
+
 /**
  * The suites of unit tests that have a long form, with the paths whose changes select it. It runs every night, and in the
  * unit tests of a change that touches these paths; otherwise their short form runs.
@@ -25,28 +42,6 @@ export const longSuites: Readonly<Record<string, readonly string[]>> = {
   week: ["electron/main/sync", "electron/main/notifications"],
 };
 
-const alerts = [
-  "electron/main/features/alerts",
-  "electron/main/notifications",
-  "renderer/features/alerts",
-  "shared/features/alerts",
-];
-const duty = ["electron/main/features/duty", "renderer/features/duty", "shared/features/duty"];
-const exports = ["electron/main/export", "renderer/records/export"];
-const keychains = ["electron/main/system/keychain", "electron/main/system/session-bus"];
-const messages = [
-  "electron/main/features/messages",
-  "renderer/features/messages",
-  "shared/features/messages",
-];
-const packages = ["build/package", "e2e/package", "electron/main/system/start"];
-const responses = ["electron/main/service", "electron/main/store/records", "electron/main/sync"];
-const session = ["electron/main/session", "renderer/features/session"];
-const settings = ["electron/main/settings", "renderer/features/settings", "shared/settings"];
-const signOn = ["electron/main/accounts/single-sign-on", "renderer/features/session"];
-const start = ["electron/main/app", "electron/main/system/start"];
-const windows = ["electron/main/window/windows", "renderer/app/windows"];
-
 /**
  * The journeys about one part of the program: the name of their file in `e2e/specs`, with the paths of the part. CI and the
  * nightly run have them all; elsewhere `npm test` has those whose file or part changes.
@@ -63,19 +58,53 @@ export const partJourneys: Readonly<Record<string, readonly string[]>> = {
   "bad-address": [...session, "electron/main/service"],
   "bad-responses": responses,
   "bounded-page": ["electron/main/ipc", "electron/main/window", "electron/preload", "shared/ipc"],
+  demo: [
+    ...["build/runtime", "electron/demo", "electron/main/accounts", "electron/main/app"],
+    ...session,
+    "electron/main/store/files",
+  ],
   diagnostics: ["electron/main/diagnostics", "renderer/features/about"],
+  "duty-officer": [
+    ...[...alerts, ...inbox, ...messages, ...settings],
+    ...["electron/main/outbox", "electron/main/sync", "electron/main/window"],
+    ...["renderer/app", "renderer/lib", "renderer/records", "renderer/ui", "shared/notifications"],
+  ],
+  "first-hour": [
+    ...[...alerts, ...duty, ...inbox, ...messages],
+    ...["electron/main/features/forms", "electron/main/features/rooms"],
+    ...["electron/main/features/submissions", "electron/main/features/tasks"],
+    ...[
+      "electron/main/outbox",
+      "renderer/app",
+      "renderer/features/forms",
+      "renderer/features/rooms",
+    ],
+    ...["renderer/features/session", "renderer/features/submissions", "renderer/features/tasks"],
+    ...["renderer/lib", "renderer/records", "renderer/ui", "shared/features", "shared/lib"],
+  ],
   "first-picture": ["electron/main/window/first-picture", "renderer/app/opening"],
+  "first-screen": ["electron/main/window", "renderer", "shared/texts"],
   "guide-first-tasks": ["docs/guide", "renderer/features/guide"],
   "handled-elsewhere": [...alerts, "electron/main/sync", "renderer/records"],
   "hidden-start": ["electron/main/app", "electron/main/notifications/tray", "electron/main/window"],
   incident: ["electron/main/features/incident", "renderer/features/incident", "renderer/records"],
   "keyboard-layouts": ["electron/main/window", "renderer/lib", "shared/lib"],
+  keychain: [
+    ...[...keychains, ...session, ...start],
+    ...["electron/main/accounts", "electron/main/notifications/tray", "electron/main/store/files"],
+  ],
   "keychain-daemon": keychains,
   "keychain-programs": keychains,
   language: ["electron/main/system/language.ts", "shared/texts"],
   links: ["electron/main/accounts/open-links.ts", "renderer/features/links", ...start],
   "links-sign-in": ["electron/main/accounts/open-links.ts", "renderer/features/links"],
+  "long-pdf": [...duty, ...exports, "electron/main/window/print-document.ts"],
   "messages-restart": [...messages, "electron/main/outbox"],
+  notifications: [
+    ...[...alerts, ...inbox, ...messages],
+    ...["electron/main/features/news", "electron/main/settings", "electron/main/sync"],
+    ...["electron/main/system", "shared/notifications"],
+  ],
   "notification-buttons": ["electron/main/notifications/desktop"],
   "notifications-end": ["electron/main/notifications", ...start],
   "notifications-policy": ["electron/main/notifications", "electron/main/settings/policy"],
@@ -87,6 +116,10 @@ export const partJourneys: Readonly<Record<string, readonly string[]>> = {
   "record-notifications": ["electron/main/features/news", "electron/main/notifications"],
   release: ["electron/main/app/release.ts", "electron/main/window/release.ts"],
   "room-export": ["electron/main/features/incident/room/export-room.ts", ...exports],
+  "screen-reader": [
+    ...[...alerts, ...inbox, ...session],
+    ...["renderer/app", "renderer/lib", "renderer/records", "renderer/ui", "shared/texts"],
+  ],
   "second-session": start,
   settings: [...settings, "electron/main/window"],
   severity: settings,
@@ -120,10 +153,23 @@ export const partJourneys: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * The steps of `npm test` about one part of the program, with its paths: networks and gateways wait for what they lose, and
- * the package, the foreign realm and the readers of exports are installed first. CI and the nightly run have them all; elsewhere they run if the part changes.
+ * The steps of `npm test` about one part of the program, with its paths: attacks start the app for each of them, networks and
+ * gateways wait for what they lose, and the package, the foreign realm and the readers of exports are installed first. CI and
+ * the nightly run have them all; elsewhere they run if the part changes.
  */
 export const partSteps: Readonly<Record<string, readonly string[]>> = {
+  attacks: [
+    ...["build/electron.vite.config.ts", "build/bundle-plugins.ts", "build/runtime", "e2e/attacks"],
+    ...["electron/main/accounts", "electron/main/app", "electron/main/diagnostics"],
+    ...["electron/main/index.ts", "electron/main/ipc", "electron/main/lock"],
+    ...["electron/main/notifications", "electron/main/service", "electron/main/settings"],
+    ...["electron/main/store/files", "electron/main/system", "electron/main/window"],
+    ...["electron/preload", "electron/verify", "package-lock.json"],
+    ...["renderer/app", "renderer/features/lock", "renderer/index.html", "renderer/lib"],
+    ...["renderer/page-bar.html", "renderer/records", "renderer/ui/sandboxed-html"],
+    ...["shared/ipc", "shared/lock", "shared/session", "shared/window"],
+    ...[...duty, ...exports, ...inbox, ...messages, ...session, ...signOn],
+  ],
   "foreign-realm": ["e2e/foreign", ...signOn, "electron/main/session"],
   formats: ["e2e/formats", ...exports, ...duty, "electron/main/features/incident", "shared/lib"],
   gateways: ["e2e/gateways", "electron/main/service"],
@@ -139,9 +185,11 @@ export type Selection = {
   withoutJourneys: string[];
   /** The names in `partSteps` that are left out. */
   withoutSteps: string[];
+  /** The names in `areaTests` and `partTests` that are left out. */
+  withoutTests: string[];
 };
 
-/** Selects the tests of a change of these files, with paths relative to the repository; `isCI` adds all journeys and steps. */
+/** Selects the tests of a change of these files, with paths relative to the repository; `isCI` adds all journeys, steps and unit tests of parts. */
 export function selectTests(files: readonly string[], isCI: boolean): Selection {
   const isChanged = (paths: readonly string[]) =>
     paths.some((path) => files.some((file) => file === path || file.startsWith(`${path}/`)));
@@ -156,5 +204,10 @@ export function selectTests(files: readonly string[], isCI: boolean): Selection 
       (name, paths) => !isCI && !isChanged([...paths, `e2e/specs/${name}.spec.ts`]),
     ),
     withoutSteps: named(partSteps, (_name, paths) => !isCI && !isChanged(paths)),
+    withoutTests: [
+      // Where nothing is known to have changed, a run is for a look at everything.
+      ...named(areaTests, (_name, paths) => !isCI && files.length > 0 && !isChanged(paths)),
+      ...named(partTests, (name, paths) => !isCI && !isChanged([...paths, name])),
+    ],
   };
 }

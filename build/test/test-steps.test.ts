@@ -4,6 +4,7 @@ import { describe, expect, it } from "vitest";
 import { repository } from "../runtime/app-build.ts";
 import { longTests, parseLongArguments } from "./long-steps.ts";
 import { partSteps, selectTests } from "./long-suites.ts";
+import { areaTests, partTests } from "./part-tests.ts";
 import type { StepGroup } from "./run-tests.ts";
 import { readScripts, staticChecks, testGroups } from "./test-steps.ts";
 
@@ -24,6 +25,16 @@ describe("testGroups", () => {
     const left = stepsOf(all).filter(({ skipped }) => skipped);
     // Computers that lack something leave out others, too.
     expect(left.map(({ name }) => name)).toEqual(expect.arrayContaining(Object.keys(partSteps)));
+  });
+
+  it("tells Vitest which unit tests of an unchanged part it leaves out, none in CI", () => {
+    const leftOut = (isCI: boolean) =>
+      stepsOf(testGroups({}, selectTests(["README.md"], isCI)).all).find(
+        ({ name }) => name === "unit",
+      )?.env?.WATCHDESK_WITHOUT_TESTS;
+    const all = [...Object.keys(areaTests), ...Object.keys(partTests)];
+    expect(leftOut(false)?.split(" ")).toEqual(all);
+    expect(leftOut(true)).toBe("");
   });
 });
 

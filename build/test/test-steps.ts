@@ -21,10 +21,23 @@ export function staticChecks(scripts: Readonly<Record<string, string>>): StepGro
   return { atOnce: availableParallelism(), steps };
 }
 
-/** Returns the unit tests, with the long forms of some suites. They use all processors. */
-export function unitTests(suites: readonly string[], options = ""): StepGroup {
-  const hasPages = options === "";
-  const env = { WATCHDESK_SUITES: suites.join(","), WATCHDESK_PAGES: hasPages ? "1" : "0" };
+/** Which unit tests run. */
+type UnitTests = {
+  /** The suites that run in their long form. */
+  suites: readonly string[];
+  /** Test files that are left out. */
+  without?: readonly string[];
+  /** Options of Vitest that select others. */
+  options?: string;
+};
+
+/** Returns the unit tests. They use all processors. */
+export function unitTests({ suites, without = [], options = "" }: UnitTests): StepGroup {
+  const env = {
+    WATCHDESK_SUITES: suites.join(","),
+    WATCHDESK_PAGES: options === "" ? "1" : "0",
+    WATCHDESK_WITHOUT_TESTS: without.join(" "),
+  };
   const command = `npm run check:unit --silent${options === "" ? "" : ` -- ${options}`}`;
   return { atOnce: 1, steps: [{ name: "unit", command, report: "vitest", env }] };
 }
@@ -39,7 +52,10 @@ export function changedTests(
   since: string,
 ): StepGroup {
   const readers = "vitest run --project node build/documents.test.ts build/texts build/structure";
-  const { steps: units } = unitTests(suites, `--changed ${since} --passWithNoTests`);
+  const { steps: units } = unitTests({
+    suites,
+    options: `--changed ${since} --passWithNoTests`,
+  });
   const steps = [...staticChecks(scripts).steps, { name: "files", command: readers }, ...units];
   return { atOnce: availableParallelism(), steps };
 }
@@ -71,6 +87,7 @@ const appTests = (whyNot: WhyNot): Step[] => [
     name: "attacks",
     command: "node e2e/attacks/run.ts --short --built",
     report: "playwright",
+    skipped: whyNot("attacks", null),
   },
   {
     name: "gateways",
@@ -113,9 +130,9 @@ const appTests = (whyNot: WhyNot): Step[] => [
 /** Returns the steps of npm test without Electron, and all its steps. */
 export function testGroups(
   scripts: Readonly<Record<string, string>>,
-  { suites, withoutJourneys, withoutSteps }: Selection,
+  { suites, withoutJourneys, withoutSteps, withoutTests }: Selection,
 ) {
-  const units = unitTests(suites);
+  const units = unitTests({ suites, without: withoutTests });
   const isUnchanged = "Nothing of this part has changed; CI and the nightly run have this step";
   const others = appTests(
     (name, whyNotHere) => whyNotHere ?? (withoutSteps.includes(name) ? isUnchanged : null),

@@ -18,8 +18,14 @@ await runScript(async () => {
   const selection = selectTests(files, process.env.CI !== undefined);
   if (values.changed) return runTests([changedTests(scripts, selection.suites, since)], names);
   const { withoutApp, all } = testGroups(scripts, selection);
-  const left = selection.withoutJourneys.join(", ");
-  if (left !== "") console.log(`Journeys of unchanged parts are left to CI: ${left}.`);
+  const { withoutJourneys, withoutTests } = selection;
+  const journeys = withoutJourneys.join(", ");
+  if (journeys !== "") console.log(`Journeys of unchanged parts are left to CI: ${journeys}.`);
+  const { length: tests } = withoutTests;
+  if (tests > 0)
+    console.log(
+      `Unit tests of unchanged parts are left to CI: ${tests} of build/test/part-tests.ts.`,
+    );
   const known = withoutApp.flatMap(({ steps }) => steps.map(({ name }) => name));
   if (names.length === 0 || names.some((name) => !known.includes(name))) await ensureTestable();
   return runTests(all, names);

@@ -180,7 +180,7 @@ const readBody = async (
     if (size + value.length > maxBytes) return null;
     for (let rest = value; rest.length > 0; ) {
       const used = size % blockSize;
-      if (used === 0) blocks.push(new Uint8Array(blockSize));
+      if (used === 0) blocks.push(allocate(blockSize));
       const part = rest.subarray(0, blockSize - used);
       blocks.at(-1)?.set(part, used);
       rest = rest.subarray(part.length);
@@ -192,6 +192,10 @@ const readBody = async (
 
 /** Chunks are copied into blocks, as very many small ones would fragment the memory. */
 const blockSize = 2 ** 20;
+
+/** Returns memory that is not cleared, as a block is of more bytes than most responses have, and only those are read. */
+const allocate = (size: number): Uint8Array<ArrayBuffer> =>
+  new Uint8Array(Buffer.allocUnsafeSlow(size).buffer);
 
 /** Joins the first bytes of some blocks; frees each after copying, and yields to the event loop in between. */
 const joinBlocks = async (blocks: Uint8Array<ArrayBuffer>[], size: number): Promise<Uint8Array> => {
