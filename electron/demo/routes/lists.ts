@@ -1,9 +1,10 @@
 import { z } from "zod";
 import type { Plan } from "#shared/features/plans/schema.ts";
 import { flag, idList, oneOf } from "../http/input.ts";
-import { listing } from "../http/listing.ts";
-import type { AuthenticatedCall, Operation } from "../http/operation.ts";
+import { type AuthenticatedCall, type Operation, operation } from "../http/operation.ts";
+import { list } from "../http/outcome.ts";
 import { encodeEntry, encodeForm, encodeRecentItem } from "../wire/form.ts";
+import type { JsonObject } from "../wire/json.ts";
 import { encodeProcess } from "../wire/process.ts";
 import {
   encodeGroup,
@@ -13,7 +14,38 @@ import {
   encodeSubmission,
   encodeTask,
 } from "../wire/records.ts";
+import type { Wire } from "../wire/wire.ts";
 import type { WorldSubmission } from "../world/world.ts";
+
+/** A list of the service: how its records are found and encoded. */
+type Listing<S extends z.ZodObject, Item> = {
+  /** In the plural. */
+  name: string;
+  select?: Record<string, string>;
+  input?: S;
+  find(call: AuthenticatedCall, input: z.output<S>): Item[];
+  encode(item: Item, wire: Wire): JsonObject;
+};
+
+/** Declares GET /me/{name}. */
+const listing = <Item, S extends z.ZodObject = z.ZodObject>({
+  name,
+  select = {},
+  input = z.object({}) as S,
+  find,
+  encode,
+}: Listing<S, Item>): Operation =>
+  operation({
+    method: "GET",
+    path: `/me/${name}`,
+    select,
+    input,
+    handle: (parsed, call) =>
+      list(
+        name,
+        find(call, parsed).map((item) => encode(item, call.wire)),
+      ),
+  });
 
 const fetchPriorOnly = flag.default(false);
 

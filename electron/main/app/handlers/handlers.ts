@@ -3,15 +3,21 @@ import { type DemoHost, tryDemo } from "#main/accounts/demo-host.ts";
 import type { LocationGate } from "#main/accounts/location-gate.ts";
 import type { SignIn } from "#main/accounts/sign-in/sign-in.ts";
 import { createAlertHandlers } from "#main/features/alerts/handlers.ts";
+import { createDashboardHandlers } from "#main/features/dashboard/handlers.ts";
+import { createDigestHandlers } from "#main/features/digest/handlers.ts";
 import { createDutyHandlers } from "#main/features/duty/handlers.ts";
 import type { SelfTest } from "#main/features/duty/self-test/self-test.ts";
+import { createEntryHandlers } from "#main/features/entries/handlers.ts";
 import { createInboxHandlers } from "#main/features/inbox/handlers.ts";
 import { createIncidentHandlers } from "#main/features/incident/handlers.ts";
 import { createGroupHandlers } from "#main/features/messages/group-handlers.ts";
 import { createChatHandlers } from "#main/features/messages/handlers.ts";
 import type { SharedDrafts } from "#main/features/messages/shared-drafts.ts";
+import { createPlanHandlers } from "#main/features/plans/handlers.ts";
 import { createProfileHandlers } from "#main/features/profile/handlers.ts";
 import type { Profile } from "#main/features/profile/profile.ts";
+import { createSearchHandlers } from "#main/features/search/handlers.ts";
+import { createSubmissionHandlers } from "#main/features/submissions/handlers.ts";
 import {
   createAction,
   createRequestContext,
@@ -26,7 +32,6 @@ import type { Readings } from "#main/settings/readings.ts";
 import { success } from "#shared/lib/result.ts";
 import { type AppHandlerParts, createAppHandlers } from "./app-handlers.ts";
 import { createExportHandlers, type ExportHandlerParts } from "./export-handlers.ts";
-import { createFeatureHandlers } from "./feature-handlers.ts";
 import { createRadarHandlers } from "./radar-handlers.ts";
 import { createRecordHandlers } from "./record-handlers.ts";
 
@@ -53,14 +58,20 @@ export function createHandlers(parts: HandlerParts): Handlers {
     ...createOutboxHandlers(context),
     ...createRadarHandlers(context, parts.readings, parts.whenPainted),
     ...createRecordHandlers(context),
-    ...createFeatureHandlers(context, parts.whenPainted),
+    // The features.
     ...createAlertHandlers(context, parts.whenPainted),
     ...createChatHandlers(context, parts.drafts),
+    ...createDashboardHandlers(context),
+    ...createDigestHandlers(context, parts.whenPainted),
     ...createDutyHandlers(context, parts),
+    ...createEntryHandlers(context),
     ...createGroupHandlers(context),
     ...createInboxHandlers(context, parts.whenPainted),
     ...createIncidentHandlers(context, parts),
+    ...createPlanHandlers(context),
     ...createProfileHandlers(context, parts),
+    ...createSearchHandlers(context),
+    ...createSubmissionHandlers(context),
   };
 }
 
