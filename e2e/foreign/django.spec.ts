@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { joinRealm } from "#demo/cas/join-realm.ts";
+import { joinRealm } from "#demo/cas/realm.ts";
 import type { RunningService } from "#demo/service.ts";
 import { test as base, expect } from "../fixtures/watchdesk.ts";
 import { barPage, nextRealmPage, openRealm } from "../pages/realm-page.ts";

@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import type { ForeignRealm } from "#demo/cas/join-realm.ts";
+import type { ForeignRealm } from "#demo/cas/realm.ts";
 import { findFreePort } from "../fixtures/free-port.ts";
 import { startProgram } from "./front.ts";
 

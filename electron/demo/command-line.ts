@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util";
 import { z } from "zod";
-import { defaultRedirectDelay } from "./cas/realm-behavior.ts";
+import { defaultRedirectDelay } from "./cas/realm.ts";
 import { dialectNames, isDialectChoice } from "./dialects/choose.ts";
 import type { DaysSize } from "./script/create-days.ts";
 import type { ServiceOptions } from "./service.ts";

@@ -1,14 +1,13 @@
 import { randomBytes } from "node:crypto";
 import type { DurationMs, EpochMs } from "#shared/lib/time.ts";
-import { createPasswords } from "./auth/passwords.ts";
-import { createTokenStore } from "./auth/tokens.ts";
+import { createPasswords, createTokenStore } from "./auth/credentials.ts";
 import { createAppLogins } from "./cas/app-logins.ts";
-import { type ForeignRealm, joinRealm } from "./cas/join-realm.ts";
-import type { RealmBehavior } from "./cas/realm-behavior.ts";
+import type { RealmBehavior } from "./cas/realm.ts";
+import { type ForeignRealm, joinRealm } from "./cas/realm.ts";
 import { createCasMemory } from "./cas/tickets.ts";
 import { chooseDialect, type DialectChoice } from "./dialects/choose.ts";
 import type { Dialect } from "./dialects/dialect.ts";
-import { createFaults, type Faults } from "./faults/injector.ts";
+import { createFaults, type Faults } from "./faults/fault.ts";
 import { createApp } from "./http/app.ts";
 import { listen } from "./http/listen.ts";
 import type { SentMail, ServiceState } from "./http/state.ts";

@@ -1,8 +1,7 @@
 import type { EpochMs } from "#shared/lib/time.ts";
-import type { Passwords } from "../auth/passwords.ts";
-import type { TokenStore } from "../auth/tokens.ts";
+import type { Passwords, TokenStore } from "../auth/credentials.ts";
 import type { AppLogins } from "../cas/app-logins.ts";
-import type { RealmBehavior } from "../cas/realm-behavior.ts";
+import type { RealmBehavior } from "../cas/realm.ts";
 import type { Dialect } from "../dialects/dialect.ts";
 import type { Changes } from "../memory/changes.ts";
 import type { World } from "../world/world.ts";

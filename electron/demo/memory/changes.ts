@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { alert } from "#shared/features/alerts/schema.ts";
-import { storedPassword } from "../auth/passwords.ts";
-import { tokenRecord } from "../auth/tokens.ts";
+import { storedPassword, tokenRecord } from "../auth/credentials.ts";
 import { type World, worldDevice, worldLocation, worldMessage } from "../world/world.ts";
 
 /** All changes of a world since its creation, with its origin and time. */

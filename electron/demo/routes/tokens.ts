@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { IssuedToken } from "../auth/tokens.ts";
+import type { IssuedToken } from "../auth/credentials.ts";
 import { oneOf, positiveInteger } from "../http/input.ts";
 import { type AuthenticatedCall, operation } from "../http/operation.ts";
 import { object, type Refusal, refused } from "../http/outcome.ts";

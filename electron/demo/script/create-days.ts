@@ -1,7 +1,7 @@
 import type { DurationMs } from "#shared/lib/time.ts";
 import { createRandom, type Random } from "../world/random.ts";
-import { DAY, HOUR, MINUTE } from "../world/spans.ts";
 import { arrivals } from "../world/texts/texts.ts";
+import { DAY, HOUR, MINUTE } from "../world/world.ts";
 import type { FaultName, Script, ScriptEvent } from "./script.ts";
 
 /** Numbers of days, alerts and messages. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { startTestService, type TestService } from "../test/start.ts";
-import { DAY, HOUR, MINUTE } from "../world/spans.ts";
+import { DAY, HOUR, MINUTE } from "../world/world.ts";
 import { createDays } from "./create-days.ts";
 import { playScript } from "./play.ts";
 import type { Script, ScriptEvent } from "./script.ts";

@@ -1,9 +1,9 @@
 import type { Plan } from "#shared/features/plans/schema.ts";
 import type { Room } from "#shared/features/rooms/schema.ts";
 import type { EpochMs } from "#shared/lib/time.ts";
-import { createLookup } from "./create-lookup.ts";
 import { createDashboard } from "./dashboard.ts";
 import { createEntries, createForms, createRecentForms } from "./forms.ts";
+import { createLookup } from "./lookup.ts";
 import { createMessages } from "./messages.ts";
 import {
   createCasIdentities,
@@ -15,11 +15,11 @@ import {
 import { createProcesses, createRecentProcesses } from "./processes.ts";
 import { createGroups, createRooms } from "./rooms.ts";
 import { createSetting, type Setting } from "./setting.ts";
-import { DAY, HOUR, MINUTE } from "./spans.ts";
 import { createSubmissions } from "./submissions.ts";
 import { createTasks } from "./tasks.ts";
 import { alerts, plans } from "./texts/texts.ts";
 import type { World, WorldAlert, WorldProfile } from "./world.ts";
+import { DAY, HOUR, MINUTE } from "./world.ts";
 
 /** Numbers of records of a profile; of messages, the minimum. */
 type Size = { rooms: number; tasks: number; forms: number; messages: number };

@@ -1,10 +1,10 @@
 import type { Dashboard, Tile } from "#shared/features/dashboard/schema.ts";
-import { createLookup } from "./create-lookup.ts";
+import { createLookup } from "./lookup.ts";
 import type { Setting } from "./setting.ts";
-import { DAY, HOUR } from "./spans.ts";
 import type { SavedViewText, TileText } from "./texts/schemas.ts";
 import { tiles } from "./texts/texts.ts";
 import type { World } from "./world.ts";
+import { DAY, HOUR } from "./world.ts";
 
 const DASHBOARD_ID = "9001";
 const FIRST_TILE_ID = 9101;

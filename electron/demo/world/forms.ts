@@ -1,12 +1,11 @@
 import type { Form, FormEntry, FormField, RecentItem } from "#shared/features/forms/schema.ts";
 import { describeBulkForm } from "./bulk.ts";
-import { createLookup } from "./create-lookup.ts";
+import { createLookup, createRecentItems } from "./lookup.ts";
 import { createRandom, type Random } from "./random.ts";
-import { createRecentItems } from "./recent-items.ts";
 import type { Setting } from "./setting.ts";
-import { DAY, HOUR, MINUTE } from "./spans.ts";
 import type { FieldText, FormText } from "./texts/schemas.ts";
 import { forms as describedForms, uses } from "./texts/texts.ts";
+import { DAY, HOUR, MINUTE } from "./world.ts";
 
 const FIRST_FORM_ID = 30_001;
 const FIRST_ENTRY_ID = 60_001;

@@ -1,10 +1,10 @@
 import { writeBulkMessage } from "./bulk.ts";
 import { createRandom, type Random } from "./random.ts";
 import type { Setting } from "./setting.ts";
-import { DAY, MINUTE } from "./spans.ts";
 import type { ConversationText } from "./texts/schemas.ts";
 import { conversations } from "./texts/texts.ts";
 import type { WorldMessage } from "./world.ts";
+import { DAY, MINUTE } from "./world.ts";
 
 const FIRST_MESSAGE_ID = 100_001;
 

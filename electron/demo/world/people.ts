@@ -1,10 +1,10 @@
 import type { EpochMs } from "#shared/lib/time.ts";
 import type { Person } from "#shared/records/named-schema.ts";
 import type { CasRealm } from "#shared/session/sso-schema.ts";
-import { DAY } from "./spans.ts";
 import type { PersonText } from "./texts/schemas.ts";
 import { colleagues, mainPerson, strandedCasIdentities } from "./texts/texts.ts";
 import type { CasIdentity, WorldUser } from "./world.ts";
+import { DAY } from "./world.ts";
 
 /** The world's organization. */
 export const ORG_ID = "501";

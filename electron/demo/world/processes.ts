@@ -4,13 +4,12 @@ import type {
   ProcessField,
   ProcessNode,
 } from "#shared/features/processes/schema.ts";
-import { createLookup } from "./create-lookup.ts";
-import { createRecentItems } from "./recent-items.ts";
+import { createLookup, createRecentItems } from "./lookup.ts";
 import type { Setting } from "./setting.ts";
-import { HOUR } from "./spans.ts";
 import type { ProcessText, StepFieldText, StepText } from "./texts/schemas.ts";
 import { processes as describedProcesses, uses } from "./texts/texts.ts";
 import type { WorldProcess } from "./world.ts";
+import { HOUR } from "./world.ts";
 
 const FIRST_PROCESS_ID = 4001;
 

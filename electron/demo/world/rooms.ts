@@ -2,13 +2,13 @@ import type { Room } from "#shared/features/rooms/schema.ts";
 import type { EpochMs } from "#shared/lib/time.ts";
 import type { Container } from "#shared/records/named-schema.ts";
 import { describeBulkRoom } from "./bulk.ts";
-import { createLookup } from "./create-lookup.ts";
+import { createLookup } from "./lookup.ts";
 import { ORG_ID } from "./people.ts";
 import { createRandom, type Random } from "./random.ts";
-import { DAY, MINUTE } from "./spans.ts";
 import type { RoomText } from "./texts/schemas.ts";
 import { groups, rooms, sideRooms } from "./texts/texts.ts";
 import type { WorldRoom } from "./world.ts";
+import { DAY, MINUTE } from "./world.ts";
 
 const FIRST_ROOM_ID = 2001;
 const FIRST_SIDE_ROOM_ID = 5001;

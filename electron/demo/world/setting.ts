@@ -1,6 +1,6 @@
 import type { EpochMs } from "#shared/lib/time.ts";
 import type { Container, Person } from "#shared/records/named-schema.ts";
-import { createLookup } from "./create-lookup.ts";
+import { createLookup } from "./lookup.ts";
 import { toPerson } from "./people.ts";
 import { asContainer } from "./rooms.ts";
 import type { WorldRoom, WorldUser } from "./world.ts";

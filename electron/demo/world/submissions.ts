@@ -3,8 +3,8 @@ import type { PendingStep } from "#shared/features/submissions/schema.ts";
 import type { Person } from "#shared/records/named-schema.ts";
 import { createRandom, type Random } from "./random.ts";
 import type { Setting } from "./setting.ts";
-import { MINUTE } from "./spans.ts";
 import type { WorldProcess, WorldSubmission } from "./world.ts";
+import { MINUTE } from "./world.ts";
 
 const COUNT = 60;
 const FIRST_SUBMISSION_ID = 50_001;

@@ -4,9 +4,9 @@ import type { Container, Person } from "#shared/records/named-schema.ts";
 import { describeBulkTask } from "./bulk.ts";
 import { createRandom, type Random } from "./random.ts";
 import type { Setting } from "./setting.ts";
-import { DAY, HOUR, MINUTE } from "./spans.ts";
 import type { TaskTiming } from "./texts/schemas.ts";
 import { tasks as describedTasks } from "./texts/texts.ts";
+import { DAY, HOUR, MINUTE } from "./world.ts";
 
 const FIRST_TASK_ID = 10_001;
 const STEP = 5 * MINUTE;

@@ -3,7 +3,7 @@ import type { FormField } from "#shared/features/forms/schema.ts";
 import type { Process } from "#shared/features/processes/schema.ts";
 import { me, now, world } from "../test/demo-world.ts";
 import { createWorld } from "./create-world.ts";
-import { HOUR } from "./spans.ts";
+import { HOUR } from "./world.ts";
 
 const { alerts, dashboard, messages, plans, processes, rooms, submissions, tasks, users } = world;
 const open = tasks.filter(({ status }) => status === "OPEN");

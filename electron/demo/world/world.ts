@@ -8,6 +8,7 @@ import type { User } from "#shared/features/profile/schema.ts";
 import type { Room } from "#shared/features/rooms/schema.ts";
 import type { Submission } from "#shared/features/submissions/schema.ts";
 import type { Task } from "#shared/features/tasks/schema.ts";
+import type { DurationMs } from "#shared/lib/time.ts";
 import type { CasRealm } from "#shared/session/sso-schema.ts";
 
 /** The kind of world: realistic, large, or with a single user and no records. */
@@ -96,3 +97,12 @@ export type World = {
   devices: z.infer<typeof worldDevice>[];
   locations: z.infer<typeof worldLocation>[];
 };
+
+/** One minute in milliseconds. */
+export const MINUTE: DurationMs = 60_000;
+
+/** One hour in milliseconds. */
+export const HOUR: DurationMs = 60 * MINUTE;
+
+/** One day of 24 hours in milliseconds. */
+export const DAY: DurationMs = 24 * HOUR;
