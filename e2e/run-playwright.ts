@@ -1,9 +1,9 @@
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { buildApp, repository } from "../build/runtime/app-build.ts";
-import { usesOwnDesktop } from "../build/runtime/display.ts";
 import { electronDist } from "../build/runtime/electron-binary/electron-dist.ts";
 import { runInForeground } from "../build/runtime/foreground.ts";
+import { usesOwnDesktop } from "../build/runtime/start-arguments.ts";
 import { ensureSystemLibraries } from "../build/runtime/system-libraries.ts";
 
 /** The script that runs Playwright's tests. */

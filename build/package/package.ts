@@ -17,11 +17,11 @@ import { ensureFiles, isOnPath } from "../runtime/system-libraries.ts";
 import { findWrongFuses, readFuses } from "./fuses.ts";
 import { packFolder, packFormat } from "./make-package.ts";
 import type { PackageKind, PackageRequest } from "./package-kind.ts";
+import { readEpoch } from "./package-kind.ts";
 import { writeTemplates } from "./policy-templates/write-templates.ts";
 import { makeRepository } from "./repository/make-repository.ts";
 import { formatSbom } from "./sbom.ts";
 import { readShippedPackages } from "./shipped-packages.ts";
-import { readEpoch } from "./source-date.ts";
 import { planTargets } from "./targets.ts";
 
 /** Files that no package may contain: maps, types, builds for other systems, and sources. */

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { hasDisplay } from "./display.ts";
 import { npmCommand } from "./npm-command.ts";
 import {
   devArguments,
   electronArguments,
+  hasDisplay,
   mustDropSandbox,
   parseStartArguments,
   showsEverything,

@@ -2,13 +2,13 @@
 // without a display.
 import { join } from "node:path";
 import { buildApp, repository, runElectronVite, viteConfig } from "./app-build.ts";
-import { hasDisplay } from "./display.ts";
 import { type ElectronDist, electronDist } from "./electron-binary/electron-dist.ts";
 import { runInForeground } from "./foreground.ts";
 import { runScript } from "./run-script.ts";
 import {
   devArguments,
   electronArguments,
+  hasDisplay,
   mustDropSandbox,
   parseStartArguments,
   type StartArguments,

@@ -1,3 +1,7 @@
+// Writes the sounds of alarms: `node build/sounds/alarm-sounds.ts`.
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
+
 /** A part of a sound: its frequencies in hertz, none for a pause, and its length in milliseconds. */
 export type Tone = { hertz: readonly number[]; ms: number };
 
@@ -54,3 +58,7 @@ export const alarmSounds = {
   critical: [beep, pause(70), beep, pause(70), beep, pause(200), beep, pause(70), beep],
   escalated: [...rings, pause(200), ...rings, pause(200), ...rings.slice(2)],
 } satisfies Record<string, readonly Tone[]>;
+
+if (import.meta.main)
+  for (const [name, tones] of Object.entries(alarmSounds))
+    await writeFile(join(import.meta.dirname, `${name}.wav`), waveFile(tones));

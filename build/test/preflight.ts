@@ -1,8 +1,8 @@
 import { accessSync, constants, existsSync, readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { repository } from "../runtime/app-build.ts";
-import { usesOwnDesktop } from "../runtime/display.ts";
 import { electronDist, findElectron } from "../runtime/electron-binary/electron-dist.ts";
+import { usesOwnDesktop } from "../runtime/start-arguments.ts";
 import { ensureSystemLibraries } from "../runtime/system-libraries.ts";
 
 /**

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { usesOwnDesktop } from "../../build/runtime/display.ts";
+import { usesOwnDesktop } from "../../build/runtime/start-arguments.ts";
 import { ownDesktop } from "./own-desktop.ts";
 
 describe("usesOwnDesktop", () => {

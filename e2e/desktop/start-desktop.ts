@@ -1,4 +1,4 @@
-import { usesOwnDesktop } from "../../build/runtime/display.ts";
+import { usesOwnDesktop } from "../../build/runtime/start-arguments.ts";
 import type { Desktop, DesktopOptions } from "./desktop.ts";
 import { ownDesktop } from "./own-desktop.ts";
 import { startVirtualDesktop } from "./virtual-desktop.ts";

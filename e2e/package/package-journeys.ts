@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { chmod, copyFile, cp, mkdir, mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { join, relative } from "node:path";
 import { packFolder, packFormat } from "../../build/package/make-package.ts";
-import { readEpoch } from "../../build/package/source-date.ts";
+import { readEpoch } from "../../build/package/package-kind.ts";
 import { buildApp, repository } from "../../build/runtime/app-build.ts";
 import { mustRun, run } from "../../build/runtime/child-process.ts";
 import { soundPrograms } from "../../build/runtime/debian-packages.ts";

@@ -3,8 +3,7 @@ import { createEmitter } from "#main/ipc/serve.ts";
 import { sessionBus } from "#main/system/session-bus/session-bus.ts";
 import { ignoresTextSize } from "#main/system/start/wayland.ts";
 import { setMainMenu } from "#main/window/main-menu.ts";
-import { followTextScale } from "#main/window/text-scale.ts";
-import { createTextSize, type TextSize } from "#main/window/text-size.ts";
+import { createTextSize, followTextScale, type TextSize } from "#main/window/text-size.ts";
 import type { Base } from "./base.ts";
 import type { Configuration } from "./configuration.ts";
 

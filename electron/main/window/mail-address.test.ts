@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { rebuildMailAddress } from "./mail-address.ts";
+import { rebuildMailAddress } from "./link-opener.ts";
 
 it.each([
   ["mailto:ana@example.org", "mailto:ana@example.org"],

@@ -2,8 +2,7 @@ import { shell } from "electron";
 import { requireAllowed } from "#main/ipc/running-command.ts";
 import { failure, type Result, success } from "#shared/lib/result.ts";
 import { t } from "#shared/texts/t.ts";
-import { refuseProtocol } from "./link-opener.ts";
-import { rebuildMailAddress } from "./mail-address.ts";
+import { rebuildMailAddress, refuseProtocol } from "./link-opener.ts";
 
 /** Opens an address in the system's default program if its protocol is allowed. */
 export async function openExternally(

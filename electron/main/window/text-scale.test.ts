@@ -6,7 +6,7 @@ import {
   messageBusForAll,
   startMessageBus,
 } from "#main/system/session-bus/test/message-bus.ts";
-import { followTextScale } from "./text-scale.ts";
+import { followTextScale } from "./text-size.ts";
 
 const path = "/org/freedesktop/portal/desktop";
 const settings = "org.freedesktop.portal.Settings";
