@@ -35,7 +35,8 @@ export const rows: Row[] = [
     name: "root-unreadable",
     title: "root, from a clone below a folder with mode 700",
     place: { parentMode: 0o700 },
-    run: ({ succeed }) => succeed("npm test -- build journeys attacks package"),
+    // As in CI, since nothing has changed that the attacks are about.
+    run: ({ succeed }) => succeed("CI=true npm test -- build journeys attacks package"),
   },
   {
     name: "user",
