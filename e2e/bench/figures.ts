@@ -4,8 +4,8 @@ export type Unit = "ratio" | "ms" | "s" | "KB" | "MB" | "per request" | "per hou
 /** A limit: the value must not exceed `bar` and should reach `aim`. */
 export type Bar = { title: string; unit: Unit; bar: number; aim: number };
 
-/** A measured value in the unit of its bar, and its components. */
-export type Measured = { value: number; detail: string };
+/** A measured value in the unit of its bar, its components, and the middle half of its single values, if it has several. */
+export type Measured = { value: number; detail: string; range?: [from: number, to: number] };
 
 /** The measured value of a bar in a row. */
 export type Figure = Bar & Measured & { row: number };
@@ -39,7 +39,11 @@ export function toRatio(pairs: Pairs, format: (value: number) => string = format
   const [own, baseline] = mediansOf(pairs);
   const ratios = pairs.map(([one, other]) => one / other);
   const spread = formatSpread(ratios, (value) => value.toFixed(value < 0.1 ? 3 : 2));
-  return { value: median(ratios), detail: `${format(own)} / ${format(baseline)}${spread}` };
+  return {
+    value: median(ratios),
+    detail: `${format(own)} / ${format(baseline)}${spread}`,
+    range: [percentile(ratios, 25), percentile(ratios, 75)],
+  };
 }
 
 /** Returns the median of times in ms, with the spread as detail. */

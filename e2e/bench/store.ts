@@ -10,16 +10,16 @@ const readTasks = ({ storedTasks, pairs }: Effort): Promise<Reads> =>
   measureInNode("store/test/bench/reads.ts", storedTasks, pairs);
 
 function summarize({ pairs, inThread }: StoreTimes): Measured {
-  const { value, detail } = toRatio(withoutFirst(pairs));
-  return { value, detail: `${detail}; in the store's own thread ${formatTime(inThread)}` };
+  const ratio = toRatio(withoutFirst(pairs));
+  return { ...ratio, detail: `${ratio.detail}; in the store's own thread ${formatTime(inThread)}` };
 }
 
 /** Measures the first 50 stored tasks by due date relative to parsing all as one JSON. */
 export async function measureFirstRows(effort: Effort): Promise<Measured> {
   const { first } = await readTasks(effort);
-  const { value, detail } = summarize(first);
+  const ratio = summarize(first);
   const cold = `right after opening ${formatTime(first.opened)}, grouped first ${formatTime(first.grouped)}`;
-  return { value, detail: `${detail}, ${cold}` };
+  return { ...ratio, detail: `${ratio.detail}, ${cold}` };
 }
 
 /** Measures all stored tasks by due date relative to reading and parsing their JSON in the same order. */

@@ -12,7 +12,7 @@ import { breakSeal, matchesSeal, readSeal, sealAsDamaged, sealFile } from "./sea
 const checkpointDelay: DurationMs = 2_000;
 
 /** Size in bytes at which a log is merged into its file. */
-export const maxLog = 16 * 1024 * 1024;
+export const maxLog = 64 * 1024 * 1024;
 
 /** An attached file, whether it is sealed, and whether its content was compared with the seal. */
 export type SealedFile = {

@@ -48,16 +48,28 @@ export const readShadow = (row: number): { first: number; rank: number } => ({
   rank: -row % 4,
 });
 
-/** SQL: the condition of the row ids of the copies of an object. */
-function shadowsOf(first: number): Sql {
+/** SQL: the condition of the row ids below zero of objects whose first copies are between two. */
+function shadowsOf(first: number, last = first): Sql {
   // libsql does not bind a number as an integer, and FTS5 scans for a range unless it is of integers.
-  const row = sql`CAST(${first} AS INTEGER)`;
-  return sql`rowid BETWEEN -(${row} * 4 + 3) AND -(${row} * 4)`;
+  return sql`rowid BETWEEN -(CAST(${last} AS INTEGER) * 4 + 3) AND -(CAST(${first} AS INTEGER) * 4)`;
 }
 
 /** Removes the rows below zero of an object. */
-export function removeShadows(db: Database, copies: Copy[]): void {
+function removeShadows(db: Database, copies: Copy[]): void {
   for (const { seq } of copies) db.run`DELETE FROM search WHERE ${shadowsOf(seq)}`;
+}
+
+/** Removes the rows below zero of many objects, of which few have some. */
+export function removeAllShadows(db: Database, copies: Copy[]): void {
+  const seqs = copies.map(({ seq }) => seq).sort((one, other) => one - other);
+  const own = new Set(seqs);
+  const stored = db.column<number>`SELECT rowid FROM search
+    WHERE ${shadowsOf(seqs[0] ?? 0, seqs.at(-1))}`.map((row) => readShadow(row).first);
+  const withShadows = new Set(stored.filter((seq) => own.has(seq)));
+  removeShadows(
+    db,
+    copies.filter(({ seq }) => withShadows.has(seq)),
+  );
 }
 
 type Indexed = Copy & { title: string; body: string; words: Set<string>; isFindable: boolean };

@@ -1,6 +1,7 @@
 import type { CollectionName } from "#shared/records/collection-schema.ts";
 import type { Database } from "../database.ts";
-import { indexCopies, listCopies, removeShadows } from "./copies.ts";
+import { insertions } from "../sql.ts";
+import { indexCopies, listCopies, removeAllShadows } from "./copies.ts";
 import { readWords } from "./words.ts";
 
 /** Maximum lengths in UTF-16 units: longer texts take minutes to index. */
@@ -24,16 +25,16 @@ export function indexRecords(
     collection,
     indexed.map(({ id }) => id),
   );
-  for (const { seq, id, texts } of indexed) {
+  const rows = indexed.map(({ seq, id, texts }) => {
     const title = toStorable(texts.title.slice(0, maxTitle));
     const body = toStorable(texts.body.slice(0, maxBody));
-    const copies = copiesOf.get(id) ?? [];
-    const isFirst = copies.length === 0 || copies[0]?.seq === seq;
+    const isFirst = (copiesOf.get(id)?.[0]?.seq ?? seq) === seq;
     const toWords = (text: string) => (isFirst ? readWords(text).join(" ") : "");
-    db.run`INSERT OR REPLACE INTO search (rowid, title, body, collection, title_text, body_text)
-      VALUES (${seq}, ${toWords(title)}, ${toWords(body)}, ${collection}, ${title}, ${body})`;
-    if (copies.length > 1) indexCopies(db, copies);
-  }
+    const words = { title: toWords(title), body: toWords(body) };
+    return { rowid: seq, ...words, collection, title_text: title, body_text: body };
+  });
+  for (const some of insertions(rows)) db.run`INSERT OR REPLACE INTO search ${some}`;
+  for (const copies of copiesOf.values()) if (copies.length > 1) indexCopies(db, copies);
 }
 
 /**
@@ -54,7 +55,7 @@ export function removeFromIndex(
     collection,
     removed.map(({ id }) => id),
   );
-  for (const all of copies.values()) removeShadows(db, all);
+  removeAllShadows(db, [...copies.values()].flat());
   db.run`DELETE FROM search WHERE rowid IN (SELECT value FROM json_each(${JSON.stringify([...seqs])}))`;
   for (const all of copies.values()) {
     const others = all.filter(({ seq }) => !seqs.has(seq));

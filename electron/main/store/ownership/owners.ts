@@ -54,13 +54,24 @@ const listOwned = (collections: Collections): Owned[] =>
  */
 export function createClassifier<T extends { id: string }>(
   db: Database,
-  { owners }: Pick<Collection<T>, "owners">,
-): (record: T) => Ownership | null {
+  { name, owners }: Pick<Collection<T>, "name" | "owners">,
+): (record: T) => Ownership | "unstated" | null {
   if (owners === undefined) return () => null;
   const identity = readOwnIdentity(db);
   if (!isClassifiedFor(db, toFingerprint(identity))) return () => null;
-  return (record) => classifyOwners(owners(record), identity);
+  // As `updateUnowned` has left those before them, so that it need not change each new row.
+  const none = hasRows(db, isOf(name, "unstated")) ? "unstated" : "none";
+  return (record) => {
+    const whose = classifyOwners(owners(record), identity);
+    return whose === "none" ? none : whose;
+  };
 }
+
+const isOf = (name: CollectionName, whose: string): Sql =>
+  sql`collection = ${name} AND whose = ${whose}`;
+
+const hasRows = (db: Database, condition: Sql): boolean =>
+  db.value`SELECT 1 FROM rows WHERE ${condition} LIMIT 1` !== undefined;
 
 const toFingerprint = (identity: OwnIdentity): string => hashRecord(JSON.stringify(identity));
 
@@ -101,10 +112,9 @@ const readRows = (db: Database, name: CollectionName, condition = sql``): Row[] 
 function updateUnowned(db: Database, name: CollectionName): boolean {
   const states = db.value<number>`SELECT EXISTS (SELECT 1 FROM rows
     WHERE collection = ${name} AND whose IN ('mine', 'group', 'other', 'unknown'))`;
-  const [former, next] = states === 1 ? ["unstated", "none"] : ["none", "unstated"];
-  const ofFormer = sql`collection = ${name} AND whose = ${former ?? ""}`;
-  if (db.value`SELECT 1 FROM rows WHERE ${ofFormer} LIMIT 1` === undefined) return false;
-  db.run`UPDATE rows SET whose = ${next ?? ""} WHERE ${ofFormer}`;
+  const former = isOf(name, states === 1 ? "unstated" : "none");
+  if (!hasRows(db, former)) return false;
+  db.run`UPDATE rows SET whose = ${states === 1 ? "none" : "unstated"} WHERE ${former}`;
   return true;
 }
 

@@ -14,13 +14,13 @@ import {
   logSilentChanges,
   type SilentChange,
 } from "./change-log.ts";
-import { completeFormer, readJson, readStored } from "./former-record.ts";
+import { completeFormer, completeSettled, readJson, readStored } from "./former-record.ts";
 import { hashRecord } from "./hash-record.ts";
 import type { IngestReport, IngestScope } from "./ingest-input.ts";
 import type { Steps } from "./ingest-scheduler.ts";
 import { type Known, listOthers, readKnown, type Stored } from "./known-records.ts";
 import { recordPeople } from "./people.ts";
-import { writeSources } from "./sources.ts";
+import { type SourceText, writeSources } from "./sources.ts";
 import { findPossibleIds, replaceUnreadable } from "./unreadable.ts";
 import { type Written, writeRows } from "./write-row.ts";
 
@@ -87,7 +87,7 @@ function divideChanges(made: RecordChange[], isFound: boolean, areAllSilent: boo
   return { news, silent };
 }
 
-/** Number of records in a slice: they are written within about a quarter of a second, for which alerts wait. */
+/** Number of records in a slice: they are written within about a quarter of a second, for which alerts wait; as many are removed. */
 const sliceLength = 2_000;
 
 /**
@@ -102,16 +102,16 @@ export function* writeSlices<T extends { id: string }>(
 ): Steps<Changes> {
   const { part, records, changes, recordChanges } = prepareWrite(db, collection, answer, arrival);
   const all = listUnknown(answer);
-  for (let from = 0; from < all.length; from += sliceLength) {
-    const slice = all.slice(from, from + sliceLength);
-    db.transact(() => recordChanges(writeRecords(db, collection, { ...answer, records }, slice)));
-    yield "slice";
-  }
   const absent = part === null ? findMissing(db, collection.name, answer) : [];
-  for (let from = 0; from < absent.length; from += sliceLength) {
+  // In one transaction, as both change the same pages of most indexes.
+  for (let from = 0; from < Math.max(all.length, absent.length); from += sliceLength) {
+    const written = all.slice(from, from + sliceLength);
+    const removed = absent.slice(from, from + sliceLength);
+    db.transact(() => {
+      recordChanges(writeRecords(db, collection, { ...answer, records }, written));
+      recordChanges(removeRecords(db, collection, removed));
+    });
     yield "slice";
-    const slice = absent.slice(from, from + sliceLength);
-    db.transact(() => recordChanges(removeRecords(db, collection, slice)));
   }
   return changes;
 }
@@ -168,7 +168,7 @@ function writeRecords<T extends { id: string }>(
   const changes: RecordChange[] = [];
   const written: Written<T>[] = [];
   const added: { seq: number; collection: string; id: string; hash: string; json: string }[] = [];
-  const sources: { seq: number; text: string }[] = [];
+  const sources: SourceText[] = [];
   const first = (db.value<number>`SELECT max(seq) FROM records` ?? 0) + 1;
   for (const index of indexes) {
     const id = answer.idOf(index);
@@ -178,10 +178,11 @@ function writeRecords<T extends { id: string }>(
     const json = JSON.stringify(record);
     const hash = hashRecord(json);
     const text = answer.rawOf(index);
+    const print = text === undefined ? undefined : hashRecord(text);
     const seq = old?.seq ?? first + added.length;
-    if (text !== undefined && old?.print !== hashRecord(text)) {
+    if (text !== undefined && print !== undefined && old?.print !== print) {
       if (old !== undefined) db.run`DELETE FROM sources WHERE seq = ${seq}`;
-      sources.push({ seq, text });
+      sources.push({ seq, text, print });
     }
     if (old?.hash === hash) continue;
     written.push({ seq, record, isNew: old === undefined });
@@ -264,13 +265,15 @@ function removeRecords<T extends { id: string }>(
   collection: Collection<T>,
   missing: Stored[],
 ): Change[] {
-  const changes = missing.map(({ seq, id }): Change => {
-    return { id, kind: "removed", before: readStored(db, collection, seq) };
-  });
-  const seqs = missing.map(({ seq }) => seq);
+  if (missing.length === 0) return [];
+  const seqs = JSON.stringify(missing.map(({ seq }) => seq));
+  const stored = db.all<Stored & { hash: string; json: string }>`SELECT seq, id, hash, json
+    FROM records WHERE seq IN (SELECT value FROM json_each(${seqs}))`;
   removeFromIndex(db, collection.name, missing);
-  db.run`DELETE FROM records WHERE seq IN (SELECT value FROM json_each(${JSON.stringify(seqs)}))`;
-  return changes;
+  db.run`DELETE FROM records WHERE seq IN (SELECT value FROM json_each(${seqs}))`;
+  return stored.map(({ id, hash, json }) => {
+    return { id, kind: "removed", before: completeSettled(collection, json, hash) };
+  });
 }
 
 function settleRecords<T>(

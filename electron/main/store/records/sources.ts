@@ -11,15 +11,18 @@ const maxKept = 2 ** 20;
 /** Size in bytes below which compression costs more than it saves. */
 const minPacked = 1_024;
 
+/** The text of a stored record, and its hash. */
+export type SourceText = { seq: number; text: string; print: string };
+
 /** Stores the texts of records, which have none yet, exactly as the service has sent them. */
-export function writeSources(db: Database, texts: { seq: number; text: string }[]): void {
-  const rows = texts.flatMap(({ seq, text }) => {
+export function writeSources(db: Database, texts: SourceText[]): void {
+  const rows = texts.flatMap(({ seq, text, print }) => {
     if (text.length > maxKept) return [];
     const plain = Buffer.from(text, "utf8");
     const packed = plain.length < minPacked ? plain : deflateRawSync(plain, { level: 1 });
     const isPacked = packed.length < plain.length;
     const body = isPacked ? packed : plain;
-    return [{ seq, print: hashRecord(text), is_packed: Number(isPacked), body }];
+    return [{ seq, print, is_packed: Number(isPacked), body }];
   });
   for (const some of insertions(rows)) db.run`INSERT INTO sources ${some}`;
 }
