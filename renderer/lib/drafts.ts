@@ -7,7 +7,7 @@ import { call } from "./bridge.ts";
 import { createDraftSharing } from "./draft-sharing.ts";
 import { joinDrafts, mergeDrafts } from "./merge-text.ts";
 
-/** An sendError text, if the window has a newer state than main. */
+/** A text that is being written, and its state, which may be newer than main's. */
 export type Draft = {
   text: string;
   /** False until the stored draft, which precedes this text, is loaded. */
