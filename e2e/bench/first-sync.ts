@@ -11,8 +11,8 @@ export const syncBars: Bar[] = [
   "10,000 submissions",
   "2,000 forms",
 ].flatMap((records) => [
-  ratio(`${records}, all new / storing them at least`, 8, 3.5),
-  ratio(`${records} in the place of others / the same`, 12, 6),
+  ratio(`${records}, all new / storing them at least`, 6, 3.5),
+  ratio(`${records} in the place of others / the same`, 10.5, 6),
   ratio(`${records}, one changed / the same`, 1, 0.4),
 ]);
 
