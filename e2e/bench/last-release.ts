@@ -18,7 +18,7 @@ export const readReleased = async (): Promise<Released[]> =>
 
 /** Writes figures for {@link readReleased}. */
 export const writeReleased = (released: Released[]): Promise<void> =>
-  writeFile(file, `[\n${released.map((one) => `  ${JSON.stringify(one)}`).join(",\n")}\n]\n`);
+  writeFile(file, `${JSON.stringify(released, null, 2)}\n`);
 
 /** Returns the released figures with the measured ones of some runs in their place, in the order of rows. */
 export function replaceReleased(released: Released[], runs: Figure[][]): Released[] {
