@@ -2,7 +2,7 @@ import { existsSync, globSync, readFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { expect, it } from "vitest";
 import { repository } from "../runtime/app-build.ts";
-import { longSuites, partJourneys, partSteps, selectTests } from "./long-suites.ts";
+import { isBelow, longSuites, partJourneys, partSteps, selectTests } from "./long-suites.ts";
 import { areaTests, partTests } from "./part-tests.ts";
 
 const use = /\bisSuiteLong\("([\w-]+)"\)/g;
@@ -117,9 +117,6 @@ it.each(Object.entries(areaTests))(
     expect([...new Set(outside)]).toEqual([]);
   },
 );
-
-const isBelow = (path: string, folders: readonly string[]): boolean =>
-  folders.some((one) => path === one || path.startsWith(`${one}/`));
 
 it("leaves out no unit test whose suite runs in its long form", () => {
   for (const [name] of Object.entries(partTests)) {

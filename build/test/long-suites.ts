@@ -189,10 +189,13 @@ export type Selection = {
   withoutTests: string[];
 };
 
+/** Whether a file is one of these paths, or in a folder of them. */
+export const isBelow = (file: string, paths: readonly string[]): boolean =>
+  paths.some((path) => file === path || file.startsWith(`${path}/`));
+
 /** Selects the tests of a change of these files, with paths relative to the repository; `isCI` adds all journeys, steps and unit tests of parts. */
 export function selectTests(files: readonly string[], isCI: boolean): Selection {
-  const isChanged = (paths: readonly string[]) =>
-    paths.some((path) => files.some((file) => file === path || file.startsWith(`${path}/`)));
+  const isChanged = (paths: readonly string[]) => files.some((file) => isBelow(file, paths));
   const named = (
     list: typeof longSuites,
     select: (name: string, paths: readonly string[]) => boolean,
