@@ -87,7 +87,7 @@ describe.skipIf(!hasMessageBus)("notifications over the session bus", () => {
   const messageBus = messageBusForAll();
   const startService = (
     capabilities = everything,
-    instead?: () => ProgramReply,
+    instead?: () => ProgramReply | Promise<ProgramReply>,
     known?: { name: string; vendor?: string },
   ) => startNotificationService(messageBus, capabilities, instead, known);
   const startKnown = (name: string, vendor = "") =>
@@ -441,6 +441,26 @@ describe.skipIf(!hasMessageBus)("notifications over the session bus", () => {
     const { notify } = createNotifications({ ...bus, call: (what) => bus.call(what, 100) });
     const reason = "The desktop's notification service does not answer.";
     expect(await notify(createNotice().notice)).toEqual({ isShown: false, reason });
+  });
+
+  it("are closed if the service shows them after that time, and the app has given them again", async () => {
+    let answer = (_reply: ProgramReply) => {};
+    const late = new Promise<ProgramReply>((resolve) => {
+      answer = resolve;
+    });
+    const replies = [late, Promise.resolve<ProgramReply>({ signature: "u", body: [8] })];
+    const { closed } = await startService(undefined, () => replies.shift() ?? null);
+    const bus = openSessionBus();
+    const { notify, listShown } = createNotifications({
+      ...bus,
+      call: (what, _timeout, onLate) => bus.call(what, 100, onLate),
+    });
+    const { notice } = createNotice();
+    expect(await notify(notice)).toMatchObject({ isShown: false });
+    expect(await notify(notice)).toEqual(shown);
+    answer({ signature: "u", body: [7] });
+    await vi.waitFor(() => expect(closed).toEqual([7]));
+    expect(listShown()).toEqual([notice.tag]);
   });
 });
 

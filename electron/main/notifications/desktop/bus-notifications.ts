@@ -1,5 +1,5 @@
 import { pathToFileURL } from "node:url";
-import { BusError, type BusSignal } from "#main/system/session-bus/connection.ts";
+import { type BusAnswer, BusError, type BusSignal } from "#main/system/session-bus/connection.ts";
 import { BusTimeoutError, type SessionBus } from "#main/system/session-bus/session-bus.ts";
 import { toShown, toShownLine } from "#shared/lib/plain-text.ts";
 import { t } from "#shared/texts/t.ts";
@@ -117,7 +117,7 @@ export function createBusNotifications(parts: BusNotificationsParts) {
     const replaced = await findReplaced(notice, name);
     const body = fitText(name, notice.body);
     // Addressed to the same program: another one would not know the id, or use it for other notifications.
-    const answer = await call(at, "Notify", noticeSignature, [
+    const request = [
       parts.name,
       replaced?.at === at ? replaced.id : 0,
       pathToFileURL(parts.icon).href,
@@ -126,8 +126,13 @@ export function createBusNotifications(parts: BusNotificationsParts) {
       [...actions].flatMap(([key, { label }]) => [key, label]),
       await listHints(notice, parts),
       notice.isUrgent ? neverExpires : defaultExpiry,
-    ]);
-    return { id: Number(answer.body[0]), at, actions, token: null, notice };
+    ];
+    const onLate = ({ body: [id] }: BusAnswer) =>
+      record.closeLate(notice.tag, { id: Number(id), at });
+    const {
+      body: [id],
+    } = await call(at, "Notify", noticeSignature, request, onLate);
+    return { id: Number(id), at, actions, token: null, notice };
   }
 
   /** Finds the notification that a notice replaces; closes it on desktops that draw attention only to new ones. */
@@ -172,6 +177,10 @@ function createRecord(
 
   return {
     get: (tag: string) => shownNotices.get(tag),
+    /** Closes what counts as not shown, as its answer came too late, unless it replaced what is recorded. */
+    closeLate: (tag: string, late: Pick<ShownNotice, "id" | "at">): void => {
+      if (shownNotices.get(tag)?.id !== late.id) void takeOff(late);
+    },
     listTags: () => [...shownNotices.keys()],
     /** Finds what a service has given this id. */
     find: (id: unknown, from: string) =>

@@ -1,3 +1,4 @@
+import type { BusAnswer } from "#main/system/session-bus/connection.ts";
 import type { SessionBus } from "#main/system/session-bus/session-bus.ts";
 import type { DurationMs } from "#shared/lib/time.ts";
 import { nameService, servicePath, showsClosed } from "./known-services.ts";
@@ -28,10 +29,17 @@ export type ServiceCalls = ReturnType<typeof createServiceCalls>;
 export function createServiceCalls(bus: Pick<SessionBus, "call">) {
   let met: Service | null = null;
 
-  const call = (to: string, member: string, signature = "", body: unknown[] = []) =>
+  const call = (
+    to: string,
+    member: string,
+    signature = "",
+    body: unknown[] = [],
+    onLate?: (answer: BusAnswer) => void,
+  ) =>
     bus.call(
       { service: to, path: servicePath, method: `${service}.${member}`, signature, body },
       timeout,
+      onLate,
     );
 
   /** Finds the service, which may have been restarted; what a known one can do does not change. */

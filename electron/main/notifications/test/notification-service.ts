@@ -12,7 +12,7 @@ const path = "/org/freedesktop/Notifications";
 export async function startNotificationService(
   messageBus: Pick<MessageBus, "join">,
   capabilities: string[],
-  instead?: () => ProgramReply,
+  instead?: () => ProgramReply | Promise<ProgramReply>,
   { name = "Test", vendor = "" } = {},
 ) {
   let isPaused = false;

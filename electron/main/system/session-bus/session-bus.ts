@@ -61,11 +61,17 @@ export function openSessionBus() {
     return pending;
   }
 
-  async function call(request: BusCall, timeout: DurationMs): Promise<BusAnswer> {
+  /** Calls a method; `onLate` takes an answer that comes after the timeout. */
+  async function call(
+    request: BusCall,
+    timeout: DurationMs,
+    onLate?: (answer: BusAnswer) => void,
+  ): Promise<BusAnswer> {
     const reply = getConnection().then((connection) => connection.call(request));
     const inTime = await withTimeoutOrNull(timeout, reply);
-    if (inTime === null) throw new BusTimeoutError(`${request.service} does not answer.`);
-    return inTime;
+    if (inTime !== null) return inTime;
+    reply.then(onLate, () => undefined);
+    throw new BusTimeoutError(`${request.service} does not answer.`);
   }
 
   return {
