@@ -6,5 +6,5 @@ import { readScripts, staticChecks, unitTests } from "./test-steps.ts";
 
 await runScript(async () => {
   const scripts = await readScripts();
-  return runTests([staticChecks(scripts), unitTests({ suites: [] })], process.argv.slice(2));
+  return runTests([[staticChecks(scripts), unitTests({ suites: [] })]], process.argv.slice(2));
 });

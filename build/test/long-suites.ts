@@ -67,7 +67,7 @@ export const partJourneys: Readonly<Record<string, readonly string[]>> = {
   "duty-officer": [
     ...[...alerts, ...inbox, ...messages, ...settings],
     ...["electron/main/outbox", "electron/main/sync", "electron/main/window"],
-    ...["renderer/app", "renderer/lib", "renderer/records", "renderer/ui", "shared/notifications"],
+    ...["renderer/app", "renderer/records", "shared/notifications"],
   ],
   "first-hour": [
     ...[...alerts, ...duty, ...inbox, ...messages],
@@ -80,7 +80,7 @@ export const partJourneys: Readonly<Record<string, readonly string[]>> = {
       "renderer/features/rooms",
     ],
     ...["renderer/features/session", "renderer/features/submissions", "renderer/features/tasks"],
-    ...["renderer/lib", "renderer/records", "renderer/ui", "shared/features", "shared/lib"],
+    ...["renderer/records", "shared/features"],
   ],
   "first-picture": ["electron/main/window/first-picture", "renderer/app/opening"],
   "first-screen": ["electron/main/window", "renderer", "shared/texts"],

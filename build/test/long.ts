@@ -10,5 +10,5 @@ await runScript(async () => {
   const { names, script } = parseLongArguments(process.argv.slice(2));
   if (script !== null) return runInForeground(process.execPath, script, { env: process.env });
   await ensureTestable();
-  return runTests([{ atOnce: 1, steps: longTests() }], names);
+  return runTests([[{ atOnce: 1, steps: longTests() }]], names);
 });

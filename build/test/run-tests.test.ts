@@ -29,8 +29,8 @@ describe("describeResult", () => {
 
 describe("runTests", () => {
   it("throws with the known steps if one is unknown", async () => {
-    const groups = [{ atOnce: 1, steps: [{ name: "unit", command: "true" }] }];
-    await expect(runTests(groups, ["units"])).rejects.toThrow(
+    const lane = [{ atOnce: 1, steps: [{ name: "unit", command: "true" }] }];
+    await expect(runTests([lane], ["units"])).rejects.toThrow(
       "Unknown step: units. The steps are: unit.",
     );
   });

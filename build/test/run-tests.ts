@@ -6,16 +6,15 @@ import { reportsFolder, runStep, runSteps, type Step, type StepResult } from "./
 /** Steps that run concurrently, at most `atOnce`. */
 export type StepGroup = { atOnce: number; steps: readonly Step[] };
 
+/** Groups of steps that run one after the other. */
+export type Lane = readonly StepGroup[];
+
 /**
- * Runs groups of steps one after the other, all steps or those with the given names. Prints a line for each step, the
- * output of failed steps, and the number of tests in the last line. Resolves to the exit status; throws if a name is
- * unknown.
+ * Runs lanes side by side, all their steps or those with the given names. Prints a line for each step, the output of failed
+ * steps, and the number of tests in the last line. Resolves to the exit status; throws if a name is unknown.
  */
-export async function runTests(
-  groups: readonly StepGroup[],
-  names: readonly string[],
-): Promise<number> {
-  const known = groups.flatMap(({ steps }) => steps.map(({ name }) => name));
+export async function runTests(lanes: readonly Lane[], names: readonly string[]): Promise<number> {
+  const known = lanes.flat().flatMap(({ steps }) => steps.map(({ name }) => name));
   const unknown = names.filter((name) => !known.includes(name));
   if (unknown.length > 0) {
     throw new Error(`Unknown step: ${unknown.join(", ")}. The steps are: ${known.join(", ")}.`);
@@ -23,16 +22,20 @@ export async function runTests(
   for (const name of names) await rm(join(reportsFolder, `${name}.json`), { force: true });
   if (names.length === 0) await rm(reportsFolder, { recursive: true, force: true });
   const width = Math.max(...known.map((name) => name.length));
-  const results: StepResult[] = [];
-  for (const { atOnce, steps } of groups) {
-    const wanted = steps.filter(({ name }) => names.length === 0 || names.includes(name));
-    const ended = await runSteps(wanted, atOnce, async (step) => {
-      const result = await runStep(step);
-      process.stdout.write(describeResult(result, width));
-      return result;
-    });
-    results.push(...ended);
-  }
+  const runLane = async (lane: Lane): Promise<StepResult[]> => {
+    const results: StepResult[] = [];
+    for (const { atOnce, steps } of lane) {
+      const wanted = steps.filter(({ name }) => names.length === 0 || names.includes(name));
+      const ended = await runSteps(wanted, atOnce, async (step) => {
+        const result = await runStep(step);
+        process.stdout.write(describeResult(result, width));
+        return result;
+      });
+      results.push(...ended);
+    }
+    return results;
+  };
+  const results = (await Promise.all(lanes.map(runLane))).flat();
   const failures = results.flatMap(({ name, failures: lines }) =>
     lines.map((line) => `  ${name} › ${line}`),
   );

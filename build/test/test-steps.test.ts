@@ -3,12 +3,14 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { repository } from "../runtime/app-build.ts";
 import { longTests, parseLongArguments } from "./long-steps.ts";
-import { partSteps, selectTests } from "./long-suites.ts";
+import { partSteps, type Selection, selectTests } from "./long-suites.ts";
 import { areaTests, partTests } from "./part-tests.ts";
-import type { StepGroup } from "./run-tests.ts";
-import { readScripts, staticChecks, testGroups } from "./test-steps.ts";
+import type { Lane } from "./run-tests.ts";
+import { readScripts, staticChecks, testLanes } from "./test-steps.ts";
 
-const stepsOf = (groups: readonly StepGroup[]) => groups.flatMap(({ steps }) => steps);
+const stepsOf = (lane: Lane) => lane.flatMap(({ steps }) => steps);
+const stepsOfTest = (scripts: Record<string, string>, selection: Selection) =>
+  Object.values(testLanes(scripts, selection)).flatMap(stepsOf);
 
 describe("staticChecks", () => {
   it("has a step for each script check:… except the unit tests", () => {
@@ -19,19 +21,19 @@ describe("staticChecks", () => {
   });
 });
 
-describe("testGroups", () => {
+describe("testLanes", () => {
   it("states why it leaves out the steps of an unchanged part", () => {
-    const { all } = testGroups({}, selectTests(["README.md"], false));
-    const left = stepsOf(all).filter(({ skipped }) => skipped);
+    const left = stepsOfTest({}, selectTests(["README.md"], false)).filter(
+      ({ skipped }) => skipped,
+    );
     // Computers that lack something leave out others, too.
     expect(left.map(({ name }) => name)).toEqual(expect.arrayContaining(Object.keys(partSteps)));
   });
 
   it("tells Vitest which unit tests of an unchanged part it leaves out, none in CI", () => {
     const leftOut = (isCI: boolean) =>
-      stepsOf(testGroups({}, selectTests(["README.md"], isCI)).all).find(
-        ({ name }) => name === "unit",
-      )?.env?.WATCHDESK_WITHOUT_TESTS;
+      stepsOfTest({}, selectTests(["README.md"], isCI)).find(({ name }) => name === "unit")?.env
+        ?.WATCHDESK_WITHOUT_TESTS;
     const all = [...Object.keys(areaTests), ...Object.keys(partTests)];
     expect(leftOut(false)?.split(" ")).toEqual(all);
     expect(leftOut(true)).toBe("");
@@ -41,7 +43,7 @@ describe("testGroups", () => {
 describe("the long tests", () => {
   it("run each script of package.json that npm test does not run", async () => {
     const scripts = await readScripts();
-    const short = stepsOf(testGroups(scripts, selectTests([], true)).all);
+    const short = stepsOfTest(scripts, selectTests([], true));
     const commands = [...short, ...longTests()].map(({ command }) => command).join("\n");
     // The step "console" starts the first three, check:structure runs the next, and then come the test runners. The audit
     // requires a registry with advisories and is a job of the workflows, tested in build/supply-chain.

@@ -3,7 +3,7 @@ import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { repository } from "../runtime/app-build.ts";
 import type { Selection } from "./long-suites.ts";
-import type { StepGroup } from "./run-tests.ts";
+import type { Lane, StepGroup } from "./run-tests.ts";
 import type { Step } from "./steps.ts";
 import { canInstall, whyNoNetworks, whyNotInstalled } from "./test-requirements.ts";
 
@@ -127,21 +127,25 @@ const appTests = (whyNot: WhyNot): Step[] => [
   },
 ];
 
-/** Returns the steps of npm test without Electron, and all its steps. */
-export function testGroups(
+/**
+ * Returns the steps of npm test without Electron, and those of the built app, which wait most of their time, so that the
+ * others beside them use the processors.
+ */
+export function testLanes(
   scripts: Readonly<Record<string, string>>,
   { suites, withoutJourneys, withoutSteps, withoutTests }: Selection,
-) {
-  const units = unitTests({ suites, without: withoutTests });
+): Record<"withoutApp" | "app", Lane> {
   const isUnchanged = "Nothing of this part has changed; CI and the nightly run have this step";
   const others = appTests(
     (name, whyNotHere) => whyNotHere ?? (withoutSteps.includes(name) ? isUnchanged : null),
   );
   const isInstalled = others.some(({ name, skipped }) => name === "package" && skipped === null);
-  // Journeys wait most of their time, so that the unit tests beside them use the processors.
-  const steps = [journeys(withoutJourneys, isInstalled), ...units.steps, ...others];
   return {
-    withoutApp: [staticChecks(scripts), units],
-    all: [staticChecks(scripts), build, { atOnce: 2, steps }],
+    withoutApp: [staticChecks(scripts), unitTests({ suites, without: withoutTests })],
+    app: [
+      build,
+      { atOnce: 1, steps: [journeys(withoutJourneys, isInstalled)] },
+      { atOnce: 2, steps: others },
+    ],
   };
 }

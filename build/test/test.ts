@@ -6,7 +6,7 @@ import { findChanges } from "./changed-files.ts";
 import { selectTests } from "./long-suites.ts";
 import { ensureTestable } from "./preflight.ts";
 import { runTests } from "./run-tests.ts";
-import { changedTests, readScripts, testGroups } from "./test-steps.ts";
+import { changedTests, readScripts, testLanes } from "./test-steps.ts";
 
 await runScript(async () => {
   const { values, positionals: names } = parseArgs({
@@ -16,8 +16,8 @@ await runScript(async () => {
   const { since, files } = await findChanges();
   const scripts = await readScripts();
   const selection = selectTests(files, process.env.CI !== undefined);
-  if (values.changed) return runTests([changedTests(scripts, selection.suites, since)], names);
-  const { withoutApp, all } = testGroups(scripts, selection);
+  if (values.changed) return runTests([[changedTests(scripts, selection.suites, since)]], names);
+  const { withoutApp, app } = testLanes(scripts, selection);
   const { withoutJourneys, withoutTests } = selection;
   const journeys = withoutJourneys.join(", ");
   if (journeys !== "") console.log(`Journeys of unchanged parts are left to CI: ${journeys}.`);
@@ -28,5 +28,5 @@ await runScript(async () => {
     );
   const known = withoutApp.flatMap(({ steps }) => steps.map(({ name }) => name));
   if (names.length === 0 || names.some((name) => !known.includes(name))) await ensureTestable();
-  return runTests(all, names);
+  return runTests([app, withoutApp], names);
 });
