@@ -142,8 +142,7 @@ test("notifications after a sleep are grouped, and a message is answered from it
     await desktop.pressNotification(id, "Reply");
     await expect.poll(() => isWindowVisible(app)).toBe(true);
     await expect(page.getByText("Are you there?").last()).toBeVisible();
-    const { composer } = shell;
-    await expect(composer).toBeFocused();
+    await expect(shell.composer).toBeFocused();
     await page.keyboard.type("On my way.");
     await page.keyboard.press("Enter");
     await expect.poll(() => service.world.messages.at(-1)?.text).toBe("On my way.");

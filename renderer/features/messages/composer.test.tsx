@@ -54,6 +54,17 @@ describe("the message field", () => {
     await waitFor(() => expect(within(list).getByText("Hi J")).toBeTruthy());
   });
 
+  it("takes nothing for the former conversation while the selected one is read", async () => {
+    const { bridge, field } = await open("23", "Jonas Lindqvist");
+    const release = bridge.hold("conversation.get");
+    act(() => showConversation("25"));
+    await waitFor(() => expect(field.closest("[inert]")).not.toBeNull());
+    release();
+    const next = await findField("Mei-Ling Chen");
+    await waitFor(() => expect(document.activeElement).toBe(next));
+    expect(next.closest("[inert]")).toBeNull();
+  });
+
   it("reports a failed send, and keeps the text with what was typed meanwhile", async () => {
     const { bridge, field, user } = await open("23", "Jonas Lindqvist");
     bridge.fail("message.send", { code: "storeUnavailable", message: "The disk is full." });

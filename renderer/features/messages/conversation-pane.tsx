@@ -70,7 +70,8 @@ function ConversationById({ userId, isNarrow }: { userId: string; isNarrow: bool
       </EmptyState>
     );
   }
-  return <Conversation key={data.userId} row={data} isNarrow={isNarrow} />;
+  const isFormer = data.userId !== userId;
+  return <Conversation key={data.userId} row={data} isFormer={isFormer} isNarrow={isNarrow} />;
 }
 
 const LazyPersonColumn = lazyOnRender(
@@ -79,7 +80,10 @@ const LazyPersonColumn = lazyOnRender(
 
 const noTarget: SearchTarget = { words: [], id: null };
 
-function Conversation({ row, isNarrow }: { row: ConversationRow; isNarrow: boolean }) {
+type ConversationProps = { row: ConversationRow; isFormer: boolean; isNarrow: boolean };
+
+/** Shows a conversation; the former one takes nothing while the selected one is read, as it has other recipients. */
+function Conversation({ row, isFormer, isNarrow }: ConversationProps) {
   const { userId } = row;
   const name = formatRecordTitle("conversation", row);
   const { detailFocus } = chatSelection.useListSelection();
@@ -108,11 +112,16 @@ function Conversation({ row, isNarrow }: { row: ConversationRow; isNarrow: boole
   ]);
   const menu = useConversationMenu(row, name);
   useEffect(() => {
-    if (detailFocus > 0) write();
-  }, [detailFocus, write]);
+    if (detailFocus > 0 && !isFormer) write();
+  }, [detailFocus, isFormer, write]);
 
   return (
-    <section ref={pane} className={styles.pane} aria-label={nameKind("conversation")}>
+    <section
+      ref={pane}
+      className={styles.pane}
+      aria-label={nameKind("conversation")}
+      inert={isFormer}
+    >
       <header className={styles.header}>
         {isNarrow && (
           <IconButton
