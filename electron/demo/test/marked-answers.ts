@@ -1,4 +1,5 @@
 import type { CollectionName } from "#shared/records/collection-schema.ts";
+import { homeOf, objectKinds } from "#shared/records/collections.ts";
 import type { RecordDeclaration } from "#shared/records/declared-record.ts";
 import { declared } from "#shared/records/declared-records.ts";
 import type { Json, JsonObject } from "../wire/json.ts";
@@ -74,7 +75,7 @@ const edited = { containerId: number, lastModifiedBy: named, dateModified: time 
 
 type Template = { path: RegExp; record: Json; isList?: false; collection?: CollectionName };
 
-const templates: Record<string, Template> = {
+const special: Record<string, Template> = {
   user: {
     path: /^\/me(\?|$)/,
     isList: false,
@@ -261,6 +262,16 @@ const templates: Record<string, Template> = {
   },
 };
 
+/** A declared record without a template is listed at the path of its collection. */
+const plain = objectKinds.flatMap((kind): [string, Template][] => {
+  const collection = homeOf(kind);
+  const declaration = (declared as { [name: string]: RecordDeclaration })[kind];
+  if (kind in special || declaration === undefined) return [];
+  return [
+    [kind, { collection, path: new RegExp(`^/me/${collection}`), record: mark(declaration) }],
+  ];
+});
+
 const firstTime = Date.UTC(2026, 10, 20);
 
 /** Fills templates with values that occur once: texts name their field, times have different minutes of the day. */
@@ -295,7 +306,7 @@ export function createMarks(): { answers: MarkedAnswer[]; marks: Mark[] } {
     ]);
     return Object.fromEntries(filled) as Json;
   };
-  const answers = Object.entries(templates).map(
+  const answers = [...Object.entries(special), ...plain].map(
     ([kind, { path, record, isList, collection = null }]) => {
       const filled = fill(record, kind);
       return { kind, path, collection, body: isList === false ? filled : [filled] };
