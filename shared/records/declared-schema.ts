@@ -29,6 +29,9 @@ type Shape<F extends DeclaredFields, O> = {
   [N in keyof F]: N extends keyof O ? O[N] : SchemaOf<F[N]>;
 } & { timeTexts: typeof timeTexts };
 
+/** The schema of a record without fields of its own. */
+export type DeclaredSchema<F extends DeclaredFields> = z.ZodObject<Shape<F, object>, z.core.$strip>;
+
 /** Creates the schema of a declared record; `own` has those of the fields with a type of their own. */
 export function toSchema<
   F extends DeclaredFields,
