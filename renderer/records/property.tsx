@@ -1,12 +1,20 @@
-import type { ReactNode } from "react";
+import { Fragment, type ReactNode } from "react";
 import { rich } from "#renderer/lib/rich-text.ts";
-import { Property } from "#renderer/ui/detail.tsx";
+import { Properties, Property } from "#renderer/ui/detail.tsx";
 import { Time } from "#renderer/ui/time.tsx";
 import type { EpochMs } from "#shared/lib/time.ts";
-import type { Person } from "#shared/records/named-schema.ts";
+import { translateWord } from "#shared/lib/words.ts";
+import {
+  type DeclaredField,
+  type DeclaredFields,
+  labelOf,
+  type RecordDeclaration,
+} from "#shared/records/declared-record.ts";
+import type { Container, Person } from "#shared/records/named-schema.ts";
 import { readName } from "#shared/records/record-title.ts";
+import { t } from "#shared/texts/t.ts";
 import { PersonName } from "./people/person-name.tsx";
-import { StoredName } from "./stored-name.tsx";
+import { OrganisationName, StoredName } from "./stored-name.tsx";
 
 /** A property that is omitted if it has no value. */
 export function OptionalProperty({ name, children }: { name: string; children: ReactNode }) {
@@ -40,4 +48,48 @@ export function FromPerson({ person }: { person: Person }) {
 /** A room's name as a link, or as plain text if the room's id is unknown. */
 export function RoomName({ id, name }: { id: string | null; name: string | null }) {
   return id === null ? readName(name) : <StoredName kind="room" id={id} name={name} />;
+}
+
+type RecordFactsProps<F extends DeclaredFields> = {
+  of: RecordDeclaration<F>;
+  record: { readonly [N in keyof F]?: unknown };
+  /** The properties that are shown in another way. */
+  own?: { readonly [N in keyof F]?: ReactNode };
+};
+
+/** The properties beside a record that its declaration names, in their order; those without a value are omitted. */
+export const RecordFacts = <F extends DeclaredFields>({
+  of,
+  record,
+  own = {},
+}: RecordFactsProps<F>) => (
+  <Properties>
+    {of.facts.map((name) => (
+      <Fragment key={name}>
+        {name in own ? (
+          own[name]
+        ) : (
+          <OptionalProperty name={labelOf(of, name)}>
+            {renderValue(of.fields[name], record[name] ?? null)}
+          </OptionalProperty>
+        )}
+      </Fragment>
+    ))}
+  </Properties>
+);
+
+function renderValue(field: DeclaredField | undefined, value: unknown): ReactNode {
+  if (value === null) return null;
+  if (typeof value === "boolean") return value ? t("common.yes") : t("common.no");
+  if (typeof value === "number") return <Time at={value} variant="both" />;
+  if (typeof value === "string") return renderText(field, value);
+  if (field?.type === "container") return <RoomName {...(value as Container)} />;
+  return <PersonName person={value as Person} />;
+}
+
+function renderText(field: DeclaredField | undefined, value: string): ReactNode {
+  if (field?.type === "word" || field?.type === "state") return translateWord(value);
+  if (field?.to === undefined) return value;
+  if (field.to === "organisation") return <OrganisationName id={value} />;
+  return <StoredName kind={field.to} id={value} />;
 }

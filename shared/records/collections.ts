@@ -86,6 +86,8 @@ export const collectionNames = Object.keys(collections) as CollectionName[];
 export const isListed = (name: CollectionName): name is ListedCollection =>
   collections[name].isListed;
 
+export type KindOf<N extends CollectionName> = (typeof collections)[N]["kind"];
+
 export const kindOf = (name: CollectionName): ObjectKind => collections[name].kind;
 
 export const describeCollection = (name: CollectionName): Description => ({

@@ -1,5 +1,7 @@
 import type { Task } from "#shared/features/tasks/schema.ts";
 import type { EpochMs } from "#shared/lib/time.ts";
+import type { DeclaredFields, RecordDeclaration } from "#shared/records/declared-record.ts";
+import { declared } from "#shared/records/declared-records.ts";
 import type { ServiceState } from "../http/state.ts";
 import { toPerson } from "../world/people.ts";
 import { createRandom } from "../world/random.ts";
@@ -20,6 +22,10 @@ const nextId = (records: { id: string }[], removed: string[] = []): string => {
   const ids = [...records.map(({ id }) => id), ...removed];
   return String(ids.reduce((highest, id) => Math.max(highest, Number(id)), 0) + 1);
 };
+
+/** All fields of a record, null. */
+const withoutValues = <F extends DeclaredFields>({ fields }: RecordDeclaration<F>) =>
+  Object.fromEntries(Object.keys(fields).map((name) => [name, null])) as { [N in keyof F]: null };
 
 const pushAlert = (alert: WorldAlert, { world, recordChange }: ServiceState): WorldAlert => {
   world.alerts.push(alert);
@@ -84,17 +90,12 @@ export const createAdditions = (state: ServiceState) => {
     /** Adds an open task of the main user, created now; it is lost at a restart. */
     addTask: (task?: Partial<Task>): Task => {
       const added: Task = {
+        ...withoutValues(declared.task),
         id: nextId(world.tasks),
         name: "Check the sandbag stock",
-        details: null,
         creator: toPerson(me),
         owner: toPerson(me),
-        container: null,
         status: "OPEN",
-        progress: null,
-        thread: null,
-        start: null,
-        due: null,
         created: now(),
         modified: now(),
         ...task,

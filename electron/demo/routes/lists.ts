@@ -1,18 +1,19 @@
 import { z } from "zod";
 import type { Plan } from "#shared/features/plans/schema.ts";
+import type { DeclaredFields, RecordDeclaration } from "#shared/records/declared-record.ts";
+import { declared } from "#shared/records/declared-records.ts";
 import { flag, idList, oneOf } from "../http/input.ts";
 import { type AuthenticatedCall, type Operation, operation } from "../http/operation.ts";
 import { list } from "../http/outcome.ts";
-import { encodeEntry, encodeForm, encodeRecentItem } from "../wire/form.ts";
+import { encodeForm } from "../wire/form.ts";
 import type { JsonObject } from "../wire/json.ts";
 import { encodeProcess } from "../wire/process.ts";
 import {
   encodeGroup,
   encodeOfflineSubmission,
-  encodePlan,
+  encodeRecord,
   encodeRoom,
   encodeSubmission,
-  encodeTask,
 } from "../wire/records.ts";
 import type { Wire } from "../wire/wire.ts";
 import type { WorldSubmission } from "../world/world.ts";
@@ -47,6 +48,11 @@ const listing = <Item, S extends z.ZodObject = z.ZodObject>({
       ),
   });
 
+const as =
+  <F extends DeclaredFields>(declaration: RecordDeclaration<F>) =>
+  (record: { readonly [N in keyof F]?: unknown }, wire: Wire): JsonObject =>
+    encodeRecord(declaration, record, wire);
+
 const fetchPriorOnly = flag.default(false);
 
 /** Lists all submissions, or those that have moved on from the caller. */
@@ -68,7 +74,7 @@ export const lists: Operation[] = [
     input: z.object({ status: oneOf("ALL", "OPEN", "CLOSED").default("OPEN") }),
     find: ({ state }, { status }) =>
       state.world.tasks.filter((task) => status === "ALL" || task.status === status),
-    encode: encodeTask,
+    encode: as(declared.task),
   }),
   /** GET /me/invocations: submissions, those that moved on from the caller or offline ones only. */
   listing({
@@ -115,14 +121,14 @@ export const lists: Operation[] = [
     name: "plans",
     input: z.object({ q: z.string() }),
     find: ({ state }, { q }) => state.world.plans.filter((plan) => isMatch(plan, q)),
-    encode: encodePlan,
+    encode: as(declared.plan),
   }),
   /** GET /me/entries?filter=REVIEW: form entries to review. */
   listing({
     name: "entries",
     select: { filter: "REVIEW" },
     find: ({ state }) => state.world.entries,
-    encode: encodeEntry,
+    encode: as(declared.entry),
   }),
   /** GET /me/forms?filter=offline: complete forms. */
   listing({
@@ -136,14 +142,14 @@ export const lists: Operation[] = [
     name: "forms",
     select: { filter: "recent" },
     find: ({ state }) => state.world.recentForms,
-    encode: encodeRecentItem,
+    encode: as(declared.recentItem),
   }),
   /** GET /me/processes?filter=recent: recently used processes. */
   listing({
     name: "processes",
     select: { filter: "recent" },
     find: ({ state }) => state.world.recentProcesses,
-    encode: encodeRecentItem,
+    encode: as(declared.recentItem),
   }),
   /** GET /me/processes?filter=offline: complete offline processes. */
   listing({

@@ -1,4 +1,7 @@
 import type { CollectionName } from "#shared/records/collection-schema.ts";
+import { homeOf, objectKinds } from "#shared/records/collections.ts";
+import type { RecordDeclaration } from "#shared/records/declared-record.ts";
+import { declared } from "#shared/records/declared-records.ts";
 import type { Json, JsonObject } from "../wire/json.ts";
 
 /**
@@ -37,20 +40,26 @@ const user = {
 const person = { ...user, type: text };
 const container = { id: number, name: text, type: text, org: number, owner: person };
 const named = { id: number, name: text };
-
-const submission = {
-  id: number,
-  pendingSteps: [{ name: text, type: text, nodeId: number, owners: [person] }],
-  process: named,
-  creator: person,
-  container,
-  status: text,
-  progress: text,
-  orgSequenceId: number,
-  created: time,
+const marksByType = {
+  ...{ id: number, name: text, state: text, text, plain: text, word: text },
+  ...{ reference: number, localId: number, flag: true },
+  ...{ time, created: time, changed: time, person, creator: person, container },
 };
-const room = { id: number, name: text, type: text, org: number, lastActivityTime: time };
-const recent = { id: number, name: text, container, lastEntryDate: time };
+
+/** A record with a mark in each declared field; `own` has those with a type of their own, and others in another form. */
+const mark = ({ fields }: RecordDeclaration, own: JsonObject = {}): JsonObject =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, { type }]) => [
+      name,
+      own[name] ?? (type === "own" ? null : marksByType[type]),
+    ]),
+  );
+
+const { modified: _modified, ...submission } = mark(declared.submission, {
+  process: named,
+  pendingSteps: [{ name: text, type: text, nodeId: number, owners: [person] }],
+});
+const { membershipType: _membership, ...group } = mark(declared.room);
 const formField = {
   index: number,
   position: 1,
@@ -66,7 +75,7 @@ const edited = { containerId: number, lastModifiedBy: named, dateModified: time 
 
 type Template = { path: RegExp; record: Json; isList?: false; collection?: CollectionName };
 
-const templates: Record<string, Template> = {
+const special: Record<string, Template> = {
   user: {
     path: /^\/me(\?|$)/,
     isList: false,
@@ -78,11 +87,7 @@ const templates: Record<string, Template> = {
   task: {
     collection: "tasks",
     path: /^\/me\/tasks/,
-    record: {
-      ...{ id: number, name: text, details: text, creator: person, owner: person, container },
-      ...{ status: text, progress: text, thread: text },
-      ...{ start: time, due: time, created: time, modified: time },
-    },
+    record: mark(declared.task),
   },
   offlineSubmission: {
     collection: "offlineSubmissions",
@@ -97,31 +102,23 @@ const templates: Record<string, Template> = {
   room: {
     collection: "rooms",
     path: /^\/me\/rooms(?!.*(SUSPENDED|SUBROOM))/,
-    record: { ...room, membershipType: text },
+    record: mark(declared.room),
   },
-  group: { collection: "groups", path: /^\/me\/groups/, record: room },
+  group: { collection: "groups", path: /^\/me\/groups/, record: group },
   plan: {
     collection: "plans",
     path: /^\/me\/plans/,
-    record: {
-      ...{ id: number, name: text, desc: text, open: true, mainRoomId: number, category: text },
-      ...{ subCategory: text, planType: text, eventXDate: time, canLaunch: true },
-      ...{ org: number, group: number },
-    },
+    record: mark(declared.plan),
   },
   entry: {
     collection: "entries",
     path: /^\/me\/entries/,
-    record: {
-      ...{ id: number, formId: number, created: time, lastModified: time },
-      ...{ creator: person, container },
-    },
+    record: mark(declared.entry),
   },
   form: {
     collection: "forms",
     path: /^\/me\/forms\?filter=offline/,
-    record: {
-      ...{ id: number, name: text, description: text, creator: person, container },
+    record: mark(declared.form, {
       fields: [
         formField,
         { ...formField, type: text },
@@ -137,16 +134,18 @@ const templates: Record<string, Template> = {
           ...{ permission: text, hidden: true, fields: [formField] },
         },
       ],
-      ...{ publicForm: true, mappable: true, created: time, lastModified: time },
-    },
+    }),
   },
-  recentForm: { collection: "recentForms", path: /^\/me\/forms\?filter=recent/, record: recent },
+  recentForm: {
+    collection: "recentForms",
+    path: /^\/me\/forms\?filter=recent/,
+    record: mark(declared.recentItem),
+  },
   process: {
     collection: "processes",
     path: /^\/me\/processes\?filter=offline/,
-    record: {
-      ...{ id: number, name: text, open: true, container, firstNode: nodeId },
-      ...{ defaultView: text, creator: person },
+    record: mark(declared.process, {
+      firstNode: nodeId,
       nodes: {
         [String(nodeId)]: {
           ...{ id: known(nodeId), nodeId: number, name: text, type: text, owners: [person] },
@@ -174,12 +173,12 @@ const templates: Record<string, Template> = {
           next: [nodeId],
         },
       },
-    },
+    }),
   },
   recentProcess: {
     collection: "recentProcesses",
     path: /^\/me\/processes\?filter=recent/,
-    record: recent,
+    record: mark(declared.recentItem),
   },
   dashboard: {
     collection: "tiles",
@@ -263,6 +262,16 @@ const templates: Record<string, Template> = {
   },
 };
 
+/** A declared record without a template is listed at the path of its collection. */
+const plain = objectKinds.flatMap((kind): [string, Template][] => {
+  const collection = homeOf(kind);
+  const declaration = (declared as { [name: string]: RecordDeclaration })[kind];
+  if (kind in special || declaration === undefined) return [];
+  return [
+    [kind, { collection, path: new RegExp(`^/me/${collection}`), record: mark(declaration) }],
+  ];
+});
+
 const firstTime = Date.UTC(2026, 10, 20);
 
 /** Fills templates with values that occur once: texts name their field, times have different minutes of the day. */
@@ -297,7 +306,7 @@ export function createMarks(): { answers: MarkedAnswer[]; marks: Mark[] } {
     ]);
     return Object.fromEntries(filled) as Json;
   };
-  const answers = Object.entries(templates).map(
+  const answers = [...Object.entries(special), ...plain].map(
     ([kind, { path, record, isList, collection = null }]) => {
       const filled = fill(record, kind);
       return { kind, path, collection, body: isList === false ? filled : [filled] };

@@ -1,21 +1,14 @@
-import type { Form, FormEntry, FormField, RecentItem } from "#shared/features/forms/schema.ts";
+import type { Form, FormField } from "#shared/features/forms/schema.ts";
+import { declared } from "#shared/records/declared-records.ts";
 import type { JsonObject } from "./json.ts";
-import { encodeContainer, encodePerson } from "./records.ts";
+import { encodeRecord } from "./records.ts";
 import type { Wire } from "./wire.ts";
 
 /** Encodes a form of GET /me/forms?filter=offline. */
-export const encodeForm = (form: Form, wire: Wire): JsonObject => ({
-  id: wire.id(form.id),
-  name: form.name,
-  description: form.description,
-  creator: encodePerson(form.creator, wire),
-  container: encodeContainer(form.container, wire),
-  fields: form.fields.map((field) => encodeField(field, wire)),
-  publicForm: form.publicForm,
-  mappable: form.mappable,
-  created: wire.time(form.created),
-  lastModified: wire.time(form.lastModified),
-});
+export const encodeForm = (form: Form, wire: Wire): JsonObject =>
+  encodeRecord(declared.form, form, wire, {
+    fields: form.fields.map((field) => encodeField(field, wire)),
+  });
 
 const encodeField = (field: FormField, wire: Wire): JsonObject => ({
   index: field.index,
@@ -48,22 +41,4 @@ const encodeFieldKind = (field: FormField, wire: Wire): JsonObject => {
 const encodeSourceForm = (field: FormField, wire: Wire): JsonObject => ({
   id: wire.optionalId(field.sourceFormId),
   name: field.sourceFormName,
-});
-
-/** Encodes a recently used form or process of GET /me/forms or /me/processes with filter=recent. */
-export const encodeRecentItem = (item: RecentItem, wire: Wire): JsonObject => ({
-  id: wire.id(item.id),
-  name: item.name,
-  container: encodeContainer(item.container, wire),
-  lastEntryDate: wire.time(item.lastEntryDate),
-});
-
-/** Encodes a form entry of GET /me/entries?filter=REVIEW. */
-export const encodeEntry = (entry: FormEntry, wire: Wire): JsonObject => ({
-  id: wire.id(entry.id),
-  formId: wire.optionalId(entry.formId),
-  created: wire.time(entry.created),
-  lastModified: wire.time(entry.lastModified),
-  creator: encodePerson(entry.creator, wire),
-  container: encodeContainer(entry.container, wire),
 });

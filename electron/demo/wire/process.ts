@@ -4,25 +4,20 @@ import type {
   ProcessField,
   ProcessNode,
 } from "#shared/features/processes/schema.ts";
+import { declared } from "#shared/records/declared-records.ts";
 import { asMap, type JsonObject } from "./json.ts";
-import { encodeContainer, encodePeople, encodePerson } from "./records.ts";
+import { encodePeople, encodeRecord } from "./records.ts";
 import type { Wire } from "./wire.ts";
 
 /** Encodes a process of GET /me/processes?filter=offline. */
-export const encodeProcess = (process: Process, wire: Wire): JsonObject => ({
-  id: wire.id(process.id),
-  name: process.name,
-  open: process.open,
-  container: encodeContainer(process.container, wire),
-  nodes: asMap(
-    Object.fromEntries(
-      Object.entries(process.nodes).map(([nodeId, node]) => [nodeId, encodeNode(node, wire)]),
+export const encodeProcess = (process: Process, wire: Wire): JsonObject =>
+  encodeRecord(declared.process, process, wire, {
+    nodes: asMap(
+      Object.fromEntries(
+        Object.entries(process.nodes).map(([nodeId, node]) => [nodeId, encodeNode(node, wire)]),
+      ),
     ),
-  ),
-  firstNode: wire.localId(process.firstNode),
-  defaultView: process.defaultView,
-  creator: encodePerson(process.creator, wire),
-});
+  });
 
 const encodeNode = (node: ProcessNode, wire: Wire): JsonObject => ({
   id: wire.localId(node.id),

@@ -1,11 +1,15 @@
-import type { Plan } from "#shared/features/plans/schema.ts";
 import type { User } from "#shared/features/profile/schema.ts";
 import type { Room } from "#shared/features/rooms/schema.ts";
 import type { Submission } from "#shared/features/submissions/schema.ts";
-import type { Task } from "#shared/features/tasks/schema.ts";
+import type {
+  DeclaredField,
+  DeclaredFields,
+  RecordDeclaration,
+} from "#shared/records/declared-record.ts";
+import { declared } from "#shared/records/declared-records.ts";
 import type { Container, Person } from "#shared/records/named-schema.ts";
 import type { CasRealm } from "#shared/session/sso-schema.ts";
-import type { JsonObject } from "./json.ts";
+import type { Json, JsonObject } from "./json.ts";
 import type { Wire } from "./wire.ts";
 
 /** Encodes the profile of GET /me. */
@@ -40,7 +44,7 @@ export const encodePeople = (people: Person[], wire: Wire): JsonObject[] =>
   people.map((person) => encodeKnownPerson(person, wire));
 
 /** Encodes a record's room, or null. */
-export const encodeContainer = (container: Container | null, wire: Wire): JsonObject | null =>
+const encodeContainer = (container: Container | null, wire: Wire): JsonObject | null =>
   container && {
     id: wire.optionalId(container.id, "room"),
     name: container.name,
@@ -66,83 +70,65 @@ export const encodeFullRealm = (realm: CasRealm, wire: Wire): JsonObject => ({
   dateModified: wire.long(realm.dateModified),
 });
 
-const encodeBase = (submission: Submission, wire: Wire): JsonObject => ({
-  id: wire.id(submission.id),
-  pendingSteps: submission.pendingSteps.map((step) => ({
-    name: step.name,
-    type: step.type,
-    nodeId: wire.localId(step.nodeId),
-    owners: encodePeople(step.owners, wire),
-  })),
-  process: submission.process && {
-    id: wire.id(submission.process.id),
-    name: submission.process.name,
-  },
-  creator: encodePerson(submission.creator, wire),
-  container: encodeContainer(submission.container, wire),
-  status: submission.status,
-  progress: submission.progress,
-  orgSequenceId: wire.localId(submission.orgSequenceId),
-});
+type Values<F extends DeclaredFields> = { readonly [N in keyof F]?: unknown };
+
+/** Encodes a declared record; `own` has the fields with a type of their own, and those in another form. */
+export const encodeRecord = <F extends DeclaredFields>(
+  { fields }: RecordDeclaration<F>,
+  record: Values<F>,
+  wire: Wire,
+  own: JsonObject = {},
+): JsonObject =>
+  Object.fromEntries(
+    Object.entries<DeclaredField>(fields).map(([name, field]) => [
+      name,
+      own[name] ?? encodeValue(field, record[name] ?? null, wire),
+    ]),
+  );
+
+function encodeValue({ type, to }: DeclaredField, value: unknown, wire: Wire): Json {
+  if (typeof value === "boolean") return value;
+  if (typeof value === "number") return wire.time(value);
+  if (typeof value === "string") {
+    if (type === "localId") return wire.localId(value);
+    if (type !== "id" && type !== "reference") return value;
+    return wire.id(value, to === "room" || to === "group" ? "room" : undefined);
+  }
+  if (type === "container") return encodeContainer(value as Container | null, wire);
+  return encodePerson(value as Person | null, wire);
+}
 
 /** Encodes a submission of GET /me/invocations. */
-export const encodeSubmission = (submission: Submission, wire: Wire): JsonObject => ({
-  ...encodeBase(submission, wire),
-  created: wire.time(submission.created),
-  modified: wire.time(submission.modified),
-});
+export const encodeSubmission = (submission: Submission, wire: Wire): JsonObject =>
+  encodeRecord(declared.submission, submission, wire, {
+    process: submission.process && {
+      id: wire.id(submission.process.id),
+      name: submission.process.name,
+    },
+    pendingSteps: submission.pendingSteps.map((step) => ({
+      name: step.name,
+      type: step.type,
+      nodeId: wire.localId(step.nodeId),
+      owners: encodePeople(step.owners, wire),
+    })),
+  });
 
 /** Encodes a submission of GET /me/invocations?filter=offline, with times in epoch milliseconds. */
-export const encodeOfflineSubmission = (submission: Submission, wire: Wire): JsonObject => ({
-  ...encodeBase(submission, wire),
-  created: wire.long(submission.created),
-  lastModified: wire.long(submission.modified),
-});
-
-/** Encodes a plan of GET /me/plans. */
-export const encodePlan = (plan: Plan, wire: Wire): JsonObject => ({
-  id: wire.id(plan.id),
-  name: plan.name,
-  desc: plan.desc,
-  open: plan.open,
-  mainRoomId: wire.optionalId(plan.mainRoomId, "room"),
-  category: plan.category,
-  subCategory: plan.subCategory,
-  planType: plan.planType,
-  eventXDate: wire.time(plan.eventXDate),
-  canLaunch: plan.canLaunch,
-  org: wire.optionalId(plan.org),
-  group: wire.optionalId(plan.group, "room"),
-});
-
-/** Encodes a group of GET /me/groups: a room without membership. */
-export const encodeGroup = (group: Room, wire: Wire): JsonObject => ({
-  id: wire.id(group.id, "room"),
-  name: group.name,
-  type: group.type,
-  org: wire.optionalId(group.org),
-  lastActivityTime: wire.time(group.lastActivityTime),
-});
+export const encodeOfflineSubmission = (submission: Submission, wire: Wire): JsonObject => {
+  const { modified: _modified, ...base } = encodeSubmission(submission, wire);
+  return {
+    ...base,
+    created: wire.long(submission.created),
+    lastModified: wire.long(submission.modified),
+  };
+};
 
 /** Encodes a room of GET /me/rooms. */
-export const encodeRoom = (room: Room, wire: Wire): JsonObject => ({
-  ...encodeGroup(room, wire),
-  membershipType: room.membershipType,
-});
+export const encodeRoom = (room: Room, wire: Wire): JsonObject =>
+  encodeRecord(declared.room, room, wire, { id: wire.id(room.id, "room") });
 
-/** Encodes a task of GET /me/tasks. */
-export const encodeTask = (task: Task, wire: Wire): JsonObject => ({
-  id: wire.id(task.id),
-  name: task.name,
-  details: task.details,
-  creator: encodePerson(task.creator, wire),
-  owner: encodePerson(task.owner, wire),
-  container: encodeContainer(task.container, wire),
-  status: task.status,
-  progress: task.progress,
-  thread: task.thread,
-  start: wire.time(task.start),
-  due: wire.time(task.due),
-  created: wire.time(task.created),
-  modified: wire.time(task.modified),
-});
+/** Encodes a group of GET /me/groups: a room without membership. */
+export const encodeGroup = (group: Room, wire: Wire): JsonObject => {
+  const { membershipType: _membership, ...base } = encodeRoom(group, wire);
+  return base;
+};

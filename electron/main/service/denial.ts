@@ -20,6 +20,8 @@ export function findBodyDenial(
   dialect: Dialect,
 ): Denial | null {
   if (expected === "status" || body.length > maxBytes) return null;
+  // A bare list states no denial; its decoder parses it.
+  if (expected === "data" && body[0] === 0x5b) return null;
   const json = parseJson(body);
   if (!json.ok) {
     return expected === "outcome"

@@ -1,9 +1,11 @@
 import { normalizeForSearch } from "#shared/lib/normalize-for-search.ts";
 import { toWords } from "#shared/lib/words.ts";
 import type { CollectionName } from "#shared/records/collection-schema.ts";
+import type { RecordDeclaration } from "#shared/records/declared-record.ts";
 import type { RecordRow } from "#shared/records/record-schema.ts";
 import { readName } from "#shared/records/record-title.ts";
 import { type Collection, joinTexts } from "./collection.ts";
+import { joinSearched, listReported } from "./declared-fields.ts";
 import type { Field } from "./field.ts";
 import { toSortKey } from "./sort-key.ts";
 
@@ -21,13 +23,15 @@ type Listing = Omit<
 /** Declares a collection with a common list: how a record becomes its row. */
 type ListedDeclaration<T extends { id: string }> = {
   name: CollectionName;
+  /** Of which follow further texts that are searched, and the reported fields unless they are given. */
+  record?: RecordDeclaration;
   /** Omitted properties are empty; a name without visible characters counts as none. */
   list: (record: T) => Partial<Omit<Listing, "title">> & { title: string | null };
   /** Its rows do not show status and progress in words, so the filter ignores those. */
   hidesWords?: true;
-  /** Text that is searched beside the row. */
+  /** Text that is searched beside the row and the declared fields. */
   body?: (record: T) => string;
-  fields: Field<T>[];
+  fields?: Field<T>[];
 } & Pick<Collection<T>, "decode" | "links"> &
   Partial<
     Pick<
@@ -81,7 +85,7 @@ function cutTexts(listing: Listing): Listing {
 export function createListedCollection<T extends { id: string }>(
   own: ListedDeclaration<T>,
 ): Collection<T> {
-  const { name, decode, list, hidesWords, body, parts = {}, ...rest } = own;
+  const { name, decode, record: declaration, list, hidesWords, body, parts = {}, ...rest } = own;
   let latest: { record: T; listing: Listing } | null = null;
   // A record's row and texts are read one after the other.
   const read = (record: T): Listing => {
@@ -115,9 +119,14 @@ export function createListedCollection<T extends { id: string }>(
     },
     texts: (record) => {
       const listing = read(record);
-      return { title: listing.title, body: joinTexts(joinShown(listing), body?.(record)) };
+      const searched = declaration && joinSearched(declaration, record);
+      return {
+        title: listing.title,
+        body: joinTexts(joinShown(listing), body?.(record), searched),
+      };
     },
     parts,
+    fields: declaration === undefined ? [] : listReported<T>(declaration),
     ...rest,
   };
 }

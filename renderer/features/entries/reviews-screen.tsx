@@ -4,12 +4,7 @@ import { rich } from "#renderer/lib/rich-text.ts";
 import { idFact, personFact, roomFacts } from "#renderer/records/more/more.tsx";
 import { addressQuery } from "#renderer/records/open-in-service.tsx";
 import { PersonName } from "#renderer/records/people/person-name.tsx";
-import {
-  FromPerson,
-  OptionalProperty,
-  RoomName,
-  TimeProperty,
-} from "#renderer/records/property.tsx";
+import { FromPerson, RecordFacts, RoomName, TimeProperty } from "#renderer/records/property.tsx";
 import {
   RecordDetailFrame,
   type RecordDetailFrameProps,
@@ -21,6 +16,7 @@ import { StoredName } from "#renderer/records/stored-name.tsx";
 import { DetailLine, Properties, Property } from "#renderer/ui/detail.tsx";
 import { Time } from "#renderer/ui/time.tsx";
 import type { EntryValue, FormEntry } from "#shared/features/forms/schema.ts";
+import { declared } from "#shared/records/declared-records.ts";
 import { t } from "#shared/texts/t.ts";
 import { reviewScreen } from "./store.ts";
 
@@ -100,16 +96,20 @@ function WhereToReview() {
   );
 }
 
-function EntryFacts({ entry: { formId, lastModified }, formName }: NamedEntry) {
-  return (
-    <Properties>
-      <OptionalProperty name={t("common.form")}>
-        {formId !== null && <StoredName kind="form" id={formId} name={formName} />}
-      </OptionalProperty>
-      <TimeProperty name={t("entries.changed")} at={lastModified} />
-    </Properties>
-  );
-}
+const EntryFacts = ({ entry, formName }: NamedEntry) => (
+  <RecordFacts
+    of={declared.entry}
+    record={entry}
+    own={{
+      formId: entry.formId !== null && (
+        <Property name={t("common.form")}>
+          <StoredName kind="form" id={entry.formId} name={formName} />
+        </Property>
+      ),
+      lastModified: <TimeProperty name={t("entries.changed")} at={entry.lastModified} />,
+    }}
+  />
+);
 
 /** Describes how a screen shows one of its records. */
 type RecordDetail<Item extends object> = Omit<RecordDetailFrameProps<Item>, keyof SelectedRecord>;

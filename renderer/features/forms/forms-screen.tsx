@@ -8,6 +8,7 @@ import { RecordScreen } from "#renderer/records/record-screen.tsx";
 import { IconButton } from "#renderer/ui/button.tsx";
 import { EmptyState } from "#renderer/ui/empty-state.tsx";
 import type { Form } from "#shared/features/forms/schema.ts";
+import { declared } from "#shared/records/declared-records.ts";
 import { formatRecordTitle } from "#shared/records/record-title.ts";
 import { t } from "#shared/texts/t.ts";
 import styles from "./form-sheet.module.css";
@@ -18,9 +19,9 @@ import { useMinute } from "#renderer/lib/clock.ts";
 import { format } from "#renderer/lib/format.ts";
 import { formatFieldRules } from "#renderer/lib/forms/field-rules.ts";
 import { References } from "#renderer/records/lazy-parts.ts";
-import { PersonProperty, RoomName, TimeProperty } from "#renderer/records/property.tsx";
+import { RecordFacts, RoomName } from "#renderer/records/property.tsx";
 import { RawProperties } from "#renderer/records/raw-properties.tsx";
-import { DetailLine, Properties, Prose } from "#renderer/ui/detail.tsx";
+import { DetailLine, Prose } from "#renderer/ui/detail.tsx";
 import { FieldRules } from "#renderer/ui/form.tsx";
 import { FieldBlock, FieldFacts, formatType } from "./fields/field-block.tsx";
 import type { FormNode } from "./form-nodes.ts";
@@ -137,14 +138,9 @@ function FormSummary({ form, nodes }: { form: Form; nodes: FormNode[] }) {
 
 /** Who made the form, and when, below its fields. */
 function FormFacts({ form }: { form: Form }) {
-  const { creator, created, lastModified } = form;
   return (
     <div className={styles.facts}>
-      <Properties>
-        <PersonProperty name={t("common.createdBy")} person={creator} />
-        <TimeProperty name={t("forms.created")} at={created} />
-        <TimeProperty name={t("forms.changed")} at={lastModified} />
-      </Properties>
+      <RecordFacts of={declared.form} record={form} />
     </div>
   );
 }

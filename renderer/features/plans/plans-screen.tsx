@@ -3,16 +3,17 @@ import { useEffect, useState } from "react";
 import { call } from "#renderer/lib/bridge.ts";
 import { commandQuery } from "#renderer/lib/main-commands.ts";
 import { idFact } from "#renderer/records/more/more.tsx";
-import { OptionalProperty, TimeProperty } from "#renderer/records/property.tsx";
+import { OptionalProperty, RecordFacts } from "#renderer/records/property.tsx";
 import { recordTotalQuery } from "#renderer/records/queries.ts";
 import { RecordDetailFrame, type SelectedRecord } from "#renderer/records/record-detail.tsx";
 import { RecordRowLines } from "#renderer/records/record-row.tsx";
 import { RecordScreen } from "#renderer/records/record-screen.tsx";
-import { OrganisationName, StoredName } from "#renderer/records/stored-name.tsx";
-import { DetailLine, Properties, Prose } from "#renderer/ui/detail.tsx";
+import { StoredName } from "#renderer/records/stored-name.tsx";
+import { DetailLine, Prose } from "#renderer/ui/detail.tsx";
 import type { Plan } from "#shared/features/plans/schema.ts";
 import type { DurationMs } from "#shared/lib/time.ts";
 import { translateWord } from "#shared/lib/words.ts";
+import { declared } from "#shared/records/declared-records.ts";
 import type { RecordRow } from "#shared/records/record-schema.ts";
 import { t } from "#shared/texts/t.ts";
 import styles from "./plan-search-line.module.css";
@@ -69,28 +70,20 @@ function PlanContent({ plan }: { plan: Plan }) {
   );
 }
 
-function PlanFacts({ plan }: { plan: Plan }) {
-  const { category, subCategory, open, canLaunch, eventXDate, org, group } = plan;
-  return (
-    <Properties>
-      <OptionalProperty name={t("plans.category")}>{category}</OptionalProperty>
-      <OptionalProperty name={t("plans.subcategory")}>{subCategory}</OptionalProperty>
-      <OptionalProperty name={t("plans.isOpen")}>
-        {open !== null && (open ? t("common.yes") : t("common.no"))}
-      </OptionalProperty>
-      <OptionalProperty name={t("plans.launch")}>
-        {canLaunch !== null && (canLaunch ? t("plans.canLaunch") : t("plans.cannotLaunch"))}
-      </OptionalProperty>
-      <TimeProperty name={t("plans.eventDate")} at={eventXDate} />
-      <OptionalProperty name={t("common.organisation")}>
-        {org !== null && <OrganisationName id={org} />}
-      </OptionalProperty>
-      <OptionalProperty name={t("common.group")}>
-        {group !== null && <StoredName kind="group" id={group} />}
-      </OptionalProperty>
-    </Properties>
-  );
-}
+const PlanFacts = ({ plan }: { plan: Plan }) => (
+  <RecordFacts
+    of={declared.plan}
+    record={plan}
+    own={{
+      canLaunch: (
+        <OptionalProperty name={t("plans.launch")}>
+          {plan.canLaunch !== null &&
+            (plan.canLaunch ? t("plans.canLaunch") : t("plans.cannotLaunch"))}
+        </OptionalProperty>
+      ),
+    }}
+  />
+);
 
 /** Pause in typing before the service is searched. */
 const searchDelay: DurationMs = 300;

@@ -5,16 +5,16 @@ import { useRecordTitle } from "#renderer/lib/record-title.ts";
 import { rich } from "#renderer/lib/rich-text.ts";
 import { valueFact } from "#renderer/records/more/more.tsx";
 import { MutedSign } from "#renderer/records/mute.tsx";
-import { OptionalProperty } from "#renderer/records/property.tsx";
+import { OptionalProperty, RecordFacts } from "#renderer/records/property.tsx";
 import { storedNameQuery } from "#renderer/records/queries.ts";
 import { RecordDetailFrame, type SelectedRecord } from "#renderer/records/record-detail.tsx";
 import { RecordRowLines } from "#renderer/records/record-row.tsx";
 import { RecordScreen } from "#renderer/records/record-screen.tsx";
 import { formatValue } from "#renderer/records/record-screen-store.ts";
-import { OrganisationName } from "#renderer/records/stored-name.tsx";
-import { DetailLine, DetailTitle, Properties } from "#renderer/ui/detail.tsx";
+import { DetailLine, DetailTitle } from "#renderer/ui/detail.tsx";
 import { Time } from "#renderer/ui/time.tsx";
 import type { Room } from "#shared/features/rooms/schema.ts";
+import { declared } from "#shared/records/declared-records.ts";
 import type { RecordRow } from "#shared/records/record-schema.ts";
 import { t } from "#shared/texts/t.ts";
 import styles from "./room-detail.module.css";
@@ -109,7 +109,7 @@ function UnlistedRoom({ id, kind, children }: ShownRoom & { children: React.Reac
 }
 
 function RoomContent({ room }: { room: Room }) {
-  const { type, membershipType, state, lastActivityTime, org } = room;
+  const { type, membershipType, state, lastActivityTime } = room;
   return (
     <>
       <DetailLine>
@@ -118,14 +118,17 @@ function RoomContent({ room }: { room: Room }) {
         {lastActivityTime !== null &&
           rich("rooms.lastActivityAt", { time: <Time at={lastActivityTime} variant="line" /> })}
       </DetailLine>
-      <Properties>
-        <OptionalProperty name={t("rooms.yourRole")}>
-          {membershipType !== null && formatValue(roomScreen, membershipType)}
-        </OptionalProperty>
-        <OptionalProperty name={t("common.organisation")}>
-          {org !== null && <OrganisationName id={org} />}
-        </OptionalProperty>
-      </Properties>
+      <RecordFacts
+        of={declared.room}
+        record={room}
+        own={{
+          membershipType: (
+            <OptionalProperty name={t("rooms.yourRole")}>
+              {membershipType !== null && formatValue(roomScreen, membershipType)}
+            </OptionalProperty>
+          ),
+        }}
+      />
     </>
   );
 }

@@ -6,23 +6,19 @@ import { rich } from "#renderer/lib/rich-text.ts";
 import { idFact, type MoreFacts, personFact, roomFacts } from "#renderer/records/more/more.tsx";
 import { PersonNames } from "#renderer/records/people/person-name.tsx";
 import { findStep } from "#renderer/records/process-labels.ts";
-import {
-  FromPerson,
-  OptionalProperty,
-  RoomName,
-  TimeProperty,
-} from "#renderer/records/property.tsx";
+import { FromPerson, RecordFacts, RoomName } from "#renderer/records/property.tsx";
 import { RecordDetailFrame, type SelectedRecord } from "#renderer/records/record-detail.tsx";
 import { RecordRowLines } from "#renderer/records/record-row.tsx";
 import { RecordScreen } from "#renderer/records/record-screen.tsx";
 import { RoomScope, ScopeLine } from "#renderer/records/record-toolbar.tsx";
 import { StoredName } from "#renderer/records/stored-name.tsx";
-import { DetailLine, Properties } from "#renderer/ui/detail.tsx";
+import { DetailLine, Property } from "#renderer/ui/detail.tsx";
 import { ObjectLink } from "#renderer/ui/object-link.tsx";
 import { Time } from "#renderer/ui/time.tsx";
 import type { PendingStep, Submission } from "#shared/features/submissions/schema.ts";
 import { isEnded } from "#shared/features/submissions/submission-state.ts";
 import { translateWord } from "#shared/lib/words.ts";
+import { declared } from "#shared/records/declared-records.ts";
 import type { RecordRow } from "#shared/records/record-schema.ts";
 import { formatSubmissionTitle, readName } from "#shared/records/record-title.ts";
 import { t } from "#shared/texts/t.ts";
@@ -151,18 +147,19 @@ function SubmissionContent({ submission }: { submission: Submission }) {
   );
 }
 
-function SubmissionFacts({ submission }: { submission: Submission }) {
-  const { id, process, orgSequenceId, modified } = submission;
-  return (
-    <Properties>
-      <OptionalProperty name={t("common.process")}>
-        {process !== null && <StoredName kind="process" {...process} submissionId={id} />}
-      </OptionalProperty>
-      <OptionalProperty name={t("submissions.number")}>{orgSequenceId}</OptionalProperty>
-      <TimeProperty name={t("submissions.changed")} at={modified} />
-    </Properties>
-  );
-}
+const SubmissionFacts = ({ submission }: { submission: Submission }) => (
+  <RecordFacts
+    of={declared.submission}
+    record={submission}
+    own={{
+      process: submission.process !== null && (
+        <Property name={t("common.process")}>
+          <StoredName kind="process" {...submission.process} submissionId={submission.id} />
+        </Property>
+      ),
+    }}
+  />
+);
 
 /** Lists a submission's pending steps with their owners; each links to the process. */
 function PendingSteps({ submission }: { submission: Submission }) {

@@ -5,11 +5,11 @@ import { format } from "#renderer/lib/format.ts";
 import { useRecordTitle } from "#renderer/lib/record-title.ts";
 import { rich } from "#renderer/lib/rich-text.ts";
 import { idFact, personFact, roomFacts } from "#renderer/records/more/more.tsx";
-import { PersonProperty, RoomName, TimeProperty } from "#renderer/records/property.tsx";
+import { RecordFacts, RoomName } from "#renderer/records/property.tsx";
 import { RecordDetailFrame, type SelectedRecord } from "#renderer/records/record-detail.tsx";
 import { RecordScreen } from "#renderer/records/record-screen.tsx";
 import { RoomScope } from "#renderer/records/record-toolbar.tsx";
-import { DetailLine, Properties, Property, Prose } from "#renderer/ui/detail.tsx";
+import { DetailLine, Property, Prose } from "#renderer/ui/detail.tsx";
 import { EmptyState } from "#renderer/ui/empty-state.tsx";
 import { RowLines } from "#renderer/ui/row-lines.tsx";
 import { DueTime, Time } from "#renderer/ui/time.tsx";
@@ -18,6 +18,7 @@ import { toTaskState } from "#shared/features/tasks/task-state.ts";
 import { classifyDue } from "#shared/lib/format.ts";
 import type { EpochMs } from "#shared/lib/time.ts";
 import { translateWord } from "#shared/lib/words.ts";
+import { declared } from "#shared/records/declared-records.ts";
 import type { RecordRow } from "#shared/records/record-schema.ts";
 import { t } from "#shared/texts/t.ts";
 import { taskScreen } from "./store.ts";
@@ -93,19 +94,18 @@ function TaskContent({ status, progress, due, container, details }: Task) {
   );
 }
 
-const TaskFacts = ({ owner, start, due, creator, created, modified }: Task) => (
-  <Properties>
-    <PersonProperty name={t("common.owner")} person={owner} />
-    <TimeProperty name={t("tasks.start")} at={start} />
-    {due !== null && (
-      <Property name={t("common.due")}>
-        <Time at={due} variant="moment" />
-      </Property>
-    )}
-    <PersonProperty name={t("common.createdBy")} person={creator} />
-    <TimeProperty name={t("tasks.created")} at={created} />
-    <TimeProperty name={t("tasks.changed")} at={modified} />
-  </Properties>
+const TaskFacts = (task: Task) => (
+  <RecordFacts
+    of={declared.task}
+    record={task}
+    own={{
+      due: task.due !== null && (
+        <Property name={t("common.due")}>
+          <Time at={task.due} variant="moment" />
+        </Property>
+      ),
+    }}
+  />
 );
 
 /** A due time: a chip only if it is urgent. */

@@ -1,6 +1,7 @@
 import { z } from "zod";
-import { id, text, time, timeTexts } from "#shared/lib/values-schema.ts";
-import { container, person } from "#shared/records/named-schema.ts";
+import { text } from "#shared/lib/values-schema.ts";
+import { declared } from "#shared/records/declared-records.ts";
+import { toSchema } from "#shared/records/declared-schema.ts";
 
 const fieldBase = z.object({
   index: z.number().nullable(),
@@ -32,41 +33,15 @@ const formField: z.ZodType<FormField> = fieldBase.extend({
 });
 
 /** A form (GET /me/forms?filter=offline). */
-export const form = z.object({
-  id,
-  name: z.string(),
-  description: text,
-  creator: person.nullable(),
-  container: container.nullable(),
-  fields: z.array(formField),
-  publicForm: z.boolean().nullable(),
-  mappable: z.boolean().nullable(),
-  created: time,
-  lastModified: time,
-  timeTexts,
-});
+export const form = toSchema(declared.form, { fields: z.array(formField) });
 export type Form = z.infer<typeof form>;
 
 /** A form or process that the user used recently (filter=recent). */
-export const recentItem = z.object({
-  id,
-  name: z.string(),
-  container: container.nullable(),
-  lastEntryDate: time,
-  timeTexts,
-});
+export const recentItem = toSchema(declared.recentItem, {});
 export type RecentItem = z.infer<typeof recentItem>;
 
 /** A form entry that waits for review (GET /me/entries?filter=REVIEW). */
-export const formEntry = z.object({
-  id,
-  formId: text,
-  created: time,
-  lastModified: time,
-  creator: person.nullable(),
-  container: container.nullable(),
-  timeTexts,
-});
+export const formEntry = toSchema(declared.entry, {});
 export type FormEntry = z.infer<typeof formEntry>;
 
 /** What was entered in a field of a form. */

@@ -1,19 +1,7 @@
-import { z } from "zod";
-import { id, text, time } from "#shared/lib/values-schema.ts";
+import type { z } from "zod";
+import { declared } from "#shared/records/declared-records.ts";
+import { toSchema } from "#shared/records/declared-schema.ts";
 
 /** A plan (GET /me/plans). */
-export const plan = z.object({
-  id,
-  name: z.string(),
-  desc: text,
-  open: z.boolean().nullable(),
-  mainRoomId: text,
-  category: text,
-  subCategory: text,
-  planType: text,
-  eventXDate: time,
-  canLaunch: z.boolean().nullable(),
-  org: text,
-  group: text,
-});
+export const plan = toSchema(declared.plan, {});
 export type Plan = z.infer<typeof plan>;

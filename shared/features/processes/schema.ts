@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { id, text } from "#shared/lib/values-schema.ts";
-import { container, person } from "#shared/records/named-schema.ts";
+import { declared } from "#shared/records/declared-records.ts";
+import { toSchema } from "#shared/records/declared-schema.ts";
+import { person } from "#shared/records/named-schema.ts";
 
 /** A field that a process node shows or requests. */
 export const processField = z.object({
@@ -43,14 +45,5 @@ export const processNode = z.object({
 export type ProcessNode = z.infer<typeof processNode>;
 
 /** A workflow process (GET /me/processes?filter=offline). `nodes` is keyed by node id. */
-export const process = z.object({
-  id,
-  name: z.string(),
-  open: z.boolean().nullable(),
-  container: container.nullable(),
-  nodes: z.record(z.string(), processNode),
-  firstNode: text,
-  defaultView: text,
-  creator: person.nullable(),
-});
+export const process = toSchema(declared.process, { nodes: z.record(z.string(), processNode) });
 export type Process = z.infer<typeof process>;

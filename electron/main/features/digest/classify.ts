@@ -1,7 +1,9 @@
 import type { Collections } from "#main/store/collection.ts";
-import { type Field, formatFlag, pendingSteps, stepOwners, taskOwner } from "#main/store/field.ts";
+import { reportField } from "#main/store/declared-fields.ts";
+import { type Field, formatFlag, pendingSteps, stepOwners } from "#main/store/field.ts";
 import type { Submission } from "#shared/features/submissions/schema.ts";
 import type { Task } from "#shared/features/tasks/schema.ts";
+import { declared } from "#shared/records/declared-records.ts";
 import type { DigestLine } from "#shared/records/record-schema.ts";
 import { t } from "#shared/texts/t.ts";
 import { type History, isSubmissionCollection, type RecordVersion } from "./history.ts";
@@ -43,6 +45,8 @@ export function classify(
   }
   return createChange(after.collection === "tasks" ? classifyTask(was, is) : "changed", evidence);
 }
+
+const taskOwner = reportField<Task>(declared.task, "owner");
 
 function classifyTask(was: Task, is: Task): Change["kind"] {
   if (isClosing(was, is)) return "closed";

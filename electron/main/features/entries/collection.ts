@@ -1,42 +1,22 @@
+import { createKind } from "#main/service/decode/declared.ts";
 import { list } from "#main/service/decode/decoders.ts";
-import {
-  container,
-  created,
-  lastModified,
-  ownId,
-  plainOf,
-  creator as sentCreator,
-} from "#main/service/decode/documented.ts";
-import { type ListedKind, missingId } from "#main/service/decode/records.ts";
 import { fixed, get } from "#main/service/operation.ts";
 import { type Collection, parseStored } from "#main/store/collection.ts";
 import type { Database } from "#main/store/database.ts";
-import { creator, formatIso, room } from "#main/store/field.ts";
 import { createListedCollection } from "#main/store/listed.ts";
 import { writeRows } from "#main/store/records/write-row.ts";
 import { creatorLink, linkTo, roomLinks } from "#main/store/references/link-field.ts";
 import { createListDecoder, type Declaration, minutes } from "#main/sync/declaration.ts";
 import { fetchAllPages } from "#main/sync/fetch-answers.ts";
 import type { FormEntry } from "#shared/features/forms/schema.ts";
-import { t } from "#shared/texts/t.ts";
-
-const entryFields = {
-  id: ownId,
-  formId: plainOf("formId"),
-  created,
-  lastModified,
-  creator: sentCreator,
-  container,
-};
+import { declared } from "#shared/records/declared-records.ts";
 
 /** A form entry of GET /me/entries?filter=REVIEW. */
-export const formEntry: ListedKind<typeof entryFields, FormEntry> = {
+export const formEntry = createKind<FormEntry>()(declared.entry, {
   name: "entry",
   nouns: ["entry", "formEntry", "review"],
-  isOpen: false,
-  fields: entryFields,
-  build: ({ id, ...rest }) => (id === null ? missingId() : { id, ...rest }),
-};
+  own: {},
+});
 
 /** GET /me/entries?filter=REVIEW: form entries that wait for the user's review. */
 export const listEntriesToReview = fixed(get("/me/entries", list(formEntry), { filter: "REVIEW" }));
@@ -44,6 +24,7 @@ export const listEntriesToReview = fixed(get("/me/entries", list(formEntry), { f
 const entriesOf = (formName: string | null): Collection<FormEntry> =>
   createListedCollection<FormEntry>({
     name: "entries",
+    record: declared.entry,
     decode: createListDecoder(formEntry),
     list: (entry) => ({
       title: formName,
@@ -58,12 +39,6 @@ const entriesOf = (formName: string | null): Collection<FormEntry> =>
       { label: "Form", to: ["forms"], read: ({ formId }) => linkTo("forms", formId) },
       ...roomLinks,
       creatorLink,
-    ],
-    // The service returns only the time of the last change to the content of an entry.
-    fields: [
-      { name: () => t("entries.lastChange"), read: ({ lastModified }) => formatIso(lastModified) },
-      room,
-      creator,
     ],
     afterIngest: nameEntries,
   });

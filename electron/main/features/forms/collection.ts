@@ -1,10 +1,12 @@
 import { joinTexts } from "#main/store/collection.ts";
-import { creator, formatFlag, joinNames, room } from "#main/store/field.ts";
+import { listReported } from "#main/store/declared-fields.ts";
+import { joinNames } from "#main/store/field.ts";
 import { createListedCollection } from "#main/store/listed.ts";
 import { creatorLink, linkTo, roomLinks } from "#main/store/references/link-field.ts";
 import { createListDecoder, type Declaration, minutes } from "#main/sync/declaration.ts";
 import { fetchAllPages } from "#main/sync/fetch-answers.ts";
 import type { Form, FormField, RecentItem } from "#shared/features/forms/schema.ts";
+import { declared } from "#shared/records/declared-records.ts";
 import { t } from "#shared/texts/t.ts";
 import {
   form,
@@ -22,6 +24,7 @@ const listFields = (fields: FormField[]): FormField[] =>
 export const forms: Declaration<Form> = {
   ...createListedCollection<Form>({
     name: "forms",
+    record: declared.form,
     decode: createListDecoder(form),
     list: (record) => ({
       title: record.name,
@@ -53,19 +56,15 @@ export const forms: Declaration<Form> = {
       ...roomLinks,
       creatorLink,
     ],
-    fields: [
-      { name: () => t("common.name"), read: ({ name }) => name },
-      { name: () => t("common.description"), read: ({ description }) => description },
-      {
-        name: () => t("forms.fields"),
-        read: ({ fields }) => joinNames(listFields(fields).map(({ name }) => name)),
-        identify: ({ fields }) => JSON.stringify(fields),
-      },
-      { name: () => t("forms.public"), read: ({ publicForm }) => formatFlag(publicForm) },
-      { name: () => t("forms.mappable"), read: ({ mappable }) => formatFlag(mappable) },
-      room,
-      creator,
-    ],
+    fields: listReported<Form>(declared.form, {
+      fields: [
+        {
+          name: () => t("forms.fields"),
+          read: ({ fields }) => joinNames(listFields(fields).map(({ name }) => name)),
+          identify: ({ fields }) => JSON.stringify(fields),
+        },
+      ],
+    }),
   }),
   poll: { ...minutes(60, 60, 8), request: fetchAllPages("forms", listOfflineForms) },
 };
@@ -76,6 +75,7 @@ const recentItemsAs = (
 ): Declaration<RecentItem> => ({
   ...createListedCollection<RecentItem>({
     name,
+    record: declared.recentItem,
     decode: createListDecoder(recentItem),
     list: (item) => ({
       title: item.name,
@@ -85,7 +85,6 @@ const recentItemsAs = (
     }),
     links: roomLinks,
     // Recently used items are not news to the user.
-    fields: [],
     isUnlogged: true,
   }),
   poll: { ...minutes(60, 60, 8), request: fetchAllPages(name, request) },

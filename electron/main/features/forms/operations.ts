@@ -1,16 +1,6 @@
+import { createKind } from "#main/service/decode/declared.ts";
 import { list } from "#main/service/decode/decoders.ts";
-import {
-  container,
-  created,
-  creator,
-  flagOf,
-  lastModified,
-  ownId,
-  ownName,
-  textOf,
-  timeOf,
-  valueAt,
-} from "#main/service/decode/documented.ts";
+import { valueAt } from "#main/service/decode/documented.ts";
 import {
   isObject,
   type Json,
@@ -23,49 +13,25 @@ import {
   readObjects,
   readText,
 } from "#main/service/decode/read.ts";
-import { type ListedKind, missingId } from "#main/service/decode/records.ts";
 import { fixed, get } from "#main/service/operation.ts";
 import { getField } from "#main/service/reading/key.ts";
 import type { Form, FormField, RecentItem } from "#shared/features/forms/schema.ts";
-
-const formFields = {
-  id: ownId,
-  name: ownName,
-  description: textOf("description"),
-  creator,
-  container,
-  fields: valueAt("fields", readFormFields),
-  publicForm: flagOf("publicForm"),
-  mappable: flagOf("mappable"),
-  created,
-  lastModified,
-};
+import { declared } from "#shared/records/declared-records.ts";
 
 /** A form of GET /me/forms?filter=offline. */
-export const form: ListedKind<typeof formFields, Form> = {
+export const form = createKind<Form>()(declared.form, {
   name: "form",
   nouns: ["form"],
-  isOpen: false,
-  fields: formFields,
-  build: ({ id, ...rest }) =>
-    id === null ? missingId() : { id, ...rest, name: rest.name ?? "", fields: rest.fields ?? [] },
-};
-
-const recentFields = {
-  id: ownId,
-  name: ownName,
-  container,
-  lastEntryDate: timeOf("lastEntryDate", ["lastEntry", "lastUsed", "lastUsedAt"]),
-};
+  own: { fields: valueAt("fields", readFormFields) },
+  complete: ({ fields }) => ({ fields: fields ?? [] }),
+});
 
 /** A recently used form or process of the `filter=recent` listings. */
-export const recentItem: ListedKind<typeof recentFields, RecentItem> = {
+export const recentItem = createKind<RecentItem>()(declared.recentItem, {
   name: "recentItem",
   nouns: ["form", "process", "recent", "recentForm", "recentProcess", "item"],
-  isOpen: false,
-  fields: recentFields,
-  build: ({ id, ...rest }) => (id === null ? missingId() : { id, ...rest, name: rest.name ?? "" }),
-};
+  own: {},
+});
 
 function readFormFields(json: Json | undefined): FormField[] {
   return readObjects(json).map(readFormField);

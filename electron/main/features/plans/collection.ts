@@ -1,17 +1,8 @@
+import { createKind } from "#main/service/decode/declared.ts";
 import { list } from "#main/service/decode/decoders.ts";
-import {
-  flagOf,
-  ownId,
-  ownName,
-  plainOf,
-  textOf,
-  timeOf,
-} from "#main/service/decode/documented.ts";
-import { type ListedKind, missingId } from "#main/service/decode/records.ts";
 import { get, operation } from "#main/service/operation.ts";
 import type { Service } from "#main/service/transport.ts";
 import { joinTexts } from "#main/store/collection.ts";
-import { formatFlag, formatIso, formatWords } from "#main/store/field.ts";
 import { createListedCollection } from "#main/store/listed.ts";
 import { linkTo } from "#main/store/references/link-field.ts";
 import { readAllRecords, tooLongFailure } from "#main/sync/all-pages.ts";
@@ -19,31 +10,10 @@ import { createListDecoder, type Declaration } from "#main/sync/declaration.ts";
 import type { Answers } from "#main/sync/fetch-answers.ts";
 import type { Plan } from "#shared/features/plans/schema.ts";
 import { type Result, success } from "#shared/lib/result.ts";
-import { t } from "#shared/texts/t.ts";
-
-const fields = {
-  id: ownId,
-  name: ownName,
-  desc: textOf("desc"),
-  open: flagOf("open"),
-  mainRoomId: plainOf("mainRoomId"),
-  category: textOf("category"),
-  subCategory: textOf("subCategory"),
-  planType: plainOf("planType"),
-  eventXDate: timeOf("eventXDate"),
-  canLaunch: flagOf("canLaunch"),
-  org: plainOf("org"),
-  group: plainOf("group"),
-};
+import { declared } from "#shared/records/declared-records.ts";
 
 /** A plan of GET /me/plans. */
-export const plan: ListedKind<typeof fields, Plan> = {
-  name: "plan",
-  nouns: ["plan"],
-  isOpen: false,
-  fields,
-  build: ({ id, ...rest }) => (id === null ? missingId() : { id, ...rest, name: rest.name ?? "" }),
-};
+export const plan = createKind<Plan>()(declared.plan, { name: "plan", nouns: ["plan"], own: {} });
 
 /** GET /me/plans: plans with a property that matches `q`. */
 export const findPlans = operation((input: { q: string }) => get("/me/plans", list(plan), input));
@@ -69,6 +39,7 @@ export async function fetchPlans(
 export const plans: Declaration<Plan, null> = {
   ...createListedCollection<Plan>({
     name: "plans",
+    record: declared.plan,
     decode: createListDecoder(plan),
     list: (record) => ({
       title: record.name,
@@ -80,16 +51,6 @@ export const plans: Declaration<Plan, null> = {
     links: [
       { label: "Room", to: ["rooms"], read: ({ mainRoomId }) => linkTo("rooms", mainRoomId) },
       { label: "Group", to: ["groups"], read: ({ group }) => linkTo("groups", group) },
-    ],
-    fields: [
-      { name: () => t("common.name"), read: ({ name }) => name },
-      { name: () => t("common.description"), read: ({ desc }) => desc },
-      { name: () => t("plans.isOpen"), read: ({ open }) => formatFlag(open) },
-      { name: () => t("plans.category"), read: ({ category }) => category },
-      { name: () => t("plans.subcategory"), read: ({ subCategory }) => subCategory },
-      { name: () => t("common.type"), read: ({ planType }) => formatWords(planType) },
-      { name: () => t("plans.eventDate"), read: ({ eventXDate }) => formatIso(eventXDate) },
-      { name: () => t("plans.canBeLaunched"), read: ({ canLaunch }) => formatFlag(canLaunch) },
     ],
     parts: {
       // A query does not concern plans that it does not match.

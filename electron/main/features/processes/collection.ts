@@ -1,5 +1,6 @@
 import { joinTexts } from "#main/store/collection.ts";
-import { creator, formatFlag, joinNames, room } from "#main/store/field.ts";
+import { listReported } from "#main/store/declared-fields.ts";
+import { joinNames } from "#main/store/field.ts";
 import { createListedCollection } from "#main/store/listed.ts";
 import {
   creatorLink,
@@ -11,6 +12,7 @@ import {
 import { createListDecoder, type Declaration, minutes } from "#main/sync/declaration.ts";
 import { fetchAllPages } from "#main/sync/fetch-answers.ts";
 import type { Process, ProcessNode } from "#shared/features/processes/schema.ts";
+import { declared } from "#shared/records/declared-records.ts";
 import { readName } from "#shared/records/record-title.ts";
 import { t } from "#shared/texts/t.ts";
 import { listOfflineProcesses, process } from "./operations.ts";
@@ -25,6 +27,7 @@ const linkStepOwners = ({ name, owners: people }: ProcessNode): StatedLink[] =>
 export const processes: Declaration<Process> = {
   ...createListedCollection<Process>({
     name: "processes",
+    record: declared.process,
     decode: createListDecoder(process),
     list: (record) => ({
       title: record.name,
@@ -51,17 +54,15 @@ export const processes: Declaration<Process> = {
       },
       creatorLink,
     ],
-    fields: [
-      { name: () => t("common.name"), read: ({ name }) => name },
-      { name: () => t("processes.isOpen"), read: ({ open }) => formatFlag(open) },
-      {
-        name: () => t("processes.steps"),
-        read: ({ nodes }) => joinNames(Object.values(nodes).map(({ name }) => name)),
-        identify: ({ nodes, firstNode }) => JSON.stringify([firstNode, nodes]),
-      },
-      room,
-      creator,
-    ],
+    fields: listReported<Process>(declared.process, {
+      nodes: [
+        {
+          name: () => t("processes.steps"),
+          read: ({ nodes }) => joinNames(Object.values(nodes).map(({ name }) => name)),
+          identify: ({ nodes, firstNode }) => JSON.stringify([firstNode, nodes]),
+        },
+      ],
+    }),
   }),
   poll: { ...minutes(60, 60, 8), request: fetchAllPages("processes", listOfflineProcesses) },
 };

@@ -1,13 +1,6 @@
+import { createKind } from "#main/service/decode/declared.ts";
 import { list } from "#main/service/decode/decoders.ts";
-import {
-  container,
-  creator,
-  flagOf,
-  ownId,
-  ownName,
-  plainOf,
-  valueAt,
-} from "#main/service/decode/documented.ts";
+import { valueAt } from "#main/service/decode/documented.ts";
 import { readPeople } from "#main/service/decode/people.ts";
 import {
   isObject,
@@ -22,7 +15,6 @@ import {
   readObjects,
   readText,
 } from "#main/service/decode/read.ts";
-import { type ListedKind, missingId } from "#main/service/decode/records.ts";
 import { fixed, get } from "#main/service/operation.ts";
 import { getField } from "#main/service/reading/key.ts";
 import type {
@@ -31,27 +23,15 @@ import type {
   ProcessField,
   ProcessNode,
 } from "#shared/features/processes/schema.ts";
-
-const fields = {
-  id: ownId,
-  name: ownName,
-  open: flagOf("open"),
-  container,
-  nodes: valueAt("nodes", readNodes),
-  firstNode: plainOf("firstNode"),
-  defaultView: plainOf("defaultView"),
-  creator,
-};
+import { declared } from "#shared/records/declared-records.ts";
 
 /** A process of GET /me/processes?filter=offline. */
-export const process: ListedKind<typeof fields, Process> = {
+export const process = createKind<Process>()(declared.process, {
   name: "process",
   nouns: ["process", "processe", "workflow"],
-  isOpen: false,
-  fields,
-  build: ({ id, ...rest }) =>
-    id === null ? missingId() : { id, ...rest, name: rest.name ?? "", nodes: rest.nodes ?? {} },
-};
+  own: { nodes: valueAt("nodes", readNodes) },
+  complete: ({ nodes }) => ({ nodes: nodes ?? {} }),
+});
 
 /** Reads nodes from the documented map by node id or from a list. */
 function readNodes(json: Json): Process["nodes"] {

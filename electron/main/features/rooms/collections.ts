@@ -1,7 +1,7 @@
+import { createKind } from "#main/service/decode/declared.ts";
 import { list } from "#main/service/decode/decoders.ts";
-import { ownId, ownName, plainOf, timeOf } from "#main/service/decode/documented.ts";
-import { type ListedKind, missingId } from "#main/service/decode/records.ts";
 import { fixed, get, operation } from "#main/service/operation.ts";
+import { listReported } from "#main/store/declared-fields.ts";
 import { type Field, formatWords } from "#main/store/field.ts";
 import { createListedCollection } from "#main/store/listed.ts";
 import { readAllRecords } from "#main/sync/all-pages.ts";
@@ -15,26 +15,16 @@ import {
 import type { Room } from "#shared/features/rooms/schema.ts";
 import { type Result, success } from "#shared/lib/result.ts";
 import { toWords } from "#shared/lib/words.ts";
+import { declared } from "#shared/records/declared-records.ts";
 import { t } from "#shared/texts/t.ts";
 
-const roomFields = {
-  id: ownId,
-  name: ownName,
-  type: plainOf("type"),
-  org: plainOf("org"),
-  lastActivityTime: timeOf("lastActivityTime", ["lastActivity", "lastActivityAt", "lastActive"]),
-  membershipType: plainOf("membershipType"),
-};
-
 /** A room of GET /me/rooms or a group of GET /me/groups. */
-export const room: ListedKind<typeof roomFields, Room> = {
+export const room = createKind<Room>()(declared.room, {
   name: "room",
   nouns: ["room", "group", "container", "space", "channel"],
-  isOpen: false,
-  fields: roomFields,
-  build: ({ id, ...rest }) =>
-    id === null ? missingId() : { id, ...rest, name: rest.name ?? "", state: null },
-};
+  own: {},
+  complete: () => ({ state: null }),
+});
 
 /** GET /me/rooms: rooms by state (LIVE by default) and type (ALL by default). */
 export const listRooms = operation(
@@ -115,9 +105,7 @@ async function requestSubrooms(request: Request, all: Room[]): Promise<Result<La
 }
 
 const fields: Field<Room>[] = [
-  { name: () => t("common.name"), read: ({ name }) => name },
-  { name: () => t("common.type"), read: ({ type }) => formatWords(type) },
-  { name: () => t("rooms.membership"), read: ({ membershipType }) => formatWords(membershipType) },
+  ...listReported<Room>(declared.room),
   { name: () => t("common.state"), read: ({ state }) => formatWords(state) },
 ];
 
@@ -148,6 +136,7 @@ const learnRoom = (before: Room, after: Room): Room => ({
 export const rooms: Declaration<Room> = {
   ...createListedCollection<Room>({
     name: "rooms",
+    record: declared.room,
     decode: createListDecoder(room),
     list: listRoom,
     links: [],
@@ -168,6 +157,7 @@ export const rooms: Declaration<Room> = {
 export const groups: Declaration<Room> = {
   ...createListedCollection<Room>({
     name: "groups",
+    record: declared.room,
     decode: createListDecoder(room),
     list: listRoom,
     links: [],

@@ -1,4 +1,6 @@
 import { toWords } from "#shared/lib/words.ts";
+import { labelOf, type RecordDeclaration } from "#shared/records/declared-record.ts";
+import { declared } from "#shared/records/declared-records.ts";
 import type { SearchHit } from "#shared/records/record-schema.ts";
 import { readOrigin, readProse } from "#shared/records/record-title.ts";
 import { t } from "#shared/texts/t.ts";
@@ -6,6 +8,11 @@ import { findExcerpt } from "./excerpt.ts";
 
 /** The labels of other texts of a record by their keys. */
 const labels: Record<string, () => string> = {
+  ...Object.fromEntries(
+    Object.values<RecordDeclaration>(declared).flatMap((record) =>
+      record.searched.map((name) => [name, () => labelOf(record, name)]),
+    ),
+  ),
   owner: () => t("common.owner"),
   owners: () => t("common.owner"),
   creator: () => t("common.createdBy"),

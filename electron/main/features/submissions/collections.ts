@@ -1,5 +1,6 @@
 import { joinTexts } from "#main/store/collection.ts";
-import { creator, pendingSteps, progress, room, status, stepOwners } from "#main/store/field.ts";
+import { listReported } from "#main/store/declared-fields.ts";
+import { pendingSteps, stepOwners } from "#main/store/field.ts";
 import { createListedCollection } from "#main/store/listed.ts";
 import {
   creatorLink,
@@ -12,6 +13,7 @@ import { createListDecoder, type Declaration, minutes } from "#main/sync/declara
 import { fetchAllPages } from "#main/sync/fetch-answers.ts";
 import type { Submission } from "#shared/features/submissions/schema.ts";
 import { success } from "#shared/lib/result.ts";
+import { declared } from "#shared/records/declared-records.ts";
 import { formatSubmissionTitle, readName } from "#shared/records/record-title.ts";
 import { t } from "#shared/texts/t.ts";
 import { fetchOfflineSubmissions } from "./fetch-offline-submissions.ts";
@@ -34,6 +36,7 @@ const submissionsAs = ({
   ...createListedCollection({
     ...hooks,
     name,
+    record: declared.submission,
     decode: createListDecoder(submission),
     list: (record) => ({
       title: formatSubmissionTitle(record),
@@ -64,16 +67,10 @@ const submissionsAs = ({
       creatorLink,
     ],
     owners: (record) => record.pendingSteps.flatMap(({ owners }) => owners),
-    fields: [
-      { name: () => t("common.process"), read: ({ process }) => process?.name ?? null },
-      { name: () => t("submissions.number"), read: ({ orgSequenceId }) => orgSequenceId },
-      status,
-      progress,
-      pendingSteps,
-      stepOwners,
-      room,
-      creator,
-    ],
+    fields: listReported<Submission>(declared.submission, {
+      process: [{ name: () => t("common.process"), read: ({ process }) => process?.name ?? null }],
+      pendingSteps: [pendingSteps, stepOwners],
+    }),
   }),
   poll,
 });

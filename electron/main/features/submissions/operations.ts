@@ -1,13 +1,6 @@
+import { createKind } from "#main/service/decode/declared.ts";
 import { list } from "#main/service/decode/decoders.ts";
-import {
-  container,
-  created,
-  creator,
-  modified,
-  ownId,
-  plainOf,
-  valueAt,
-} from "#main/service/decode/documented.ts";
+import { valueAt } from "#main/service/decode/documented.ts";
 import { readPeople } from "#main/service/decode/people.ts";
 import {
   type Json,
@@ -17,33 +10,21 @@ import {
   readObjects,
   readText,
 } from "#main/service/decode/read.ts";
-import { type ListedKind, missingId } from "#main/service/decode/records.ts";
 import { get, operation } from "#main/service/operation.ts";
 import { getField } from "#main/service/reading/key.ts";
 import type { PendingStep, Submission } from "#shared/features/submissions/schema.ts";
-
-const fields = {
-  id: ownId,
-  process: valueAt("process", readProcessName),
-  pendingSteps: valueAt("pendingSteps", (value) => readObjects(value).map(readPendingStep)),
-  creator,
-  container,
-  status: plainOf("status"),
-  progress: plainOf("progress"),
-  orgSequenceId: plainOf("orgSequenceId"),
-  created,
-  modified,
-};
+import { declared } from "#shared/records/declared-records.ts";
 
 /** A submission of both listings of /me/invocations. */
-export const submission: ListedKind<typeof fields, Submission> = {
+export const submission = createKind<Submission>()(declared.submission, {
   name: "submission",
   nouns: ["invocation", "submission", "workflow"],
-  isOpen: false,
-  fields,
-  build: ({ id, ...rest }) =>
-    id === null ? missingId() : { id, ...rest, pendingSteps: rest.pendingSteps ?? [] },
-};
+  own: {
+    process: valueAt("process", readProcessName),
+    pendingSteps: valueAt("pendingSteps", (value) => readObjects(value).map(readPendingStep)),
+  },
+  complete: ({ pendingSteps }) => ({ pendingSteps: pendingSteps ?? [] }),
+});
 
 function readProcessName(json: Json): Submission["process"] {
   const process = readObject(json);

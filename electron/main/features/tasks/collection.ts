@@ -1,4 +1,3 @@
-import { creator, formatIso, progress, room, status, taskOwner } from "#main/store/field.ts";
 import { createListedCollection } from "#main/store/listed.ts";
 import { creatorLink, linkPeople, owners, roomLinks } from "#main/store/references/link-field.ts";
 import { sql } from "#main/store/sql.ts";
@@ -6,12 +5,13 @@ import { createListDecoder, type Declaration, minutes } from "#main/sync/declara
 import { fetchAllPages } from "#main/sync/fetch-answers.ts";
 import type { Task } from "#shared/features/tasks/schema.ts";
 import { toTaskState } from "#shared/features/tasks/task-state.ts";
-import { t } from "#shared/texts/t.ts";
+import { declared } from "#shared/records/declared-records.ts";
 import { listTasks, task } from "./operations.ts";
 
 export const tasks: Declaration<Task> = {
   ...createListedCollection<Task>({
     name: "tasks",
+    record: declared.task,
     decode: createListDecoder(task),
     list: (record) => ({
       title: record.name,
@@ -34,18 +34,6 @@ export const tasks: Declaration<Task> = {
       creatorLink,
     ],
     owners: ({ owner }) => (owner === null ? [] : [owner]),
-    body: (record) => record.creator?.displayName ?? "",
-    fields: [
-      { name: () => t("common.name"), read: ({ name }) => name },
-      status,
-      progress,
-      taskOwner,
-      { name: () => t("common.due"), read: ({ due }) => formatIso(due) },
-      { name: () => t("tasks.start"), read: ({ start }) => formatIso(start) },
-      room,
-      { name: () => t("common.details"), read: ({ details }) => details },
-      creator,
-    ],
   }),
   poll: {
     ...minutes(10, 15, 32),

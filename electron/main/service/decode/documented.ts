@@ -1,6 +1,6 @@
 import type { Field } from "../reading/field.ts";
 import { flagField, idField, textField, timeField, valueField } from "../reading/field.ts";
-import { createdNames, modifiedNames, ownIds } from "../reading/guesses.ts";
+import { ownIds } from "../reading/guesses.ts";
 import { readContainer, readPerson } from "./people.ts";
 import { isObject, type Json, readLine } from "./read.ts";
 
@@ -29,13 +29,5 @@ export const personOf = (name: string, others: readonly string[] = []) =>
 export const valueAt = <T>(name: string, read: (value: Json) => T): Field<T> =>
   valueField([name], read, documented);
 
-/** Who created the record. */
-export const creator = personOf("creator", ["createdBy"]);
-
 /** The record's room. */
 export const container = valueField(["container"], readContainer, documented);
-
-/** Creation and last change of a record; some lists use other names. */
-export const created = timeOf("created", createdNames);
-export const modified = timeOf("modified", modifiedNames);
-export const lastModified = timeOf("lastModified", modifiedNames);
