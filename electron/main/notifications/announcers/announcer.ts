@@ -98,11 +98,8 @@ export function createAnnouncer<Item extends { id: string }>(
   parts: AnnouncerParts,
   { present, listWaiting, markShown, describe, decided }: AnnouncementSource<Item>,
 ) {
-  const decide = createDecisionRecorder<Item>({
-    toId: ({ id }) => id,
-    ...decided,
-    now: parts.now,
-  });
+  const { now } = parts;
+  const decide = createDecisionRecorder<Item>({ toId: ({ id }) => id, ...decided, now });
   const record = (decisions: ItemsDecision[]): void => {
     if (decisions.length > 0) parts.recordDecisions(decisions);
   };
