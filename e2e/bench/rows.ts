@@ -40,14 +40,14 @@ export const rows: Row[] = [
   },
   {
     number: 4,
-    bars: [ratio("memory above bare / bare, 10,000 tasks", 0.2, 0.08)],
+    bars: [ratio("memory above bare / bare, 10,000 tasks", 0.4, 0.28)],
     minutes: 1.7,
     needs: ["large"],
     measure: async ({ accounts, effort }) => [await measureMemory(await accounts.large(), effort)],
   },
   {
     number: 5,
-    bars: [ratio("processor time polling with a released window / bare and hidden", 1.5, 1.2)],
+    bars: [ratio("processor time polling with a released window / bare and hidden", 5, 2.8)],
     minutes: 3.5,
     beside: "waits",
     needs: [],

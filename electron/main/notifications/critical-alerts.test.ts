@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { anAlert } from "#shared/test/records.ts";
+import type { ItemsDecision } from "./decision-store.ts";
 import { notifyAccount, startAccount } from "./test/notify-account.ts";
 
 const minute = 60_000;
@@ -95,6 +96,42 @@ describe("a critical alert", () => {
     await time.pass(4 * minute);
     expect(seen()).toEqual(["4 new alerts", "2 alerts still waiting"]);
   });
+});
+
+it("a repeated notification is one write to the store, also if polls come while it sounds", async () => {
+  const decisions: ItemsDecision[] = [];
+  const writes: string[] = [];
+  const { time, world, answer, memory } = await startAccount(({ store, addAlerts }) => {
+    const { markAlertsShown, recordDecisions } = store;
+    store.markAlertsShown = async (ids, at, decided = []) => {
+      writes.push("shown");
+      decisions.push(...decided);
+      await markAlertsShown(ids, at, decided);
+    };
+    store.recordDecisions = async (some) => {
+      writes.push("decided");
+      await recordDecisions(some);
+    };
+    addAlerts(critical("1"), critical("2"));
+  });
+  world.settings = { ...world.settings, escalateMinutes: 0, criticalRepeatMinutes: 2 };
+  await time.pass(minute);
+  writes.length = 0;
+  for (let repeated = 0; repeated < 3; repeated += 1) {
+    const sounded = Promise.withResolvers<typeof world.played>();
+    world.sounds = sounded.promise;
+    await time.pass(3 * minute);
+    const at = time.now();
+    await answer();
+    expect(writes).toHaveLength(repeated);
+    sounded.resolve(world.played);
+    await time.settle();
+    expect((await memory.ledgerOf("2"))?.shown).toBeLessThan(at);
+  }
+  expect(writes).toEqual(["shown", "shown", "shown"]);
+  expect(decisions.map(({ outcome, ids }) => [outcome, ids])).toEqual(
+    Array.from({ length: 3 }, () => ["shown", ["1", "2"]]),
+  );
 });
 
 describe("a critical alert without an acknowledgement", () => {

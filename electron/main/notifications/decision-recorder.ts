@@ -16,20 +16,14 @@ type DecisionRecorderParts<Item> = {
   kind: DecisionKind;
   /** Returns the id under which decisions about an item are found. */
   toId: (item: Item) => string;
-  record: (decisions: ItemsDecision[]) => void;
   now: () => EpochMs;
 };
 
 /** Above so many items that wait, their former decisions are forgotten, and the same may be recorded again. */
 const maxWaiting = 10_000;
 
-/** Creates the recorder of the decisions about items of a kind; a decision that only repeats the last is not recorded. */
-export function createDecisionRecorder<Item>({
-  kind,
-  toId,
-  record,
-  now,
-}: DecisionRecorderParts<Item>) {
+/** Creates what states the decisions to record about items of a kind; one that only repeats the last is left out. */
+export function createDecisionRecorder<Item>({ kind, toId, now }: DecisionRecorderParts<Item>) {
   /** The latest decision about each item that was not shown yet, as JSON. */
   const waiting = new Map<string, string>();
 
@@ -43,13 +37,12 @@ export function createDecisionRecorder<Item>({
     return !isRepeated;
   }
 
-  return (items: Item[], outcome: DecisionOutcome, rulesOf: RulesOf<Item>, at = now()): void => {
+  return (items: Item[], outcome: DecisionOutcome, rulesOf: RulesOf<Item>, at = now()) => {
     const byRules = Map.groupBy(items, (item) => JSON.stringify(rulesOf(item)));
-    const decisions = [...byRules].flatMap(([rules, some]): ItemsDecision[] => {
+    return [...byRules].flatMap(([rules, some]): ItemsDecision[] => {
       const ids = [...new Set(some.map(toId))].filter((id) => isNews(id, outcome, rules));
       return ids.length === 0 ? [] : [{ at, kind, outcome, rules: JSON.parse(rules), ids }];
     });
-    if (decisions.length > 0) record(decisions);
   };
 }
 
@@ -61,18 +54,15 @@ type Answered<Item> = {
   at: EpochMs;
 };
 
-/** Records the desktop's answer to a notice about some items, once it is known what became of its sound. */
-export function decideAnswer<Item>(
+/** Decides by the desktop's answer to a notice about some items, once it is known what became of its sound. */
+export async function decideAnswer<Item>(
   decide: ReturnType<typeof createDecisionRecorder<Item>>,
   { items, notice, answer, listRules, at }: Answered<Item>,
-): void {
-  const { isShown, sound } = answer;
-  const record = (played: Played | null) => {
-    const rules = listShownRules(notice, answer, { count: items.length, played });
-    decide(items, isShown ? "shown" : "failed", (item) => [...listRules(item), ...rules], at);
-  };
-  if (sound === undefined) record(null);
-  else void sound.then(record);
+): Promise<ItemsDecision[]> {
+  const { isShown, sound = null } = answer;
+  const played = await sound;
+  const rules = listShownRules(notice, answer, { count: items.length, played });
+  return decide(items, isShown ? "shown" : "failed", (item) => [...listRules(item), ...rules], at);
 }
 
 /**

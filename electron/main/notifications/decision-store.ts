@@ -25,18 +25,21 @@ const toDecision = <R extends Row>({ rules, ...rest }: R) => ({
 });
 
 export const createDecisionStore = (db: Database) => ({
-  /** Records decisions, and deletes the oldest if they are too many. */
   recordDecisions: (decisions: ItemsDecision[]): void =>
-    db.transact(() => {
-      for (const one of decisions) insert(db, one);
-      prune(db);
-    }),
+    db.transact(() => recordDecisions(db, decisions)),
   /** Lists the decisions since a time, earliest first. */
   listDecisions: (since: EpochMs): DecisionSummary[] =>
     db.all<Row & { kind: DecisionKind; count: number }>`SELECT at, kind, outcome, rules,
           (SELECT count(*) FROM decided_items WHERE decision = notification_decisions.seq) AS count
         FROM notification_decisions WHERE at >= ${since} ORDER BY seq`.map(toDecision),
 });
+
+/** Records decisions, and deletes the oldest if they are too many. To be called in a transaction. */
+export function recordDecisions(db: Database, decisions: ItemsDecision[]): void {
+  if (decisions.length === 0) return;
+  for (const one of decisions) insert(db, one);
+  prune(db);
+}
 
 /** Lists the decisions about an item, earliest first. */
 export const listDecisionsAbout = (db: Database, kind: DecisionKind, id: string): Decision[] =>

@@ -44,19 +44,23 @@ export function useViewport(
   const [height, setHeight] = useState(window.innerHeight);
   const overscan = useDeferredValue(maxOverscan, 0);
   const latest = useRef(layout);
+  /** As last reported: reading it whenever the list changes would force a layout of the window. */
+  const position = useRef(0);
 
-  const read = useCallback(() => {
-    const row = latest.current.indexAt(scroller.current?.scrollTop ?? 0);
+  const place = useCallback(() => {
+    const row = latest.current.indexAt(position.current);
     setTop(row - (row % step));
-  }, [scroller]);
+  }, []);
+  const read = useCallback(() => {
+    position.current = scroller.current?.scrollTop ?? 0;
+    place();
+  }, [scroller, place]);
 
   useLayoutEffect(() => {
-    // Initially nothing is scrolled, and reading the position would force a layout of the window.
-    if (latest.current === layout) return;
     latest.current = layout;
-    // Changed groups bring other rows into view without scrolling.
-    read();
-  }, [layout, read]);
+    // Changed groups bring other rows into view without scrolling; a list that gets too short reports a scroll.
+    place();
+  }, [layout, place]);
 
   useLayoutEffect(() => {
     const element = scroller.current;
@@ -100,7 +104,9 @@ export function useViewport(
       (distance) => scrollTo((element) => element.scrollTop + distance),
       [scrollTo],
     ),
-    scrollToTop: useCallback(() => scrollTo(() => 0), [scrollTo]),
+    scrollToTop: useCallback(() => {
+      if (position.current > 0) scrollTo(() => 0);
+    }, [scrollTo]),
     isAtTop: useCallback(() => (scroller.current?.scrollTop ?? 0) < 1, [scroller]),
   };
 }

@@ -68,10 +68,13 @@ describe("a window list", () => {
     expect(list.scrollTop).toBe(0);
   });
 
-  it("forces no layout before the first paint", () => {
+  it("forces no layout before the first paint, or when other rows are shown at its top", () => {
     const read = vi.spyOn(Element.prototype, "scrollTop", "get");
-    open();
-    expect(read).not.toHaveBeenCalled();
+    const write = vi.spyOn(Element.prototype, "scrollTop", "set");
+    const { change } = open();
+    change({ count: 300, identity: "second" });
+    change({ count: 2, identity: "third" });
+    for (const access of [read, write]) expect(access).not.toHaveBeenCalled();
   });
 
   it("reports the rows in view when they change", () => {

@@ -133,12 +133,17 @@ export function createAlertAnnouncer(parts: AlertAnnouncerParts): Announcer {
   const createTemplate = (occasion: Occasion): NoticeTemplate<LedgeredAlert> => ({
     createNotice: (alerts) => createAlertNotice(alerts, occasion, parts),
     listRules: listRules(occasion),
+    isRepeated: occasion === "repeated",
   });
 
   return createAnnouncer(parts, {
     present,
     listWaiting: store.filterWaitingAlerts,
-    markShown: (ids) => store.markAlertsShown(ids, listedAt).then(parts.onLedger),
+    markShown: async (ids, decided) => {
+      const at = listedAt;
+      await store.markAlertsShown(ids, at, await decided);
+      parts.onLedger();
+    },
     describe: (alerts) =>
       `alert, ${formatCount(alerts.length)}, ${sortByUrgency(alerts)[0]?.level ?? "unknown"}`,
     decided: { kind: "alert" },

@@ -50,6 +50,8 @@ export type NoticeTemplate<Item> = {
   /** The ids that count as shown with some items; by default those of the items. */
   listShownIds?: (items: Item[]) => string[];
   listRules: RulesOf<Item>;
+  /** Whether it repeats one: then one write records that it was shown and the decision, once its sound has ended. */
+  isRepeated?: boolean;
 };
 
 /** How a source shows its news. */
@@ -77,7 +79,8 @@ type AnnouncementSource<Item> = {
   present: (presenter: Presenter<Item>) => Promise<void>;
   /** Returns those of some ids that still wait for the user. */
   listWaiting: (ids: string[]) => Promise<string[]>;
-  markShown: (ids: string[]) => Promise<void>;
+  /** Records ids as shown at the time of the call, with decisions about them. */
+  markShown: (ids: string[], decided: Promise<ItemsDecision[]>) => Promise<void>;
   /** Describes items for the log, without content and names. */
   describe: (items: Item[]) => string;
   /** The kind of items in decisions, and their id there; by default that of the item. */
@@ -95,12 +98,11 @@ export function createAnnouncer<Item extends { id: string }>(
   parts: AnnouncerParts,
   { present, listWaiting, markShown, describe, decided }: AnnouncementSource<Item>,
 ) {
-  const decide = createDecisionRecorder<Item>({
-    toId: ({ id }) => id,
-    ...decided,
-    record: parts.recordDecisions,
-    now: parts.now,
-  });
+  const { now } = parts;
+  const decide = createDecisionRecorder<Item>({ toId: ({ id }) => id, ...decided, now });
+  const record = (decisions: ItemsDecision[]): void => {
+    if (decisions.length > 0) parts.recordDecisions(decisions);
+  };
   const ledger = createShownLedger(markShown, parts.onTrouble);
   const refusals = createRefusals(parts.now);
   const shown = createShownNotices<Item>({ ...parts, listWaiting });
@@ -110,7 +112,7 @@ export function createAnnouncer<Item extends { id: string }>(
 
   async function showTogether(items: Item[], template: NoticeTemplate<Item>): Promise<void> {
     if (items.length === 0) return;
-    const { listShownIds = getIds, listRules } = template;
+    const { listShownIds = getIds, listRules, isRepeated = false } = template;
     const createNotice = (some: Item[]): Notice => ({
       ...template.createNotice(some),
       onLost: (reason) => giveAgain(some, template, reason).catch(parts.onTrouble),
@@ -118,11 +120,13 @@ export function createAnnouncer<Item extends { id: string }>(
     const notice = createNotice(items);
     const answer = await parts.notify(notice);
     const { isShown, isHeld = false } = answer;
-    decideAnswer(decide, { items, notice, answer, listRules, at: parts.now() });
+    const decided = decideAnswer(decide, { items, notice, answer, listRules, at: parts.now() });
     refusals.record(getIds(items), isShown);
     if (isShown || isHeld) shown.add(notice, items, createNotice);
+    if (isShown && isRepeated) void ledger.write(listShownIds(items), decided);
+    else void decided.then(record);
     if (!isShown) return;
-    await ledger.write(listShownIds(items));
+    if (!isRepeated) await ledger.write(listShownIds(items));
     // They may have been handled before the desktop has shown it.
     await shown.review();
   }
@@ -134,7 +138,7 @@ export function createAnnouncer<Item extends { id: string }>(
     reason: string,
   ): Promise<void> {
     const rules = [{ rule: "desktop" as const, isShown: false, reason }];
-    decide(items, "failed", (item) => [...template.listRules(item), ...rules]);
+    record(decide(items, "failed", (item) => [...template.listRules(item), ...rules]));
     const waiting = new Set(await listWaiting(getIds(items)));
     const left = items.filter(({ id }) => waiting.has(id));
     await showTogether(left, template);
@@ -151,9 +155,9 @@ export function createAnnouncer<Item extends { id: string }>(
     },
     showTogether,
     markShown: ledger.write,
-    recordSuppressed: (items, listRules) => decide(items, "suppressed", listRules),
+    recordSuppressed: (items, listRules) => record(decide(items, "suppressed", listRules)),
     recordDeferred: (items, listRules, isMuted = () => false) => {
-      decide(items, "deferred", listRules);
+      record(decide(items, "deferred", listRules));
       const added = deferral.replace(items, isMuted);
       if (added.length > 0) parts.reportHeldBack("deferred", describe(added));
     },
@@ -256,23 +260,27 @@ function createRefusals(now: () => EpochMs) {
  * shown once more rather than never. On a full disk it is not repeated forever.
  */
 function createShownLedger(
-  mark: (ids: string[]) => Promise<void>,
+  mark: AnnouncementSource<never>["markShown"],
   onTrouble: (error: unknown) => void,
 ) {
   const unrecorded = new Set<string>();
+  const underWay = new Set<string>();
   return {
     /** Whether an item was shown that is not in the ledger yet. */
     isUnrecorded: (id: string): boolean => unrecorded.has(id),
-    /** Records these ids and those of failed writes; never rejects. */
-    write: async (ids: string[]) => {
+    /** Records these ids and those of failed writes, with decisions about these once they are known; never rejects. */
+    write: async (ids: string[], decided: Promise<ItemsDecision[]> = Promise.resolve([])) => {
       for (const id of ids) unrecorded.add(id);
-      const all = [...unrecorded];
+      const all = [...unrecorded].filter((id) => !underWay.has(id));
       if (all.length === 0) return;
+      for (const id of all) underWay.add(id);
       try {
-        await mark(all);
+        await mark(all, decided);
         for (const id of all) unrecorded.delete(id);
       } catch (error) {
         onTrouble(error);
+      } finally {
+        for (const id of all) underWay.delete(id);
       }
     },
   };

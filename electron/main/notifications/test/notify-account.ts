@@ -23,6 +23,8 @@ function createDesktop() {
     desktopTakes: Promise.resolve(),
     shown: { isShown: true, reason: null } as Shown,
     played: { by: "paplay", reason: null } as Played,
+    /** Resolves when the sound of an alarm has ended. */
+    sounds: Promise.resolve() as Promise<unknown>,
     isSystemQuiet: null as boolean | null,
     idleSeconds: 0,
     isAttended: false,
@@ -60,6 +62,7 @@ function createDesktop() {
       },
       playAlarm: async (alarm) => {
         alarms.push(alarm);
+        await world.sounds;
         return world.played;
       },
       withdraw: (tag) => void onScreen.delete(tag),

@@ -4,7 +4,12 @@ import type { Shift } from "#shared/features/duty/schema.ts";
 import type { Quiet } from "#shared/notifications/notifications.ts";
 import { aShift } from "#shared/test/log.ts";
 import type { Counts } from "../counts.ts";
-import { listTrayEntries, readTrayDuty, type TrayShift } from "./tray-menu.ts";
+import { createTrayDisplay, listTrayEntries, readTrayDuty, type TrayShift } from "./tray-menu.ts";
+
+const nothing: Counts = {
+  ...{ waiting: 0, critical: 0, unread: 0 },
+  ...{ silence: null, trouble: null, isCatchingUp: false },
+};
 
 const now = new Date(2026, 6, 1, 12).getTime();
 const minute = 60_000;
@@ -20,15 +25,7 @@ function openMenu(
   const note = (what: string) => () => void done.push(what);
   const clock = { now };
   const entries = listTrayEntries(
-    {
-      waiting: 0,
-      critical: 0,
-      unread: 0,
-      silence: null,
-      trouble: null,
-      isCatchingUp: false,
-      ...counts,
-    },
+    { ...nothing, ...counts },
     quiet,
     {
       open: note("open"),
@@ -177,6 +174,50 @@ describe("the tray's menu", () => {
       "R&&D ⟨RLO⟩co⟨U+0007⟩: No updates since 10:12",
     );
   });
+});
+
+it("sends the desktop only what differs from what the tray shows, and the chosen shift is that of now", () => {
+  const sent: unknown[] = [];
+  let menu: MenuItemConstructorOptions[] = [];
+  const note = (what: string) => (value?: unknown) => void sent.push([what, value]);
+  const toShift = (id: string) => ({
+    role: "Porter",
+    ends: null,
+    account: null,
+    goOffDuty: note(id),
+  });
+  let shift = toShift("1");
+  const show = createTrayDisplay(
+    {
+      setIcon: note("icon"),
+      setToolTip: note("tip"),
+      setMenu: (entries) => {
+        sent.push("menu");
+        menu = entries;
+      },
+    },
+    {
+      ...{ open: note("open"), openAlerts: note("alerts"), openMessages: note("messages") },
+      ...{ goOnDuty: note("duty"), setQuietUntil: note("quiet"), isLocked: () => false },
+      ...{ lock: note("lock"), quit: note("quit") },
+      getDuty: () => ({ shifts: [shift], canStart: false }),
+    },
+    () => now,
+  );
+  const take = () => sent.splice(0);
+  show(nothing, null);
+  expect(take()).toEqual([["icon", "tray-0.png"], ["tip", expect.any(String)], "menu"]);
+  show({ ...nothing }, null);
+  expect(take()).toEqual([]);
+  show({ ...nothing, waiting: 1 }, null);
+  expect(take()).toEqual([["icon", "tray-1.png"], ["tip", expect.any(String)], "menu"]);
+  show({ ...nothing, waiting: 1 }, { why: "byPerson", until: null });
+  shift = toShift("2");
+  show({ ...nothing, waiting: 1 }, { why: "byPerson", until: null });
+  expect(take()).toEqual(["menu"]);
+  const end = menu.find(({ label }) => label === "Go off duty…");
+  (end?.click as (() => void) | undefined)?.();
+  expect(take()).toEqual([["2", undefined]]);
 });
 
 const anAccount = (id: string, shift: Shift | null, isOpen = true) => ({

@@ -8,7 +8,7 @@ import { listQuietChoices, type Quiet } from "#shared/notifications/notification
 import { t } from "#shared/texts/t.ts";
 import type { NavigationTarget } from "#shared/window/navigation-schema.ts";
 import { getFormat } from "../../system/language.ts";
-import { type Counts, classifyCertainty } from "../counts.ts";
+import { type Counts, classifyCertainty, describeCounts, getIconFile } from "../counts.ts";
 
 export type TrayShift = Pick<Shift, "role" | "ends"> & {
   /** Names the account; null if there is only one. */
@@ -32,6 +32,28 @@ export type TrayActions = {
   lock: () => void;
   quit: () => void;
 };
+
+/** What a tray icon shows; `setIcon` gets the name of a file. */
+type TrayTargets = {
+  setIcon: (file: string) => void;
+  setToolTip: (text: string) => void;
+  setMenu: (entries: MenuItemConstructorOptions[]) => void;
+};
+
+/** Creates what shows counts and Do not disturb in the tray; what is there already is not sent to the desktop again. */
+export function createTrayDisplay(targets: TrayTargets, actions: TrayActions, now: () => EpochMs) {
+  const last = { icon: "", toolTip: "", menu: "" };
+  return (counts: Counts, quiet: Quiet | null): void => {
+    const icon = getIconFile("tray", counts);
+    const toolTip = `Watchdesk – ${describeCounts(counts)}`;
+    const entries = listTrayEntries(counts, quiet, actions, now);
+    const menu = JSON.stringify(entries);
+    if (icon !== last.icon) targets.setIcon(icon);
+    if (toolTip !== last.toolTip) targets.setToolTip(toolTip);
+    if (menu !== last.menu) targets.setMenu(entries);
+    Object.assign(last, { icon, toolTip, menu });
+  };
+}
 
 /** Lists the entries of the tray's menu: counts, duty, Do not disturb, and the app. */
 export function listTrayEntries(
@@ -73,7 +95,10 @@ function listDutyEntries(
   const { shifts, canStart } = getDuty();
   if (shifts.length === 0 && !canStart) return [];
   return [
-    ...shifts.flatMap((shift) => listShiftEntries(shift, now)),
+    ...shifts.flatMap((shift, index) =>
+      // The same words may be about another shift by then.
+      listShiftEntries({ ...shift, goOffDuty: () => getDuty().shifts[index]?.goOffDuty() }, now),
+    ),
     ...(canStart ? [{ label: t("notifications.goOnDuty"), click: goOnDuty }] : []),
     { type: "separator" },
   ];

@@ -1,27 +1,27 @@
 import { join } from "node:path";
 import { Menu, nativeImage, Tray } from "electron";
-import type { Quiet } from "#shared/notifications/notifications.ts";
 import { t } from "#shared/texts/t.ts";
-import { type Counts, describeCounts, getIconFile } from "../counts.ts";
+import { getIconFile } from "../counts.ts";
 import type { Notice } from "../notice.ts";
-import { listTrayEntries, type TrayActions } from "./tray-menu.ts";
+import { createTrayDisplay, type TrayActions } from "./tray-menu.ts";
 
 export type TrayIcon = ReturnType<typeof createTrayIcon>;
 
 /** Creates the tray icon; `icons` is the folder of the files that `getIconFile` names. */
 export function createTrayIcon(icons: string, actions: TrayActions) {
-  const imageFor = (counts: Pick<Counts, "waiting" | "critical" | "silence">) =>
-    nativeImage.createFromPath(join(icons, getIconFile("tray", counts)));
-  const tray = new Tray(imageFor({ waiting: 0, critical: 0, silence: null }));
+  const readImage = (file: string) => nativeImage.createFromPath(join(icons, file));
+  const tray = new Tray(readImage(getIconFile("tray", { waiting: 0, critical: 0, silence: null })));
   tray.on("click", actions.open);
   return {
-    show: (counts: Counts, quiet: Quiet | null): void => {
-      tray.setImage(imageFor(counts));
-      tray.setToolTip(`Watchdesk – ${describeCounts(counts)}`);
-      tray.setContextMenu(
-        Menu.buildFromTemplate(listTrayEntries(counts, quiet, actions, Date.now)),
-      );
-    },
+    show: createTrayDisplay(
+      {
+        setIcon: (file) => tray.setImage(readImage(file)),
+        setToolTip: (text) => tray.setToolTip(text),
+        setMenu: (entries) => tray.setContextMenu(Menu.buildFromTemplate(entries)),
+      },
+      actions,
+      Date.now,
+    ),
     remove: (): void => tray.destroy(),
   };
 }

@@ -1,3 +1,4 @@
+import { type ItemsDecision, recordDecisions } from "#main/notifications/decision-store.ts";
 import { bindMethods, bindTransactions } from "#main/store/bind-methods.ts";
 import type { Database } from "#main/store/database.ts";
 import { createListArrivals, type ListArrivals } from "#main/store/list-arrivals.ts";
@@ -37,10 +38,6 @@ import { limitAlertSteps, recordShown, recordStep } from "./steps.ts";
 export function createAlerts(db: Database, changes: RowChanges, now: () => EpochMs) {
   const arrivals = createListArrivals();
   const order = createAlertOrder(db, changes, now);
-  const forEach = (ids: string[], write: (id: string) => void) =>
-    db.transact(() => {
-      for (const id of ids) write(id);
-    });
 
   return {
     ...bindMethods(db, {
@@ -64,9 +61,16 @@ export function createAlerts(db: Database, changes: RowChanges, now: () => Epoch
     /** Lists the alerts that have come into a list since it was last seen. */
     listAlertArrivals: (query: AlertQuery & { seen: number | null }) =>
       listAlertArrivals(db, order, arrivals, query, now()),
-    markAlertsShown: (ids: string[], at: EpochMs) => forEach(ids, (id) => recordShown(db, id, at)),
+    /** Records that alerts were shown, and decisions about their notification, in one write. */
+    markAlertsShown: (ids: string[], at: EpochMs, decisions: ItemsDecision[] = []) =>
+      db.transact(() => {
+        for (const id of ids) recordShown(db, id, at);
+        recordDecisions(db, decisions);
+      }),
     markAlertsDeferred: (ids: string[], at: EpochMs) =>
-      forEach(ids, (id) => recordStep(db, id, "deferred", at)),
+      db.transact(() => {
+        for (const id of ids) recordStep(db, id, "deferred", at);
+      }),
     /** Records that the user opened an alert; only the first time counts. */
     markAlertClicked: (id: string, at: EpochMs) => recordStep(db, id, "clicked", at),
   };

@@ -99,9 +99,9 @@ function observeStore(store: Store, { diary, time }: Computer): Store {
       }
       return report;
     },
-    markAlertsShown: (ids, at) => {
+    markAlertsShown: (ids, at, decisions) => {
       recordShown("alert", ids);
-      return store.markAlertsShown(ids, at);
+      return store.markAlertsShown(ids, at, decisions);
     },
     markMessagesShown: (ids, at) => {
       recordShown("message", ids);
