@@ -249,16 +249,19 @@ function mergeKnown<T extends { id: string }>(
 }
 
 /** Returns the stored records that a whole response lacks, also in unreadable form. */
-function findMissing(
-  db: Database,
-  name: CollectionName,
-  { records, idOf, unreadable, withheld = 0 }: DecodedAnswer<unknown>,
-): Stored[] {
+function findMissing(db: Database, name: CollectionName, answer: DecodedAnswer<unknown>): Stored[] {
+  const { unreadable, withheld = 0 } = answer;
   const possible = withheld > 0 ? null : findPossibleIds(unreadable);
   if (possible === null) return [];
-  const ids = Array.from({ length: records.length }, (_, index) => idOf(index));
-  return listOthers(db, name, [...ids, ...possible]);
+  return listOthers(db, name, [...listIds(answer), ...possible]);
 }
+
+/** Lists the ids of the records of a response, which need not be decoded for it. */
+export const listIds = ({
+  records,
+  idOf,
+}: Pick<DecodedAnswer<unknown>, "records" | "idOf">): string[] =>
+  Array.from({ length: records.length }, (_, index) => idOf(index));
 
 function removeRecords<T extends { id: string }>(
   db: Database,
