@@ -50,8 +50,14 @@ export type Part<T> = {
 /** The texts by which a record is searched. */
 export type Texts = { title: string; body: string };
 
-/** The records of a response, none if it has not changed, and the ids of what it changed. */
-export type RecordedAnswer<T> = { records: T[] } & Pick<IngestReport, "added" | "changed">;
+/**
+ * The records of a response and their ids, none if it has not changed, and the ids of what it changed. A record may be
+ * decoded again on each access.
+ */
+export type RecordedAnswer<T> = { records: T[]; ids: string[] } & Pick<
+  IngestReport,
+  "added" | "changed"
+>;
 
 /**
  * Declares how a collection is stored. The records themselves are in `records` as JSON; the table of the collection

@@ -23,6 +23,13 @@ export function sliceMembers(body: Uint8Array, path: readonly string[]): string[
     if (member === undefined) return [];
     at = member.from;
   }
+  const list = findMembers(body, at);
+  if (list !== null) {
+    const { offsets } = list;
+    return Array.from({ length: offsets.length / 2 }, (_, index) =>
+      bytes.toString("utf8", offsets[2 * index], offsets[2 * index + 1]),
+    );
+  }
   const members = listMembers(bytes, at);
   // Of an object the parsed form lists each key once, integers first.
   const byKey = new Map(members.map((member) => [member.key, member]));

@@ -59,8 +59,8 @@ export function createClassifier<T extends { id: string }>(
   if (owners === undefined) return () => null;
   const identity = readOwnIdentity(db);
   if (!isClassifiedFor(db, toFingerprint(identity))) return () => null;
-  // As `updateUnowned` has left those before them, so that it need not change each new row.
-  const none = hasRows(db, isOf(name, "unstated")) ? "unstated" : "none";
+  // As `updateUnowned` will leave them, unless these are the first records that state an owner.
+  const none = statesOwners(db, name) ? "none" : "unstated";
   return (record) => {
     const whose = classifyOwners(owners(record), identity);
     return whose === "none" ? none : whose;
@@ -69,6 +69,9 @@ export function createClassifier<T extends { id: string }>(
 
 const isOf = (name: CollectionName, whose: string): Sql =>
   sql`collection = ${name} AND whose = ${whose}`;
+
+const statesOwners = (db: Database, name: CollectionName): boolean =>
+  hasRows(db, sql`collection = ${name} AND whose IN ('mine', 'group', 'other', 'unknown')`);
 
 const hasRows = (db: Database, condition: Sql): boolean =>
   db.value`SELECT 1 FROM rows WHERE ${condition} LIMIT 1` !== undefined;
@@ -110,11 +113,9 @@ const readRows = (db: Database, name: CollectionName, condition = sql``): Row[] 
 
 /** A record without an owner has none only if others of its collection have one. */
 function updateUnowned(db: Database, name: CollectionName): boolean {
-  const states = db.value<number>`SELECT EXISTS (SELECT 1 FROM rows
-    WHERE collection = ${name} AND whose IN ('mine', 'group', 'other', 'unknown'))`;
-  const former = isOf(name, states === 1 ? "unstated" : "none");
-  if (!hasRows(db, former)) return false;
-  db.run`UPDATE rows SET whose = ${states === 1 ? "none" : "unstated"} WHERE ${former}`;
+  const [former, next] = statesOwners(db, name) ? ["unstated", "none"] : ["none", "unstated"];
+  if (!hasRows(db, isOf(name, former))) return false;
+  db.run`UPDATE rows SET whose = ${next} WHERE ${isOf(name, former)}`;
   return true;
 }
 

@@ -23,7 +23,7 @@ import type { Ingest, IngestReport } from "./ingest-input.ts";
 import type { Steps } from "./ingest-scheduler.ts";
 import { joinPages } from "./join-pages.ts";
 import { createKnownRecords, type KnownRecords } from "./known-records.ts";
-import { type Changes, type DecodedAnswer, writeAnswer, writeSlices } from "./records.ts";
+import { type Changes, type DecodedAnswer, listIds, writeAnswer, writeSlices } from "./records.ts";
 import { countUnreadable } from "./unreadable.ts";
 
 /** Maximum number of reported ids of each kind; transferring a million of them would block main. */
@@ -88,7 +88,11 @@ function createIngest<T extends { id: string }>(
         recordRadar(db, collection.name, answer, at);
         recordGuesses(db, collection.name, answer.pages);
       }
-      const noted = { records: answer?.records ?? [], ...changes };
+      const noted = {
+        records: answer?.records ?? [],
+        ids: answer === null ? [] : listIds(answer),
+        ...changes,
+      };
       const moved = collection.recordAnswer?.(db, input, noted) ?? [];
       const isKnown = answer === null;
       if (isReceipt(input)) afterwards = receipts.record(collection.name, at, isKnown);

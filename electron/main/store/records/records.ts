@@ -108,8 +108,7 @@ export function* writeSlices<T extends { id: string }>(
     const written = all.slice(from, from + sliceLength);
     const removed = absent.slice(from, from + sliceLength);
     db.transact(() => {
-      recordChanges(writeRecords(db, collection, { ...answer, records }, written));
-      recordChanges(removeRecords(db, collection, removed));
+      writeRecords(db, collection, { ...answer, records }, written, removed).forEach(recordChanges);
     });
     yield "slice";
   }
@@ -135,13 +134,11 @@ export function writeAnswer<T extends { id: string }>(
   } = prepareWrite(db, collection, answer, arrival);
   const { at } = arrival;
   if (inSlices === null) {
-    recordChanges(writeRecords(db, collection, { ...answer, records }, listUnknown(answer)));
     const absent = part?.absent === null ? [] : findMissing(db, collection.name, answer);
-    recordChanges(
-      part === null
-        ? removeRecords(db, collection, absent)
-        : settleRecords(db, collection.table, part, absent),
-    );
+    const removed = part === null ? absent : [];
+    const written = listUnknown(answer);
+    writeRecords(db, collection, { ...answer, records }, written, removed).forEach(recordChanges);
+    if (part !== null) recordChanges(settleRecords(db, collection.table, part, absent));
   }
   deleteOldChanges(db, at);
   replaceUnreadable(db, collection.name, answer.unreadable);
@@ -157,19 +154,24 @@ const completeAll = <T>(records: T[], { complete }: Part<T>, state: string | nul
 const listUnknown = <T>({ records, isKnown }: DecodedAnswer<T>): number[] =>
   Array.from({ length: records.length }, (_, index) => index).filter((index) => !isKnown(index));
 
-/** Writes the new and changed ones of some records, by index; returns the changes. */
+/**
+ * Writes the new and changed ones of some records, by index, in the place of others, which leave their pages to them;
+ * returns the changes of both.
+ */
 function writeRecords<T extends { id: string }>(
   db: Database,
   collection: Collection<T>,
   answer: DecodedAnswer<T>,
   indexes: number[],
-): RecordChange[] {
+  missing: Stored[],
+): [written: RecordChange[], removed: RecordChange[]] {
+  const first = (db.value<number>`SELECT max(seq) FROM records` ?? 0) + 1;
+  const removed = removeRecords(db, collection, missing);
   const known = readKnown(db, collection.name, indexes.map(answer.idOf));
   const changes: RecordChange[] = [];
   const written: Written<T>[] = [];
   const added: { seq: number; collection: string; id: string; hash: string; json: string }[] = [];
   const sources: SourceText[] = [];
-  const first = (db.value<number>`SELECT max(seq) FROM records` ?? 0) + 1;
   for (const index of indexes) {
     const id = answer.idOf(index);
     const old = known.get(id);
@@ -204,7 +206,7 @@ function writeRecords<T extends { id: string }>(
     written.map(({ record }) => record),
   );
   writeRows(db, collection, written);
-  return changes;
+  return [changes, removed];
 }
 
 /**
@@ -249,16 +251,19 @@ function mergeKnown<T extends { id: string }>(
 }
 
 /** Returns the stored records that a whole response lacks, also in unreadable form. */
-function findMissing(
-  db: Database,
-  name: CollectionName,
-  { records, idOf, unreadable, withheld = 0 }: DecodedAnswer<unknown>,
-): Stored[] {
+function findMissing(db: Database, name: CollectionName, answer: DecodedAnswer<unknown>): Stored[] {
+  const { unreadable, withheld = 0 } = answer;
   const possible = withheld > 0 ? null : findPossibleIds(unreadable);
   if (possible === null) return [];
-  const ids = Array.from({ length: records.length }, (_, index) => idOf(index));
-  return listOthers(db, name, [...ids, ...possible]);
+  return listOthers(db, name, [...listIds(answer), ...possible]);
 }
+
+/** Lists the ids of the records of a response, which need not be decoded for it. */
+export const listIds = ({
+  records,
+  idOf,
+}: Pick<DecodedAnswer<unknown>, "records" | "idOf">): string[] =>
+  Array.from({ length: records.length }, (_, index) => idOf(index));
 
 function removeRecords<T extends { id: string }>(
   db: Database,

@@ -42,16 +42,19 @@ const undecidedByStore = new WeakMap<Database, { size: number; alerts: Listed[] 
 export function recordOccurrences(
   db: Database,
   input: Ingest,
-  { records, changed }: RecordedAnswer<Alert>,
+  { records, ids, changed }: RecordedAnswer<Alert>,
 ): string[] {
   const { at, asked = at } = input;
-  const listed = selectListed(db, input, records);
+  const listed = ids.length > 0 ? records : selectUndecided(db, input);
+  const listedIds = ids.length > 0 ? ids : listed.map(({ id }) => id);
   const raised: string[] = [];
   const undecided: Listed[] = [];
-  const occurrences = new Map(readOccurrences(db, listed).map((one) => [one.id, one]));
-  for (const alert of listed) {
-    const former = occurrences.get(alert.id);
-    if (former === undefined || !isPossiblyRaised(former, alert)) continue;
+  const occurrences = new Map(readOccurrences(db, listedIds).map((one) => [one.id, one]));
+  for (const [index, id] of listedIds.entries()) {
+    const former = occurrences.get(id);
+    // Few have ended, and the others need not be decoded.
+    const alert = former && listed[index];
+    if (former === undefined || alert === undefined || !isPossiblyRaised(former, alert)) continue;
     const isLater = (then: EpochMs | null) => then === null || asked >= then || at < then;
     if (former.isPending === 1 || !isLater(former.ended) || !isLater(former.acknowledged)) {
       undecided.push(alert);
@@ -60,7 +63,6 @@ export function recordOccurrences(
     startOccurrence(db, alert, at);
     raised.push(alert.id);
   }
-  const ids = records.map(({ id }) => id);
   const relisted = relistAcknowledged(db, input, ids);
   // After a power cut either file may lack rows of the other: the first response checks all alerts.
   const isFirst = !undecidedByStore.has(db);
@@ -76,9 +78,8 @@ export function recordOccurrences(
 
 const toIds = (ids: string[]): Sql => sql`SELECT value FROM json_each(${JSON.stringify(ids)})`;
 
-/** Returns the alerts to check; a repeated response comes without records, and only undecided ones matter. */
-function selectListed(db: Database, input: Ingest, records: Alert[]): Listed[] {
-  if (records.length > 0) return records;
+/** Returns the alerts to check of a repeated response, which comes without records: only undecided ones matter. */
+function selectUndecided(db: Database, input: Ingest): Listed[] {
   const undecided = undecidedByStore.get(db);
   return undecided?.size === sumBytes(input) ? undecided.alerts : [];
 }
@@ -87,12 +88,12 @@ const sumBytes = ({ bodies }: Ingest): number =>
   bodies.reduce((size, body) => size + body.byteLength, 0);
 
 /** Reads the current occurrences of those new alerts that have ended or are being acknowledged. */
-const readOccurrences = (db: Database, listed: Listed[]): Occurrence[] =>
-  listed.length === 0
+const readOccurrences = (db: Database, ids: string[]): Occurrence[] =>
+  ids.length === 0
     ? []
     : db.all<Occurrence>`SELECT alert_steps.id, raised, ended, acknowledged,
           acknowledge_requested IS NOT NULL AND acknowledged IS NULL AS isPending
-        FROM json_each(${JSON.stringify(listed.map(({ id }) => id))}) AS listed
+        FROM json_each(${JSON.stringify(ids)}) AS listed
           CROSS JOIN alert_steps ON alert_steps.id = listed.value
           CROSS JOIN alerts ON alerts.id = listed.value
         WHERE state IN ('NEW', ${unknownState}) AND (ended IS NOT NULL OR acknowledge_requested IS NOT NULL)`;
