@@ -9,7 +9,7 @@ import {
   type DeclaredFields,
   labelOf,
   type RecordDeclaration,
-} from "#shared/records/declared-record.ts";
+} from "#shared/records/declared-records.ts";
 import type { Container, Person } from "#shared/records/named-schema.ts";
 import { readName } from "#shared/records/record-title.ts";
 import { t } from "#shared/texts/t.ts";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { id, text, time, timeTexts } from "../lib/values-schema.ts";
-import type { DeclaredField, DeclaredFields, RecordDeclaration } from "./declared-record.ts";
+import type { DeclaredField, DeclaredFields, RecordDeclaration } from "./declared-records.ts";
 import { container, person } from "./named-schema.ts";
 
 const schemas = {

@@ -7,8 +7,7 @@ import { process } from "#shared/features/processes/schema.ts";
 import { room } from "#shared/features/rooms/schema.ts";
 import { submission } from "#shared/features/submissions/schema.ts";
 import { type CollectionName, collectionsOf, type KindOf, type ObjectKind } from "./collections.ts";
-import type { RecordDeclaration } from "./declared-record.ts";
-import { declared } from "./declared-records.ts";
+import { declared, type RecordDeclaration } from "./declared-records.ts";
 import { type DeclaredSchema, toSchema } from "./declared-schema.ts";
 
 /** The models of records that have more than declared fields. */

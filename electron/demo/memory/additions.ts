@@ -1,7 +1,10 @@
 import type { Task } from "#shared/features/tasks/schema.ts";
 import type { EpochMs } from "#shared/lib/time.ts";
-import type { DeclaredFields, RecordDeclaration } from "#shared/records/declared-record.ts";
-import { declared } from "#shared/records/declared-records.ts";
+import {
+  type DeclaredFields,
+  declared,
+  type RecordDeclaration,
+} from "#shared/records/declared-records.ts";
 import type { ServiceState } from "../http/state.ts";
 import { toPerson } from "../world/people.ts";
 import { createRandom } from "../world/random.ts";

@@ -1,7 +1,10 @@
 import { z } from "zod";
 import type { Plan } from "#shared/features/plans/schema.ts";
-import type { DeclaredFields, RecordDeclaration } from "#shared/records/declared-record.ts";
-import { declared } from "#shared/records/declared-records.ts";
+import {
+  type DeclaredFields,
+  declared,
+  type RecordDeclaration,
+} from "#shared/records/declared-records.ts";
 import { flag, idList, oneOf } from "../http/input.ts";
 import { type AuthenticatedCall, type Operation, operation } from "../http/operation.ts";
 import { list } from "../http/outcome.ts";

@@ -1,7 +1,6 @@
 import type { CollectionName } from "#shared/records/collection-schema.ts";
 import { homeOf, objectKinds } from "#shared/records/collections.ts";
-import type { RecordDeclaration } from "#shared/records/declared-record.ts";
-import { declared } from "#shared/records/declared-records.ts";
+import { declared, type RecordDeclaration } from "#shared/records/declared-records.ts";
 import type { Json, JsonObject } from "../wire/json.ts";
 
 /**

@@ -1,12 +1,12 @@
 import type { User } from "#shared/features/profile/schema.ts";
 import type { Room } from "#shared/features/rooms/schema.ts";
 import type { Submission } from "#shared/features/submissions/schema.ts";
-import type {
-  DeclaredField,
-  DeclaredFields,
-  RecordDeclaration,
-} from "#shared/records/declared-record.ts";
-import { declared } from "#shared/records/declared-records.ts";
+import {
+  type DeclaredField,
+  type DeclaredFields,
+  declared,
+  type RecordDeclaration,
+} from "#shared/records/declared-records.ts";
 import type { Container, Person } from "#shared/records/named-schema.ts";
 import type { CasRealm } from "#shared/session/sso-schema.ts";
 import type { Json, JsonObject } from "./json.ts";

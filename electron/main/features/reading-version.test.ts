@@ -7,8 +7,7 @@ import type { ReadAnswer } from "#main/store/collection.ts";
 import { type LinkField, listLinks } from "#main/store/references/link-field.ts";
 import { unwrap } from "#main/store/test/fixture.ts";
 import { type CollectionName, collectionNames, kindOf } from "#shared/records/collections.ts";
-import type { RecordDeclaration } from "#shared/records/declared-record.ts";
-import { declared } from "#shared/records/declared-records.ts";
+import { declared, type RecordDeclaration } from "#shared/records/declared-records.ts";
 
 /** Answers of the lists whose records are more than declared fields. */
 const answers: { [collection: string]: object[] | undefined } = samples.answers;

@@ -112,10 +112,6 @@ export type Collection<T extends { id: string }> = {
 
 export type Collections = { [N in CollectionName]: Collection<RecordOf[N]> };
 
-/** Joins the texts that are present, one per line. */
-export const joinTexts = (...texts: (string | null | undefined)[]): string =>
-  texts.filter(Boolean).join("\n");
-
 /** Parses a stored record. Throws `FileDamaged` if it is not JSON. */
 export function parseStored<T>(json: string): T {
   const record = readJson(json);

@@ -1,12 +1,11 @@
 import { normalizeForSearch } from "#shared/lib/normalize-for-search.ts";
 import { toWords } from "#shared/lib/words.ts";
 import type { CollectionName } from "#shared/records/collection-schema.ts";
-import type { RecordDeclaration } from "#shared/records/declared-record.ts";
+import type { RecordDeclaration } from "#shared/records/declared-records.ts";
 import type { RecordRow } from "#shared/records/record-schema.ts";
 import { readName } from "#shared/records/record-title.ts";
-import { type Collection, joinTexts } from "./collection.ts";
-import { joinSearched, listReported } from "./declared-fields.ts";
-import type { Field } from "./field.ts";
+import type { Collection } from "./collection.ts";
+import { type Field, joinSearched, joinTexts, listReported } from "./field.ts";
 import { toSortKey } from "./sort-key.ts";
 
 /** What the row of a record shows, and by what it is selected and filtered. */

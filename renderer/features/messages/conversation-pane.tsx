@@ -80,6 +80,16 @@ const LazyPersonColumn = lazyOnRender(
 
 const noTarget: SearchTarget = { words: [], id: null };
 
+const BackButton = () => (
+  <IconButton
+    icon={ArrowLeft}
+    size={16}
+    label={t("messages.backToMessages")}
+    keys="Escape"
+    onClick={chatSelection.back}
+  />
+);
+
 type ConversationProps = { row: ConversationRow; isFormer: boolean; isNarrow: boolean };
 
 /** Shows a conversation; the former one takes nothing while the selected one is read, as it has other recipients. */
@@ -123,15 +133,7 @@ function Conversation({ row, isFormer, isNarrow }: ConversationProps) {
       inert={isFormer}
     >
       <header className={styles.header}>
-        {isNarrow && (
-          <IconButton
-            icon={ArrowLeft}
-            size={16}
-            label={t("messages.backToMessages")}
-            keys="Escape"
-            onClick={chatSelection.back}
-          />
-        )}
+        {isNarrow && <BackButton />}
         <h2 className={styles.name} dir="auto" title={name}>
           {isKnown ? <PersonButton id={userId} name={name} /> : name}
         </h2>

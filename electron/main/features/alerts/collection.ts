@@ -1,5 +1,4 @@
-import { joinTexts } from "#main/store/collection.ts";
-import { formatIso, formatWords } from "#main/store/field.ts";
+import { formatIso, formatWords, joinTexts } from "#main/store/field.ts";
 import { linkByName, linkTo } from "#main/store/references/link-field.ts";
 import { sql } from "#main/store/sql.ts";
 import { createListDecoder, type Declaration, seconds } from "#main/sync/declaration.ts";

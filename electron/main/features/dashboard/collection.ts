@@ -1,13 +1,8 @@
 import { createLazyList, readListBody } from "#main/service/decode/large-list.ts";
 import { readRecords } from "#main/service/decode/records.ts";
-import {
-  type Collection,
-  type DecodeList,
-  joinTexts,
-  parseStored,
-} from "#main/store/collection.ts";
+import { type Collection, type DecodeList, parseStored } from "#main/store/collection.ts";
 import type { Database } from "#main/store/database.ts";
-import { formatFlag } from "#main/store/field.ts";
+import { formatFlag, joinTexts } from "#main/store/field.ts";
 import { createListedCollection } from "#main/store/listed.ts";
 import { type Declaration, minutes } from "#main/sync/declaration.ts";
 import { fetchAllPages } from "#main/sync/fetch-answers.ts";

@@ -1,6 +1,11 @@
 import type { Collections } from "#main/store/collection.ts";
-import { reportField } from "#main/store/declared-fields.ts";
-import { type Field, formatFlag, pendingSteps, stepOwners } from "#main/store/field.ts";
+import {
+  type Field,
+  formatFlag,
+  pendingSteps,
+  reportField,
+  stepOwners,
+} from "#main/store/field.ts";
 import type { Submission } from "#shared/features/submissions/schema.ts";
 import type { Task } from "#shared/features/tasks/schema.ts";
 import { declared } from "#shared/records/declared-records.ts";

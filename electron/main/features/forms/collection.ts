@@ -1,6 +1,4 @@
-import { joinTexts } from "#main/store/collection.ts";
-import { listReported } from "#main/store/declared-fields.ts";
-import { joinNames } from "#main/store/field.ts";
+import { joinNames, joinTexts, listReported } from "#main/store/field.ts";
 import { createListedCollection } from "#main/store/listed.ts";
 import { creatorLink, linkTo, roomLinks } from "#main/store/references/link-field.ts";
 import { createListDecoder, type Declaration, minutes } from "#main/sync/declaration.ts";

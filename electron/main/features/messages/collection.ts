@@ -1,6 +1,5 @@
-import { joinTexts } from "#main/store/collection.ts";
 import type { Database } from "#main/store/database.ts";
-import { formatFlag, formatIso } from "#main/store/field.ts";
+import { formatFlag, formatIso, joinTexts } from "#main/store/field.ts";
 import { readPersonName } from "#main/store/records/people.ts";
 import { linkPeople, linkTo } from "#main/store/references/link-field.ts";
 import { toSortKey } from "#main/store/sort-key.ts";

@@ -2,7 +2,7 @@ import { createKind } from "#main/service/decode/declared.ts";
 import { list } from "#main/service/decode/decoders.ts";
 import { get, operation } from "#main/service/operation.ts";
 import type { Service } from "#main/service/transport.ts";
-import { joinTexts } from "#main/store/collection.ts";
+import { joinTexts } from "#main/store/field.ts";
 import { createListedCollection } from "#main/store/listed.ts";
 import { linkTo } from "#main/store/references/link-field.ts";
 import { readAllRecords, tooLongFailure } from "#main/sync/all-pages.ts";

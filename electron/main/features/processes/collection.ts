@@ -1,6 +1,4 @@
-import { joinTexts } from "#main/store/collection.ts";
-import { listReported } from "#main/store/declared-fields.ts";
-import { joinNames } from "#main/store/field.ts";
+import { joinNames, joinTexts, listReported } from "#main/store/field.ts";
 import { createListedCollection } from "#main/store/listed.ts";
 import {
   creatorLink,

@@ -1,8 +1,7 @@
 import { createKind } from "#main/service/decode/declared.ts";
 import { list } from "#main/service/decode/decoders.ts";
 import { fixed, get, operation } from "#main/service/operation.ts";
-import { listReported } from "#main/store/declared-fields.ts";
-import { type Field, formatWords } from "#main/store/field.ts";
+import { type Field, formatWords, listReported } from "#main/store/field.ts";
 import { createListedCollection } from "#main/store/listed.ts";
 import { readAllRecords } from "#main/sync/all-pages.ts";
 import { createListDecoder, type Declaration, minutes } from "#main/sync/declaration.ts";

@@ -1,6 +1,5 @@
 import { toWords } from "#shared/lib/words.ts";
-import { labelOf, type RecordDeclaration } from "#shared/records/declared-record.ts";
-import { declared } from "#shared/records/declared-records.ts";
+import { declared, labelOf, type RecordDeclaration } from "#shared/records/declared-records.ts";
 import type { SearchHit } from "#shared/records/record-schema.ts";
 import { readOrigin, readProse } from "#shared/records/record-title.ts";
 import { t } from "#shared/texts/t.ts";

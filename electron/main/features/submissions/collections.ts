@@ -1,6 +1,4 @@
-import { joinTexts } from "#main/store/collection.ts";
-import { listReported } from "#main/store/declared-fields.ts";
-import { pendingSteps, stepOwners } from "#main/store/field.ts";
+import { joinTexts, listReported, pendingSteps, stepOwners } from "#main/store/field.ts";
 import { createListedCollection } from "#main/store/listed.ts";
 import {
   creatorLink,

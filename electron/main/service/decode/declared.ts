@@ -2,7 +2,7 @@ import type {
   DeclaredField,
   DeclaredFields,
   RecordDeclaration,
-} from "#shared/records/declared-record.ts";
+} from "#shared/records/declared-records.ts";
 import type { RecordKindName } from "../dialect.ts";
 import type { Field } from "../reading/field.ts";
 import { createdNames, modifiedNames } from "../reading/guesses.ts";
