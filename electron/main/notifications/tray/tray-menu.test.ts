@@ -218,6 +218,10 @@ it("sends the desktop only what differs from what the tray shows, and the chosen
   const end = menu.find(({ label }) => label === "Go off duty…");
   (end?.click as (() => void) | undefined)?.();
   expect(take()).toEqual([["2", undefined]]);
+  // An open menu may still show the former shift.
+  shift = { ...toShift("3"), role: "Nurse" };
+  (end?.click as (() => void) | undefined)?.();
+  expect(take()).toEqual([]);
 });
 
 const anAccount = (id: string, shift: Shift | null, isOpen = true) => ({

@@ -95,14 +95,18 @@ function listDutyEntries(
   const { shifts, canStart } = getDuty();
   if (shifts.length === 0 && !canStart) return [];
   return [
-    ...shifts.flatMap((shift, index) =>
+    ...shifts.flatMap((shift) => {
       // The same words may be about another shift by then.
-      listShiftEntries({ ...shift, goOffDuty: () => getDuty().shifts[index]?.goOffDuty() }, now),
-    ),
+      const current = () => getDuty().shifts.find((one) => hasSameWords(one, shift));
+      return listShiftEntries({ ...shift, goOffDuty: () => current()?.goOffDuty() }, now);
+    }),
     ...(canStart ? [{ label: t("notifications.goOnDuty"), click: goOnDuty }] : []),
     { type: "separator" },
   ];
 }
+
+const hasSameWords = (one: TrayShift, other: TrayShift): boolean =>
+  one.role === other.role && one.ends === other.ends && one.account === other.account;
 
 function listShiftEntries(shift: TrayShift, now: EpochMs): MenuItemConstructorOptions[] {
   const { account, goOffDuty } = shift;
