@@ -7,6 +7,7 @@ import { translateWord } from "#shared/lib/words.ts";
 import {
   type DeclaredField,
   type DeclaredFields,
+  type FieldValues,
   labelOf,
   type RecordDeclaration,
 } from "#shared/records/declared-records.ts";
@@ -52,7 +53,7 @@ export function RoomName({ id, name }: { id: string | null; name: string | null 
 
 type RecordFactsProps<F extends DeclaredFields> = {
   of: RecordDeclaration<F>;
-  record: { readonly [N in keyof F]?: unknown };
+  record: FieldValues<F>;
   /** The properties that are shown in another way. */
   own?: { readonly [N in keyof F]?: ReactNode };
 };

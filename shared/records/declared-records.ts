@@ -40,6 +40,9 @@ export type DeclaredField = {
 
 export type DeclaredFields = { readonly [name: string]: DeclaredField };
 
+/** The values of declared fields; each is of the field's schema. */
+export type FieldValues<F extends DeclaredFields> = { readonly [N in keyof F]?: unknown };
+
 /** The fields of a record in the order in which they choose their paths, and where they are shown, in the order there. */
 export type RecordDeclaration<F extends DeclaredFields = DeclaredFields> = {
   fields: F;

@@ -3,6 +3,7 @@ import type { Plan } from "#shared/features/plans/schema.ts";
 import {
   type DeclaredFields,
   declared,
+  type FieldValues,
   type RecordDeclaration,
 } from "#shared/records/declared-records.ts";
 import { flag, idList, oneOf } from "../http/input.ts";
@@ -53,7 +54,7 @@ const listing = <Item, S extends z.ZodObject = z.ZodObject>({
 
 const as =
   <F extends DeclaredFields>(declaration: RecordDeclaration<F>) =>
-  (record: { readonly [N in keyof F]?: unknown }, wire: Wire): JsonObject =>
+  (record: FieldValues<F>, wire: Wire): JsonObject =>
     encodeRecord(declaration, record, wire);
 
 const fetchPriorOnly = flag.default(false);

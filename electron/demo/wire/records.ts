@@ -5,6 +5,7 @@ import {
   type DeclaredField,
   type DeclaredFields,
   declared,
+  type FieldValues,
   type RecordDeclaration,
 } from "#shared/records/declared-records.ts";
 import type { Container, Person } from "#shared/records/named-schema.ts";
@@ -70,12 +71,10 @@ export const encodeFullRealm = (realm: CasRealm, wire: Wire): JsonObject => ({
   dateModified: wire.long(realm.dateModified),
 });
 
-type Values<F extends DeclaredFields> = { readonly [N in keyof F]?: unknown };
-
 /** Encodes a declared record; `own` has the fields with a type of their own, and those in another form. */
 export const encodeRecord = <F extends DeclaredFields>(
   { fields }: RecordDeclaration<F>,
-  record: Values<F>,
+  record: FieldValues<F>,
   wire: Wire,
   own: JsonObject = {},
 ): JsonObject =>

@@ -88,12 +88,12 @@ function createIngest<T extends { id: string }>(
         recordRadar(db, collection.name, answer, at);
         recordGuesses(db, collection.name, answer.pages);
       }
-      const noted = {
-        records: answer?.records ?? [],
-        ids: answer === null ? [] : listIds(answer),
-        ...changes,
-      };
-      const moved = collection.recordAnswer?.(db, input, noted) ?? [];
+      const moved =
+        collection.recordAnswer?.(db, input, {
+          records: answer?.records ?? [],
+          ids: answer === null ? [] : listIds(answer),
+          ...changes,
+        }) ?? [];
       const isKnown = answer === null;
       if (isReceipt(input)) afterwards = receipts.record(collection.name, at, isKnown);
       if (input.isHistory !== true) {
